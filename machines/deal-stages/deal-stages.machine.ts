@@ -1,0 +1,162 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import {
+  type DealEvent,
+  PIPELINE_EVENTS,
+  type PipelineEventName,
+  TRACKER_EVENTS,
+  type TrackerEventName,
+} from './events.ts'
+import { isForward, STAGES, type StageName } from './stages.ts'
+
+/** Longest pipeline history kept for a deal (spec S2 9). */
+export const HISTORY_LIMIT = 50
+
+/** The chart's running instance. */
+export type DealStagesRef = ActorRefFrom<typeof dealStagesMachine>
+
+/** One line of a deal's history (spec S2 3). */
+export type DealHistoryEntry = {
+  readonly event: DealEvent['type']
+  readonly stage: StageName | 'WON'
+}
+
+type Context = {
+  readonly dealId: number | null
+  /** A deal with an implementation plan does not go to a scheduled meeting (spec S2 4). */
+  readonly hasImplementationPlan: boolean
+  readonly history: readonly DealHistoryEntry[]
+}
+
+type Input = { readonly dealId: number | null; readonly hasImplementationPlan?: boolean }
+
+const chart = setup({
+  types: {} as { input: Input; context: Context; events: DealEvent },
+  actions: {
+    /** Carried out by whoever asked the chart: the deal moves in the CRM. */
+    moveDeal: (_, _move: { readonly stage: StageName }) => {},
+    /** Carried out by whoever asked the chart: the deal is won in the CRM, with its time. */
+    markDealWon: () => {},
+    remember: assign(({ context }, entry: DealHistoryEntry) => ({
+      history: [...context.history, entry].slice(-HISTORY_LIMIT),
+    })),
+  },
+  guards: {
+    dealIsKnown: ({ context }) => context.dealId !== null,
+    meetingMayBeScheduled: ({ context }) => context.dealId !== null && !context.hasImplementationPlan,
+    paidByBoleto: ({ context, event }) => context.dealId !== null && event.paymentMethod === 'boleto',
+    paidOutright: ({ context, event }) => context.dealId !== null && event.paymentMethod !== 'boleto',
+    boletoFollowsCardFailure: ({ context, event }) =>
+      context.dealId !== null && event.paymentMethod === 'boleto' && event.afterCardFailure === true,
+  },
+})
+
+type Guard =
+  | 'dealIsKnown'
+  | 'meetingMayBeScheduled'
+  | 'paidByBoleto'
+  | 'paidOutright'
+  | 'boletoFollowsCardFailure'
+
+/** The deal goes to `stage`, with its line in the history. */
+function moveTo(stage: StageName, event: DealEvent['type'], guard: Guard) {
+  return {
+    target: stage,
+    guard,
+    actions: [
+      { type: 'moveDeal' as const, params: { stage } },
+      { type: 'remember' as const, params: { event, stage } },
+    ],
+  }
+}
+
+/** The moves an event of the pipeline family makes from a stage: forward only, but for the one exception of spec S2 4. */
+function pipelineMoves(from: StageName, name: PipelineEventName) {
+  const event = `pipeline.${name}` as const
+  const to = PIPELINE_EVENTS[name]
+  if (name === 'checkout_started' && from === 'awaitingActivation')
+    return [moveTo(to, event, 'boletoFollowsCardFailure')]
+  if (name === 'payment_completed')
+    return [
+      ...forwardTo('awaitingPayment', from, event, 'paidByBoleto'),
+      ...forwardTo(to, from, event, 'paidOutright'),
+    ]
+  return forwardTo(to, from, event, name === 'call_scheduled' ? 'meetingMayBeScheduled' : 'dealIsKnown')
+}
+
+/** The moves an event of the activity tracker makes from a stage: forward only. */
+function trackerMoves(from: StageName, name: TrackerEventName) {
+  const guard = name === 'call_scheduled' ? 'meetingMayBeScheduled' : 'dealIsKnown'
+  return forwardTo(TRACKER_EVENTS[name], from, `tracker.${name}`, guard)
+}
+
+function forwardTo(to: StageName, from: StageName, event: DealEvent['type'], guard: Guard) {
+  return isForward(from, to) ? [moveTo(to, event, guard)] : []
+}
+
+/** Every event that moves a deal on from a stage. An event without an entry is ignored there: a deal never goes back. */
+function movesFrom(from: StageName) {
+  const pipeline = keysOf(PIPELINE_EVENTS).map(
+    (name) => [`pipeline.${name}`, pipelineMoves(from, name)] as const,
+  )
+  const tracker = keysOf(TRACKER_EVENTS).map((name) => [`tracker.${name}`, trackerMoves(from, name)] as const)
+  return Object.fromEntries([...pipeline, ...tracker].filter(([, moves]) => moves.length > 0))
+}
+
+const DESCRIPTIONS: Record<StageName, string> = {
+  leadCaptured: 'Lead capturado (etapa 14): pessoa e negócio existem no CRM.',
+  qualifiedLead: 'Lead qualificado (etapa 27): telefone confirmado ou perfil completo.',
+  meetingScheduled: 'Reunião agendada (etapa 46).',
+  proposalSent: 'Proposta enviada (etapa 17): pediu demonstração.',
+  plans: 'Planos (etapa 15): viu preços ou simulou um plano.',
+  awaitingPayment: 'Aguardando pagamento (etapa 47): checkout iniciado ou boleto emitido.',
+  awaitingActivation:
+    'Aguardando ativação (etapa 26). Só volta para 47 quando um boleto segue um cartão recusado.',
+}
+
+/** Where a deal stands in the sales pipeline. It only ever moves forward, whoever asks (spec S2 4). */
+export const dealStagesMachine = chart.createMachine({
+  id: 'dealStages',
+  context: ({ input }) => ({
+    dealId: input.dealId,
+    hasImplementationPlan: input.hasImplementationPlan ?? false,
+    history: [],
+  }),
+  type: 'parallel',
+  states: {
+    stage: {
+      initial: 'leadCaptured',
+      states: Object.fromEntries(
+        STAGES.map(({ name }) => [name, { description: DESCRIPTIONS[name], on: movesFrom(name) }]),
+      ),
+    },
+    status: {
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Negócio aberto.',
+          on: {
+            'tracker.payment_completed': {
+              description: 'Pagamento confirmado: o negócio é ganho, com a hora.',
+              guard: 'dealIsKnown',
+              target: 'won',
+              actions: 'markDealWon',
+            },
+            'pipeline.account_activated': {
+              description: 'Conta ativada: fica na etapa 26 e WON entra no histórico.',
+              guard: 'dealIsKnown',
+              actions: { type: 'remember', params: { event: 'pipeline.account_activated', stage: 'WON' } },
+            },
+            'deal.lost': { description: 'O comercial marcou o negócio como perdido no CRM.', target: 'lost' },
+          },
+        },
+        won: { description: 'Negócio ganho.' },
+        lost: { description: 'Negócio perdido. Um novo cadastro depois disso abre outro negócio.' },
+      },
+    },
+  },
+})
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  // Object.keys forgets the key type; the records passed here are closed constants.
+  return Object.keys(record) as Key[]
+}

@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Backoff, waitAfter } from '../lib/backoff.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import { callFailureFrom, isRetryable } from './retryable.ts'
+
+/** Attempts in all, the first one included (spec S2 9). */
+export const MAX_ATTEMPTS = 3
+
+/** 1 s, then 2 s, never above 10 s (spec S2 9). */
+export const RETRY_BACKOFF: Backoff = { baseMs: 1_000, multiplier: 2, maxMs: 10_000 }
+
+/** The chart's running instance. */
+export type RetriedRequestRef = ActorRefFrom<typeof retriedRequestMachine>
+
+type Context = {
+  readonly attempt: number
+  /** The newest answer or failure; once the chart is done, its output. */
+  readonly outcome: RetriedRequestOutcome
+  /** 0 to 1, drawn anew before each wait: full jitter keeps callers from coming back all at once. */
+  readonly jitter: number
+  readonly random: () => number
+}
+
+/** `random` draws 0 to 1 (tests and replays give their own). */
+type Input = { readonly random?: () => number }
+
+/** What the call came to. */
+export type RetriedRequestOutcome = { readonly result: unknown } | { readonly failure: unknown }
+
+const chart = setup({
+  types: {} as { input: Input; context: Context; output: RetriedRequestOutcome; tags: 'working' },
+  actors: { attempt: notProvided<unknown, { attempt: number }>('attempt') },
+  actions: {
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    keepOutcome: assign((_, outcome: RetriedRequestOutcome) => ({ outcome })),
+    drawJitter: assign({ jitter: ({ context }) => context.random() }),
+  },
+  guards: {
+    anotherAttemptMayHelp: ({ context }, { failure }: { failure: unknown }) =>
+      context.attempt < MAX_ATTEMPTS && isRetryable(callFailureFrom(failure)),
+  },
+  delays: {
+    backoff: ({ context }) => {
+      const asked = 'failure' in context.outcome ? callFailureFrom(context.outcome.failure).retryAfterMs : 0
+      return Math.min(
+        RETRY_BACKOFF.maxMs,
+        Math.max(asked ?? 0, context.jitter * waitAfter(context.attempt, RETRY_BACKOFF)),
+      )
+    },
+  },
+})
+
+/** One call to an outside service, made up to three times with growing pauses while the failure looks passing. */
+export const retriedRequestMachine = chart.createMachine({
+  id: 'retriedRequest',
+  context: ({ input }) => ({
+    attempt: 0,
+    outcome: { result: undefined },
+    jitter: 1,
+    random: input.random ?? Math.random,
+  }),
+  initial: 'attempting',
+  states: {
+    attempting: {
+      description: 'A chamada está em andamento.',
+      tags: 'working',
+      entry: 'countAttempt',
+      invoke: {
+        id: 'attempt',
+        src: 'attempt',
+        input: ({ context: { attempt } }) => ({ attempt }),
+        onDone: {
+          target: 'succeeded',
+          actions: { type: 'keepOutcome', params: ({ event }) => ({ result: event.output }) },
+        },
+        onError: [
+          {
+            description: 'Falha passageira (rede, 408, 429, 5xx) e ainda há tentativas.',
+            guard: { type: 'anotherAttemptMayHelp', params: ({ event }) => ({ failure: event.error }) },
+            target: 'waiting',
+            actions: [
+              { type: 'keepOutcome', params: ({ event }) => ({ failure: event.error }) },
+              'drawJitter',
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ failure: event.error }) },
+          },
+        ],
+      },
+    },
+    waiting: {
+      description:
+        'Pausa que dobra a cada tentativa: até 1 s, 2 s, no máximo 10 s, ou o que o serviço pediu.',
+      tags: 'working',
+      after: { backoff: 'attempting' },
+    },
+    succeeded: { type: 'final', description: 'O serviço respondeu.' },
+    failed: { type: 'final', description: 'A falha é definitiva ou as três tentativas acabaram.' },
+  },
+  output: ({ context: { outcome } }) => outcome,
+})
