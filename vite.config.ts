@@ -1,9 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { devApi } from './src/app/build/dev-api.ts'
+import { siteBuild } from './src/app/build/environments.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), devApi(), siteBuild()],
+  publicDir: 'src/public',
   test: {
     projects: [
       {
@@ -22,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,

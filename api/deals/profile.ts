@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { type LeadProfile, SCORE_LABELS, scoreLead } from '#machines/lead-scoring/score.ts'
+import { retried } from '../lib/retried.ts'
+import type { Services } from '../services.ts'
+import type { Lead } from '../store/leads.ts'
+import { addNoteOnce } from './add-note-once.ts'
+import { applyDealEvent, type DealInHand } from './apply-deal-event.ts'
+
+/** The answers of the profile step (spec S2 3, 5). */
+export const ProfileAnswers = z.strictObject({
+  role: z.enum(['lawyer', 'paralegal', 'manager', 'other']),
+  teamSize: z.enum(['1', '2-5', '6-20', '20+']),
+  useCases: z.array(z.string().min(1).max(60)).min(1).max(20),
+  availableToCall: z.boolean(),
+  industry: z.string().max(60).nullable().optional(),
+})
+
+/** The answers of the profile step. */
+export type ProfileAnswers = z.infer<typeof ProfileAnswers>
+
+const ROLES: Record<ProfileAnswers['role'], string> = {
+  lawyer: 'Advogado(a)',
+  paralegal: 'Paralegal',
+  manager: 'Gestor(a)',
+  other: 'Outro papel',
+}
+
+/** Tells two sets of answers apart: the same answers sent twice are one piece of work. */
+export function fingerprintOf(answers: ProfileAnswers): string {
+  return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
+}
+
+/** What scoring knows of a lead that completed its profile. */
+export function leadProfileOf(
+  lead: Pick<Lead, 'source' | 'simulation'>,
+  answers: ProfileAnswers,
+): LeadProfile {
+  const source = lead.source?.channel
+  return {
+    source: source === 'organic' || source === 'paid' || source === 'direct' ? source : null,
+    userProfile: answers,
+    behavior: {
+      hasSimulation: lead.simulation !== null,
+      scheduledCall: false,
+      viewedPricing: false,
+      completedProfile: true,
+      acceptedImplementation: false,
+    },
+    outcome: { converted: false, implementationChosen: false },
+  }
+}
+
+/**
+ * Brings a profile to its deal: the move of profile_completed, the score's label beside the labels already there, and
+ * a pinned note that says which factor gave which points (spec S2 3, 4).
+ */
+export async function applyProfile(
+  services: Services,
+  deal: DealInHand,
+  lead: Pick<Lead, 'source' | 'simulation'>,
+  answers: ProfileAnswers,
+  signal: AbortSignal,
+): Promise<void> {
+  await applyDealEvent(services, deal, { type: 'pipeline.profile_completed' }, signal)
+  const score = scoreLead(leadProfileOf(lead, answers))
+  await labelDeal(services, deal.dealId, score.label, signal)
+  const title = SCORE_LABELS.find(({ label }) => label === score.label)?.title ?? score.label
+  const lines = [
+    `Pontuação: ${score.points} de 100. ${title}.`,
+    ...score.factors.map(({ reason, points }) => `+${points} ${reason}`),
+    `Papel: ${ROLES[answers.role]}. Equipe: ${answers.teamSize}.`,
+    `Usos: ${answers.useCases.join(', ')}.`,
+    `Pode receber ligação: ${answers.availableToCall ? 'sim' : 'não'}.`,
+    ...(answers.industry ? [`Setor: ${answers.industry}.`] : []),
+  ]
+  const reference = fingerprintOf(answers).slice(0, 8)
+  await addNoteOnce(services, { ...deal, heading: 'Perfil e pontuação', reference, lines }, signal)
+}
+
+/** Sets the score's label; other labels stay, other score labels go. Without a configured id there is nothing to set. */
+async function labelDeal(services: Services, dealId: number, label: string, signal: AbortSignal) {
+  const ids = services.labelIds
+  const wanted = ids[label]
+  if (wanted === undefined) return
+  const { label_ids } = await retried((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
+  const scoreIds = SCORE_LABELS.map((one) => ids[one.label])
+  const labelIds = [...label_ids.filter((id) => !scoreIds.includes(id)), wanted]
+  if (label_ids.includes(wanted) && labelIds.length === label_ids.length) return
+  await retried((scope) => services.crm.updateDeal(dealId, { labelIds }, { signal: scope }), signal)
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { boot } from './boot.ts'
+import { ConfigError } from './lib/config-error.ts'
+import { createLog } from './lib/log.ts'
+import { createSite } from './lib/site.ts'
+import { DirectoryInUseError } from './store/directory-lock.ts'
+
+/** Slow senders are cut off, in milliseconds (headers, then the whole request). */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** A stopping server waits this long for requests under way, in milliseconds. */
+const STOP_MS = 9_000
+
+const DIST = fileURLToPath(new URL('..', import.meta.url))
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const log = createLog((line) => void process.stderr.write(`${line}\n`))
+
+/** `--sandbox-without-keys` (what `npm start` passes): with no key configured, the sandbox stands in. */
+function environment() {
+  const hasKeys = ['PIPEDRIVE_API_TOKEN', 'ASAAS_API_KEY', 'WHATSAPP_TOKEN'].some((name) => process.env[name])
+  const wantsSandbox = process.argv.includes('--sandbox-without-keys') && !hasKeys
+  return { ...process.env, ...(wantsSandbox ? { SANDBOX: '1' } : {}) }
+}
+
+async function main() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const running = await boot(environment(), log)
+  const { config, sandbox } = running.services
+  const site = await createSite(DIST, { sandbox: sandbox !== null, allowedHosts: config.ALLOWED_HOSTS })
+  const api = getRequestListener((request, { incoming }) =>
+    running.app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? null }),
+  )
+  const server = createServer((request, response) => {
+    if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void api(request, response)
+    else site(request, response)
+  })
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.PORT, config.HOST, resolve)
+  })
+  running.worker.start()
+  announce(server.address(), config.HOST, sandbox !== null)
+
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    server.close(() => void running.stop().then(() => process.exit(0)))
+    server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function announce(address: AddressInfo | string | null, host: string, isSandbox: boolean) {
+  const port = typeof address === 'object' ? address?.port : undefined
+  const origin = `http://${host}:${port}`
+  say(`Pauta em ${origin}`)
+  if (!isSandbox) return
+  say('Nenhuma chave configurada: CRM, pagamentos e WhatsApp são simulados, e os dados ficam nesta máquina.')
+  say(`O código de confirmação e tudo o que os serviços receberam aparecem em ${origin}/sandbox`)
+}
+
+main().catch((thrown: unknown) => {
+  const isExpected = thrown instanceof ConfigError || thrown instanceof DirectoryInUseError
+  const reason = thrown instanceof Error ? (isExpected ? thrown.message : thrown.stack) : String(thrown)
+  process.stderr.write(`O servidor não pôde iniciar.\n${reason}\n`)
+  process.exit(1)
+})

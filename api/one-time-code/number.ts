@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+/** +1 is shared by some twenty countries; only these two get codes (decision 37). */
+const NORTH_AMERICA = ['US', 'CA']
+
+/** Premium-rate prefixes of +1, whatever the country. */
+const PREMIUM_AREA_CODES = ['900', '976']
+
+/** True when a code may be sent to this E.164 number: a mobile of +55, +351 or +44, or a US or Canadian one of +1. */
+export function mayReceiveCode(e164: string): boolean {
+  const number = parsePhoneNumberFromString(e164)
+  if (!number?.isValid()) return false
+  const type = number.getType()
+  switch (number.countryCallingCode) {
+    case '1':
+      return (
+        NORTH_AMERICA.includes(number.country ?? '') &&
+        !PREMIUM_AREA_CODES.includes(number.nationalNumber.slice(0, 3)) &&
+        (type === 'FIXED_LINE_OR_MOBILE' || type === 'MOBILE')
+      )
+    case '55':
+    case '351':
+    case '44':
+      return type === 'MOBILE'
+    default:
+      return false
+  }
+}
+
+/** The dial code of an E.164 number, for caps by country: '55', '1' and so on, or 'other'. */
+export function dialCodeOf(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.countryCallingCode ?? 'other'
+}

@@ -1,0 +1,104 @@
+import { Agent, request as dispatch } from 'undici'
+import { GaveUp, givenUp, withDeadline } from './deadline.ts'
+import { isWrite, ProviderError, type ProviderName } from './provider-error.ts'
+import { type OutgoingRequest, type OutgoingResponse, TRANSPORT_LIMITS, type Transport } from './transport.ts'
+
+/** Limits of one service's transport; those of `TRANSPORT_LIMITS` where left out. */
+export type HttpTransportLimits = { readonly [limit in keyof typeof TRANSPORT_LIMITS]?: number }
+
+/** Failures that come before the request was on its way: nothing can have happened at the service. */
+const NEVER_SENT: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_INVALID_ARG',
+])
+
+const TIMEOUTS: ReadonlySet<string> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
+
+/** The network. Keeps connections open, one pool an origin; close it when the server stops. */
+export function httpTransport(
+  provider: ProviderName,
+  limits: HttpTransportLimits = {},
+): Transport & { close(): Promise<void> } {
+  const { connectTimeoutMs, totalTimeoutMs, answerBytes, inFlight } = { ...TRANSPORT_LIMITS, ...limits }
+  const agent = new Agent({
+    connect: { timeout: connectTimeoutMs },
+    connections: inFlight,
+    headersTimeout: totalTimeoutMs,
+    bodyTimeout: totalTimeoutMs,
+    maxResponseSize: answerBytes,
+  })
+
+  return {
+    async send(request) {
+      if (request.signal?.aborted) throw givenUp(provider, request, { reason: 'aborted' }, false)
+      try {
+        return await withDeadline(request.timeoutMs ?? totalTimeoutMs, request.signal, (signal) =>
+          answerTo(request, signal, agent),
+        )
+      } catch (thrown) {
+        throw failureOf(provider, request, thrown)
+      }
+    },
+    close: () => agent.close(),
+  }
+}
+
+async function answerTo(
+  request: OutgoingRequest,
+  signal: AbortSignal,
+  agent: Agent,
+): Promise<OutgoingResponse> {
+  const { statusCode, headers, body } = await dispatch(request.url, {
+    dispatcher: agent,
+    method: request.method,
+    headers: request.headers,
+    body: request.body ?? null,
+    signal,
+  })
+  return { status: statusCode, headers: flatten(headers), body: await body.text() }
+}
+
+function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+    ),
+  )
+}
+
+function failureOf(provider: ProviderName, request: OutgoingRequest, thrown: unknown): ProviderError {
+  const { method } = request
+  if (thrown instanceof GaveUp) return givenUp(provider, request, thrown, isWrite(method))
+  const code = codeOf(thrown)
+  const maybeApplied = isWrite(method) && !isNeverSent(code)
+  if (code && TIMEOUTS.has(code)) {
+    return new ProviderError({ provider, method, kind: 'timeout', code, maybeApplied })
+  }
+  const isUnusable = code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code?.startsWith('HPE_')
+  return new ProviderError({
+    provider,
+    method,
+    kind: isUnusable ? 'badAnswer' : 'network',
+    code,
+    maybeApplied,
+  })
+}
+
+/** Certificates and keys are settled before the first byte of a request. */
+function isNeverSent(code: string | undefined) {
+  return code !== undefined && (NEVER_SENT.has(code) || /CERT|TLS|SELF_SIGNED|UNABLE_TO/.test(code))
+}
+
+function codeOf(thrown: unknown): string | undefined {
+  const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { type Exchange, exchange, isSuccess, parseAnswer, statusFailure } from '../exchange.ts'
+import type { CallOptions, HttpMethod, Transport } from '../transport.ts'
+
+/** Where the account is and how to prove that we may. */
+export type ConnectionSettings = {
+  readonly transport: Transport
+  /** `https://api.pipedrive.com`, the company's own host, or the sandbox's prefix. */
+  readonly baseUrl: string
+  readonly token: string
+}
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** One request, its answer's `data` read by a schema. */
+export type Ask<Data> = {
+  readonly method: HttpMethod
+  /** From the API's version on, such as `/api/v2/deals/7`. */
+  readonly path: string
+  readonly data: z.ZodType<Data>
+  readonly query?: Query | undefined
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+  /** Somebody else's token instead of ours. */
+  readonly token?: string | undefined
+  readonly call?: CallOptions | undefined
+}
+
+/** A request for every page of a list. */
+export type AskAll<Item> = Omit<Ask<Item[]>, 'method' | 'body'>
+
+/** Talks to one account. */
+export type Connection = {
+  ask<Data>(ask: Ask<Data>): Promise<Data>
+  /** A v2 list from its first to its last page. */
+  askAllPages<Item>(ask: AskAll<Item>): Promise<Item[]>
+  /** The notes' v1 list from its first to its last page. */
+  askAllPagesV1<Item>(ask: AskAll<Item>): Promise<Item[]>
+}
+
+/** Largest page of a v2 list. */
+export const PAGE_SIZE = 500
+
+/** Largest page of a v1 list. */
+const V1_PAGE_SIZE = 100
+
+/** A list that never ends must not keep a caller forever. */
+const MOST_PAGES = 100
+
+const code = z.union([z.string().regex(/^[\w.-]{1,64}$/), z.number()]).transform(String)
+
+const Problem = z.object({
+  code: code.optional().catch(undefined),
+  errorCode: code.optional().catch(undefined),
+})
+
+const Envelope = z.object({
+  success: z.literal(true),
+  data: z.unknown(),
+  additional_data: z
+    .object({
+      next_cursor: z.string().nullish(),
+      pagination: z
+        .object({ more_items_in_collection: z.boolean(), next_start: z.number().nullish() })
+        .nullish(),
+    })
+    .nullish(),
+})
+
+/** Opens a connection; nothing is sent yet. */
+export function connect({ transport, baseUrl, token }: ConnectionSettings): Connection {
+  async function askWithPaging<Data>({ method, path, query, body, call, ...ask }: Ask<Data>) {
+    const answer = await exchange(transport, {
+      method,
+      url: `${baseUrl}${path}${queryString(query)}`,
+      headers: {
+        accept: 'application/json',
+        'x-api-token': ask.token ?? token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      timeoutMs: call?.timeoutMs,
+      signal: call?.signal,
+    })
+    if (!isSuccess(answer)) throw failureOf(answer)
+    const { data, additional_data } = parseAnswer('pipedrive', answer, Envelope)
+    return { data: parseAnswer('pipedrive', { ...answer, json: data }, ask.data), paging: additional_data }
+  }
+
+  return {
+    ask: async (ask) => (await askWithPaging(ask)).data,
+
+    async askAllPages(ask) {
+      const items = []
+      let cursor: string | undefined
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = { ...ask.query, limit: PAGE_SIZE, cursor }
+        const { data, paging } = await askWithPaging({ ...ask, method: 'GET', query })
+        items.push(...data)
+        cursor = paging?.next_cursor ?? undefined
+        if (cursor === undefined) break
+      }
+      return items
+    },
+
+    async askAllPagesV1(ask) {
+      const items = []
+      let start = 0
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = { ...ask.query, start, limit: V1_PAGE_SIZE }
+        const { data, paging } = await askWithPaging({ ...ask, method: 'GET', query })
+        items.push(...data)
+        const next = paging?.pagination
+        if (!next?.more_items_in_collection || typeof next.next_start !== 'number') break
+        start = next.next_start
+      }
+      return items
+    },
+  }
+}
+
+/**
+ * Both API versions, and the edge in front of them, fail in their own ways (a page of HTML among them), so every part
+ * of the body is optional.
+ */
+function failureOf(answer: Exchange) {
+  const { headers, status } = answer.response
+  const problem = Problem.safeParse(answer.json).data
+  const isBlockPage = answer.json === undefined && status === 403
+  const resetMs = Number(headers['x-ratelimit-reset']) * 1_000
+  return statusFailure('pipedrive', answer, {
+    code: isBlockPage ? 'blocked' : (problem?.code ?? problem?.errorCode),
+    ...(isBlockPage ? { passing: true } : {}),
+    // The daily budget is spent: coming back in seconds is useless.
+    ...(status === 429 && isBudgetSpent(headers) ? { retryable: false } : {}),
+    ...(status === 429 && headers['retry-after'] === undefined && resetMs > 0
+      ? { retryAfterMs: resetMs }
+      : {}),
+  })
+}
+
+function isBudgetSpent(headers: Readonly<Record<string, string>>) {
+  return headers['x-daily-requests-left'] === '0' || headers['x-daily-ratelimit-token-remaining'] === '0'
+}
+
+function queryString(query: Query = {}) {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod'
+
+const id = z.number().int()
+const maybeId = id.nullish().transform((value) => value ?? null)
+const maybeText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
+const labelIds = z
+  .array(id)
+  .nullish()
+  .transform((value) => value ?? [])
+const contacts = z
+  .array(
+    z.object({
+      value: z.string(),
+      primary: z.boolean().default(false),
+      label: z.string().nullish(),
+    }),
+  )
+  .nullish()
+  .transform((value) => value ?? [])
+
+/** A person. Lists that are empty may be left out by Pipedrive; they never are here. */
+export const PersonAnswer = z.object({
+  id,
+  name: z.string(),
+  org_id: maybeId,
+  emails: contacts,
+  phones: contacts,
+  label_ids: labelIds,
+  is_deleted: z.boolean().default(false),
+})
+
+/** A person as the search index knows it: plain lists, no labels. */
+export const PersonHitAnswer = z.object({
+  id,
+  name: z.string(),
+  emails: z.array(z.string()).default([]),
+  phones: z.array(z.string()).default([]),
+})
+
+/** An organization. */
+export const OrganizationAnswer = z.object({
+  id,
+  name: z.string(),
+  address: z
+    .object({ value: z.string().nullish() })
+    .nullish()
+    .transform((value) => value?.value ?? null),
+  label_ids: labelIds,
+  is_deleted: z.boolean().default(false),
+})
+
+/** A deal as it comes: its custom fields are still under the account's keys. */
+export const DealAnswer = z.object({
+  id,
+  title: z.string(),
+  value: z.number().nullish(),
+  currency: z.string().nullish(),
+  person_id: maybeId,
+  org_id: maybeId,
+  pipeline_id: id,
+  stage_id: id,
+  status: z.enum(['open', 'won', 'lost', 'deleted']),
+  is_deleted: z.boolean().default(false),
+  label_ids: labelIds,
+  add_time: maybeText,
+  update_time: maybeText,
+  stage_change_time: maybeText,
+  won_time: maybeText,
+  lost_time: maybeText,
+  custom_fields: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((value) => value ?? {}),
+})
+
+/** A product with its prices; `billing_frequency` is how often they are due. */
+export const ProductAnswer = z.object({
+  id,
+  name: z.string(),
+  code: maybeText,
+  description: maybeText,
+  unit: maybeText,
+  tax: z.number().default(0),
+  is_deleted: z.boolean().default(false),
+  billing_frequency: z.string().default('one-time'),
+  billing_frequency_cycles: z.number().nullish(),
+  prices: z.array(z.object({ price: z.number(), currency: z.string() })).default([]),
+})
+
+/** A product on a deal. */
+export const DealProductAnswer = z.object({
+  id,
+  deal_id: id,
+  product_id: id,
+  name: z.string(),
+  item_price: z.number(),
+  quantity: z.number(),
+  sum: z.number().nullish(),
+  currency: z.string().nullish(),
+  billing_frequency: z.string().nullish(),
+})
+
+/** An activity. Times are UTC. */
+export const ActivityAnswer = z.object({
+  id,
+  subject: z.string(),
+  type: z.string(),
+  deal_id: maybeId,
+  due_date: maybeText,
+  due_time: maybeText,
+  duration: maybeText,
+  done: z.boolean().default(false),
+  note: maybeText,
+  add_time: maybeText,
+})
+
+/** A note (API v1). */
+export const NoteAnswer = z.object({
+  id,
+  content: z.string(),
+  deal_id: maybeId,
+  add_time: maybeText,
+})
+
+/** The user a key belongs to (API v1). */
+export const UserAnswer = z.object({
+  id,
+  name: z.string(),
+  company_name: maybeText,
+  company_domain: maybeText,
+})
+
+/** Lists; made once, as building a schema costs more than using it. */
+export const DealsAnswer = z.array(DealAnswer)
+export const ProductsAnswer = z.array(ProductAnswer)
+export const DealProductsAnswer = z.array(DealProductAnswer)
+export const ActivitiesAnswer = z.array(ActivityAnswer)
+export const PersonHitsAnswer = z.object({ items: z.array(z.object({ item: PersonHitAnswer })) })
+/** An empty v1 list may be null. */
+export const NotesAnswer = z
+  .array(NoteAnswer)
+  .nullable()
+  .transform((notes) => notes ?? [])
+
+export type Person = z.infer<typeof PersonAnswer>
+export type PersonHit = z.infer<typeof PersonHitAnswer>
+export type Organization = z.infer<typeof OrganizationAnswer>
+export type Product = z.infer<typeof ProductAnswer>
+export type DealProduct = z.infer<typeof DealProductAnswer>
+export type Activity = z.infer<typeof ActivityAnswer>
+export type Note = z.infer<typeof NoteAnswer>
+export type PipedriveUser = z.infer<typeof UserAnswer>

@@ -1,0 +1,42 @@
+/** Where the sandbox answers inside the process. The name can never be looked up (RFC 6761). */
+export const SANDBOX_ORIGIN = 'http://sandbox.invalid'
+
+/**
+ * The accounts the sandbox knows, in the shape of the clients' settings. They open nothing but the sandbox.
+ */
+export const SANDBOX_ACCOUNTS = {
+  pipedrive: {
+    baseUrl: `${SANDBOX_ORIGIN}/pipedrive`,
+    token: 'sandbox-pipedrive-token',
+    /** Keys of the deal's custom fields, by our names. */
+    fieldKeys: {
+      leadId: '5a0d000000000000000000000000000000000001',
+      abTestGroup: '5a0d000000000000000000000000000000000002',
+      implementationCheckout: '5a0d000000000000000000000000000000000003',
+      paymentMethod: '5a0d000000000000000000000000000000000004',
+      implementationPrice: '5a0d000000000000000000000000000000000005',
+      conversionSource: '5a0d000000000000000000000000000000000006',
+      stageChangeReason: '5a0d000000000000000000000000000000000007',
+      stageChangeDate: '5a0d000000000000000000000000000000000008',
+    },
+    /** Label options beyond those of spec S2 4, by the names of the score's labels. */
+    labelIds: { 'very-high': 81, high: 82, medium: 83, low: 84 },
+  },
+  asaas: {
+    baseUrl: `${SANDBOX_ORIGIN}/asaas`,
+    apiKey: 'sandbox-asaas-key',
+  },
+  whatsapp: {
+    baseUrl: `${SANDBOX_ORIGIN}/graph`,
+    version: 'v25.0',
+    phoneNumberId: '100000000000001',
+    token: 'sandbox-whatsapp-token',
+    template: 'codigo_verificacao',
+  },
+} as const
+
+/**
+ * Keys a visitor may type into the CRM integration: any 40 hexadecimal digits, except those that begin with `dead`,
+ * which the sandbox refuses as Pipedrive refuses a wrong key.
+ */
+export const VISITOR_KEY = /^(?!dead)[0-9a-f]{40}$/

@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { JsonObject } from '../../store/schema.ts'
+import type { Records } from '../records.ts'
+import type { Replies } from './replies.ts'
+
+/** What every endpoint of the sandbox's Pipedrive works with. */
+export type Account = {
+  readonly records: Records
+  readonly replies: Replies
+  /** The time as Pipedrive writes it, `2026-11-20T12:00:00Z`. */
+  readonly now: () => string
+  /** How far the search index lags behind right now, in milliseconds. */
+  readonly searchLagMs: () => Promise<number>
+  /** Runs changes of one record one after another. */
+  readonly inTurn: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+/** A request refused; the endpoint answers with it. */
+export class Refusal extends Error {
+  readonly response: Response
+
+  constructor(response: Response) {
+    super('refused')
+    this.name = 'Refusal'
+    this.response = response
+  }
+}
+
+/** Largest page of a v2 list. */
+const MOST_PER_PAGE = 500
+
+const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(100),
+  cursor: z
+    .string()
+    .transform((cursor, context) => {
+      const start = Number(
+        Buffer.from(cursor, 'base64url')
+          .toString()
+          .match(/^\{"start":(\d+)\}$/)?.[1],
+      )
+      if (Number.isInteger(start)) return start
+      context.addIssue({ code: 'custom', message: 'cursor' })
+      return z.NEVER
+    })
+    .optional(),
+})
+
+/**
+ * The body of a v2 write.
+ * @throws Refusal with 415, or 400 ERR_SCHEMA_VALIDATION_FAILED naming the wrong fields
+ */
+export async function bodyOf<Body>(
+  context: Context,
+  { replies }: Account,
+  schema: z.ZodType<Body>,
+): Promise<Body> {
+  const parsed = schema.safeParse(await jsonOf(context, replies))
+  if (parsed.success) return parsed.data
+  throw invalid(replies, describe(parsed.error))
+}
+
+/** The JSON of a request, of whatever shape. */
+export async function jsonOf(context: Context, replies: Replies): Promise<unknown> {
+  if (!context.req.header('content-type')?.startsWith('application/json')) {
+    throw new Refusal(replies.refuse(415, 'Unsupported media type', 'ERR_UNSUPPORTED_MEDIA_TYPE'))
+  }
+  return context.req.json().catch((): unknown => undefined)
+}
+
+/**
+ * A query's values.
+ * @throws Refusal with 400
+ */
+export function queryOf<Query>(context: Context, { replies }: Account, schema: z.ZodType<Query>): Query {
+  const parsed = schema.safeParse(context.req.query())
+  if (parsed.success) return parsed.data
+  throw invalid(replies, describe(parsed.error))
+}
+
+/** One page of a v2 list, from all of its items. */
+export function page(context: Context, account: Account, items: readonly JsonObject[]): Response {
+  const { limit, cursor: start = 0 } = queryOf(context, account, Paging)
+  const next = start + limit
+  const nextCursor = next < items.length ? Buffer.from(`{"start":${next}}`).toString('base64url') : null
+  return account.replies.ok(items.slice(start, next), { additional: { next_cursor: nextCursor } })
+}
+
+/** The id in a path. Anything that is no id is not found. */
+export function idOf(context: Context): number {
+  const id = Number(context.req.param('id'))
+  return Number.isSafeInteger(id) ? id : 0
+}
+
+/** 404 in the words of API v2. */
+export function notFound({ replies }: Account, what: string): Response {
+  return replies.refuse(404, `${what} not found`, 'ERR_NOT_FOUND')
+}
+
+function invalid(replies: Replies, what: string) {
+  return new Refusal(replies.refuse(400, `Validation failed: ${what}`, 'ERR_SCHEMA_VALIDATION_FAILED'))
+}
+
+function describe({ issues }: z.ZodError) {
+  return issues
+    .map((issue) => [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'))
+    .join(', ')
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { type Account, jsonOf, queryOf } from './context.ts'
+import { NewNote } from './request-bodies.ts'
+import { sanitise } from './sanitise.ts'
+import { USER } from './seed.ts'
+
+const List = z.object({
+  deal_id: z.coerce.number().int().positive(),
+  start: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+
+/** Notes: the one thing that is still written through API v1. */
+export function notes(account: Account): Hono {
+  const { records, replies } = account
+
+  return new Hono()
+    .get('/', async (context) => {
+      const { deal_id, start, limit } = queryOf(context, account, List)
+      const all = await records.linked('note', ['deal', deal_id])
+      const hasMore = start + limit < all.length
+      const pagination = {
+        start,
+        limit,
+        more_items_in_collection: hasMore,
+        ...(hasMore ? { next_start: start + limit } : {}),
+      }
+      return replies.ok(all.length === 0 ? null : all.slice(start, start + limit), {
+        additional: { pagination },
+      })
+    })
+    .post('/', async (context) => {
+      const body = NewNote.safeParse(await jsonOf(context, replies))
+      if (!body.success) return replies.refuseV1(400, 'Bad request')
+      const { content, deal_id, pinned_to_deal_flag } = body.data
+      const id = await records.nextNumber('note')
+      // v1 writes its times without T and Z.
+      const now = account.now().replace('T', ' ').replace('Z', '')
+      const data = {
+        id,
+        content: sanitise(content),
+        deal_id,
+        person_id: null,
+        org_id: null,
+        lead_id: null,
+        user_id: USER.id,
+        user: { name: USER.name, email: USER.email, icon_url: null, is_you: true },
+        add_time: now,
+        update_time: now,
+        last_update_user_id: null,
+        active_flag: true,
+        pinned_to_deal_flag: pinned_to_deal_flag === 1,
+        pinned_to_person_flag: false,
+        pinned_to_organization_flag: false,
+      }
+      const isKept = await records.insert(
+        [{ kind: 'note', id, data, links: [['deal', deal_id]] }],
+        [{ kind: 'deal', id: deal_id }],
+      )
+      return isKept ? replies.ok(data, { status: 201 }) : replies.refuseV1(404, 'Deal not found')
+    })
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { ACTIVITY_TYPES, CUSTOM_FIELDS, LABELS, PIPELINE } from './seed.ts'
+
+const id = z.number().int().positive()
+const text = z.string().max(255)
+const date = z.iso.date()
+/** RFC 3339 in UTC; milliseconds are refused. */
+const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
+const visibleTo = z.union([z.literal([1, 3, 5, 7])])
+
+const stageIds = PIPELINE.stages.map((stage) => stage.id)
+const labelIds = LABELS.map((label) => label.id)
+
+const customFields = z.strictObject(
+  Object.fromEntries(
+    Object.entries(CUSTOM_FIELDS).map(([key, type]) => {
+      const value = type === 'number' ? z.number() : type === 'date' ? date : z.string()
+      return [key, value.nullable().optional()]
+    }),
+  ),
+)
+
+const contact = z.strictObject({
+  value: z.string().min(1).max(255),
+  primary: z.boolean().optional(),
+  label: z.string().max(50).default('work'),
+})
+
+const personFields = {
+  name: text.min(1),
+  owner_id: id,
+  org_id: id,
+  emails: z.array(contact),
+  phones: z.array(contact),
+  visible_to: visibleTo,
+  label_ids: z.array(id),
+  custom_fields: z.strictObject({}),
+}
+
+const organizationFields = {
+  name: text.min(1),
+  owner_id: id,
+  address: z.strictObject({ value: z.string().max(255) }),
+  visible_to: visibleTo,
+  label_ids: z.array(id),
+  custom_fields: z.strictObject({}),
+}
+
+const dealFields = {
+  title: text.min(1),
+  owner_id: id,
+  person_id: id,
+  org_id: id,
+  pipeline_id: z.literal(PIPELINE.id),
+  stage_id: z.literal(stageIds),
+  value: z.number(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  status: z.enum(['open', 'won', 'lost']),
+  probability: z.number().min(0).max(100).nullable(),
+  lost_reason: z.string().max(150).nullable(),
+  visible_to: visibleTo,
+  won_time: moment,
+  lost_time: moment,
+  close_time: moment.nullable(),
+  expected_close_date: date.nullable(),
+  label_ids: z.array(z.literal(labelIds)),
+  custom_fields: customFields,
+}
+
+const activityFields = {
+  subject: text.min(1),
+  type: z.enum(ACTIVITY_TYPES),
+  owner_id: id,
+  deal_id: id,
+  org_id: id,
+  due_date: date,
+  due_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
+  duration: z.string().regex(/^\d{2}:[0-5]\d(:[0-5]\d)?$/),
+  busy: z.boolean(),
+  done: z.boolean(),
+  location: z.strictObject({ value: z.string().max(255) }),
+  // `person_id` cannot be written: the main participant becomes it.
+  participants: z.array(z.strictObject({ person_id: id, primary: z.boolean() })),
+  attendees: z.array(z.strictObject({ email: z.email(), name: text.optional() })),
+  public_description: z.string().max(2_000),
+  priority: id,
+  note: z.string().max(100_000),
+}
+
+/** Bodies of API v2: unknown fields and wrong types are refused, nothing is converted. */
+export const NewPerson = z.strictObject(personFields).partial().required({ name: true })
+export const PersonChanges = z.strictObject(personFields).partial()
+export const NewOrganization = z.strictObject(organizationFields).partial().required({ name: true })
+export const OrganizationChanges = z.strictObject(organizationFields).partial()
+export const NewDeal = z.strictObject(dealFields).partial().required({ title: true })
+export const DealChanges = z.strictObject(dealFields).partial()
+export const NewActivity = z.strictObject(activityFields).partial()
+
+/** The body of a note (API v1): flags are numbers, unknown fields are ignored. */
+export const NewNote = z.object({
+  content: z.string().min(1).max(100_000),
+  deal_id: id,
+  pinned_to_deal_flag: z.literal([0, 1]).default(0),
+})
+
+export type NewPerson = z.infer<typeof NewPerson>
+export type PersonChanges = z.infer<typeof PersonChanges>
+export type NewOrganization = z.infer<typeof NewOrganization>
+export type NewDeal = z.infer<typeof NewDeal>
+export type DealChanges = z.infer<typeof DealChanges>
+export type NewActivity = z.infer<typeof NewActivity>

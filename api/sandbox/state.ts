@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import type { ProviderName } from '../providers/provider-error.ts'
+import { type FaultSettings, type Faults, SERVICES } from './faults.ts'
+import { LABELS, PIPELINE } from './pipedrive/seed.ts'
+import type { Records } from './records.ts'
+import { StoredMessage } from './whatsapp/messages.ts'
+
+/** How many of the newest of a kind are shown. */
+const SHOWN = 200
+
+const BoardPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  emails: z.array(z.object({ value: z.string() })),
+  phones: z.array(z.object({ value: z.string() })),
+  add_time: z.string(),
+})
+
+const BoardDeal = z.object({
+  id: z.number(),
+  title: z.string(),
+  value: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  stage_id: z.number(),
+  person_id: z.number().nullable(),
+  label_ids: z.array(z.number()),
+  add_time: z.string(),
+  update_time: z.string(),
+})
+
+const BoardNote = z.object({ id: z.number(), deal_id: z.number(), content: z.string(), add_time: z.string() })
+
+const BoardActivity = z.object({
+  id: z.number(),
+  deal_id: z.number().nullable(),
+  subject: z.string(),
+  type: z.string(),
+  due_date: z.string().nullable(),
+  due_time: z.string().nullable(),
+  done: z.boolean(),
+  note: z.string().nullable(),
+})
+
+const ShownCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  cpfCnpj: z.string(),
+  externalReference: z.string().nullable(),
+})
+
+const ShownSubscription = z.object({
+  id: z.string(),
+  customer: z.string(),
+  billingType: z.string(),
+  cycle: z.string(),
+  value: z.number(),
+  nextDueDate: z.string(),
+  status: z.string(),
+  description: z.string().nullable(),
+})
+
+const ShownCharge = z.object({
+  id: z.string(),
+  customer: z.string(),
+  subscription: z.string().optional(),
+  billingType: z.string(),
+  value: z.number(),
+  dueDate: z.string(),
+  status: z.string(),
+  description: z.string().nullable(),
+  deleted: z.boolean(),
+})
+
+/** A person as the board shows it. */
+export type SandboxPerson = {
+  readonly id: number
+  readonly name: string
+  readonly emails: readonly string[]
+  readonly phones: readonly string[]
+  /** ISO time. */
+  readonly addTime: string
+}
+
+/** A deal as the board shows it. */
+export type SandboxDeal = {
+  readonly id: number
+  readonly title: string
+  readonly value: number
+  readonly currency: string
+  readonly status: string
+  readonly person: SandboxPerson | null
+  readonly labels: readonly { readonly id: number; readonly name: string }[]
+  /** Sanitised HTML, newest first. */
+  readonly notes: readonly { readonly id: number; readonly content: string; readonly addTime: string }[]
+  readonly activities: readonly z.infer<typeof BoardActivity>[]
+  /** ISO time. */
+  readonly updateTime: string
+}
+
+/** What the outside world saw, the newest first, at most 200 of each kind. */
+export type SandboxState = {
+  readonly messages: readonly StoredMessage[]
+  /** The pipeline's stages in order, each with its deals. */
+  readonly stages: readonly {
+    readonly id: number
+    readonly title: string
+    readonly deals: readonly SandboxDeal[]
+  }[]
+  readonly persons: readonly SandboxPerson[]
+  readonly payments: {
+    readonly customers: readonly z.infer<typeof ShownCustomer>[]
+    readonly subscriptions: readonly z.infer<typeof ShownSubscription>[]
+    readonly charges: readonly z.infer<typeof ShownCharge>[]
+  }
+  readonly faults: Readonly<Record<ProviderName, FaultSettings>>
+}
+
+/** The records of each service. */
+export type ServiceRecords = Readonly<Record<ProviderName, Records>>
+
+/** Reads what the outside world saw. */
+export async function readState(records: ServiceRecords, faults: Faults): Promise<SandboxState> {
+  const { pipedrive, asaas, whatsapp } = records
+  const persons = (await newest(pipedrive, 'person', BoardPerson)).map(shownPerson)
+  const deals = await newest(pipedrive, 'deal', BoardDeal)
+  const notes = await newest(pipedrive, 'note', BoardNote)
+  const activities = await newest(pipedrive, 'activity', BoardActivity)
+
+  const shownDeal = (deal: z.infer<typeof BoardDeal>): SandboxDeal => ({
+    id: deal.id,
+    title: deal.title,
+    value: deal.value,
+    currency: deal.currency,
+    status: deal.status,
+    person: persons.find(({ id }) => id === deal.person_id) ?? null,
+    labels: LABELS.filter(({ id }) => deal.label_ids.includes(id)),
+    notes: notes
+      .filter(({ deal_id }) => deal_id === deal.id)
+      .map(({ id, content, add_time }) => ({ id, content, addTime: add_time })),
+    activities: activities.filter(({ deal_id }) => deal_id === deal.id),
+    updateTime: deal.update_time,
+  })
+
+  return {
+    messages: await newest(whatsapp, 'message', StoredMessage),
+    stages: PIPELINE.stages.map(({ id, title }) => ({
+      id,
+      title,
+      deals: deals.filter(({ stage_id }) => stage_id === id).map(shownDeal),
+    })),
+    persons,
+    payments: {
+      customers: await newest(asaas, 'customer', ShownCustomer),
+      subscriptions: await newest(asaas, 'subscription', ShownSubscription),
+      charges: await newest(asaas, 'payment', ShownCharge),
+    },
+    faults: await allFaults(faults),
+  }
+}
+
+async function newest<Shown>(records: Records, kind: string, schema: z.ZodType<Shown>): Promise<Shown[]> {
+  return z.array(schema).parse(await records.newest(kind, SHOWN))
+}
+
+async function allFaults(faults: Faults): Promise<SandboxState['faults']> {
+  const [pipedrive, asaas, whatsapp] = await Promise.all(SERVICES.map(faults.current))
+  if (!pipedrive || !asaas || !whatsapp) throw new Error('A service has no fault settings')
+  return { pipedrive, asaas, whatsapp }
+}
+
+function shownPerson({ id, name, emails, phones, add_time }: z.infer<typeof BoardPerson>): SandboxPerson {
+  return {
+    id,
+    name,
+    emails: emails.map(({ value }) => value),
+    phones: phones.map(({ value }) => value),
+    addTime: add_time,
+  }
+}

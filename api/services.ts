@@ -1,0 +1,38 @@
+import type { Config } from './config.ts'
+import type { Log } from './lib/log.ts'
+import type { Asaas } from './providers/asaas.ts'
+import type { GuardedTransport } from './providers/guarded.ts'
+import type { Pipedrive } from './providers/pipedrive.ts'
+import type { ProviderName } from './providers/provider-error.ts'
+import type { WhatsApp } from './providers/whatsapp.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import type { Database } from './store/database.ts'
+
+/** Everything a route or a job works with. Made once per process by its entry, or by a test with fakes at the edge. */
+export type Services = {
+  readonly config: Config
+  readonly secrets: {
+    /** Signs the visitor's cookie. */
+    readonly session: string
+    /** Keys the hash of one-time codes. */
+    readonly otpPepper: string
+  }
+  readonly database: Database
+  readonly crm: Pipedrive
+  readonly payments: Asaas
+  readonly whatsApp: WhatsApp
+  /** The providers' breakers, for health and metrics. */
+  readonly guards: Readonly<Record<ProviderName, GuardedTransport>>
+  /** The services' stand-in; null when real providers are configured. */
+  readonly sandbox: Sandbox | null
+  readonly log: Log
+  /** Ids of deal labels by our own names; a label without an id is written in the note alone. */
+  readonly labelIds: Readonly<Record<string, number>>
+  /** This process, as holder of leases and locks. */
+  readonly owner: string
+  /**
+   * How long after a call whose answer never came a new search is trusted, in milliseconds: longer than the provider
+   * may take to apply it late, plus the lag of its search index.
+   */
+  readonly quarantineMs: number
+}

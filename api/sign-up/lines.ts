@@ -1,0 +1,28 @@
+import type { SignUpProblem } from '#machines/sign-up/problem.ts'
+import type { RegistrationRecord, SignUpStep } from '#machines/sign-up/records.ts'
+
+/** How a step ended: `deferred` means the server finishes it later without the visitor. */
+export type StepOutcome = 'done' | 'deferred' | 'failed'
+
+/** One step of a sign-up, as it is stored with the lead and streamed to the browser. */
+export type StepLine = {
+  readonly type: 'step'
+  readonly step: SignUpStep
+  readonly outcome: StepOutcome
+  readonly problem?: SignUpProblem
+}
+
+/** The last line of a stream. */
+export type EndedLine = {
+  readonly type: 'ended'
+  readonly outcome: 'completed' | 'failed'
+  /** Portuguese text for a failed sign-up. */
+  readonly message?: string
+  readonly registration: RegistrationRecord | null
+  readonly codeSent: boolean
+  /** Why no code went out, where there is a reason the visitor can act on. */
+  readonly problem?: SignUpProblem
+}
+
+/** The lines of `POST /api/signup` and `GET /api/signup`, one JSON a line, in this order. */
+export type SignUpLine = { readonly type: 'accepted'; readonly leadId: string } | StepLine | EndedLine

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import {
+  phoneE164,
+  REGISTRATION_MESSAGES,
+  type Registration,
+  type RegistrationIssue,
+  tidyRegistration,
+  validateRegistration,
+} from '#machines/sign-up/registration.ts'
+import { Failure } from '../lib/failure.ts'
+import { RegistrationBody, SimulationBody } from './lead-in-hand.ts'
+
+/** Where the visitor came from: addresses' parameters and the page before, shortened by the browser. */
+const SourceBody = z.strictObject({
+  source: z.string().max(100).optional(),
+  profile: z.string().max(100).optional(),
+  utm_source: z.string().max(100).optional(),
+  utm_medium: z.string().max(100).optional(),
+  utm_campaign: z.string().max(100).optional(),
+  /** Host of the page that linked here. */
+  referrer: z.string().max(200).optional(),
+})
+
+/** The body of `POST /api/signup`. Ids, stages, prices and labels have no place in it (decision 35). */
+export const SignUpRequest = RegistrationBody.extend({
+  simulation: SimulationBody.nullable().optional(),
+  source: SourceBody.nullable().optional(),
+})
+
+/** The body of `POST /api/signup`. */
+export type SignUpRequest = z.infer<typeof SignUpRequest>
+
+/** A request that passed every rule of spec S1 5, in the form it is kept. */
+export type AcceptableSignUp = {
+  readonly registration: Registration
+  readonly emailKey: string
+  readonly phoneKey: string
+  readonly simulation: z.infer<typeof SimulationBody> | null
+  readonly source: (z.infer<typeof SourceBody> & { readonly channel: 'organic' | 'paid' | 'direct' }) | null
+}
+
+/**
+ * Checks a request by the rules of spec S1 5.
+ * @throws Failure invalid with the rule's message and field
+ */
+export function acceptable({ simulation, source, ...typed }: SignUpRequest): AcceptableSignUp {
+  const registration = tidyRegistration(typed)
+  const [issue] = validateRegistration(registration)
+  if (issue) throw issueFailure(issue)
+  return {
+    registration,
+    emailKey: registration.email.toLowerCase(),
+    phoneKey: phoneE164(registration),
+    simulation: simulation ?? null,
+    source: { ...source, channel: channelOf(source ?? {}) },
+  }
+}
+
+/** A body of the wrong shape, in the words of the rule the field belongs to. */
+export function describeRequest(error: z.ZodError): Failure {
+  const field = String(error.issues[0]?.path[0] ?? '')
+  if (field === 'termsAccepted') return issueFailure({ field, problem: 'termsNotAccepted' })
+  const isTyped = field in RegistrationBody.shape
+  return new Failure('invalid', {
+    ...(isTyped ? { message: REGISTRATION_MESSAGES.requiredMissing } : {}),
+    ...(field ? { field } : {}),
+  })
+}
+
+function issueFailure({ field, problem }: RegistrationIssue) {
+  return new Failure('invalid', { message: REGISTRATION_MESSAGES[problem], field })
+}
+
+const PAID_MEDIA = ['cpc', 'ppc', 'paid', 'paidsocial', 'paid_social', 'display', 'ads']
+const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|brave)\./
+
+/** The source that scoring counts (spec S2 4): paid media by its parameter, organic by a search engine's link, else direct. */
+function channelOf({ utm_medium, referrer }: z.infer<typeof SourceBody>) {
+  if (utm_medium && PAID_MEDIA.includes(utm_medium.toLowerCase())) return 'paid'
+  return referrer && SEARCH_ENGINES.test(referrer) ? 'organic' : 'direct'
+}

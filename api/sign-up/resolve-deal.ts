@@ -1,0 +1,94 @@
+import { PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
+import type { Registration } from '#machines/sign-up/registration.ts'
+import { createOnce } from '../lib/create-once.ts'
+import type { Deal } from '../providers/pipedrive/deals.ts'
+import type { CallOptions } from '../providers/transport.ts'
+import type { Services } from '../services.ts'
+import { readCache, writeCache } from '../store/caches.ts'
+import type { LeadInHand } from './lead-in-hand.ts'
+
+/** Deals looked through for one that counts as existing (spec S2 7, 9). */
+const DEALS_LIMIT = 100
+
+/** A deal that is neither open nor lost counts as existing while updated within this many days (spec S2 4). */
+const RECENT_DAYS = 30
+
+/** How long the answer for a person is kept (spec S2 4). */
+const DEAL_CACHE_SECONDS = 300
+
+/** Longest title of a deal (spec S2 5). */
+const TITLE_LENGTH = 255
+
+/**
+ * The deal of a person: an open one, else the newest that is not lost and was updated within 30 days, else a new one
+ * at the first stage, in reais, with value 0 (spec S2 3, 4). Runs under the lead's lock.
+ */
+export async function resolveDeal(
+  services: Services,
+  { lead, registration }: LeadInHand,
+  personId: number,
+  signal: AbortSignal,
+): Promise<{ readonly dealId: number; readonly owned: boolean }> {
+  const { db } = services.database
+  const cacheKey = `person-deal:${personId}`
+  const cached = await readCache(db, cacheKey)
+  if (typeof cached === 'number') return { dealId: cached, owned: false }
+
+  let reused = false
+  const { id, created } = await createOnce(services, {
+    key: `deal:${personId}`,
+    kind: 'deal',
+    recheck: true,
+    leadId: lead.id,
+    find: (scope) => findDeal(services, personId, { signal: scope }),
+    create: async (scope) => {
+      const found = await findDeal(services, personId, { signal: scope })
+      reused = found !== null
+      return found ?? (await createDeal(services, { lead, registration, personId }, { signal: scope }))
+    },
+    signal,
+  })
+  await writeCache(db, cacheKey, Number(id), DEAL_CACHE_SECONDS)
+  return { dealId: Number(id), owned: created && !reused }
+}
+
+async function findDeal(services: Services, personId: number, options: CallOptions): Promise<string | null> {
+  const deals = await services.crm.listDeals(personId, { limit: DEALS_LIMIT }, options)
+  const existing = existingDeal(deals, Date.now())
+  return existing ? String(existing.id) : null
+}
+
+/** The deal that counts as existing among a person's deals, newest update first (spec S2 4). */
+export function existingDeal(deals: readonly Deal[], now: number): Deal | null {
+  const open = deals.find(({ status }) => status === 'open')
+  if (open) return open
+  const oldest = now - RECENT_DAYS * 24 * 3_600_000
+  const recent = deals.find(
+    ({ status, update_time }) => status === 'won' && update_time != null && Date.parse(update_time) >= oldest,
+  )
+  return recent ?? null
+}
+
+async function createDeal(
+  services: Services,
+  { lead, registration, personId }: Pick<LeadInHand, 'lead' | 'registration'> & { personId: number },
+  options: CallOptions,
+): Promise<string> {
+  const deal = await services.crm.createDeal(
+    {
+      title: titleOf(registration),
+      personId,
+      value: 0,
+      currency: 'BRL',
+      pipelineId: PIPELINE_ID,
+      stageId: stageIdOf('leadCaptured'),
+      fields: { leadId: lead.id },
+    },
+    options,
+  )
+  return String(deal.id)
+}
+
+function titleOf({ razaoSocial, nomeCompleto }: Registration) {
+  return `${razaoSocial} - ${nomeCompleto}`.slice(0, TITLE_LENGTH)
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { asJson, fromNow } from './fragments.ts'
+import { caches } from './schema.ts'
+
+/** The kept value, or undefined when there is none or its time is over. Untrusted: parse it. */
+export async function readCache(db: Db, key: string): Promise<unknown> {
+  const [row] = await db
+    .select({ value: caches.value })
+    .from(caches)
+    .where(and(eq(caches.key, key), gt(caches.expiresAt, sql`now()`)))
+  return row?.value
+}
+
+/** Keeps a JSON value for `ttlSeconds`. */
+export async function writeCache(db: Db, key: string, value: unknown, ttlSeconds: number): Promise<void> {
+  const kept = { value: asJson(value), expiresAt: fromNow(ttlSeconds * 1_000) }
+  await db
+    .insert(caches)
+    .values({ key, ...kept })
+    .onConflictDoUpdate({ target: caches.key, set: kept })
+}
+
+/** Forgets a kept value. */
+export async function dropCache(db: Db, key: string): Promise<void> {
+  await db.delete(caches).where(eq(caches.key, key))
+}

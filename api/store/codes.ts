@@ -1,0 +1,115 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { fromNow } from './fragments.ts'
+import { otpCodes } from './schema.ts'
+
+/** The latest code of a session and phone, without the code. */
+export type IssuedCode = typeof otpCodes.$inferSelect
+
+/** How the code reached the visitor; `local` exists in the sandbox alone (decision 3). */
+export type CodeChannel = IssuedCode['channel']
+
+/** What a guess is judged by (decision 5). */
+export type GuessRules = {
+  /** Wrong guesses until the block. */
+  readonly maxWrong: number
+  /** How long the block lasts from the last of them; then the count starts over. */
+  readonly blockMs: number
+}
+
+/**
+ * What a guess came to. `wrong` says how many wrong guesses are left, and until when the phone is blocked if none.
+ * `missing`: never sent, or used before. Only a wrong guess is counted.
+ */
+export type Guess =
+  | { readonly outcome: 'accepted'; readonly channel: CodeChannel }
+  | { readonly outcome: 'wrong'; readonly left: number; readonly retryAt: Date | null }
+  | { readonly outcome: 'blocked'; readonly retryAt: Date }
+  | { readonly outcome: 'expired' | 'missing' }
+
+function codeOf(sessionId: string, phone: string) {
+  return and(eq(otpCodes.sessionId, sessionId), eq(otpCodes.phone, phone))
+}
+
+/**
+ * Puts a new code in the place of the earlier one of this session and phone. The count of wrong guesses and a block
+ * stay. `codeHash` is a keyed hash; `phone` is E.164.
+ */
+export async function issueCode(
+  db: Db,
+  code: { sessionId: string; phone: string; codeHash: string; channel: CodeChannel; lifeMs: number },
+): Promise<IssuedCode> {
+  const fresh = {
+    codeHash: code.codeHash,
+    channel: code.channel,
+    sentAt: sql`now()`,
+    expiresAt: fromNow(code.lifeMs),
+    consumedAt: null,
+  }
+  const [row] = await db
+    .insert(otpCodes)
+    .values({ sessionId: code.sessionId, phone: code.phone, ...fresh })
+    .onConflictDoUpdate({ target: [otpCodes.sessionId, otpCodes.phone], set: fresh })
+    .returning()
+  if (!row) throw new Error('An upsert without condition returned no row')
+  return row
+}
+
+/** The latest code sent, or null: when it was sent, until when it lives, whether its phone is blocked. */
+export async function findCode(db: Db, sessionId: string, phone: string): Promise<IssuedCode | null> {
+  const [row] = await db.select().from(otpCodes).where(codeOf(sessionId, phone))
+  return row ?? null
+}
+
+/**
+ * Judges a guess by its keyed hash. One update of one row decides: parallel guesses wait for each other on it, so that
+ * no number of them gets more than `maxWrong` counted, and one right code is accepted once.
+ */
+export async function guessCode(
+  db: Db,
+  sessionId: string,
+  phone: string,
+  codeHash: string,
+  { maxWrong, blockMs }: GuessRules,
+): Promise<Guess> {
+  const verdict = sql<NonNullable<IssuedCode['verdict']>>`case
+    when ${otpCodes.blockedUntil} > now() then 'blocked'
+    when ${otpCodes.consumedAt} is not null then 'missing'
+    when ${otpCodes.expiresAt} <= now() then 'expired'
+    when ${otpCodes.codeHash} = ${codeHash} then 'accepted'
+    else 'wrong' end`
+  // A block that is over takes its count with it.
+  const wrongNow = sql`(case when ${otpCodes.blockedUntil} <= now() then 0 else ${otpCodes.wrongGuesses} end) + 1`
+  const byVerdict = (accepted: SQL, wrong: SQL, otherwise: SQL) =>
+    sql`case ${verdict} when 'accepted' then ${accepted} when 'wrong' then ${wrong} else ${otherwise} end`
+  const [row] = await db
+    .update(otpCodes)
+    .set({
+      verdict,
+      consumedAt: sql`case ${verdict} when 'accepted' then now() else ${otpCodes.consumedAt} end`,
+      wrongGuesses: byVerdict(sql`0`, wrongNow, sql`${otpCodes.wrongGuesses}`),
+      blockedUntil: byVerdict(
+        sql`null`,
+        sql`case when ${wrongNow} >= ${maxWrong} then ${fromNow(blockMs)} end`,
+        sql`${otpCodes.blockedUntil}`,
+      ),
+    })
+    .where(codeOf(sessionId, phone))
+    .returning()
+  return row ? guessOf(row, maxWrong) : { outcome: 'missing' }
+}
+
+function guessOf(row: IssuedCode, maxWrong: number): Guess {
+  switch (row.verdict) {
+    case 'accepted':
+      return { outcome: 'accepted', channel: row.channel }
+    case 'wrong':
+      return { outcome: 'wrong', left: Math.max(0, maxWrong - row.wrongGuesses), retryAt: row.blockedUntil }
+    case 'blocked':
+      return row.blockedUntil ? { outcome: 'blocked', retryAt: row.blockedUntil } : { outcome: 'missing' }
+    case 'expired':
+      return { outcome: 'expired' }
+    default:
+      return { outcome: 'missing' }
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db } from './database.ts'
+import { takeDirectory } from './directory-lock.ts'
+import { fairTurns } from './fair-turns.ts'
+import { migrate } from './migrate.ts'
+import { ping } from './ping.ts'
+import { releaseEverything } from './sweep.ts'
+
+/** Other work of the process waits at most this long while statements follow one another. */
+const TURN_MS = 8
+
+/**
+ * The embedded Postgres (PGlite) in a directory, or in memory without one. It outlives a killed process; it does not
+ * promise to outlive a power cut (it runs without fsync), which a real Postgres does.
+ */
+export async function openEmbedded(directory: string | undefined): Promise<Database> {
+  if (directory === undefined) return prepareEmbedded(await PGlite.create())
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const freeDirectory = await takeDirectory(directory)
+  try {
+    return await prepareEmbedded(await PGlite.create(join(directory, 'pglite')), freeDirectory)
+  } catch (error) {
+    await freeDirectory()
+    throw error
+  }
+}
+
+/** Migrates an opened PGlite and frees what earlier processes still held: nobody else can be using it now. */
+export async function prepareEmbedded(
+  client: PGlite,
+  afterClose: () => Promise<void> = async () => {},
+): Promise<Database> {
+  shareTurns(client)
+  // Same builder and same rows as the server's driver; only drizzle's brands of the two differ.
+  const db = drizzle(client) as unknown as Db
+  await migrate(db)
+  await releaseEverything(db)
+  let closing: Promise<void> | null = null
+  return {
+    db,
+    engine: 'pglite',
+    close: () => {
+      closing ??= client.close().then(afterClose)
+      return closing
+    },
+    ping: () => ping(db),
+  }
+}
+
+/**
+ * PGlite answers without ever leaving the current turn of the event loop, and one statement at a time, so a loop or a
+ * crowd of statements would keep timers and sockets waiting. Here each statement asks for its turn when its time comes.
+ */
+function shareTurns(client: PGlite): void {
+  const turn = fairTurns(TURN_MS)
+  const query = client.query.bind(client)
+  let last: Promise<unknown> = Promise.resolve()
+  client.query = (statement, parameters, options) => {
+    const result = last.then(turn).then(() => query<never>(statement, parameters, options))
+    last = result.catch(() => {})
+    return result
+  }
+}

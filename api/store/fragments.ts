@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A moment after now by the database's clock. */
+export function fromNow(milliseconds: number): SQL<Date> {
+  return sql<Date>`now() + ${milliseconds}::double precision * interval '1 millisecond'`
+}
+
+/** A value as `jsonb`; `null` stays SQL's null. */
+export function asJson(value: unknown): SQL {
+  return sql`${value === null ? null : JSON.stringify(value)}::jsonb`
+}
+
+/** A list of texts as rows, in their own order: `from textRows(names)`, column `value`. Same form on both drivers. */
+export function textRows(values: readonly string[]): SQL {
+  return sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
+}

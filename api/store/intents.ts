@@ -1,0 +1,124 @@
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { fromNow } from './fragments.ts'
+import { decodeRow, queryRows } from './rows.ts'
+import { intents } from './schema.ts'
+
+/**
+ * What may be done about an outside object (decision 9):
+ * - `planned`: it is ours to create, now.
+ * - `done`: it exists, under `externalId`, made for the lead `leadId`.
+ * - `open`: an earlier call went out and its answer is not known. While the quarantine lasts, only look for the object;
+ *   once it is `over` and the search found nothing, `reopenIntent` allows another try.
+ */
+export type Plan =
+  | { readonly outcome: 'planned' }
+  | { readonly outcome: 'done'; readonly externalId: string; readonly leadId: string | null }
+  | {
+      readonly outcome: 'open'
+      readonly quarantineUntil: Date
+      readonly over: boolean
+      readonly leadId: string | null
+    }
+
+/**
+ * Writes down, before the call, that the object behind `key` is about to be created. The quarantine of `quarantineMs`
+ * starts now: it must outlast the call's timeout and the time a provider may take to apply a call it did not answer.
+ * Of any number of callers exactly one is told `planned`. One statement, two when another caller wins at that moment.
+ */
+export async function planIntent(
+  db: Db,
+  key: string,
+  kind: string,
+  leadId: string | null,
+  quarantineMs: number,
+): Promise<Plan> {
+  const [row] = await queryRows(
+    db,
+    sql`
+      with planned as (
+        insert into ${intents} (key, kind, lead_id, quarantine_until)
+        values (${key}, ${kind}, ${leadId}::uuid, ${fromNow(quarantineMs)})
+        on conflict (key) do update
+        set state = 'planned', lead_id = excluded.lead_id, quarantine_until = excluded.quarantine_until,
+          attempts = intents.attempts + 1, updated_at = now()
+        where intents.state = 'abandoned'
+        returning *
+      )
+      select true as fresh, false as over, planned.* from planned
+      union all
+      select false, known.quarantine_until <= now(), known.* from ${intents} known
+      where known.key = ${key} and not exists (select from planned)`,
+  )
+  if (row?.fresh) return { outcome: 'planned' }
+  const intent = row && decodeRow(intents, row)
+  // Another caller wrote the row, or took it over, after this statement began: the next statement sees it.
+  if (!intent || intent.state === 'abandoned') return planIntent(db, key, kind, leadId, quarantineMs)
+  const { externalId, leadId: plannedFor, quarantineUntil } = intent
+  if (intent.state === 'done' && externalId !== null)
+    return { outcome: 'done', externalId, leadId: plannedFor }
+  return { outcome: 'open', quarantineUntil, over: row?.over === true, leadId: plannedFor }
+}
+
+/** The object exists as `externalId`. False when it was settled before as another one: a duplicate to look into. */
+export async function settleIntent(db: Db, key: string, externalId: string): Promise<boolean> {
+  const rows = await db
+    .update(intents)
+    .set({ state: 'done', externalId, updatedAt: sql`now()` })
+    .where(and(eq(intents.key, key), or(sql`${intents.state} <> 'done'`, eq(intents.externalId, externalId))))
+    .returning({ key: intents.key })
+  return rows.length > 0
+}
+
+/**
+ * Allows one more try, for `leadId`, after the quarantine ended and a search found nothing; a new quarantine of
+ * `quarantineMs` begins. True for exactly one of several callers.
+ */
+export async function reopenIntent(
+  db: Db,
+  key: string,
+  leadId: string | null,
+  quarantineMs: number,
+): Promise<boolean> {
+  const isOver = and(eq(intents.state, 'planned'), lte(intents.quarantineUntil, sql`now()`))
+  return planAgain(db, and(eq(intents.key, key), isOver), leadId, quarantineMs)
+}
+
+/**
+ * Allows a new object in the place of the settled one `externalId`, which is gone or closed. True for exactly one of
+ * several callers.
+ */
+export async function replaceIntent(
+  db: Db,
+  key: string,
+  externalId: string,
+  leadId: string | null,
+  quarantineMs: number,
+): Promise<boolean> {
+  const isGone = and(eq(intents.state, 'done'), eq(intents.externalId, externalId))
+  return planAgain(db, and(eq(intents.key, key), isGone), leadId, quarantineMs)
+}
+
+async function planAgain(db: Db, where: SQL | undefined, leadId: string | null, quarantineMs: number) {
+  const rows = await db
+    .update(intents)
+    .set({
+      state: 'planned',
+      externalId: null,
+      leadId,
+      quarantineUntil: fromNow(quarantineMs),
+      attempts: sql`${intents.attempts} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(where)
+    .returning({ key: intents.key })
+  return rows.length > 0
+}
+
+/** The provider surely refused, so nothing exists: the next plan starts afresh, without quarantine. */
+export async function abandonIntent(db: Db, key: string): Promise<void> {
+  await db
+    .update(intents)
+    .set({ state: 'abandoned', updatedAt: sql`now()` })
+    .where(and(eq(intents.key, key), eq(intents.state, 'planned')))
+}

@@ -1,0 +1,14 @@
+import type { Db } from './database.ts'
+import { fromNow } from './fragments.ts'
+import { caches } from './schema.ts'
+
+const PING_KEY = 'store.ping'
+
+/** One small write: a database that only reads, or a full disk, is not ready. */
+export async function ping(db: Db): Promise<void> {
+  const expiresAt = fromNow(0)
+  await db
+    .insert(caches)
+    .values({ key: PING_KEY, value: null, expiresAt })
+    .onConflictDoUpdate({ target: caches.key, set: { expiresAt } })
+}

@@ -1,0 +1,23 @@
+import { getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
+
+/** A row by its SQL column names, values as the driver gave them. */
+export type RawRow = Record<string, unknown>
+
+/** Runs a statement written in SQL and gives its rows. */
+export async function queryRows(db: Db, statement: SQL): Promise<RawRow[]> {
+  const result = await db.execute(statement)
+  return result.rows
+}
+
+/** A raw row of `select *` or `returning *` as the table's typed row; the two drivers differ in dates and big numbers. */
+export function decodeRow<Table extends PgTable>(table: Table, raw: RawRow): InferSelectModel<Table> {
+  const row: RawRow = {}
+  for (const [key, column] of Object.entries(getTableColumns(table))) {
+    const value = raw[column.name] ?? null
+    row[key] = value === null ? null : column.mapFromDriverValue(value)
+  }
+  // Built column by column from the table's own definition.
+  return row as InferSelectModel<Table>
+}

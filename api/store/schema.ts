@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** A JSON object as stored. What is read back may be older than the code: callers parse what they rely on. */
+export type JsonObject = Record<string, unknown>
+
+/** One step of the sign-up as it happened (spec S2 4, "Sign-up processing order"), oldest first in a lead. */
+export type StepRecord = {
+  readonly step: string
+  readonly outcome: 'done' | 'deferred' | 'skipped' | 'failed'
+  readonly output?: JsonObject
+  readonly problem?: string
+  /** ISO 8601, the database's clock. */
+  readonly at: string
+}
+
+/** A moment by the database's clock. Never filled in from a server's or a visitor's own clock. */
+function moment(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date' })
+}
+
+/** The visitor's server session (decision 2). The cookie holds a random token; only its SHA-256 is stored. */
+export const sessions = pgTable('sessions', {
+  /** SHA-256 of the cookie's token, in hexadecimal. */
+  id: text('id').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  /** E.164, the number this session proved. */
+  phone: text('phone'),
+  phoneValidatedAt: moment('phone_validated_at'),
+  leadId: uuid('lead_id'),
+  /** The client's session record (decision 28), untrusted. */
+  snapshot: jsonb('snapshot').$type<JsonObject>(),
+  ip: text('ip'),
+})
+
+/** A sign-up, written before the first outside call (design 6). */
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: text('session_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Hash of the request body: the same key with another body is a conflict. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Normalised e-mail, the key of duplicate detection and of the lock. */
+    emailKey: text('email_key').notNull(),
+    /** E.164. */
+    phoneKey: text('phone_key').notNull(),
+    registration: jsonb('registration').$type<JsonObject>().notNull(),
+    simulation: jsonb('simulation').$type<JsonObject>(),
+    source: jsonb('source').$type<JsonObject>(),
+    status: text('status', { enum: ['running', 'completed', 'failed'] })
+      .notNull()
+      .default('running'),
+    steps: jsonb('steps').$type<StepRecord[]>().notNull().default([]),
+    personId: integer('person_id'),
+    dealId: integer('deal_id'),
+    /** True when this lead created the record; a reused one is only added to (decision 34). */
+    ownsPerson: boolean('owns_person').notNull().default(false),
+    ownsDeal: boolean('owns_deal').notNull().default(false),
+    customerId: text('customer_id'),
+    subscriptionId: text('subscription_id'),
+    codeSentAt: moment('code_sent_at'),
+    /** Token of the newest lock under which this row was written; an older holder's write changes nothing. */
+    fence: bigint('fence', { mode: 'number' }).notNull().default(0),
+    /** Answers of the profile step (spec S2 3, Profile). */
+    profile: jsonb('profile').$type<JsonObject>(),
+    /** Version of the chart that ran, so that a resumed one knows whether it still fits. */
+    chartVersion: text('chart_version').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (lead) => [
+    unique('leads_session_key').on(lead.sessionId, lead.idempotencyKey),
+    // One live lead for a session and body, whatever keys its double clicks carried.
+    uniqueIndex('leads_session_live_body')
+      .on(lead.sessionId, lead.fingerprint)
+      .where(sql`${lead.status} <> 'failed'`),
+    index('leads_email').on(lead.emailKey),
+    index('leads_phone').on(lead.phoneKey),
+  ],
+)
+
+/** The outbox: work accepted together with its cause, done at least once, in order for each subject. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').notNull(),
+    /** What the job is about (a lead's id). Jobs of one subject run one after another, in order of id. */
+    subject: text('subject').notNull(),
+    /** Made from the cause: the same cause never queues twice. */
+    key: text('key').notNull().unique('jobs_key'),
+    payload: jsonb('payload').$type<JsonObject>().notNull(),
+    state: text('state', { enum: ['pending', 'done', 'dead'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    leaseOwner: text('lease_owner'),
+    leaseUntil: moment('lease_until'),
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (job) => [
+    index('jobs_due').on(job.dueAt, job.id).where(sql`${job.state} = 'pending'`),
+    index('jobs_subject').on(job.subject, job.id).where(sql`${job.state} = 'pending'`),
+  ],
+)
+
+/** What we are about to create outside, written before the call (decision 9, design 6). */
+export const intents = pgTable('intents', {
+  /** For example `person:ana@exemplo.com.br`: one key, one outside object. */
+  key: text('key').primaryKey(),
+  kind: text('kind').notNull(),
+  leadId: uuid('lead_id'),
+  state: text('state', { enum: ['planned', 'done', 'abandoned'] })
+    .notNull()
+    .default('planned'),
+  externalId: text('external_id'),
+  /** Until then an unanswered call may still take effect, so nothing is created again. */
+  quarantineUntil: moment('quarantine_until').notNull(),
+  attempts: integer('attempts').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Numbers the holders of all locks: a later holder always has the greater token (decision 10). */
+export const lockTokens = pgSequence('lock_tokens')
+
+/** A lease on a name. A row that expired is free; it stays a while so that tokens only grow. */
+export const locks = pgTable('locks', {
+  name: text('name').primaryKey(),
+  owner: text('owner').notNull(),
+  token: bigint('token', { mode: 'number' }).notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/**
+ * The one live code of a session and phone, with the wrong guesses against it (decision 5). A resend overwrites the
+ * code and keeps the count; everything a guess depends on is in one row, so one update decides it.
+ */
+export const otpCodes = pgTable(
+  'otp_codes',
+  {
+    sessionId: text('session_id').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    /** Keyed hash; the code itself is never stored. */
+    codeHash: text('code_hash').notNull(),
+    channel: text('channel', { enum: ['whatsapp', 'local'] }).notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    consumedAt: moment('consumed_at'),
+    wrongGuesses: integer('wrong_guesses').notNull().default(0),
+    blockedUntil: moment('blocked_until'),
+    /** What the latest guess came to: how the deciding update tells its caller. */
+    verdict: text('verdict', { enum: ['accepted', 'wrong', 'expired', 'missing', 'blocked'] }),
+  },
+  (code) => [primaryKey({ columns: [code.sessionId, code.phone] })],
+)
+
+/** Points spent in the current window of a limit. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Provider answers worth keeping for a while (products 6 h, person to deal 5 min; spec S2 9). */
+export const caches = pgTable('caches', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Where each deal has been (spec S2 3, "Pipeline history entry"). */
+export const dealHistory = pgTable(
+  'deal_history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    dealId: integer('deal_id').notNull(),
+    leadId: uuid('lead_id'),
+    /** Which of the two event tables the event belongs to (decision 13). */
+    family: text('family').notNull(),
+    event: text('event').notNull(),
+    fromStage: integer('from_stage'),
+    stage: integer('stage'),
+    outcome: text('outcome').notNull(),
+    metadata: jsonb('metadata').$type<JsonObject>().notNull().default({}),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (entry) => [index('deal_history_deal').on(entry.dealId, entry.id)],
+)
+
+/** What the sandbox services hold, one row a record. */
+export const sandboxRecords = pgTable(
+  'sandbox_records',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    service: text('service').notNull(),
+    kind: text('kind').notNull(),
+    externalId: text('external_id').notNull(),
+    data: jsonb('data').$type<JsonObject>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Searches find the record from then on: real search indexes lag behind writes. */
+    visibleAt: moment('visible_at').notNull().defaultNow(),
+  },
+  (record) => [
+    unique('sandbox_records_identity').on(record.service, record.kind, record.externalId),
+    index('sandbox_records_data').using('gin', record.data.op('jsonb_path_ops')),
+  ],
+)
+
+/** The latest number given to a record, for each service and kind. */
+export const sandboxSequences = pgTable(
+  'sandbox_sequences',
+  {
+    service: text('service').notNull(),
+    kind: text('kind').notNull(),
+    value: integer('value').notNull(),
+  },
+  (sequence) => [primaryKey({ columns: [sequence.service, sequence.kind] })],
+)
+
+/** How each sandbox service has been told to misbehave. */
+export const sandboxFaults = pgTable('sandbox_faults', {
+  service: text('service').primaryKey(),
+  settings: jsonb('settings').$type<JsonObject>().notNull(),
+})

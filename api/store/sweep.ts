@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { sweepLocks } from './locks.ts'
+import { queryRows } from './rows.ts'
+import { caches, jobs, locks, otpCodes, rateLimits, sessions } from './schema.ts'
+
+/** Done jobs are kept a week, as long as an idempotency key: their keys stop the same cause from queueing twice. */
+const DONE_JOBS_KEPT = sql`interval '7 days'`
+
+/** A code's row holds the count of wrong guesses, so it outlives the code by far. */
+const CODES_KEPT = sql`interval '1 day'`
+
+/** How many rows a sweep removed, by table. */
+export type Swept = Record<'sessions' | 'codes' | 'limits' | 'caches' | 'locks' | 'jobs', number>
+
+/** Removes what has expired and is worth nothing any more. Leads, intents and dead jobs stay. To be called every hour or so. */
+export async function sweep(db: Db): Promise<Swept> {
+  return {
+    sessions: await removed(db, sql`delete from ${sessions} where expires_at <= now()`),
+    codes: await removed(
+      db,
+      sql`delete from ${otpCodes}
+        where expires_at <= now() - ${CODES_KEPT} and (blocked_until is null or blocked_until <= now())`,
+    ),
+    limits: await removed(db, sql`delete from ${rateLimits} where expires_at <= now()`),
+    caches: await removed(db, sql`delete from ${caches} where expires_at <= now()`),
+    locks: await sweepLocks(db),
+    jobs: await removed(
+      db,
+      sql`delete from ${jobs} where state = 'done' and finished_at <= now() - ${DONE_JOBS_KEPT}`,
+    ),
+  }
+}
+
+/**
+ * Frees every lease and lock. Only for a database nobody else can have open: what is leased then was leased by a
+ * process that is gone.
+ */
+export async function releaseEverything(db: Db): Promise<void> {
+  await db.execute(sql`
+    with leases as (
+      update ${jobs} set lease_owner = null, lease_until = null where lease_owner is not null
+    )
+    update ${locks} set expires_at = now() where expires_at > now()`)
+}
+
+async function removed(db: Db, statement: SQL): Promise<number> {
+  const [row] = await queryRows(
+    db,
+    sql`with gone as (${statement} returning 1) select count(*)::integer as rows from gone`,
+  )
+  return Number(row?.rows ?? 0)
+}

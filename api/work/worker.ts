@@ -1,0 +1,132 @@
+import { LOCK_CLEANUP_MS } from '#machines/lock/lock.machine.ts'
+import { describeError } from '../lib/log.ts'
+import type { Services } from '../services.ts'
+import { claimDue, releaseJobs, renewLease } from '../store/jobs.ts'
+import { sweepLocks } from '../store/locks.ts'
+import { sweep } from '../store/sweep.ts'
+import { type RunnableJob, runJob, type SignUpAudience } from './run-job.ts'
+import { JOB_LEASE_SECONDS } from './schedule.ts'
+
+/** Jobs run at once; more would only wait for the database or the providers. */
+const CONCURRENT_JOBS = 16
+
+/** Jobs claimed in one statement. */
+const CLAIM_SIZE = 8
+
+/** How often the outbox is looked at, in milliseconds. */
+const POLL_MS = 1_000
+
+/** How often expired rows are removed, in milliseconds. */
+const SWEEP_MS = 3_600_000
+
+/** How long a stopping worker waits for what it is doing, in milliseconds. */
+const STOP_PATIENCE_MS = 8_000
+
+/** Works off the outbox: sign-ups and what follows from them. */
+export type Worker = {
+  /**
+   * Runs a job this process just accepted, as soon as there is room; `audience` hears of its steps. False when it was
+   * taken over by another worker while it waited for room.
+   */
+  runAccepted(job: RunnableJob, audience: SignUpAudience): Promise<boolean>
+  /** Starts and finishes due jobs until none is left or `deadlineMs` is over. Gives how many were started. */
+  drain(deadlineMs: number): Promise<number>
+  /** Looks at the outbox by itself from now on. */
+  start(): void
+  /** Takes nothing new, waits for what runs, and gives the rest back. */
+  stop(): Promise<void>
+  /** Jobs under way in this process. */
+  running(): number
+}
+
+/** A worker on the services' store. */
+export function createWorker(services: Services): Worker {
+  const { db } = services.database
+  const underWay = new Set<Promise<unknown>>()
+  const waiting: (() => void)[] = []
+  const timers: NodeJS.Timeout[] = []
+  let isStopping = false
+  let polling: Promise<void> | null = null
+
+  /** Runs the job when there is room for it. False when somebody else took it over while it waited for room. */
+  async function run(job: RunnableJob, audience?: SignUpAudience): Promise<boolean> {
+    if (underWay.size >= CONCURRENT_JOBS) {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (isStopping || !(await renewLease(db, job, JOB_LEASE_SECONDS))) {
+        waiting.shift()?.()
+        return false
+      }
+    }
+    const running = runJob(services, job, audience)
+      .catch((thrown) =>
+        services.log('error', 'job.unsettled', { jobId: job.id, kind: job.kind, ...describeError(thrown) }),
+      )
+      .finally(() => {
+        underWay.delete(running)
+        waiting.shift()?.()
+      })
+    underWay.add(running)
+    await running
+    return true
+  }
+
+  /** Claims as many due jobs as there is room for and starts them. Gives their number. */
+  async function startDue(): Promise<number> {
+    const room = Math.min(CLAIM_SIZE, CONCURRENT_JOBS - underWay.size)
+    if (isStopping || room <= 0) return 0
+    const jobs = await claimDue(db, services.owner, room, JOB_LEASE_SECONDS)
+    for (const job of jobs) void run(job)
+    return jobs.length
+  }
+
+  async function drain(deadlineMs: number): Promise<number> {
+    const end = Date.now() + deadlineMs
+    let ran = 0
+    while (!isStopping && Date.now() < end) {
+      const started = await startDue()
+      ran += started
+      if (started === 0 && underWay.size === 0) break
+      if (started === 0) await Promise.race(underWay)
+      await yieldTurn()
+    }
+    return ran
+  }
+
+  /** One look at the outbox at a time; it goes on while there is something to start. */
+  function poll() {
+    polling ??= (async () => {
+      while ((await startDue()) > 0) await yieldTurn()
+    })()
+      .catch((thrown) => services.log('error', 'worker.poll_failed', describeError(thrown)))
+      .finally(() => {
+        polling = null
+      })
+  }
+
+  function every(ms: number, task: () => unknown) {
+    timers.push(setInterval(() => void task(), ms).unref())
+  }
+
+  return {
+    runAccepted: run,
+    drain,
+    start() {
+      every(POLL_MS, poll)
+      every(LOCK_CLEANUP_MS, () => sweepLocks(db).catch(() => 0))
+      every(SWEEP_MS, () => sweep(db).catch(() => null))
+    },
+    async stop() {
+      isStopping = true
+      for (const timer of timers) clearInterval(timer)
+      const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())
+      await Promise.race([Promise.allSettled([...underWay, ...(polling ? [polling] : [])]), patience])
+      await releaseJobs(db, services.owner)
+    },
+    running: () => underWay.size,
+  }
+}
+
+/** Requests come first: work that the database answers at once must not keep the event loop to itself. */
+function yieldTurn() {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,41 @@
+/** Where a visitor without a validated phone is sent from a protected route (spec S1 2.1). */
+export const CONFIRMATION_PATH = '/confirm-otp'
+
+/** Routes that open only after the phone code was validated (spec S1 2.1 and 6). */
+export const PROTECTED_PATHS: readonly string[] = [
+  '/more-yourself',
+  '/integrations',
+  '/assistant-config',
+  '/checkout',
+  '/thank-you',
+  '/confirm-schedule',
+]
+
+/** The four steps of the funnel, in order (spec S1 2.8). */
+export const FUNNEL_STEPS = ['signup', 'confirmation', 'profile', 'finish'] as const
+
+/** One of the four steps. */
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+
+/** Which step each funnel page belongs to (spec S1 2.1 and 2.8, decision 24). */
+const STEP_OF_PATH: Readonly<Record<string, FunnelStep>> = {
+  '/signup': 'signup',
+  '/confirm-otp': 'confirmation',
+  '/more-yourself': 'profile',
+  '/after-email-confirmation': 'profile',
+  '/finish': 'finish',
+}
+
+/** Whether a path needs a validated phone; a slash at the end makes no difference. */
+export function isProtected(path: string): boolean {
+  return PROTECTED_PATHS.includes(withoutFinalSlash(path))
+}
+
+/** The step a path belongs to; null outside the four steps. */
+export function stepOfPath(path: string): FunnelStep | null {
+  return STEP_OF_PATH[withoutFinalSlash(path)] ?? null
+}
+
+function withoutFinalSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

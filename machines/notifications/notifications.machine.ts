@@ -1,0 +1,107 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import {
+  type Notification,
+  type NotificationPosition,
+  type NotificationRequest,
+  newestShown,
+  nextClosing,
+  queuedNotification,
+  withClocks,
+} from './notification.ts'
+
+/** The chart's running instance. */
+export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>
+
+type Context = {
+  /** On screen and waiting, oldest first. */
+  readonly notifications: readonly Notification[]
+  /** Positions with the pointer or the focus inside: nothing closes there by itself. */
+  readonly held: readonly NotificationPosition[]
+}
+
+type Event =
+  | { type: 'notification.requested'; notification: NotificationRequest }
+  | { type: 'notification.dismissed'; id: string }
+  | { type: 'newest.dismissed' }
+  | { type: 'position.held'; position: NotificationPosition }
+  | { type: 'position.released'; position: NotificationPosition }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event },
+  actions: {
+    enqueue: assign(
+      ({ context: { notifications } }, { notification }: { notification: NotificationRequest }) => {
+        const queued = queuedNotification(notification)
+        const isKnown = notifications.some(({ id }) => id === queued.id)
+        return {
+          notifications: isKnown
+            ? notifications.map((one) => (one.id === queued.id ? queued : one))
+            : [...notifications, queued],
+        }
+      },
+    ),
+    /** Whoever closes one has stopped reading there, and a removed button never says that it lost the focus. */
+    remove: assign(({ context: { notifications, held } }, { id }: { id: string | undefined }) => ({
+      notifications: notifications.filter((one) => one.id !== id),
+      held: held.filter(
+        (position) => !notifications.some((one) => one.id === id && one.position === position),
+      ),
+    })),
+    removeDue: assign(({ context: { notifications } }) => ({
+      notifications: notifications.filter(({ closesAt }) => closesAt === null || closesAt > Date.now()),
+    })),
+    hold: assign(({ context: { held } }, { position }: { position: NotificationPosition }) => ({
+      held: [...held.filter((one) => one !== position), position],
+    })),
+    release: assign(({ context: { held } }, { position }: { position: NotificationPosition }) => ({
+      held: held.filter((one) => one !== position),
+    })),
+    setClocks: assign(({ context: { notifications, held } }) => ({
+      notifications: withClocks(notifications, held, Date.now()),
+    })),
+  },
+  guards: {
+    oneWillClose: ({ context }) => nextClosing(context.notifications) !== null,
+  },
+  delays: {
+    untilNextCloses: ({ context }) => Math.max(0, (nextClosing(context.notifications) ?? 0) - Date.now()),
+  },
+})
+
+/** Short messages that come, wait their turn, and go by themselves unless somebody is reading them (spec S1 3 and 9). */
+export const notificationsMachine = chart.createMachine({
+  id: 'notifications',
+  context: { notifications: [], held: [] },
+  initial: 'arranging',
+  on: {
+    'notification.requested': {
+      description: 'Uma tela pediu um aviso.',
+      target: '.arranging',
+      actions: { type: 'enqueue', params: ({ event }) => event },
+    },
+    'notification.dismissed': {
+      description: 'O visitante ou uma tela fechou o aviso.',
+      target: '.arranging',
+      actions: { type: 'remove', params: ({ event }) => event },
+    },
+    'newest.dismissed': {
+      description: 'Esc fecha o aviso mais novo.',
+      target: '.arranging',
+      actions: { type: 'remove', params: ({ context }) => ({ id: newestShown(context.notifications)?.id }) },
+    },
+    'position.held': { target: '.arranging', actions: { type: 'hold', params: ({ event }) => event } },
+    'position.released': { target: '.arranging', actions: { type: 'release', params: ({ event }) => event } },
+  },
+  states: {
+    arranging: {
+      description: 'Mostra até três por posição e acerta os relógios.',
+      entry: 'setClocks',
+      always: [{ guard: 'oneWillClose', target: 'countingDown' }, { target: 'resting' }],
+    },
+    countingDown: {
+      description: 'Espera a hora do próximo aviso fechar sozinho.',
+      after: { untilNextCloses: { target: 'arranging', actions: 'removeDue' } },
+    },
+    resting: { description: 'Nenhum aviso fecha sozinho: não há, ou alguém está lendo.' },
+  },
+})

@@ -1,0 +1,98 @@
+import { codeFailureFrom } from './code-failure.ts'
+import { codeOf } from './code-rules.ts'
+import { oneTimeCodeChart as chart } from './one-time-code.setup.ts'
+
+const pasting = chart.createStateConfig({
+  description: 'O navegador lê a área de transferência, às vezes depois de perguntar à pessoa.',
+  invoke: {
+    id: 'readClipboard',
+    src: 'readClipboard',
+    onDone: [
+      {
+        guard: { type: 'clipboardHasDigits', params: ({ event }) => ({ text: event.output }) },
+        target: 'ready',
+        actions: {
+          type: 'spreadPasted',
+          params: ({ event }) => ({ text: event.output }),
+        },
+      },
+      { target: 'ready', actions: { type: 'showProblem', params: { problem: 'clipboardWithoutCode' } } },
+    ],
+    onError: { target: 'ready', actions: { type: 'showProblem', params: { problem: 'clipboardRefused' } } },
+  },
+})
+
+const editing = chart.createStateConfig({
+  description: 'A pessoa preenche as seis casas. Um erro fica na tela até a próxima tecla.',
+  initial: 'settling',
+  on: {
+    'digits.typed': { target: '.ready', actions: { type: 'fillBoxes', params: ({ event }) => event } },
+    'digits.pasted': {
+      description: 'O código copiado da conversa do WhatsApp se espalha pelas casas.',
+      target: '.ready',
+      actions: { type: 'spreadPasted', params: ({ event }) => event },
+    },
+    'digit.erased': { target: '.ready', actions: { type: 'eraseBefore', params: ({ event }) => event } },
+    'focus.moved': { actions: { type: 'moveFocus', params: ({ event }) => event } },
+    'box.focused': { actions: { type: 'noteFocus', params: ({ event }) => event } },
+    'paste.requested': {
+      description: 'A pessoa toca em "Colar código".',
+      target: '.pasting',
+      actions: 'clearProblem',
+    },
+    'code.submitted': {
+      description: 'A pessoa pede a verificação. Só vale com as seis casas preenchidas.',
+      guard: 'codeIsComplete',
+      target: 'verifying',
+    },
+    'code.renewed': {
+      description: 'Um novo código foi enviado e o anterior deixou de valer.',
+      target: '.settling',
+      actions: 'clearCode',
+    },
+  },
+  states: {
+    settling: {
+      description: 'Espera de 100 ms antes de levar o foco a uma casa.',
+      after: { focusDelay: 'ready' },
+    },
+    ready: { tags: 'focused', description: 'O foco está na casa que o contexto indica.' },
+    pasting,
+  },
+})
+
+const verifying = chart.createStateConfig({
+  description: 'O serviço confere o código. As casas ficam como estão até a resposta.',
+  tags: 'verifying',
+  entry: 'clearProblem',
+  invoke: {
+    id: 'verifyCode',
+    src: 'verifyCode',
+    input: ({ context: { phoneNumber, entry } }) => ({ phoneNumber, code: codeOf(entry) }),
+    onDone: '#oneTimeCode.verified',
+    onError: [
+      {
+        description: 'Tentativas erradas demais (decisão 5).',
+        guard: { type: 'numberIsBlocked', params: ({ event }) => refusal(event) },
+        target: '#oneTimeCode.blocked',
+        actions: { type: 'storeBlock', params: ({ event }) => refusal(event) },
+      },
+      {
+        guard: { type: 'sessionIsLost', params: ({ event }) => refusal(event) },
+        target: '#oneTimeCode.sessionLost',
+      },
+      {
+        description: 'Qualquer outra falha esvazia as casas e mostra o motivo.',
+        target: 'editing',
+        actions: ['clearCode', { type: 'showFailure', params: ({ event }) => refusal(event) }],
+      },
+    ],
+  },
+})
+
+/** The code is typed, pasted or filled in by the phone, and then checked. */
+export const entryRegion = chart.createStateConfig({ initial: 'editing', states: { editing, verifying } })
+
+function refusal({ error }: { readonly error: unknown }) {
+  return { failure: codeFailureFrom(error, 'validationUnavailable') }
+}

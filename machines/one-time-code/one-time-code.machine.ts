@@ -1,0 +1,85 @@
+import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate'
+import { EMPTY_ENTRY } from './code-rules.ts'
+import { entryRegion } from './entry.region.ts'
+import { oneTimeCodeChart as chart, type OneTimeCodeOutput } from './one-time-code.setup.ts'
+import { resendRegion } from './resend.region.ts'
+import { withinCooldown } from './resend-wait.ts'
+
+/** The chart's running instance. */
+export type OneTimeCodeRef = ActorRefFrom<typeof oneTimeCodeMachine>
+
+/** One reading of the running chart. */
+export type OneTimeCodeSnapshot = SnapshotFrom<typeof oneTimeCodeMachine>
+
+const awaitingCode = chart.createStateConfig({
+  type: 'parallel',
+  on: {
+    'numberChange.requested': {
+      description: 'O número está errado: a pessoa volta ao cadastro, com o que já digitou.',
+      target: 'numberChanged',
+    },
+  },
+  states: { entry: entryRegion, resend: resendRegion },
+})
+
+const blocked = chart.createStateConfig({
+  description: 'Tentativas erradas demais. Termina sozinho no prazo do servidor, relido a cada segundo.',
+  tags: 'blocked',
+  entry: ['clearCode', 'clearProblem'],
+  always: { guard: not('blockIsRunning'), target: 'awaitingCode' },
+  after: { oneSecond: { target: 'blocked', reenter: true } },
+  on: { 'numberChange.requested': 'numberChanged' },
+})
+
+const verified = chart.createStateConfig({
+  description: 'O telefone está confirmado. A mensagem fica por 2 segundos, depois vem o perfil.',
+  tags: 'verified',
+  entry: 'noteValidation',
+  invoke: [
+    {
+      id: 'markValidated',
+      src: 'markValidated',
+      onDone: { description: 'O cookie otp_validated vale por 1 dia.' },
+      onError: { description: 'Sem cookie, o servidor ainda sabe que o telefone está confirmado.' },
+    },
+    {
+      id: 'trackConfirmed',
+      src: 'trackConfirmed',
+      input: ({ context: { phoneNumber, validatedAt } }) => ({ phoneNumber, validatedAt }),
+      onDone: { description: 'O evento otp_confirmed chegou ao funil.' },
+      onError: { description: 'A falha do evento otp_confirmed é ignorada.' },
+    },
+  ],
+  after: { redirectDelay: 'leaving' },
+})
+
+/** A visitor proves the phone: types the code that came by WhatsApp, or asks for it again, until the service accepts it. */
+export const oneTimeCodeMachine = chart.createMachine({
+  id: 'oneTimeCode',
+  context: ({ input: { resendAllowedAt, blockedUntil, ...person } }) => ({
+    ...person,
+    entry: EMPTY_ENTRY,
+    problem: null,
+    resendAllowedAt: withinCooldown(resendAllowedAt ?? 0),
+    secondsLeft: 0,
+    blockedUntil: blockedUntil ?? 0,
+    validatedAt: 0,
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'blockIsRunning', target: 'blocked' }, { target: 'awaitingCode' }] },
+    awaitingCode,
+    blocked,
+    sessionLost: {
+      description: 'A sessão terminou ou é de outro número: só resta refazer o cadastro.',
+      tags: 'sessionLost',
+      on: { 'restart.requested': 'restarted' },
+    },
+    verified,
+    leaving: { type: 'final', output: 'verified' },
+    numberChanged: { type: 'final', output: 'numberChanged' },
+    restarted: { type: 'final', output: 'restarted' },
+  },
+  // The three final states above give nothing else.
+  output: ({ event }) => event.output as OneTimeCodeOutput,
+})

@@ -1,0 +1,26 @@
+import { RULE_MESSAGES } from '../rules/rules.ts'
+import type { ProfileProblem } from './profile-failure.ts'
+import type { RequiredField } from './profile-rules.ts'
+
+/** What each required question is called, on the page and in its message. */
+export const PROFILE_FIELD_LABELS: Record<RequiredField, string> = {
+  role: 'Cargo',
+  teamSize: 'Tamanho da equipe',
+  useCases: 'Uso pretendido',
+}
+
+/** A question left open, in the words of spec S2 5. */
+export const MISSING_ANSWER_MESSAGES: Record<RequiredField, string> = {
+  role: RULE_MESSAGES.required(PROFILE_FIELD_LABELS.role),
+  teamSize: RULE_MESSAGES.required(PROFILE_FIELD_LABELS.teamSize),
+  useCases: RULE_MESSAGES.required(PROFILE_FIELD_LABELS.useCases),
+}
+
+/** Saving failed; the answers are still there. */
+export const PROFILE_PROBLEM_MESSAGES: Record<ProfileProblem, string> = {
+  refused: 'Não foi possível aceitar estas respostas. Confira cada uma e tente novamente.',
+  offline:
+    'Você está sem conexão com a internet. Suas respostas continuam aqui: tente novamente quando a rede voltar.',
+  unavailable:
+    'Não foi possível salvar o seu perfil. Suas respostas continuam aqui: tente novamente em alguns instantes.',
+}

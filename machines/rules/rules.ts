@@ -1,0 +1,96 @@
+/** What a value can be asked to be (spec S2 5, generic rule engine). */
+export type ValueType = 'string' | 'email' | 'phone' | 'number' | 'boolean'
+
+/** What one field must satisfy. An optional field that is empty passes everything. */
+export type Rule = {
+  /** Name of the field in messages; the field's own name when left out. */
+  readonly label?: string
+  readonly required?: boolean
+  readonly type?: ValueType
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: RegExp
+  readonly custom?: (value: unknown) => boolean
+}
+
+/** Rules by field name. */
+export type RuleSet = Readonly<Record<string, Rule>>
+
+/** The first rule a field breaks, in words. */
+export type RuleError = { readonly field: string; readonly message: string }
+
+/** The engine's messages, letter by letter (spec S2 5). */
+export const RULE_MESSAGES = {
+  required: (field: string) => `${field} é obrigatório`,
+  string: 'deve ser um texto',
+  email: 'deve ser um email válido',
+  phone: 'deve ser um telefone válido',
+  number: 'deve ser um número',
+  boolean: 'deve ser verdadeiro ou falso',
+  minLength: (length: number) => `deve ter pelo menos ${length} caracteres`,
+  maxLength: (length: number) => `deve ter no máximo ${length} caracteres`,
+  pattern: 'não atende ao formato esperado',
+  custom: 'não é válido',
+  internal: 'Erro interno de validação',
+} as const
+
+const IS_OF_TYPE: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  email: (value) => typeof value === 'string' && isEmail(value),
+  phone: (value) => typeof value === 'string' && isPhone(value),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+}
+
+/**
+ * The first broken rule of each field, in the order of the rule set; empty when all is well. Never throws: a rule
+ * that fails to run counts as broken, with 'Erro interno de validação'.
+ */
+export function validate(values: Readonly<Record<string, unknown>>, rules: RuleSet): RuleError[] {
+  return Object.entries(rules).flatMap(([field, rule]) => {
+    const message = brokenRule(field, values[field], rule)
+    return message === null ? [] : [{ field, message }]
+  })
+}
+
+/** The simple address pattern: something, an at sign, a domain with a dot, and no spaces (spec S2 5). */
+export function isEmail(value: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+}
+
+/** An optional plus and 1 to 16 digits, spaces, parentheses and dashes aside (spec S2 5). */
+export function isPhone(value: string): boolean {
+  return /^\+?[0-9]{1,16}$/.test(value.replace(/[\s()-]/g, ''))
+}
+
+/** Length in characters as people count them, so that an emoji is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+function brokenRule(field: string, value: unknown, rule: Rule): string | null {
+  try {
+    if (isEmpty(value)) return rule.required ? RULE_MESSAGES.required(rule.label ?? field) : null
+    if (rule.type && !IS_OF_TYPE[rule.type](value)) return RULE_MESSAGES[rule.type]
+    if (typeof value === 'string') {
+      const broken = brokenTextRule(value, rule)
+      if (broken) return broken
+    }
+    return rule.custom && !rule.custom(value) ? RULE_MESSAGES.custom : null
+  } catch {
+    return RULE_MESSAGES.internal
+  }
+}
+
+function brokenTextRule(text: string, { minLength, maxLength, pattern }: Rule): string | null {
+  if (minLength !== undefined && lengthOf(text.trim()) < minLength) return RULE_MESSAGES.minLength(minLength)
+  if (maxLength !== undefined && lengthOf(text) > maxLength) return RULE_MESSAGES.maxLength(maxLength)
+  // `search` has no memory of the last match, unlike `test` on a global pattern.
+  return pattern && text.search(pattern) < 0 ? RULE_MESSAGES.pattern : null
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'string' && value.trim() === ''
+}

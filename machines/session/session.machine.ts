@@ -1,0 +1,231 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { notProvided } from '../lib/not-provided.ts'
+import type { RegistrationRecord } from '../sign-up/records.ts'
+import {
+  changedSession,
+  expiryOf,
+  isExpired,
+  recoveredSession,
+  SESSION_LIFETIME_MS,
+  SESSION_NOT_FOUND,
+  type SessionChange,
+  type SessionRecord,
+  startedSession,
+  type Visit,
+} from './record.ts'
+
+/** The chart's running instance. */
+export type SessionRef = ActorRefFrom<typeof sessionMachine>
+
+/** Where a session may be found, in the order they are asked (spec S2 4, decision 28). */
+export type SessionPlace = 'permanentStorage' | 'tabStorage' | 'cookie' | 'server'
+
+/** What the surroundings may want to write to their log. */
+export type SessionLog =
+  | { readonly type: 'session.expired'; readonly sessionId: string }
+  | { readonly type: 'session.missing'; readonly message: typeof SESSION_NOT_FOUND }
+
+type Context = {
+  readonly session: SessionRecord | null
+  readonly registration: RegistrationRecord | null
+  /** Changes that came before the session was found; applied to it once it is. */
+  readonly waiting: readonly SessionChange[]
+  /** Set when a session was to be changed that does not exist; gone with the next one. */
+  readonly problem: typeof SESSION_NOT_FOUND | null
+}
+
+type Event = SessionChange | { type: 'session.started' } | { type: 'session.cleared' }
+
+type Found = { readonly found: SessionRecord | null }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event; emitted: SessionLog; tags: 'ready' },
+  actors: {
+    readSession: notProvided<SessionRecord | null, { place: SessionPlace }>('readSession'),
+    readRegistration: notProvided<RegistrationRecord | null, void>('readRegistration'),
+    describeVisit: notProvided<Visit, void>('describeVisit'),
+    keepSession: notProvided<void, { session: SessionRecord | null }>('keepSession'),
+    clearSession: notProvided<void, { reason: 'expired' | 'cleared' }>('clearSession'),
+  },
+  actions: {
+    storeSession: assign((_, { found }: Found) => ({ session: found, problem: null })),
+    storeRegistration: assign((_, { registration }: { registration: RegistrationRecord | null }) => ({
+      registration,
+    })),
+    startSession: assign(({ context: { registration } }, { visit }: { visit: Visit }) => ({
+      session: registration
+        ? recoveredSession(visit, registration, Date.now())
+        : startedSession(visit, Date.now()),
+      registration: null,
+      problem: null,
+    })),
+    keepForLater: assign(({ context }, { change }: { change: SessionChange }) => ({
+      waiting: [...context.waiting, change],
+    })),
+    applyWaiting: assign(({ context: { session, waiting } }) => ({
+      session:
+        session && waiting.reduce((latest, change) => changedSession(latest, change, Date.now()), session),
+      waiting: [],
+    })),
+    applyChange: assign(({ context: { session } }, { change }: { change: SessionChange }) => ({
+      session: session && changedSession(session, change, Date.now()),
+    })),
+    forgetSession: assign({ session: null }),
+    raiseMissing: assign({ problem: SESSION_NOT_FOUND }),
+    logMissing: emit({ type: 'session.missing', message: SESSION_NOT_FOUND }),
+    logExpired: emit(({ context }) => ({
+      type: 'session.expired' as const,
+      sessionId: context.session?.sessionId ?? '',
+    })),
+  },
+  guards: {
+    wasFound: (_, { found }: Found) => found !== null && !isExpired(found, Date.now()),
+    wasFoundTooOld: (_, { found }: Found) => found !== null,
+    sessionIsOver: ({ context: { session } }) => session !== null && isExpired(session, Date.now()),
+  },
+  delays: {
+    untilExpiry: ({ context: { session } }) =>
+      session ? Math.max(0, expiryOf(session) - Date.now()) : SESSION_LIFETIME_MS,
+  },
+})
+
+const recovering = chart.createStateConfig({
+  description:
+    'Procura a sessão: armazenamento local, armazenamento da aba, cookie, servidor, cookie de cadastro.',
+  initial: 'readingPermanentStorage',
+  on: onChange({ actions: { type: 'keepForLater', params: changeOf } }),
+  states: {
+    readingPermanentStorage: readingFrom('permanentStorage', 'readingTabStorage'),
+    readingTabStorage: readingFrom('tabStorage', 'readingCookie'),
+    readingCookie: readingFrom('cookie', 'readingServer'),
+    readingServer: readingFrom('server', 'readingRegistration'),
+    readingRegistration: {
+      invoke: {
+        id: 'readRegistration',
+        src: 'readRegistration',
+        onDone: {
+          target: '#session.starting',
+          actions: { type: 'storeRegistration', params: ({ event }) => ({ registration: event.output }) },
+        },
+        onError: '#session.starting',
+      },
+    },
+  },
+})
+
+const active = chart.createStateConfig({
+  description: 'Sessão em curso: cada mudança atualiza a última atividade e é guardada.',
+  tags: 'ready',
+  entry: 'applyWaiting',
+  initial: 'saving',
+  after: { untilExpiry: { target: 'expired', description: 'Passaram 24 horas do início.' } },
+  on: {
+    ...onChange({ target: '.saving', actions: { type: 'applyChange', params: changeOf } }),
+    'session.cleared': 'clearing',
+  },
+  states: {
+    saving: {
+      description:
+        'Guarda a sessão em todos os lugares; uma mudança nova recomeça com o estado mais recente.',
+      always: { guard: 'sessionIsOver', target: '#session.expired' },
+      invoke: {
+        id: 'keepSession',
+        src: 'keepSession',
+        input: ({ context: { session } }) => ({ session }),
+        onDone: 'saved',
+        onError: 'saved',
+      },
+    },
+    saved: {},
+  },
+})
+
+const starting = chart.createStateConfig({
+  description:
+    'Começa uma sessão nova; com cookie de cadastro, refeita a partir dele com a origem "recovered".',
+  on: onChange({ actions: { type: 'keepForLater', params: changeOf } }),
+  invoke: {
+    id: 'describeVisit',
+    src: 'describeVisit',
+    onDone: {
+      target: 'active',
+      actions: { type: 'startSession', params: ({ event }) => ({ visit: event.output }) },
+    },
+    onError: 'absent',
+  },
+})
+
+const expired = chart.createStateConfig({
+  description: 'A sessão passou de 24 horas: isso é registrado, ela é apagada e outra começa.',
+  entry: 'logExpired',
+  on: onChange({ actions: { type: 'keepForLater', params: changeOf } }),
+  invoke: {
+    id: 'clearExpired',
+    src: 'clearSession',
+    input: { reason: 'expired' },
+    onDone: { target: 'starting', actions: 'forgetSession' },
+    onError: { target: 'starting', actions: 'forgetSession' },
+  },
+})
+
+const clearing = chart.createStateConfig({
+  description: 'Apaga a sessão de todos os lugares.',
+  invoke: {
+    id: 'clearSession',
+    src: 'clearSession',
+    input: { reason: 'cleared' },
+    onDone: { target: 'absent', actions: 'forgetSession' },
+    onError: { target: 'absent', actions: 'forgetSession' },
+  },
+})
+
+const absent = chart.createStateConfig({
+  description: 'Não há sessão: mudar alguma coisa nela é um erro crítico.',
+  tags: 'ready',
+  on: { ...onChange({ actions: ['raiseMissing', 'logMissing'] }), 'session.started': 'starting' },
+})
+
+/** A visitor's session from the first page to the last, found again after a reload or a day away (spec S2 4). */
+export const sessionMachine = chart.createMachine({
+  id: 'session',
+  context: { session: null, registration: null, waiting: [], problem: null },
+  initial: 'recovering',
+  states: { recovering, starting, active, expired, clearing, absent },
+})
+
+/** One place to look: a session found there goes on, one that is too old ends, and nothing means the next place. */
+function readingFrom<Next extends string>(place: SessionPlace, next: Next) {
+  return {
+    invoke: {
+      id: `readFrom.${place}`,
+      src: 'readSession',
+      input: { place },
+      onDone: [
+        {
+          guard: { type: 'wasFound', params: foundIn },
+          target: '#session.active',
+          actions: { type: 'storeSession', params: foundIn },
+        },
+        {
+          guard: { type: 'wasFoundTooOld', params: foundIn },
+          target: '#session.expired',
+          actions: { type: 'storeSession', params: foundIn },
+        },
+        { target: next },
+      ],
+      onError: next,
+    },
+  } as const
+}
+
+function onChange<const Handler>(handler: Handler) {
+  return { 'step.reached': handler, 'userData.attached': handler, 'group.assigned': handler }
+}
+
+function changeOf({ event }: { event: SessionChange }) {
+  return { change: event }
+}
+
+function foundIn({ event }: { event: { output: SessionRecord | null } }): Found {
+  return { found: event.output }
+}

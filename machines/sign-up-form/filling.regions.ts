@@ -1,0 +1,97 @@
+import { chart } from './sign-up-form.setup.ts'
+
+/** The fields, their issues and the box above them. */
+export const entry = chart.createStateConfig({
+  initial: 'typing',
+  on: {
+    'field.changed': { actions: { type: 'storeValues', params: ({ event }) => event } },
+    'field.left': {
+      description: 'Cada campo é conferido quando o visitante sai dele, nunca durante a digitação.',
+      actions: { type: 'checkField', params: ({ event }) => event },
+    },
+    'suggestion.accepted': { actions: 'acceptSuggestion' },
+    'suggestion.dismissed': { actions: 'keepEmailAsTyped' },
+    'contract.accepted': { actions: { type: 'storeValues', params: { values: { termsAccepted: true } } } },
+    'form.submitted': [
+      {
+        description: 'Tudo certo: o cadastro é enviado uma vez só, por mais que se clique.',
+        guard: 'registrationIsValid',
+        target: '#signUpForm.sending',
+        actions: 'clearMessages',
+      },
+      { description: 'Algum campo não passou nas regras.', target: '.refused', actions: 'showIssues' },
+    ],
+  },
+  states: {
+    typing: {},
+    refused: {
+      description: 'A caixa de erro fica no alto até que tudo o que ela cita esteja corrigido.',
+      tags: 'refused',
+      always: { guard: 'nothingIsWrong', target: 'typing' },
+    },
+  },
+})
+
+/** What was typed, kept while it changes. */
+export const draft = chart.createStateConfig({
+  initial: 'kept',
+  on: {
+    'field.changed': '.keeping',
+    'suggestion.accepted': '.keeping',
+    'contract.accepted': '.keeping',
+  },
+  states: {
+    kept: {},
+    keeping: {
+      description: 'Guarda na aba o que foi digitado, para sobreviver a uma recarga.',
+      invoke: {
+        id: 'keepDraft',
+        src: 'keepDraft',
+        input: ({ context }) => ({ draft: context.draft }),
+        onDone: 'kept',
+        onError: 'kept',
+      },
+    },
+  },
+})
+
+/** The contract dialog (spec S1 2.10). */
+export const contract = chart.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: { on: { 'contract.opened': 'open' } },
+    open: {
+      description: 'O contrato está aberto sobre o formulário.',
+      tags: 'readingContract',
+      on: { 'contract.closed': 'closed', 'contract.accepted': 'closed' },
+    },
+  },
+})
+
+/** A sign-up the page did not see the end of. */
+export const resumption = chart.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      description:
+        'Pergunta se um cadastro desta sessão ainda está em andamento, como depois de uma recarga.',
+      invoke: {
+        id: 'findRunningSignUp',
+        src: 'findRunningSignUp',
+        onDone: [
+          {
+            guard: { type: 'signUpCanBeFollowed', params: ({ event }) => ({ running: event.output }) },
+            target: '#signUpForm.following',
+            actions: [
+              { type: 'adoptRunning', params: ({ event }) => ({ running: event.output }) },
+              'clearMessages',
+            ],
+          },
+          { target: 'settled' },
+        ],
+        onError: 'settled',
+      },
+    },
+    settled: {},
+  },
+})

@@ -1,0 +1,147 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { signUpProblemFrom } from '../sign-up/problem.ts'
+import type { RegistrationRecord } from '../sign-up/records.ts'
+import { tidyRegistration } from '../sign-up/registration.ts'
+import { EMPTY_REGISTRATION, intentKey } from './draft.ts'
+import { contract, draft, entry, resumption } from './filling.regions.ts'
+import { recordFrom } from './record.ts'
+import { type Context, chart } from './sign-up-form.setup.ts'
+
+/** The server decides how long a step may take; the browser only gives up on a server that never says a word. */
+export const FOLLOW_PATIENCE_MS = 90_000
+
+/** Back from a sign-up that did not work out: the form as it was, kept anew, and nothing left to resume. */
+const BACK_TO_FORM = [
+  '#signUpForm.filling.entry.refused',
+  '#signUpForm.filling.draft.keeping',
+  '#signUpForm.filling.resumption.settled',
+] as const
+
+/** The chart's running instance. */
+export type SignUpFormRef = ActorRefFrom<typeof signUpFormMachine>
+
+/** A snapshot of the chart. */
+export type SignUpFormSnapshot = SnapshotFrom<typeof signUpFormMachine>
+
+const restoring = chart.createStateConfig({
+  description:
+    'Recupera o que foi digitado antes de a página ser recarregada; o que já foi digitado agora prevalece.',
+  on: { 'field.changed': { actions: { type: 'storeValues', params: ({ event }) => event } } },
+  invoke: {
+    id: 'restoreForm',
+    src: 'restoreForm',
+    onDone: { target: 'filling', actions: { type: 'restore', params: ({ event }) => event.output } },
+    onError: 'filling',
+  },
+})
+
+const sending = chart.createStateConfig({
+  description:
+    'O servidor guarda o cadastro antes de qualquer outra coisa. Sem resposta, nada se perde: o mesmo envio pode ser repetido.',
+  tags: 'processing',
+  invoke: {
+    id: 'acceptSignUp',
+    src: 'acceptSignUp',
+    input: ({ context: { draft, simulation } }) => ({
+      registration: tidyRegistration(draft.registration),
+      simulation,
+      origin: draft.origin,
+      idempotencyKey: intentKey(draft, simulation),
+    }),
+    onDone: 'following',
+    onError: {
+      target: BACK_TO_FORM,
+      actions: { type: 'showProblem', params: ({ event }) => ({ problem: signUpProblemFrom(event.error) }) },
+    },
+  },
+})
+
+const following = chart.createStateConfig({
+  description: 'O cadastro corre no servidor; aqui o mesmo roteiro mostra cada passo.',
+  tags: 'processing',
+  invoke: {
+    id: 'signUp',
+    src: 'signUp',
+    input: ({ context: { draft, simulation } }) => ({
+      registration: tidyRegistration(draft.registration),
+      simulation,
+      patienceMs: FOLLOW_PATIENCE_MS,
+    }),
+    onDone: [
+      {
+        description: 'A conexão caiu no meio: o mesmo envio retoma o mesmo cadastro.',
+        guard: { type: 'connectionWasLost', params: ({ event }) => event.output },
+        target: BACK_TO_FORM,
+        actions: { type: 'showProblem', params: { problem: 'offline' } },
+      },
+      {
+        guard: { type: 'signUpCompleted', params: ({ event }) => event.output },
+        target: 'collecting',
+        actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+      },
+      {
+        target: BACK_TO_FORM,
+        actions: ['startOver', { type: 'showProblem', params: ({ event }) => event.output }],
+      },
+    ],
+    onError: { target: BACK_TO_FORM, actions: { type: 'showProblem', params: { problem: 'unavailable' } } },
+  },
+})
+
+const collecting = chart.createStateConfig({
+  description: 'O servidor entrega o registro do cadastro com os números do CRM.',
+  tags: 'processing',
+  invoke: {
+    id: 'readRecord',
+    src: 'readRecord',
+    onDone: {
+      target: 'succeeded',
+      actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+    },
+    onError: 'succeeded',
+  },
+})
+
+const succeeded = chart.createStateConfig({
+  description: 'Cadastro feito: os cookies são gravados e o aviso fica um instante na tela.',
+  tags: 'succeeded',
+  invoke: {
+    id: 'keepRegistration',
+    src: 'keepRegistration',
+    input: ({ context }) => ({ record: recordOf(context) }),
+    onDone: {},
+    onError: {},
+  },
+  after: { successShown: 'done' },
+})
+
+/** The sign-up form: filled in at the visitor's pace, sent once, and followed until the code is on its way (spec S1 2.9). */
+export const signUpFormMachine = chart.createMachine({
+  id: 'signUpForm',
+  context: {
+    draft: { registration: EMPTY_REGISTRATION, origin: {}, draftId: '', attempt: 0 },
+    simulation: null,
+    issues: [],
+    problem: null,
+    refusals: 0,
+    emailSuggestion: null,
+    emailMeant: null,
+    record: null,
+    codeSent: false,
+  },
+  initial: 'restoring',
+  states: {
+    restoring,
+    filling: { type: 'parallel', states: { entry, draft, contract, resumption } },
+    sending,
+    following,
+    collecting,
+    succeeded,
+    done: { type: 'final', description: 'O visitante segue para /confirm-otp.' },
+  },
+  output: ({ context }) => ({ registration: recordOf(context), codeSent: context.codeSent }),
+})
+
+function recordOf({ record, draft }: Context): RegistrationRecord {
+  return record ?? recordFrom(draft.registration, Date.now())
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react'
+import { startFailure } from '#src/content/navigation-messages.ts'
+
+const PAGE: CSSProperties = {
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 20,
+  minHeight: '100dvh',
+  padding: 24,
+  background: '#f8fbf9',
+  color: '#0c1d16',
+  font: '16px/1.5 "Schibsted Grotesk Variable", Arial, sans-serif',
+  textAlign: 'center',
+}
+
+const BUTTON: CSSProperties = {
+  minHeight: 48,
+  padding: '0 20px',
+  border: 0,
+  borderRadius: 10,
+  background: '#016e47',
+  color: '#fff',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+}
+
+/**
+ * Takes the place of everything when a page throws or its code cannot be fetched (spec S1 2.1). Its styles are its
+ * own: it must look right when nothing else arrived.
+ */
+export function AppError() {
+  return (
+    <main style={PAGE} role="alert">
+      <h1 style={{ fontSize: 24, fontWeight: 600, margin: 0 }}>{startFailure.message}</h1>
+      <button type="button" style={BUTTON} onClick={() => window.location.reload()}>
+        {startFailure.action}
+      </button>
+    </main>
+  )
+}

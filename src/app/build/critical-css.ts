@@ -1,0 +1,95 @@
+import { closingBrace, type CssRule, parseRules, splitSelectors } from './css-rules.ts'
+
+/** Blocks the first paint can do without: the full sheet brings them a moment later. */
+const DEFERRED_BLOCKS = /^@(?:layer properties|media print|media \(hover:\s*hover\))/
+
+/** Parts inside form fields, wanted only by a page that has some. */
+const FIELD_PARTS = /::(?:-webkit|placeholder|file-selector)|:-moz/
+const FIELDS = ['input', 'textarea', 'select']
+
+/** States the visitor causes; before the full sheet is there they look like the resting state. */
+const DEFERRED_STATES = /:(?:hover|active)(?![\w-])/
+
+/** Every page has them, in the part of the document that is not rendered by React. */
+const DOCUMENT_TAGS = ['html', 'body', 'div']
+
+/**
+ * The rules of a minified style sheet that a page's own HTML can use, to be inlined so that the first paint waits for
+ * nothing. A rule stays when every class and element its selector names occurs somewhere in the page. Web fonts
+ * stay out: they come with the full sheet, after the first paint; fallbacks made of local fonts stay in.
+ */
+export function criticalCss(css: string, html: string): string {
+  const page = namesIn(html)
+  return dropUnread(prune(css.replace(/\/\*[\s\S]*?\*\//g, ''), page), variablesIn(html))
+}
+
+type Names = { readonly tags: ReadonlySet<string>; readonly classes: ReadonlySet<string> }
+
+function namesIn(html: string): Names {
+  const tags = [...html.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag)
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => decode(list).split(/\s+/))
+  return { tags: new Set([...DOCUMENT_TAGS, ...tags]), classes: new Set(classes) }
+}
+
+function decode(attribute: string): string {
+  return attribute.replace(/&gt;/g, '>').replace(/&lt;/g, '<').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+}
+
+function prune(css: string, page: Names): string {
+  return parseRules(css)
+    .map((rule) => pruneRule(rule, page))
+    .join('')
+}
+
+function pruneRule({ prelude, body }: CssRule, page: Names): string {
+  if (body === null) return prelude.startsWith('@layer') ? `${prelude};` : ''
+  // A layer keeps its place in the order of layers even when nothing of it is inlined.
+  const nothing = prelude.startsWith('@layer ') ? `${prelude};` : ''
+  if (DEFERRED_BLOCKS.test(prelude)) return nothing
+  if (prelude.startsWith('@font-face')) return body.includes('url(') ? '' : `${prelude}{${body}}`
+  if (/^@(?:keyframes|property)/.test(prelude)) return `${prelude}{${body}}`
+  if (prelude.startsWith('@')) {
+    const kept = prune(body, page)
+    return kept ? `${prelude}{${kept}}` : nothing
+  }
+  const selectors = splitSelectors(prelude).filter((selector) => canMatch(selector, page))
+  return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : ''
+}
+
+function canMatch(selector: string, { tags, classes }: Names): boolean {
+  if (DEFERRED_STATES.test(selector)) return false
+  if (FIELD_PARTS.test(selector) && !FIELDS.some((tag) => tags.has(tag))) return false
+  const plain = selector
+    // What must not match, and alternatives of which one is enough, say nothing about what the page needs.
+    .replace(/(?<!\\):(?:not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
+    .replace(/(?<!\\):(?:is|where)\([^()]*,[^()]*\)/g, '')
+    .replace(/(?<!\\)\[[^\]]*\]/g, '')
+  const named = [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+  const withoutClasses = plain.replace(/\.(?:\\.|[\w-])+/g, '').replace(/::?[\w-]+/g, '')
+  const elements = withoutClasses.match(/[a-z][\w-]*/gi) ?? []
+  return named.every((name) => classes.has(name)) && elements.every((tag) => tags.has(tag))
+}
+
+/** Removes keyframes, registered and custom properties nobody reads, until nothing is left to remove. */
+function dropUnread(css: string, readByPage: readonly string[]): string {
+  const read = new Set([...variablesIn(css), ...readByPage])
+  const kept = dropUnusedBlocks(
+    css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) => (read.has(name) ? declaration : '')),
+  ).replace(/[^{};]+\{\}/g, '')
+  return kept === css ? css : dropUnread(kept, readByPage)
+}
+
+function variablesIn(text: string): string[] {
+  return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+}
+
+function dropUnusedBlocks(css: string): string {
+  let kept = css
+  for (const { 0: head, 1: name = '' } of css.matchAll(/@(?:keyframes|property) ([\w-]+)/g)) {
+    const start = kept.indexOf(`${head}{`)
+    const end = closingBrace(kept, start + head.length)
+    const rest = kept.slice(0, start) + kept.slice(end + 1)
+    if (!new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(rest)) kept = rest
+  }
+  return kept
+}

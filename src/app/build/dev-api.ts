@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin } from 'vite'
+
+/** The API's entry, the same one a serverless platform calls: `export default { fetch(request) }`. */
+const API_ENTRY = '/api/serverless.ts'
+
+const API_PATH = /^\/api(?:[/?]|$)/
+
+type ApiModule = { readonly default: { fetch(request: Request): Response | Promise<Response> } }
+
+/** Serves `/api` inside `vite`: an edit under `api/` or `machines/` is live on the next request. */
+export function devApi(): Plugin {
+  return {
+    name: 'pauta:dev-api',
+    apply: 'serve',
+    configureServer(server) {
+      const listener = getRequestListener(async (request) => {
+        if (!existsSync(join(server.config.root, API_ENTRY))) {
+          return Response.json({ success: false, data: null, message: 'A API ainda não existe.' }, { status: 503 })
+        }
+        // ssrLoadModule answers an untyped record; the shape is the contract stated above.
+        const api = (await server.ssrLoadModule(API_ENTRY)) as unknown as ApiModule
+        return api.default.fetch(request)
+      })
+      server.middlewares.use((request, response, next) => {
+        if (API_PATH.test(request.url ?? '')) listener(request, response).catch(next)
+        else next()
+      })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Manifest } from 'vite'
+import type { RenderedPage } from '../entry-server.tsx'
+
+const CLIENT_ENTRY = 'src/app/entry-client.tsx'
+const DEV_SCRIPT = `<script type="module" src="/${CLIENT_ENTRY}"></script>`
+
+/** React writes title, meta and link tags before the first element of the page. */
+const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)+/
+
+/** Files a page needs, relative to the client directory. */
+export type PageAssets = {
+  readonly entry: string
+  readonly stylesheet: string
+  /** Modules hydration will import, so that they can be fetched side by side instead of one after another. */
+  readonly modules: readonly string[]
+}
+
+/** Looks up what the entry and the matched pages were built to. */
+export function assetsOf(manifest: Manifest, pages: readonly string[]): PageAssets {
+  const entry = manifest[CLIENT_ENTRY]
+  const stylesheet = entry?.css?.[0]
+  if (!entry || !stylesheet) throw new Error(`${CLIENT_ENTRY} or its style sheet is not in the manifest`)
+  const modules = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the manifest`)
+    if (modules.has(chunk.file)) return
+    modules.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of [CLIENT_ENTRY, ...pages]) visit(key)
+  modules.delete(entry.file)
+  return { entry: entry.file, stylesheet, modules: [...modules] }
+}
+
+type Parts = {
+  readonly page: RenderedPage
+  readonly assets: PageAssets
+  readonly script: string
+  readonly styles: string
+  readonly jsonLd: object
+}
+
+/** Puts a page into `index.html`. Nothing in the result blocks the first paint or needs JavaScript to be read. */
+export function fillDocument(template: string, { page, assets, script, styles, jsonLd }: Parts): string {
+  const head = HEAD_TAGS.exec(page.html)?.[0] ?? ''
+  const isIndexed = !head.includes('noindex')
+  const data = [
+    `data-entry="/${assets.entry}"`,
+    `data-styles="/${assets.stylesheet}"`,
+    `data-preload="${assets.modules.map((file) => `/${file}`).join(' ')}"`,
+  ]
+  const headParts = [
+    head,
+    `<style>${styles}</style>`,
+    `<noscript><link rel="stylesheet" href="/${assets.stylesheet}"></noscript>`,
+    isIndexed ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
+    `<script ${data.join(' ')}>${script}</script>`,
+  ]
+  return template
+    .replace(DEV_SCRIPT, '')
+    .replace(/>\s+</g, '><')
+    .replace('<!--app-head-->', () => headParts.join(''))
+    .replace('<!--app-html-->', () => page.html.slice(head.length))
+    .replace('<!--app-data-->', () => `<script type="application/json" id="hydration">${json(page.hydration)}</script>`)
+}
+
+/** JSON that cannot close the script element it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,29 @@
+import { brand } from '#src/content/brand.ts'
+import { type PageMeta, THEME_COLORS } from './page-meta.ts'
+
+type Props = { readonly meta: PageMeta }
+
+/** Head tags of a page. React hoists them, adopts the prerendered ones and replaces them on navigation. */
+export function PageHead({ meta }: Props) {
+  const url = `${brand.siteUrl}${meta.path}`
+  const title = `${meta.title} | ${brand.name}`
+
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      <meta name="theme-color" content={meta.themeColor ?? THEME_COLORS.paper} />
+      {meta.indexed ? null : <meta name="robots" content="noindex,follow" />}
+      <link rel="canonical" href={url} />
+      <link rel="alternate" hrefLang="pt-BR" href={url} />
+      <link rel="alternate" hrefLang="x-default" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:url" content={url} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** What a page says about itself to browsers, search engines and link previews. Declared beside the page. */
+export type PageMeta = {
+  /** Path of the canonical address, without query. */
+  readonly path: string
+  /** At most 60 characters with the brand; shown in tabs and search results. */
+  readonly title: string
+  /** 120 to 155 characters. */
+  readonly description: string
+  /** Private and funnel pages are `noindex,follow` and stay out of the sitemap (guide 6). */
+  readonly indexed: boolean
+  /** Browser chrome colour; the ink of the dark header on `/`, paper elsewhere (guide 1). */
+  readonly themeColor?: string
+}
+
+/** Browser chrome colours of the two page tones. */
+export const THEME_COLORS = { paper: '#f8fbf9', ink: '#05120d' } as const

@@ -1,0 +1,105 @@
+/**
+ * The only script in a prerendered page's HTML. It is inlined, so its text must be the same for every page and
+ * every build of this source: addresses come from its own data attributes, and its hash is part of the CSP.
+ *
+ * - holds clicks on buttons and submits of forms until React can answer them (`src/lib/early-events.ts`);
+ * - fetches the full style sheet, with the web fonts in it, right after the first paint;
+ * - fetches and runs the application when the painted page is idle or at the first touch, whichever comes first;
+ * - says so, with a way out, when the application cannot be fetched or does not start.
+ */
+import { startFailure } from '../content/navigation-messages.ts'
+import type { EarlyEvents } from '../lib/early-events.ts'
+
+/** Longest wait for an idle moment once the page is painted. */
+const IDLE_TIMEOUT_MS = 2_000
+/** Browsers without `requestIdleCallback` (Safari) get this pause instead. */
+const NO_IDLE_CALLBACK_DELAY_MS = 300
+
+const FIRST_TOUCH = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+
+const NOTICE_STYLE =
+  'position:fixed;z-index:99;inset:auto 12px 12px;display:flex;flex-wrap:wrap;gap:12px;align-items:center;' +
+  'justify-content:space-between;max-width:560px;margin:auto;padding:16px;border:1px solid #bf1a3e;border-radius:14px;' +
+  'background:#fff;color:#0c1d16;font:16px Arial,sans-serif'
+const BUTTON_STYLE =
+  'padding:12px 16px;border:0;border-radius:10px;background:#016e47;color:#fff;font:600 16px Arial,sans-serif'
+
+// The script element that runs this: `currentScript` is set while a classic inline script is executed.
+const { entry = '', styles = '', preload = '' } = (document.currentScript as HTMLScriptElement).dataset
+let isStarted = false
+
+const early: EarlyEvents = {
+  clicked: new Set(),
+  submitted: new Set(),
+  release() {
+    removeEventListener('click', holdClick, true)
+    removeEventListener('submit', holdSubmit, true)
+  },
+}
+window.earlyEvents = early
+
+addEventListener('click', holdClick, true)
+addEventListener('submit', holdSubmit, true)
+for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, once: true, passive: true })
+if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    afterFirstPaint()
+  }).observe({ type: 'paint', buffered: true })
+} else {
+  addEventListener('load', afterFirstPaint)
+}
+
+function afterFirstPaint() {
+  addLink('stylesheet', styles)
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(start, NO_IDLE_CALLBACK_DELAY_MS)
+}
+
+function holdClick(event: Event) {
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (!button || button.dataset.native !== undefined) return
+  hold(event)
+  early.clicked.add(button)
+}
+
+function holdSubmit(event: Event) {
+  hold(event)
+  // A submit event's target is the form.
+  early.submitted.add(event.target as HTMLFormElement)
+}
+
+function hold(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  start()
+}
+
+function start() {
+  if (isStarted) return
+  isStarted = true
+  for (const href of preload.split(' ')) if (href) addLink('modulepreload', href)
+  import(/* @vite-ignore */ entry).catch(showFailure)
+}
+
+function addLink(rel: string, href: string) {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
+}
+
+/** The page stays readable and its links work; only what needs the application does not. */
+function showFailure() {
+  const notice = document.createElement('div')
+  notice.setAttribute('role', 'alert')
+  notice.style.cssText = NOTICE_STYLE
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.native = ''
+  button.style.cssText = BUTTON_STYLE
+  button.textContent = startFailure.action
+  button.onclick = () => location.reload()
+  notice.append(startFailure.message, button)
+  document.body.append(notice)
+}

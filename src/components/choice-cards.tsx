@@ -1,0 +1,138 @@
+import { type ReactNode, useId } from 'react'
+
+/** One thing to choose. */
+export type Choice<Id extends string> = { readonly id: Id; readonly title: string }
+
+type GroupProps = {
+  /** Fragment that an error summary can link to; it is the id of the first choice. */
+  readonly anchor: string
+  readonly label: string
+  readonly hint: string
+  /** What is wrong with the answer; null while nothing is. */
+  readonly problem: string | null
+  readonly columns: keyof typeof COLUMNS
+}
+
+type RadioProps<Id extends string> = GroupProps & {
+  readonly choices: readonly Choice<Id>[]
+  readonly chosen: Id | null
+  readonly onChoose: (id: Id) => void
+}
+
+type CheckboxProps<Id extends string> = GroupProps & {
+  readonly choices: readonly Choice<Id>[]
+  readonly chosen: readonly Id[]
+  readonly onToggle: (id: Id) => void
+}
+
+const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2' } as const
+
+const CARD =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-branco px-3.5 py-2.5 text-[0.9375rem] leading-snug font-medium inset-ring inset-ring-tinta-400 transition-colors duration-120 hover:bg-tinta-50 has-checked:bg-verde-50 has-checked:text-verde-900 has-checked:inset-ring-2 has-checked:inset-ring-verde-700 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-verde-700'
+
+const MARK = 'size-5 shrink-0 cursor-pointer accent-verde-700 focus-visible:outline-none'
+
+/** One of several, as cards. */
+export function RadioCards<Id extends string>({ choices, chosen, onChoose, ...group }: RadioProps<Id>) {
+  const name = useId()
+
+  return (
+    <Group {...group} role="radiogroup">
+      {choices.map(({ id, title }, index) => (
+        <label key={id} className={CARD}>
+          <input
+            type="radio"
+            id={index === 0 ? group.anchor : undefined}
+            name={name}
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+            className={MARK}
+          />
+          {title}
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+/** Any of several, as cards. */
+export function CheckboxCards<Id extends string>({ choices, chosen, onToggle, ...group }: CheckboxProps<Id>) {
+  return (
+    <Group {...group}>
+      {choices.map(({ id, title }, index) => (
+        <label key={id} className={CARD}>
+          <input
+            type="checkbox"
+            id={index === 0 ? group.anchor : undefined}
+            value={id}
+            checked={chosen.includes(id)}
+            aria-invalid={group.problem !== null}
+            onChange={() => onToggle(id)}
+            className={MARK}
+          />
+          {title}
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+type SwitchProps = {
+  readonly label: string
+  readonly hint: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Yes or no, at once. */
+export function SwitchCard({ label, hint, checked, onChange }: SwitchProps) {
+  const hintId = useId()
+
+  return (
+    <label className="flex cursor-pointer items-center justify-between gap-4 rounded-control bg-tinta-50 px-4 py-3.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-verde-700">
+      <span>
+        <span className="block text-[0.9375rem] font-semibold">{label}</span>
+        <span id={hintId} className="block text-sm text-tinta-600">
+          {hint}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked.
+        role="switch"
+        checked={checked}
+        aria-describedby={hintId}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-tinta-500 transition-colors duration-120 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-branco before:transition-transform before:duration-120 checked:bg-verde-700 checked:before:translate-x-5 focus-visible:outline-none forced-colors:appearance-auto"
+      />
+    </label>
+  )
+}
+
+type FrameProps = GroupProps & { readonly role?: 'radiogroup'; readonly children: ReactNode }
+
+/** Question, hint and problem around the choices. */
+function Group({ label, hint, problem, columns, role, children }: FrameProps) {
+  const id = useId()
+
+  return (
+    <fieldset
+      role={role}
+      aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-problem`}
+      aria-invalid={role ? problem !== null : undefined}
+      className="min-w-0"
+    >
+      <legend className="text-[0.9375rem] font-semibold">{label}</legend>
+      <p id={`${id}-hint`} className="text-sm text-tinta-600">
+        {hint}
+      </p>
+      {problem === null ? null : (
+        <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-rubi-600">
+          {problem}
+        </p>
+      )}
+      <div className={`mt-2.5 grid gap-2 ${COLUMNS[columns]}`}>{children}</div>
+    </fieldset>
+  )
+}

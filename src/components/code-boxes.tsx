@@ -1,0 +1,86 @@
+import { Fragment, type KeyboardEvent } from 'react'
+
+/** Where an arrow, Home or End key leads. */
+type Move = 'previous' | 'next' | 'first' | 'last'
+
+type Props = {
+  /** One item a box: one digit, or ''. */
+  readonly digits: readonly string[]
+  /** Index of the box to move the focus to; null leaves the focus alone. */
+  readonly focused: number | null
+  readonly readOnly: boolean
+  readonly invalid: boolean
+  /** Id of the text that says what is wrong, while there is one. */
+  readonly describedBy: string | undefined
+  /** Accessible name of a box, counted from 1. */
+  readonly boxLabel: (position: number) => string
+  readonly onType: (index: number, text: string) => void
+  readonly onPaste: (text: string) => void
+  /** Backspace was pressed on an empty box. */
+  readonly onErase: (index: number) => void
+  readonly onMove: (to: Move) => void
+  readonly onFocus: (index: number) => void
+}
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  Home: 'first',
+  End: 'last',
+}
+
+const BOX =
+  'h-14 w-full min-w-0 rounded-control border-[1.5px] bg-branco text-center text-2xl font-semibold tabular-nums aria-invalid:border-rubi-600 focus:border-verde-700 focus:outline-3 focus:outline-offset-0 focus:outline-verde-200 focus:inset-ring focus:inset-ring-verde-700 md:h-15'
+
+/**
+ * A code in boxes of one digit. No box has a `maxlength`: a phone fills the whole code into one of them, and a digit
+ * typed over another one would be lost.
+ */
+export function CodeBoxes({ digits, focused, readOnly, invalid, describedBy, boxLabel, ...on }: Props) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const move = MOVES[event.key]
+    const erases = event.key === 'Backspace' && digits[index] === ''
+    if (event.ctrlKey || event.metaKey || event.altKey || !(move || erases)) return
+    event.preventDefault()
+    if (move) on.onMove(move)
+    else on.onErase(index)
+  }
+
+  return (
+    <div className="grid grid-cols-[repeat(3,1fr)_10px_repeat(3,1fr)] items-center gap-1.5 md:grid-cols-[repeat(3,1fr)_14px_repeat(3,1fr)] md:gap-2">
+      {digits.map((digit, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the code.
+        <Fragment key={index}>
+          {index === digits.length / 2 ? <span className="h-0.5 rounded-full bg-tinta-300" /> : null}
+          <input
+            ref={index === focused ? takeFocus : null}
+            value={digit}
+            readOnly={readOnly}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={boxLabel(index + 1)}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+            className={`${BOX} ${digit === '' ? 'border-tinta-400' : 'border-tinta-600'}`}
+            onChange={(event) => on.onType(index, event.target.value)}
+            onPaste={(event) => {
+              event.preventDefault()
+              on.onPaste(event.clipboardData.getData('text'))
+            }}
+            onKeyDown={(event) => handleKey(event, index)}
+            onFocus={(event) => {
+              event.target.select()
+              on.onFocus(index)
+            }}
+          />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** As a ref it runs when a box becomes the focused one, not on every render. */
+function takeFocus(box: HTMLInputElement | null) {
+  box?.focus()
+}

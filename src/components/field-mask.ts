@@ -1,0 +1,14 @@
+/**
+ * Applies a mask to what was just typed and keeps the caret behind the same character: it stands where the mask of
+ * the text before it ends. The box is written here, before React renders, so that React finds nothing to change and
+ * does not throw the caret to the end.
+ */
+export function maskInput(input: HTMLInputElement, mask: (typed: string) => string): string {
+  const typed = input.value
+  const masked = mask(typed)
+  if (masked === typed) return masked
+  const caret = mask(typed.slice(0, input.selectionStart ?? typed.length)).length
+  input.value = masked
+  input.setSelectionRange(caret, caret)
+  return masked
+}

@@ -1,0 +1,46 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { funnelHelp, skipLink } from '#src/content/navigation.ts'
+import { FunnelProgressBar, FunnelSteps, type FunnelStepView } from './funnel-steps.tsx'
+import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type Props = {
+  /** Empty on funnel pages that are no step. */
+  readonly steps: readonly FunnelStepView[]
+  /** `wide` for checkout and implementation paths, and for forms with a panel beside them (spec S1 2.8). */
+  readonly width?: 'form' | 'wide'
+  readonly children: ReactNode
+}
+
+const WIDTHS = { form: 'max-w-form', wide: 'max-w-wide' } as const
+
+/** White step header with help, and one column on the ruled sheet. Brings the `<main>`. */
+export function FunnelLayout({ steps, width = 'form', children }: Props) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <SkipLink />
+      <header className="border-b border-tinta-200 bg-branco">
+        <div className="wrap flex min-h-15 items-center gap-10 lg:min-h-19">
+          <Logo />
+          <FunnelSteps steps={steps} />
+          <a
+            href={funnelHelp.to}
+            className="ml-auto flex min-h-11 items-center gap-1.5 text-sm font-medium text-verde-700"
+          >
+            <Icon of={MessageCircleQuestionMark} size={17} />
+            {funnelHelp.label}
+          </a>
+        </div>
+        <FunnelProgressBar steps={steps} />
+      </header>
+      <main
+        id={skipLink.target}
+        className="light-sheet grid place-items-[start_center] bg-branco md:bg-papel md:px-gutter md:pt-18 md:pb-14"
+      >
+        <div className={`w-full ${WIDTHS[width]}`}>{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router-dom'
+import { skipLink } from '#src/content/navigation.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { type HeaderTone, SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type Props = { readonly header: HeaderTone }
+
+/** Header, the routed page and footer (spec S1 2.1). Pages bring their sections, not a `<main>`. */
+export function SiteLayout({ header }: Props) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader tone={header} />
+      <main id={skipLink.target}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

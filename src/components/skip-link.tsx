@@ -1,0 +1,13 @@
+import { skipLink } from '#src/content/navigation.ts'
+
+/** Lets the keyboard jump over the header; visible while focused. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${skipLink.target}`}
+      className="absolute -top-16 left-4 z-50 rounded-control bg-branco px-4 py-3 text-tinta-900 focus:top-3"
+    >
+      {skipLink.label}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { CODE_LENGTH } from '#machines/one-time-code/code-rules.ts'
+import { brand } from './brand.ts'
+
+/** Texts of the code page (spec S1 2.11); the messages of its chart are beside the chart. */
+export const confirmOtp = {
+  meta: {
+    title: 'Verifique seu WhatsApp',
+    description:
+      'Digite o código de 6 dígitos que chegou ao seu WhatsApp para confirmar o telefone e continuar o cadastro. Leva menos de um minuto.',
+  },
+  title: 'Verifique seu WhatsApp',
+  /** Greets by first name; "usuário" where it is not known. */
+  greeting: (firstName: string | null) => `Olá, ${firstName ?? 'usuário'}.`,
+  sentTo: `Enviamos um código de ${CODE_LENGTH} dígitos para o WhatsApp`,
+  changeNumber: 'Alterar número',
+  boxes: {
+    label: 'Código de verificação',
+    /** @param position 1 to 6 */
+    box: (position: number) => `Dígito ${position} de ${CODE_LENGTH}`,
+  },
+  paste: 'Colar código',
+  submit: 'Verificar código',
+  submitting: 'Verificando...',
+  resend: {
+    question: 'Não recebeu o código?',
+    action: 'Reenviar código',
+    sending: 'Reenviando...',
+    /** Read out once when the wait begins and once when it ends; the seconds are not. */
+    announceWait: 'Você poderá pedir outro código quando a contagem terminar.',
+    announceAvailable: 'Você já pode pedir outro código.',
+  },
+  safety: `O código chega pela conta oficial da ${brand.name}. Não o compartilhe com ninguém, nem com a nossa equipe.`,
+  sandbox: {
+    text: 'Ambiente de testes: nada é enviado ao telefone.',
+    link: { label: 'Ver o código em /sandbox', to: '/sandbox' },
+  },
+  blocked: { title: 'Verificação em pausa' },
+  sessionLost: { title: 'Sua sessão terminou', action: 'Voltar ao cadastro' },
+  loading: { failed: 'Não foi possível carregar esta etapa.', retry: 'Tentar novamente' },
+  withoutNumber: {
+    text: 'Para receber o código, comece pelo cadastro. Ele pede só os dados do escritório e o seu telefone.',
+    link: { label: 'Criar conta', to: '/signup' },
+  },
+} as const

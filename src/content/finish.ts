@@ -1,0 +1,68 @@
+import { brand, whatsappUrl } from './brand.ts'
+
+/** The steps a visitor has behind them when everything went well, in order. */
+export const FINISHED_STEPS = ['account', 'phone', 'profile'] as const
+
+/** One of them. */
+export type FinishedStep = (typeof FINISHED_STEPS)[number]
+
+/** The settings left for the client portal, in order. */
+export const LAST_SETTINGS = ['team', 'integrations', 'hours'] as const
+
+/** One of them. */
+export type LastSetting = (typeof LAST_SETTINGS)[number]
+
+/** Texts of the last funnel page (decision 24). */
+export const finish = {
+  meta: {
+    title: 'Cadastro concluído',
+    description:
+      'Veja o que já foi feito, o que acontece agora e os três últimos ajustes da sua conta: equipe, integrações e horário de atendimento.',
+  },
+  done: {
+    /** Greets by first name where it is known. */
+    title: (firstName: string | null) => (firstName === null ? 'Tudo pronto' : `Tudo pronto, ${firstName}`),
+    lead: 'O seu cadastro está completo e a nossa equipe já pode preparar a sua conta.',
+  },
+  open: {
+    title: 'Falta pouco',
+    lead: 'Conclua as etapas que ainda estão abertas para a nossa equipe preparar a sua conta.',
+  },
+  steps: {
+    label: 'Etapas do cadastro',
+    done: 'concluída',
+    items: {
+      account: { title: 'Conta criada', open: 'Criar a conta', to: '/signup' },
+      phone: { title: 'WhatsApp confirmado', open: 'Confirmar o WhatsApp', to: '/confirm-otp' },
+      profile: { title: 'Perfil preenchido', open: 'Preencher o perfil', to: '/more-yourself' },
+    } satisfies Record<FinishedStep, { title: string; open: string; to: string }>,
+  },
+  next: {
+    title: 'O que acontece agora',
+    items: [
+      'Você entra no portal do cliente com o e-mail do cadastro.',
+      'A nossa equipe chama você no WhatsApp confirmado, em dia útil, para combinar a ativação do número do escritório.',
+      'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
+    ],
+  },
+  settings: {
+    title: 'Últimos ajustes',
+    lead: 'Faça agora ou quando quiser, no portal do cliente.',
+    items: {
+      team: {
+        title: 'Convide a equipe',
+        text: 'Cada pessoa atende com o próprio acesso, no mesmo número.',
+      },
+      integrations: {
+        title: 'Conecte o CRM e o software jurídico',
+        text: 'Contatos e andamentos vão para os sistemas que o escritório já usa.',
+      },
+      hours: {
+        title: 'Defina o horário de atendimento',
+        text: 'Fora dele, quem escreve fica sabendo quando a equipe volta.',
+      },
+    } satisfies Record<LastSetting, { title: string; text: string }>,
+  },
+  portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
+  help: { label: 'Falar com a nossa equipe', to: whatsappUrl },
+} as const

@@ -1,0 +1,8 @@
+/** Fixed texts of loading and failing, shared by the start script and the React shell (spec S1 2.1). */
+export const loadingMessage = 'Carregando...'
+
+/** Shown when the application cannot start, or a page's code cannot be fetched. */
+export const startFailure = {
+  message: 'Erro ao carregar aplicação',
+  action: 'Recarregar Página',
+} as const

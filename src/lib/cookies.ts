@@ -1,0 +1,96 @@
+import Cookies from 'js-cookie'
+import * as z from 'zod/mini'
+import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
+
+/** Days a validated phone is remembered when the code page says so, and when the store does (spec S1 3). */
+export const OTP_VALIDATED_DAYS = { codePage: 1, store: 7 } as const
+
+/** Days the session cookie lives (spec S2 9). */
+const SESSION_DAYS = 30
+
+/** Days of every other cookie (spec S1 3 and 9). */
+const DEFAULT_DAYS = 7
+
+/** The registration cookie's shape, for whoever else receives a record from outside (spec S2 3). */
+export const registrationRecordSchema: z.ZodMiniType<RegistrationRecord> = z.object({
+  personId: z.nullable(z.number()),
+  dealId: z.nullable(z.number()),
+  email: z.string(),
+  phone: z.string(),
+  telefone: z.string(),
+  nomeCompleto: z.string(),
+  razaoSocial: z.string(),
+  cpfCnpj: z.string(),
+  isExisting: z.boolean(),
+  implementationPlan: z.exactOptional(z.string()),
+  created: z.string(),
+})
+
+const simulation: z.ZodMiniType<Simulation> = z.object({
+  monthlyTotal: z.number(),
+  planName: z.string(),
+  selectedProducts: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      billingFrequency: z.enum(['monthly', 'annually', 'one-time']),
+    }),
+  ),
+})
+
+const anyFields = z.record(z.string(), z.unknown())
+
+/** Every cookie the page keeps, by the spec's name for it (spec S1 3): its shape and how long it lives. */
+const COOKIES = {
+  /** Registration data; a code or a secret is never among them (decision 33). */
+  dadosCadastro: { schema: registrationRecordSchema, days: DEFAULT_DAYS },
+  /** Only a hint for the page: the server's session decides (decision 2). */
+  otp_validated: { schema: z.literal(true), days: OTP_VALIDATED_DAYS.store },
+  /** The organisation's JSON; the spec names no fields. */
+  org_id: { schema: anyFields, days: DEFAULT_DAYS },
+  dealInProgress: { schema: z.object({ dealId: z.number() }), days: DEFAULT_DAYS },
+  dealData: { schema: anyFields, days: DEFAULT_DAYS },
+  pipedriveSimulation: { schema: simulation, days: DEFAULT_DAYS },
+  growCustomization: { schema: anyFields, days: DEFAULT_DAYS },
+  /** The shortened session record of `session-actors.ts`. */
+  session_data: { schema: anyFields, days: SESSION_DAYS },
+} as const satisfies Record<string, { schema: z.ZodMiniType; days: number }>
+
+/** Name of a cookie of the spec. */
+export type CookieName = keyof typeof COOKIES
+
+/** What a cookie holds. */
+export type CookieValue<Name extends CookieName> = z.infer<(typeof COOKIES)[Name]['schema']>
+
+/** The cookie's value; null when it is not there, broken, or of another shape. */
+export function readCookie<Name extends CookieName>(name: Name): CookieValue<Name> | null {
+  try {
+    const parsed = COOKIES[name].schema.safeParse(JSON.parse(Cookies.get(name) ?? 'null'))
+    // The schema is the one of this very name, which the compiler cannot follow through the table.
+    return parsed.success ? (parsed.data as CookieValue<Name>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value for the cookie's usual lifetime, or for `days`. */
+export function writeCookie<Name extends CookieName>(
+  name: Name,
+  value: CookieValue<Name>,
+  days: number = COOKIES[name].days,
+): void {
+  Cookies.set(name, JSON.stringify(value), { expires: days, secure: true, sameSite: 'Lax', path: '/' })
+}
+
+/** Adds to what a cookie already holds; fields of `value` win (spec S1 3). */
+export function mergeCookie<Name extends 'dadosCadastro' | 'dealData' | 'growCustomization' | 'org_id'>(
+  name: Name,
+  value: CookieValue<Name>,
+): void {
+  writeCookie(name, { ...readCookie(name), ...value })
+}
+
+/** Forgets one cookie. */
+export function removeCookie(name: CookieName): void {
+  Cookies.remove(name, { secure: true, sameSite: 'Lax', path: '/' })
+}

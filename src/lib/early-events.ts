@@ -1,0 +1,84 @@
+/**
+ * What the visitor did before React was there. The start script (`src/app/start-script.ts`) holds clicks on
+ * buttons and submits of forms from the first paint on; text goes into the prerendered inputs by itself.
+ * After hydration the text is handed to React first, then the held clicks and submits happen for real.
+ *
+ * Screens need nothing of this: a controlled input gets an ordinary `onChange` with what was typed.
+ */
+export type EarlyEvents = {
+  /** Buttons clicked, each once however often it was pressed. */
+  readonly clicked: Set<HTMLElement>
+  /** Forms submitted without a button, by Enter. */
+  readonly submitted: Set<HTMLFormElement>
+  /** Lets events through again. */
+  release(): void
+}
+
+declare global {
+  interface Window {
+    /** Set by the start script of a prerendered page; absent in development. */
+    earlyEvents?: EarlyEvents
+  }
+}
+
+/** A field whose content is not what the prerendered HTML said. */
+export type TypedField = { readonly field: Field; readonly value: string; readonly checked: boolean }
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Fields under `root` the visitor, autofill or the browser's form restoration filled in before hydration. */
+export function typedFields(root: ParentNode): TypedField[] {
+  return [...root.querySelectorAll<Field>('input, textarea, select')]
+    .filter(wasTouched)
+    .map((field) => ({ field, value: field.value, checked: isCheckable(field) && field.checked }))
+}
+
+/** What was typed before hydration into the field of that name; `null` when it was left alone. */
+export function typedBeforeHydration(name: string, root: ParentNode = document): string | null {
+  return typedFields(root).find(({ field }) => field.name === name)?.value ?? null
+}
+
+/** Hands early text to React and then replays early clicks and submits. Call once, after hydration. */
+export function replayEarlyEvents(fields: readonly TypedField[]): void {
+  const held = window.earlyEvents
+  held?.release()
+  for (const typed of fields) if (typed.field.isConnected) announce(typed)
+  if (!held) return
+  // After React has rendered what the fields changed: a button they enabled can then be pressed.
+  setTimeout(() => {
+    for (const button of held.clicked) if (button.isConnected) button.click()
+    for (const form of held.submitted) if (form.isConnected) form.requestSubmit()
+    held.clicked.clear()
+    held.submitted.clear()
+  })
+}
+
+function wasTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const initial = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
+    return initial !== undefined && field.value !== initial.value
+  }
+  if (isCheckable(field)) return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
+}
+
+function isCheckable(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+}
+
+/**
+ * React ignores an event when the value equals the one it last saw, and at hydration it has already seen the
+ * typed one. So the value is set back through React's own setter and then, behind it, to what was typed.
+ */
+function announce({ field, value, checked }: TypedField): void {
+  if (isCheckable(field)) {
+    field.checked = !checked
+    field.click()
+    return
+  }
+  field.value = ''
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  setter?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,107 @@
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import type { SessionRecord, Visit } from '#machines/session/record.ts'
+import { type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
+import { api } from './api-client.ts'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { loadServerSession, openServerSession } from './session-server.ts'
+import { restoreStore } from './session-store.ts'
+import { permanentStorage, type SafeStorage, tabStorage } from './storage.ts'
+
+/** Name of the session in both storages. */
+const SESSION_KEY = 'session_data'
+
+/** The cookie shares 4 KB with all others (decision 33), so it holds the end of the history and short texts only. */
+const COOKIE_HISTORY_ENTRIES = 5
+const COOKIE_TEXT_LENGTH = 120
+
+/** Longest text of a visit's metadata. */
+const TEXT_LENGTH = 300
+
+const sessionRecord: z.ZodMiniType<SessionRecord> = z.object({
+  sessionId: z.string(),
+  source: z.string(),
+  timestamp: z.string(),
+  currentStep: z.string(),
+  metadata: z.object({
+    userAgent: z.string(),
+    url: z.string(),
+    referrer: z.string(),
+    abTest: z.exactOptional(z.object({ group: z.string(), variation: z.string() })),
+    paymentMethod: z.exactOptional(z.string()),
+    implementationChosen: z.exactOptional(z.boolean()),
+  }),
+  flowHistory: z.array(z.string()),
+  lastActivity: z.string(),
+  userId: z.exactOptional(z.string()),
+  email: z.exactOptional(z.string()),
+  telefone: z.exactOptional(z.string()),
+  personId: z.exactOptional(z.number()),
+  dealId: z.exactOptional(z.number()),
+  abGroup: z.exactOptional(z.enum(['A', 'B', 'C'])),
+})
+
+const READ_FROM: Readonly<Record<SessionPlace, () => unknown>> = {
+  permanentStorage: () => permanentStorage.read(SESSION_KEY),
+  tabStorage: () => tabStorage.read(SESSION_KEY),
+  cookie: () => readCookie('session_data'),
+  server: async () => (await loadServerSession()).snapshot,
+}
+
+const STORAGES: readonly SafeStorage[] = [permanentStorage, tabStorage]
+
+/** The session chart with the browser around it. */
+export const browserSessionMachine = sessionMachine.provide({
+  actors: {
+    readSession: fromPromise(async ({ input: { place } }) => {
+      const found = sessionRecord.safeParse(await READ_FROM[place]())
+      return found.success ? found.data : null
+    }),
+    readRegistration: fromPromise(async () => restoreStore().userData),
+    describeVisit: fromPromise(async () => currentVisit()),
+    keepSession: fromPromise(async ({ input: { session }, signal }) => {
+      if (!session) return
+      for (const storage of STORAGES) storage.write(SESSION_KEY, session)
+      writeCookie('session_data', shortened(session))
+      await openServerSession()
+      if (!signal.aborted) await api.put('/api/session', session, { signal })
+    }),
+    clearSession: fromPromise(async ({ input: { reason } }) => {
+      for (const storage of STORAGES) storage.remove(SESSION_KEY)
+      removeCookie('session_data')
+      // An expired record is followed by the next one, which replaces the server's copy; its validated phone stays.
+      if (reason === 'cleared') await api.delete('/api/session')
+    }),
+  },
+})
+
+/** The visitor's session, one a page load. Started by the first funnel page; what it is told before that waits. */
+export const sessionRef = createActor(browserSessionMachine)
+
+function currentVisit(): Visit {
+  const { searchParams } = new URL(window.location.href)
+  return {
+    sessionId: crypto.randomUUID(),
+    source: (searchParams.get('source') ?? searchParams.get('utm_source') ?? 'direct').slice(0, 100),
+    metadata: {
+      userAgent: navigator.userAgent.slice(0, TEXT_LENGTH),
+      url: window.location.href.slice(0, TEXT_LENGTH),
+      referrer: document.referrer.slice(0, TEXT_LENGTH),
+    },
+  }
+}
+
+/** Without e-mail and phone, which the registration cookie has already. */
+function shortened({
+  email: _email,
+  telefone: _telefone,
+  ...session
+}: SessionRecord): Record<string, unknown> {
+  const { userAgent, url, referrer } = session.metadata
+  const short = (text: string) => text.slice(0, COOKIE_TEXT_LENGTH)
+  return {
+    ...session,
+    metadata: { userAgent: short(userAgent), url: short(url), referrer: short(referrer) },
+    flowHistory: session.flowHistory.slice(-COOKIE_HISTORY_ENTRIES),
+  }
+}

@@ -1,0 +1,35 @@
+/** A place for JSON that outlives the page. Reading or writing never throws: storage can be full, blocked or broken. */
+export type SafeStorage = {
+  /** The parsed value, or null when there is none or it cannot be read. Untrusted: parse its shape before use. */
+  readonly read: (key: string) => unknown
+  /** False when the value could not be kept. */
+  readonly write: (key: string, value: unknown) => boolean
+  readonly remove: (key: string) => void
+}
+
+/** Lives until the visitor clears it, shared by all tabs. */
+export const permanentStorage: SafeStorage = safeStorage(() => window.localStorage)
+
+/** Lives as long as the tab and survives a reload. */
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage)
+
+/** A browser with blocked storage throws on the mere mention of it, so the storage is looked up at each use. */
+function safeStorage(storage: () => Storage): SafeStorage {
+  return {
+    read: (key) => attempt(() => JSON.parse(storage().getItem(key) ?? 'null') as unknown, null),
+    write: (key, value) =>
+      attempt(() => {
+        storage().setItem(key, JSON.stringify(value))
+        return true
+      }, false),
+    remove: (key) => attempt(() => storage().removeItem(key), undefined),
+  }
+}
+
+function attempt<T>(work: () => T, fallback: T): T {
+  try {
+    return work()
+  } catch {
+    return fallback
+  }
+}

@@ -1,0 +1,17 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { signup } from '#src/content/signup.ts'
+import { SignUp } from '#src/screens/sign-up.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/signup', ...signup.meta, indexed: true }
+
+/** Opens an account: the first step of the funnel (spec S1 2.9). */
+export function SignupPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <SignUp />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { FINISHED_STEPS, type FinishedStep } from '#src/content/finish.ts'
+import { readCookie } from '#src/lib/cookies.ts'
+
+/** What the browser remembers of the funnel. */
+export type FinishProgress = {
+  readonly firstName: string | null
+  readonly done: readonly FinishedStep[]
+}
+
+/** A page made before any visitor came: everything done, nobody's name. */
+const PRERENDERED = snapshotOf({ firstName: null, done: FINISHED_STEPS })
+
+/** The steps behind the visitor, from the page's own cookies: enough for a check list, never for access. */
+export function useFinishProgress(): FinishProgress {
+  const snapshot = useSyncExternalStore(neverChanges, readSnapshot, () => PRERENDERED)
+  // Written by `snapshotOf` below and by nobody else.
+  return JSON.parse(snapshot) as FinishProgress
+}
+
+function readSnapshot(): string {
+  const registration = readCookie('dadosCadastro')
+  const remembered: Record<FinishedStep, boolean> = {
+    account: registration !== null,
+    phone: readCookie('otp_validated') !== null,
+    profile: readCookie('growCustomization') !== null,
+  }
+  return snapshotOf({
+    firstName: registration?.nomeCompleto.trim().split(/\s+/)[0] || null,
+    done: FINISHED_STEPS.filter((step) => remembered[step]),
+  })
+}
+
+/** As text, so that React sees two equal readings as one. */
+function snapshotOf(progress: FinishProgress): string {
+  return JSON.stringify(progress)
+}
+
+/** Cookies tell nobody when they change; the page reads them when it opens. */
+function neverChanges() {
+  return () => {}
+}

@@ -1,0 +1,128 @@
+import { CalendarClock, Check, type LucideIcon, Plug, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { LinkButton } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import {
+  FINISHED_STEPS,
+  type FinishedStep,
+  finish,
+  LAST_SETTINGS,
+  type LastSetting,
+} from '#src/content/finish.ts'
+import { useFinishProgress } from './finish-progress.ts'
+
+const SETTING_ICONS: Record<LastSetting, LucideIcon> = {
+  team: Users,
+  integrations: Plug,
+  hours: CalendarClock,
+}
+
+/** What was done, what comes next, and the last settings. */
+export function FinishScreen() {
+  const { firstName, done } = useFinishProgress()
+  const firstOpen = FINISHED_STEPS.find((step) => !done.includes(step))
+  const { title, lead } = firstOpen
+    ? finish.open
+    : { title: finish.done.title(firstName), lead: finish.done.lead }
+
+  return (
+    <Card>
+      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
+        {title}
+      </h1>
+      <p className="mt-2.5 text-tinta-600">{lead}</p>
+      <StepList done={done} />
+      {firstOpen ? (
+        <LinkButton to={finish.steps.items[firstOpen].to} className="mt-6 w-full">
+          {finish.steps.items[firstOpen].open}
+        </LinkButton>
+      ) : (
+        <Next />
+      )}
+      <Settings />
+    </Card>
+  )
+}
+
+type StepListProps = { readonly done: readonly FinishedStep[] }
+
+function StepList({ done }: StepListProps) {
+  const { label, items, done: doneText } = finish.steps
+
+  return (
+    <ul aria-label={label} className="mt-6 grid divide-y divide-tinta-200 border-y border-tinta-200">
+      {FINISHED_STEPS.map((step, index) => (
+        <li key={step} className="flex min-h-12 items-center gap-3 text-[0.9375rem]">
+          {done.includes(step) ? (
+            <>
+              <span className="grid size-6 place-items-center rounded-full bg-verde-100 text-verde-800">
+                <Icon of={Check} size={14} />
+              </span>
+              <span className="font-medium">
+                {items[step].title}
+                <span className="sr-only">, {doneText}</span>
+              </span>
+            </>
+          ) : (
+            <>
+              <span className="grid size-6 place-items-center rounded-full text-xs font-semibold text-tinta-600 inset-ring-[1.5px] inset-ring-tinta-400">
+                {index + 1}
+              </span>
+              <Link to={items[step].to} className="link">
+                {items[step].open}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Next() {
+  const { next, portal, help } = finish
+
+  return (
+    <section className="mt-8">
+      <h2 className="text-[0.9375rem] font-semibold">{next.title}</h2>
+      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-tinta-700 marker:font-semibold marker:text-verde-700">
+        {next.items.map((item) => (
+          <li key={item} className="pl-1">
+            {item}
+          </li>
+        ))}
+      </ol>
+      <LinkButton to={portal.to} className="mt-6 w-full">
+        {portal.label}
+      </LinkButton>
+      <LinkButton to={help.to} variant="secondary" className="mt-2.5 w-full">
+        {help.label}
+      </LinkButton>
+    </section>
+  )
+}
+
+function Settings() {
+  const { title, lead, items } = finish.settings
+
+  return (
+    <section className="mt-8 border-t border-tinta-200 pt-6">
+      <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+      <p className="text-sm text-tinta-600">{lead}</p>
+      <ul className="mt-4 grid gap-4">
+        {LAST_SETTINGS.map((setting) => (
+          <li key={setting} className="flex gap-3 text-[0.9375rem]">
+            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-verde-50 text-verde-700">
+              <Icon of={SETTING_ICONS[setting]} />
+            </span>
+            <div className="leading-snug">
+              <h3 className="font-medium">{items[setting].title}</h3>
+              <p className="text-sm text-tinta-600">{items[setting].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { FlaskConical, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { OneTimeCodeRef, OneTimeCodeSnapshot } from '#machines/one-time-code/one-time-code.machine.ts'
+import { Icon } from '#src/components/icon.tsx'
+import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { OneTimeCodeForm } from './one-time-code-form.tsx'
+import { OneTimeCodeResend } from './one-time-code-resend.tsx'
+import { BlockedNotice, SessionLostNotice } from './one-time-code-stops.tsx'
+
+type Props = {
+  readonly actorRef: OneTimeCodeRef
+  /** Says where the code can be read when no phone receives it. */
+  readonly inSandbox: boolean
+}
+
+/** The visitor proves the phone with the code that came by WhatsApp (spec S1 2.11). */
+export function OneTimeCodeScreen({ actorRef, inSandbox }: Props) {
+  const view = useSelector(actorRef, viewOf)
+  if (view === 'sessionLost') return <SessionLostNotice actorRef={actorRef} />
+  if (view === 'blocked') return <BlockedNotice actorRef={actorRef} />
+
+  return (
+    <>
+      <Lead actorRef={actorRef} />
+      <OneTimeCodeForm actorRef={actorRef} />
+      {view === 'form' ? <OneTimeCodeResend actorRef={actorRef} /> : null}
+      <Hints inSandbox={inSandbox} />
+    </>
+  )
+}
+
+function Lead({ actorRef }: Pick<Props, 'actorRef'>) {
+  const firstName = useSelector(actorRef, ({ context }) => context.firstName)
+  const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
+  const canChange = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'numberChange.requested' }))
+
+  return (
+    <p className="mt-2.5 text-tinta-600">
+      {confirmOtp.greeting(firstName)} {confirmOtp.sentTo}{' '}
+      <b className="font-semibold whitespace-nowrap text-tinta-900">{maskedPhone}</b>.{' '}
+      {canChange ? (
+        <button
+          type="button"
+          className="link min-h-7"
+          onClick={() => actorRef.send({ type: 'numberChange.requested' })}
+        >
+          {confirmOtp.changeNumber}
+        </button>
+      ) : null}
+    </p>
+  )
+}
+
+function Hints({ inSandbox }: Pick<Props, 'inSandbox'>) {
+  const { text, link } = confirmOtp.sandbox
+
+  return (
+    <div className="mt-6 grid gap-3 border-t border-tinta-200 pt-5 text-sm text-tinta-600">
+      <p className="flex gap-2.5">
+        <Icon of={ShieldCheck} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
+        {confirmOtp.safety}
+      </p>
+      {inSandbox ? (
+        <p className="flex gap-2.5">
+          <Icon of={FlaskConical} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
+          <span>
+            {text}{' '}
+            <Link to={link.to} target="_blank" className="link">
+              {link.label}
+            </Link>
+          </span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function viewOf(snapshot: OneTimeCodeSnapshot): 'form' | 'verified' | 'blocked' | 'sessionLost' {
+  if (snapshot.hasTag('sessionLost')) return 'sessionLost'
+  if (snapshot.hasTag('blocked')) return 'blocked'
+  return snapshot.hasTag('verified') ? 'verified' : 'form'
+}

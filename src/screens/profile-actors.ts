@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate'
+import { profileMachine } from '#machines/profile/profile.machine.ts'
+import { ProfileFailure, type ProfileFailureReason } from '#machines/profile/profile-failure.ts'
+import type { Profile, ProfileAnswers } from '#machines/profile/profile-rules.ts'
+import { ApiFailure, api } from '#src/lib/api-client.ts'
+import { readCookie, writeCookie } from '#src/lib/cookies.ts'
+import { permanentStorage } from '#src/lib/storage.ts'
+
+/** Where the draft stands in the browser's storage; it holds no name, number or address. */
+const DRAFT_KEY = 'profile-draft'
+
+/** What a failed call means to the chart; every other code means that it failed for now. */
+const REASONS: Readonly<Record<string, ProfileFailureReason>> = {
+  session_required: 'notValidated',
+  phone_not_validated: 'notValidated',
+  forbidden: 'notValidated',
+  invalid: 'refused',
+  offline: 'offline',
+}
+
+/** The draft, or the profile that was saved before. Untrusted: the chart reads it. */
+export const loadDraft = fromPromise<unknown, void>(
+  async () => permanentStorage.read(DRAFT_KEY) ?? readCookie('growCustomization'),
+)
+
+/** Keeps the answers for a reload, or for another day. */
+export const keepDraft = fromPromise<void, { answers: ProfileAnswers }>(async ({ input: { answers } }) => {
+  permanentStorage.write(DRAFT_KEY, answers)
+})
+
+/** Sends the profile to the sales deal and keeps it in its cookie (spec S2 3). Rejects with `ProfileFailure`. */
+export const saveProfile = fromPromise<void, { profile: Profile }>(async ({ input: { profile }, signal }) => {
+  const registration = readCookie('dadosCadastro')
+  const body = {
+    event: 'profile_completed',
+    dealId: registration?.dealId ?? null,
+    personId: registration?.personId ?? null,
+    payload: profile,
+  }
+  await api.post('/api/track', body, { signal }).catch((thrown: unknown) => {
+    throw new ProfileFailure((thrown instanceof ApiFailure ? REASONS[thrown.code] : null) ?? 'unavailable')
+  })
+  writeCookie('growCustomization', { ...profile })
+  permanentStorage.remove(DRAFT_KEY)
+})
+
+/** The profile chart with the browser around it. */
+export const browserProfileMachine = profileMachine.provide({ actors: { loadDraft, keepDraft, saveProfile } })

@@ -1,0 +1,32 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Navigate } from 'react-router-dom'
+import type { ProfileOutput } from '#machines/profile/profile.machine.ts'
+import { Card } from '#src/components/card.tsx'
+import { profile } from '#src/content/profile.ts'
+import { useFunnelRef } from '#src/lib/session-guard.tsx'
+import { browserProfileMachine } from './profile-actors.ts'
+import { ProfileScreen } from './profile-screen.tsx'
+
+/** Where each way of leaving the profile leads. */
+const DESTINATIONS: Record<ProfileOutput, string> = { saved: '/finish', notValidated: '/confirm-otp' }
+
+/** The card of the profile step, on either of its addresses (decision 24). */
+export function ProfileStep() {
+  const funnelRef = useFunnelRef()
+  const actorRef = useActorRef(
+    browserProfileMachine.provide({
+      actions: { reportRefusal: () => funnelRef.send({ type: 'access.revoked' }) },
+    }),
+  )
+  const outcome = useSelector(actorRef, ({ output }) => output)
+  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+
+  return (
+    <Card>
+      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
+        {profile.title}
+      </h1>
+      <ProfileScreen actorRef={actorRef} />
+    </Card>
+  )
+}

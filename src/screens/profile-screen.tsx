@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { ProfileRef } from '#machines/profile/profile.machine.ts'
+import { PROFILE_PROBLEM_MESSAGES } from '#machines/profile/profile-messages.ts'
+import { Button } from '#src/components/button.tsx'
+import { profile } from '#src/content/profile.ts'
+import { MissingAnswers } from './profile-missing.tsx'
+import {
+  CallQuestion,
+  IndustryQuestion,
+  RoleQuestion,
+  TeamSizeQuestion,
+  UseCaseQuestion,
+} from './profile-questions.tsx'
+
+type Props = { readonly actorRef: ProfileRef }
+
+/** The visitor's role, team and purposes (spec S2 3 and 5). */
+export function ProfileScreen({ actorRef }: Props) {
+  const isSaving = useSelector(actorRef, (snapshot) => snapshot.hasTag('saving'))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    actorRef.send({ type: 'profile.submitted' })
+  }
+
+  return (
+    <>
+      <p className="mt-2.5 text-tinta-600">{profile.lead}</p>
+      <form noValidate onSubmit={submit} aria-busy={isSaving} className="mt-7 grid gap-8">
+        <MissingAnswers actorRef={actorRef} />
+        <RoleQuestion actorRef={actorRef} />
+        <TeamSizeQuestion actorRef={actorRef} />
+        <UseCaseQuestion actorRef={actorRef} />
+        <IndustryQuestion actorRef={actorRef} />
+        <CallQuestion actorRef={actorRef} />
+        <div>
+          <SavingProblem actorRef={actorRef} />
+          <Button type="submit" disabled={isSaving} className="w-full">
+            {isSaving ? profile.submitting : profile.submit}
+          </Button>
+          <p className="mt-4 text-sm text-tinta-600">{profile.privacy}</p>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function SavingProblem({ actorRef }: Props) {
+  const problem = useSelector(actorRef, ({ context }) => context.problem)
+
+  return (
+    <div role="alert">
+      {problem === null ? null : (
+        <p className="mb-4 rounded-control bg-rubi-50 px-3.5 py-3 text-[0.9375rem] leading-snug text-rubi-700">
+          {PROFILE_PROBLEM_MESSAGES[problem]}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { SignUpError, type SignUpProblem } from '#machines/sign-up/problem.ts'
+import type { SignUpStep } from '#machines/sign-up/records.ts'
+import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
+import { type StepInput, signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
+import { EMPTY_REGISTRATION, type SignUpDraft, type SignUpOrigin } from '#machines/sign-up-form/draft.ts'
+import { recordFrom } from '#machines/sign-up-form/record.ts'
+import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import { ApiFailure } from '#src/lib/api-client.ts'
+import { readCookie } from '#src/lib/cookies.ts'
+import { sessionRef } from '#src/lib/session-actors.ts'
+import { loadServerSession } from '#src/lib/session-server.ts'
+import { storeRegistration } from '#src/lib/session-store.ts'
+import { openSignUpStream, resumeSignUpStream, type SignUpStream } from '#src/lib/sign-up-stream.ts'
+import { tabStorage } from '#src/lib/storage.ts'
+
+/** Where the draft is kept: in the tab, so that it survives a reload and leaves with the tab. */
+const DRAFT_KEY = 'signup_draft'
+
+/** The step the session notes when the server has taken a sign-up. */
+const SIGNUP_STEP = 'signup_completed'
+
+/** Stands for ids the browser is not told step by step: the record at the end has them. */
+const ID_AT_THE_SERVER = 0
+
+const storedDraft: z.ZodMiniType<SignUpDraft> = z.object({
+  registration: z.object({
+    nomeCompleto: z.string(),
+    email: z.string(),
+    countryCode: z.enum(COUNTRY_CODES),
+    telefone: z.string(),
+    razaoSocial: z.string(),
+    cpfCnpj: z.string(),
+    termsAccepted: z.boolean(),
+  }),
+  origin: z.object({
+    source: z.exactOptional(z.string()),
+    profile: z.exactOptional(z.string()),
+    utm_source: z.exactOptional(z.string()),
+    utm_medium: z.exactOptional(z.string()),
+    utm_campaign: z.exactOptional(z.string()),
+    referrer: z.exactOptional(z.string()),
+  }),
+  draftId: z.string(),
+  attempt: z.number(),
+})
+
+/** What a refused request means to the chart; every other code means that it could not be done. */
+const PROBLEMS: Readonly<Record<string, SignUpProblem>> = {
+  offline: 'offline',
+  invalid: 'invalid',
+  rate_limited: 'tooManyCodes',
+  number_not_reachable: 'numberNotReachable',
+}
+
+/** The sign-up under way in this page: the chart's actors below follow it. */
+let stream: SignUpStream | null = null
+
+/** The sign-up chart run by following the server, which runs the same one. */
+const followedSignUpMachine = signUpMachine.provide({
+  actors: {
+    acquireLock: followed('acquireLock', () => ({ token: ID_AT_THE_SERVER })),
+    resolvePerson: followed('resolvePerson', () => ({ personId: ID_AT_THE_SERVER })),
+    resolveDeal: followed('resolveDeal', () => ({ dealId: ID_AT_THE_SERVER })),
+    trackSignup: followed('trackSignup', () => {}),
+    saveRegistration: followed('saveRegistration', ({ registration }) =>
+      recordFrom(registration, Date.now()),
+    ),
+    createCustomer: followed('createCustomer', () => ({ customerId: '' })),
+    createSubscription: followed('createSubscription', () => ({ subscriptionId: '' })),
+    releaseLock: fromPromise(async () => {}),
+    sendCode: followed('sendCode', () => {}),
+  },
+})
+
+/** The sign-up form's chart with the browser around it. */
+export const browserSignUpFormMachine = signUpFormMachine.provide({
+  actors: {
+    restoreForm: fromPromise(async () => ({
+      draft: restoredDraft(),
+      simulation: readCookie('pipedriveSimulation'),
+    })),
+    keepDraft: fromPromise(async ({ input: { draft } }) => {
+      tabStorage.write(DRAFT_KEY, draft)
+    }),
+    findRunningSignUp: fromPromise(async () => {
+      const { signup, registration } = await loadServerSession()
+      if (signup !== 'running') return null
+      stream = await resumeSignUpStream()
+      return { registration }
+    }),
+    acceptSignUp: fromPromise(async ({ input: { registration, simulation, origin, idempotencyKey } }) => {
+      stream = await openSignUpStream({ ...registration, simulation, source: origin }, idempotencyKey).catch(
+        (thrown: unknown) => {
+          throw new SignUpError((thrown instanceof ApiFailure && PROBLEMS[thrown.code]) || 'unavailable')
+        },
+      )
+    }),
+    readRecord: fromPromise(async () => (await stream?.record()) ?? null),
+    keepRegistration: fromPromise(async ({ input: { record } }) => {
+      storeRegistration(record)
+      const { email, telefone, personId, dealId } = record
+      sessionRef.send({
+        type: 'userData.attached',
+        user: { email, telefone, ...(personId ? { personId } : {}), ...(dealId ? { dealId } : {}) },
+      })
+      sessionRef.send({ type: 'step.reached', step: SIGNUP_STEP })
+    }),
+    signUp: followedSignUpMachine,
+  },
+})
+
+/** A step that is done when the stream says so. */
+function followed<Output>(step: SignUpStep, output: (input: StepInput) => Output) {
+  return fromPromise<Output, StepInput>(async ({ input }) => {
+    if (!stream) throw new SignUpError('unavailable')
+    await stream.next(step)
+    return output(input)
+  })
+}
+
+function restoredDraft(): SignUpDraft {
+  const stored = storedDraft.safeParse(tabStorage.read(DRAFT_KEY))
+  if (stored.success) return stored.data
+  const draft = {
+    registration: EMPTY_REGISTRATION,
+    origin: currentOrigin(),
+    draftId: crypto.randomUUID(),
+    attempt: 0,
+  }
+  tabStorage.write(DRAFT_KEY, draft)
+  return draft
+}
+
+/** Parameters of this page's address, else of the first page of the visit; and the host that linked to it. */
+function currentOrigin(): SignUpOrigin {
+  const [landing] = performance.getEntriesByType('navigation')
+  const addresses = [window.location.href, landing?.name ?? ''].filter((address) => URL.canParse(address))
+  const origin: Record<string, string> = {}
+  for (const name of ['source', 'profile', 'utm_source', 'utm_medium', 'utm_campaign']) {
+    const value = addresses.map((address) => new URL(address).searchParams.get(name)).find(Boolean)
+    if (value) origin[name] = value.slice(0, 100)
+  }
+  if (URL.canParse(document.referrer)) origin.referrer = new URL(document.referrer).host.slice(0, 200)
+  return origin
+}

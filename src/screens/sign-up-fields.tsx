@@ -1,0 +1,208 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
+import { looksUnlikelyCnpj, maskCnpj, unmaskCnpj } from '#machines/rules/cnpj.ts'
+import { PHONE_MIN_DIGITS, phoneDigits } from '#machines/rules/phone.ts'
+import { COUNTRY_CODES, displayPhone, looksLikeMobile, phoneE164 } from '#machines/sign-up/registration.ts'
+import { fieldMessage } from '#machines/sign-up-form/issues.ts'
+import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import { CONTROL, Field, FieldError, TextField, TextInput } from '#src/components/field.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { signup } from '#src/content/signup.ts'
+
+type Props = { readonly actorRef: SignUpFormRef; readonly readOnly: boolean }
+
+type TextFieldName = 'nomeCompleto' | 'email' | 'telefone' | 'razaoSocial' | 'cpfCnpj'
+
+/** The fields in the order they are asked for; each has its own name as its id, which the error box links to. */
+export function SignUpFields(props: Props) {
+  const nome = useField(props, 'nomeCompleto')
+  const email = useField(props, 'email')
+  const razaoSocial = useField(props, 'razaoSocial')
+  const cpfCnpj = useField(props, 'cpfCnpj')
+  const suggestion = useSelector(props.actorRef, ({ context }) => context.emailSuggestion)
+
+  return (
+    <>
+      <TextField {...nome} autoComplete="name" enterKeyHint="next" />
+      <TextField
+        {...email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        hintIsNews
+        hint={suggestion && <EmailSuggestion email={suggestion} actorRef={props.actorRef} />}
+      />
+      <PhoneField {...props} />
+      <TextField {...razaoSocial} autoComplete="organization" enterKeyHint="next" />
+      <TextField
+        {...cpfCnpj}
+        value={maskCnpj(cpfCnpj.value)}
+        mask={maskCnpj}
+        onValue={(value) => cpfCnpj.onValue(unmaskCnpj(value))}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="send"
+        placeholder={signup.cnpjPlaceholder}
+        hint={looksUnlikelyCnpj(cpfCnpj.value) ? signup.cnpjHint : null}
+      />
+      <Terms {...props} />
+    </>
+  )
+}
+
+/** Country and number are one field: neither means anything without the other (spec S1 2.9). */
+function PhoneField(props: Props) {
+  const { label, error, ...phone } = useField(props, 'telefone')
+  const countryCode = useSelector(props.actorRef, ({ context }) => context.draft.registration.countryCode)
+  const isLong = phone.value.length >= PHONE_MIN_DIGITS
+  const number = { countryCode, telefone: phone.value }
+
+  return (
+    <Field id={phone.id} label={label} error={error} hint={<PhoneHint number={isLong ? number : null} />}>
+      {(wiring) => (
+        <div className="flex gap-2">
+          <div className="relative w-37 shrink-0">
+            <select
+              aria-label={signup.fields.countryCode.label}
+              name="countryCode"
+              autoComplete="tel-country-code"
+              value={countryCode}
+              disabled={props.readOnly}
+              className={`${CONTROL} appearance-none pr-9 text-ellipsis`}
+              onChange={({ currentTarget: { value } }) => {
+                const chosen = COUNTRY_CODES.find((code) => code === value)
+                if (chosen) props.actorRef.send({ type: 'field.changed', values: { countryCode: chosen } })
+              }}
+              onBlur={() => props.actorRef.send({ type: 'field.left', field: 'telefone' })}
+            >
+              {COUNTRY_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {signup.countries[code]}
+                </option>
+              ))}
+            </select>
+            <Icon
+              of={ChevronDown}
+              className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-tinta-600"
+            />
+          </div>
+          <TextInput
+            {...phone}
+            {...wiring}
+            type="tel"
+            inputMode="numeric"
+            mask={phoneDigits}
+            autoComplete="tel-national"
+            enterKeyHint="next"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type PhoneHintProps = {
+  /** Null while there are too few digits to say anything of the number. */
+  readonly number: Parameters<typeof phoneE164>[0] | null
+}
+
+function PhoneHint({ number }: PhoneHintProps) {
+  if (number === null) return signup.fields.telefone.hint
+  if (!looksLikeMobile(number)) return signup.phoneHint
+  return (
+    <>
+      {signup.codeGoesTo} <span className="whitespace-nowrap">{displayPhone(phoneE164(number))}</span>.
+    </>
+  )
+}
+
+type EmailSuggestionProps = { readonly email: string; readonly actorRef: SignUpFormRef }
+
+function EmailSuggestion({ email, actorRef }: EmailSuggestionProps) {
+  const { question, accept, dismiss } = signup.suggestion
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <span>
+        {question} <b className="font-semibold text-tinta-900">{email}</b>?
+      </span>
+      <span className="flex gap-x-4">
+        <SuggestionButton label={accept} onClick={() => actorRef.send({ type: 'suggestion.accepted' })} />
+        <SuggestionButton label={dismiss} onClick={() => actorRef.send({ type: 'suggestion.dismissed' })} />
+      </span>
+    </span>
+  )
+}
+
+type SuggestionButtonProps = { readonly label: string; readonly onClick: () => void }
+
+function SuggestionButton({ label, onClick }: SuggestionButtonProps) {
+  return (
+    <button type="button" className="link min-h-8" onClick={onClick}>
+      {label}
+    </button>
+  )
+}
+
+/** The words of the label are in two parts, as one of them opens the contract; together they name the box. */
+function Terms({ actorRef }: Props) {
+  const isAccepted = useSelector(actorRef, ({ context }) => context.draft.registration.termsAccepted)
+  const issue = useSelector(actorRef, ({ context }) =>
+    context.issues.find(({ field }) => field === 'termsAccepted'),
+  )
+
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          id="termsAccepted"
+          name="termsAccepted"
+          required
+          checked={isAccepted}
+          aria-labelledby="termsAccepted-texto"
+          aria-invalid={issue !== undefined}
+          aria-describedby={issue ? 'termsAccepted-erro' : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-verde-700"
+          onChange={({ currentTarget: { checked } }) =>
+            actorRef.send({ type: 'field.changed', values: { termsAccepted: checked } })
+          }
+        />
+        <p id="termsAccepted-texto" className="text-[0.9375rem] leading-normal">
+          <label htmlFor="termsAccepted">{signup.fields.termsAccepted.label}</label>{' '}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="link text-left"
+            onClick={() => actorRef.send({ type: 'contract.opened' })}
+          >
+            {signup.terms}
+          </button>
+        </p>
+      </div>
+      <FieldError id="termsAccepted" error={issue ? fieldMessage(issue) : null} />
+    </div>
+  )
+}
+
+/** What every text field of the form is made of; errors show as the chart has them. */
+function useField({ actorRef, readOnly }: Props, name: TextFieldName) {
+  const value = useSelector(actorRef, ({ context }) => context.draft.registration[name])
+  const issue = useSelector(actorRef, ({ context }) => context.issues.find(({ field }) => field === name))
+
+  return {
+    id: name,
+    name,
+    label: signup.fields[name].label,
+    value,
+    readOnly,
+    required: true,
+    error: issue ? fieldMessage(issue) : null,
+    onValue: (typed: string) => actorRef.send({ type: 'field.changed', values: { [name]: typed } }),
+    onBlur: () => actorRef.send({ type: 'field.left', field: name }),
+  }
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { signup } from '#src/content/signup.ts'
+import { SignUpContract } from './sign-up-contract.tsx'
+import { SignUpFields } from './sign-up-fields.tsx'
+import { SignUpErrors, SignUpSuccess } from './sign-up-messages.tsx'
+import { SignUpPanel, SignUpPartners } from './sign-up-panel.tsx'
+import { SignUpProgress } from './sign-up-progress.tsx'
+
+type Props = { readonly actorRef: SignUpFormRef }
+
+/** A prospect opens an account (spec S1 2.9). */
+export function SignUpScreen({ actorRef }: Props) {
+  return (
+    <>
+      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6">
+        <Card className="mx-auto w-full max-w-[35rem] lg:max-w-none">
+          <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
+            {signup.title}
+          </h1>
+          <p className="mt-2.5 text-tinta-600">{signup.lead}</p>
+          <Form actorRef={actorRef} />
+        </Card>
+        <SignUpPanel />
+      </div>
+      <SignUpPartners />
+      <SignUpContract actorRef={actorRef} />
+    </>
+  )
+}
+
+function Form({ actorRef }: Props) {
+  const isProcessing = useSelector(actorRef, (snapshot) => snapshot.hasTag('processing'))
+  const hasSucceeded = useSelector(actorRef, (snapshot) => snapshot.hasTag('succeeded'))
+  const isBusy = isProcessing || hasSucceeded
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    actorRef.send({ type: 'form.submitted' })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-busy={isProcessing} className="mt-6 grid gap-4.5">
+      <SignUpErrors actorRef={actorRef} />
+      <SignUpFields actorRef={actorRef} readOnly={isBusy} />
+      <div>
+        <Button type="submit" aria-disabled={isBusy} className="w-full">
+          {isBusy ? signup.submitting : signup.submit}
+        </Button>
+        {isProcessing ? <SignUpProgress actorRef={actorRef} /> : null}
+        <div role="status">{hasSucceeded ? <SignUpSuccess /> : null}</div>
+        <p className="mt-3 text-sm text-tinta-600">{signup.privacy}</p>
+      </div>
+      <p className="border-t border-tinta-200 pt-4 text-[0.9375rem] text-tinta-600">
+        {signup.login.question}{' '}
+        <a href={signup.login.to} className="link inline-flex min-h-7 items-center">
+          {signup.login.label}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { LinkButton } from '#src/components/button.tsx'
+import { finalCall } from '#src/content/home.ts'
+
+/** Last call to action, on a ruled panel. */
+export function FinalCall() {
+  return (
+    <section aria-labelledby="final-call-title" className="wrap pb-section">
+      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:px-14 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+        <div>
+          <h2 id="final-call-title" className="max-w-[18em] text-h2">
+            {finalCall.title}
+          </h2>
+          <p className="mt-4 max-w-[52ch] text-lead text-tinta-700">{finalCall.lead}</p>
+        </div>
+        <LinkButton to={finalCall.action.to}>{finalCall.action.label}</LinkButton>
+      </div>
+    </section>
+  )
+}

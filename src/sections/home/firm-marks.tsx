@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+/** A sample client: the name, and its mark set in type. */
+export type FirmMark = { readonly name: string; readonly mark: ReactNode }
+
+/** Invented firms, each in a lettering of its own. */
+export const FIRM_MARKS: readonly FirmMark[] = [
+  {
+    name: 'Almeida & Prado',
+    mark: <span className="font-[Georgia,serif] text-[17px] font-semibold tracking-[0.01em]">Almeida &amp; Prado</span>,
+  },
+  {
+    name: 'Nóbrega',
+    mark: (
+      <>
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2 18V2h7l9 16H11L7 10v8z" fill="currentColor" />
+        </svg>
+        <span className="font-bold tracking-[-0.03em]">Nóbrega</span>
+      </>
+    ),
+  },
+  {
+    name: 'Vasques',
+    mark: <span className="text-[13px] font-medium tracking-[0.22em] uppercase">Vasques</span>,
+  },
+  {
+    name: 'Tavares Lins',
+    mark: (
+      <>
+        <svg width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+          <path d="M11 1.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19ZM11 3v16M5 8h12" />
+        </svg>
+        <span className="font-[Georgia,serif] font-medium">Tavares Lins</span>
+      </>
+    ),
+  },
+  {
+    name: 'moura.leite',
+    mark: <span className="text-[18px] font-bold tracking-[-0.05em]">moura.leite</span>,
+  },
+  {
+    name: 'Castro Adv.',
+    mark: (
+      <>
+        <svg width="18" height="20" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+          <path d="M1 1h16v11l-8 7-8-7z" />
+        </svg>
+        <span className="text-[15px] font-semibold">Castro Adv.</span>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,58 @@
+import { ArrowRight, BellRing, Captions, History, Lock, Sparkles } from 'lucide-react'
+import { LinkButton } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { handover } from '#src/content/home.ts'
+import { HandoverPicture } from './handover-picture.tsx'
+
+const FEATURES = [
+  { key: 'summary', drawing: Sparkles },
+  { key: 'transcription', drawing: Captions },
+  { key: 'notes', drawing: Lock },
+  { key: 'notifications', drawing: BellRing },
+  { key: 'history', drawing: History },
+] as const
+
+/** Handover from the assistant to a lawyer, with the whole context (spec S1 2.4). */
+export function Handover() {
+  return (
+    <section aria-labelledby="handover-title" className="py-section">
+      <div className="wrap grid items-center gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-26">
+        <div className="order-last md:order-none">
+          <HandoverPicture />
+        </div>
+        <div>
+          <h2 id="handover-title" className="text-h2">
+            {handover.title}
+          </h2>
+          <p className="mt-5 max-w-[52ch] text-lead text-tinta-600">{handover.lead}</p>
+          <ul className="mt-7 mb-8 flex flex-wrap gap-2">
+            {FEATURES.map(({ key, drawing }) => (
+              <li
+                key={key}
+                className="flex min-h-9 items-center gap-2 rounded-full border border-tinta-200 bg-branco pr-3.5 pl-2.75 text-sm font-medium text-tinta-800"
+              >
+                <Icon of={drawing} size={16} className="text-verde-700" />
+                {handover.features[key]}
+              </li>
+            ))}
+          </ul>
+          <LinkButton to={handover.action.to} className="w-full sm:w-auto">
+            <ActionLabel />
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The label's own arrow is not in the web font, so it is drawn; its text stays what the spec says. */
+function ActionLabel() {
+  const [words = '', arrow = ''] = handover.action.label.split(/(?=→)/)
+  return (
+    <>
+      {words}
+      <span className="sr-only">{arrow}</span>
+      <Icon of={ArrowRight} />
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type HttpTransportLimits, httpTransport } from '#api/providers/http-transport.ts'
+import type { HttpMethod, OutgoingRequest } from '#api/providers/transport.ts'
+import { failureOf } from './failure-of.ts'
+import { closedPort, serve, serveTcp } from './serve.ts'
+
+const MEGABYTE = 1_048_576
+
+function transport(limits?: HttpTransportLimits) {
+  const made = httpTransport('pipedrive', limits)
+  onTestFinished(() => made.close())
+  return made
+}
+
+function request(url: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest {
+  return { method: 'GET', url, headers: {}, ...more }
+}
+
+const write = {
+  method: 'POST',
+  body: '{"name":"Ana"}',
+  headers: { 'content-type': 'application/json' },
+} as const
+
+test('what is asked arrives as it is, and so does the answer', async () => {
+  const origin = await serve((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      outgoing.writeHead(201, { 'content-type': 'application/json', 'X-Twice': ['a', 'b'] })
+      const { method, url, headers } = incoming
+      outgoing.end(
+        JSON.stringify({
+          method,
+          url,
+          token: headers['x-api-token'],
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+  })
+  const response = await transport().send({
+    method: 'PATCH',
+    url: `${origin}/a?b=%C3%A7`,
+    headers: { 'x-api-token': 't' },
+    body: '{"nome":"Conceição"}',
+  })
+  expect(response.status).toBe(201)
+  expect(response.headers).toMatchObject({ 'content-type': 'application/json', 'x-twice': 'a, b' })
+  expect(JSON.parse(response.body)).toEqual({
+    method: 'PATCH',
+    url: '/a?b=%C3%A7',
+    token: 't',
+    body: '{"nome":"Conceição"}',
+  })
+})
+
+test.each([404, 429, 500, 503])('an answer with %i is an answer', async (status) => {
+  const origin = await serve((_, outgoing) => outgoing.writeHead(status).end())
+  expect(await transport().send(request(origin))).toMatchObject({ status, body: '' })
+})
+
+test('a redirect is not followed', async () => {
+  const seen: (string | undefined)[] = []
+  const origin = await serve((incoming, outgoing) => {
+    seen.push(incoming.url)
+    outgoing.writeHead(302, { location: '/elsewhere' }).end()
+  })
+  expect(await transport().send(request(`${origin}/here`))).toMatchObject({ status: 302 })
+  expect(seen).toEqual(['/here'])
+})
+
+describe('no answer', () => {
+  test.each([
+    ['GET', false, true],
+    ['POST', true, false],
+    ['PATCH', true, true],
+    ['DELETE', true, true],
+  ] as const)('a %s that hangs times out', async (method: HttpMethod, maybeApplied, retryable) => {
+    const origin = await serve(() => {})
+    const failure = await failureOf(transport({ totalTimeoutMs: 50 }).send(request(origin, { method })))
+    expect(failure).toMatchObject({
+      kind: 'timeout',
+      maybeApplied,
+      retryable,
+      passing: true,
+      code: undefined,
+    })
+  })
+
+  test('an answer that stops half way times out', async () => {
+    const origin = await serve((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '100' })
+      outgoing.write('{"success"')
+    })
+    const failure = await failureOf(transport({ totalTimeoutMs: 100 }).send(request(origin, write)))
+    expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true })
+  })
+
+  test("a request's own time limit comes before the transport's", async () => {
+    const origin = await serve(() => {})
+    const failure = await failureOf(transport().send(request(origin, { timeoutMs: 30 })))
+    expect(failure.kind).toBe('timeout')
+  })
+
+  test('a caller that stops waiting gets its answer at once', async () => {
+    const caller = new AbortController()
+    const origin = await serve(() => caller.abort())
+    const failure = await failureOf(transport().send(request(origin, { ...write, signal: caller.signal })))
+    expect(failure).toMatchObject({ kind: 'timeout', code: 'aborted', maybeApplied: true })
+  })
+
+  test('a caller that already stopped waiting sends nothing', async () => {
+    let calls = 0
+    const origin = await serve(() => {
+      calls += 1
+    })
+    const failure = await failureOf(
+      transport().send(request(origin, { ...write, signal: AbortSignal.abort() })),
+    )
+    expect(failure).toMatchObject({ kind: 'timeout', code: 'aborted', maybeApplied: false })
+    expect(calls).toBe(0)
+  })
+})
+
+describe('a broken connection', () => {
+  test('before the answer: a create may have happened, a read may be repeated', async () => {
+    const origin = await serve((incoming) => incoming.socket.destroy())
+    expect(await failureOf(transport().send(request(origin, write)))).toMatchObject({
+      kind: 'network',
+      maybeApplied: true,
+      retryable: false,
+    })
+    expect(await failureOf(transport().send(request(origin)))).toMatchObject({
+      kind: 'network',
+      maybeApplied: false,
+      retryable: true,
+    })
+  })
+
+  test('in the middle of the answer', async () => {
+    const origin = await serve((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '100' })
+      outgoing.write('{"success"', () => outgoing.destroy())
+    })
+    expect(await failureOf(transport().send(request(origin, write)))).toMatchObject({
+      kind: 'network',
+      maybeApplied: true,
+    })
+  })
+
+  test('none at all: nothing can have happened', async () => {
+    const failure = await failureOf(transport().send(request(await closedPort(), write)))
+    expect(failure).toMatchObject({
+      kind: 'network',
+      code: 'ECONNREFUSED',
+      maybeApplied: false,
+      retryable: true,
+    })
+  })
+
+  test('a header that cannot be sent is never sent', async () => {
+    const origin = await serve((_, outgoing) => outgoing.end())
+    const failure = await failureOf(
+      transport().send(request(origin, { ...write, headers: { 'x-api-token': 'a\r\nb' } })),
+    )
+    expect(failure).toMatchObject({ kind: 'network', maybeApplied: false })
+  })
+
+  test('a server that cannot prove who it is gets nothing', async () => {
+    const origin = await serveTcp((socket) => socket.end('not TLS'))
+    const failure = await failureOf(transport().send(request(origin.replace('http:', 'https:'), write)))
+    expect(failure.kind).toBe('network')
+  })
+})
+
+describe('an answer nobody can use', () => {
+  test('one megabyte is taken', async () => {
+    const origin = await serve((_, outgoing) => outgoing.end('x'.repeat(MEGABYTE)))
+    expect((await transport().send(request(origin))).body).toHaveLength(MEGABYTE)
+  })
+
+  test.each([
+    ['announced', { 'content-length': String(MEGABYTE + 1) }],
+    ['unannounced', { 'transfer-encoding': 'chunked' }],
+  ])('a byte more, %s, is not', async (_, headers) => {
+    const origin = await serve((_request, outgoing) => {
+      outgoing.writeHead(200, headers)
+      outgoing.end('x'.repeat(MEGABYTE + 1))
+    })
+    expect(await failureOf(transport().send(request(origin, write)))).toMatchObject({
+      kind: 'badAnswer',
+      maybeApplied: true,
+      retryable: false,
+    })
+  })
+
+  test('something that is not HTTP', async () => {
+    const origin = await serveTcp((socket) =>
+      socket.once('data', () => socket.write('SSH-2.0-OpenSSH_9.2\r\n')),
+    )
+    expect((await failureOf(transport().send(request(origin)))).kind).toBe('badAnswer')
+  })
+})
+
+test('a failure tells nothing of what was sent or where', async () => {
+  const origin = await serve((incoming) => incoming.socket.destroy())
+  const failure = await failureOf(
+    transport().send(
+      request(`${origin}/persons?term=ana@exemplo.com.br`, { ...write, body: '{"name":"Ana"}' }),
+    ),
+  )
+  const told = `${failure.message} ${JSON.stringify({ ...failure })} ${String(failure.cause)}`
+  expect(told).not.toMatch(/ana|127\.0\.0\.1|persons/i)
+})

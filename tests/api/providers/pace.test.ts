@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPace, SYSTEM_CLOCK } from '#api/providers/pace.ts'
+
+/** A clock on which sleeping callers start when their time has come. */
+function handClock() {
+  const clock = { now: 1_000_000 }
+  const starts: number[] = []
+  const pace = createPace(5, {
+    now: () => clock.now,
+    sleep: async (ms) => {
+      starts.push(clock.now + ms)
+    },
+  })
+  const turn = async () => {
+    const before = starts.length
+    await pace.turn()
+    if (starts.length === before) starts.push(clock.now)
+  }
+  return { clock, starts, pace, turn }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('five start at once, the sixth a second after the first', async () => {
+  const { clock, starts, pace, turn } = handClock()
+  for (let search = 0; search < 5; search += 1) await turn()
+  expect(starts.map((start) => start - clock.now)).toEqual([0, 0, 0, 0, 0])
+  expect(pace.waitMs()).toBe(1_000)
+  await turn()
+  expect(starts.at(-1)).toBe(clock.now + 1_000)
+  clock.now += 10_000
+  expect(pace.waitMs()).toBe(0)
+})
+
+test('never more than five start within one second', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(700), { maxLength: 60 }), async (waits) => {
+      const { clock, starts, turn } = handClock()
+      for (const wait of waits) {
+        await turn()
+        clock.now += wait
+      }
+      for (const [index, start] of starts.entries()) {
+        const sixth = starts[index + 5]
+        if (sixth !== undefined) expect(sixth - start).toBeGreaterThanOrEqual(1_000)
+      }
+    }),
+  ))
+
+test('the real clock wakes a caller in time, or when it stops waiting', async () => {
+  vi.useFakeTimers()
+  const woken = SYSTEM_CLOCK.sleep(200)
+  await vi.advanceTimersByTimeAsync(200)
+  await woken
+  const caller = new AbortController()
+  const gone = expect(SYSTEM_CLOCK.sleep(200, caller.signal)).rejects.toThrow('aborted')
+  caller.abort()
+  await gone
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { sandboxTransport } from '#api/providers/sandbox-transport.ts'
+import type { OutgoingRequest } from '#api/providers/transport.ts'
+import { failureOf } from './failure-of.ts'
+
+const read: OutgoingRequest = { method: 'GET', url: 'http://sandbox.invalid/a', headers: { accept: 'x' } }
+const write: OutgoingRequest = { ...read, method: 'POST', body: '{"a":1}' }
+
+test('requests and answers pass through', async () => {
+  const transport = sandboxTransport('asaas', {
+    fetch: async (request) =>
+      Response.json(
+        { method: request.method, accept: request.headers.get('accept'), body: await request.json() },
+        { status: 201, headers: { 'X-Limit': '5' } },
+      ),
+  })
+  const { status, headers, body } = await transport.send(write)
+  expect(status).toBe(201)
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-limit': '5' })
+  expect(JSON.parse(body)).toEqual({ method: 'POST', accept: 'x', body: { a: 1 } })
+})
+
+test('a handler that hangs times out, and hears of it', async () => {
+  const heard: boolean[] = []
+  const transport = sandboxTransport('asaas', {
+    fetch: (request) => {
+      request.signal.addEventListener('abort', () => heard.push(request.signal.aborted))
+      return new Promise(() => {})
+    },
+  })
+  expect(await failureOf(transport.send({ ...write, timeoutMs: 30 }))).toMatchObject({
+    kind: 'timeout',
+    maybeApplied: true,
+    retryable: false,
+  })
+  expect(heard).toEqual([true])
+  expect(await failureOf(transport.send({ ...read, timeoutMs: 30 }))).toMatchObject({
+    kind: 'timeout',
+    maybeApplied: false,
+    retryable: true,
+  })
+})
+
+test('a handler may go on after its caller gave up', async () => {
+  const written: string[] = []
+  const transport = sandboxTransport('asaas', {
+    fetch: async (request) => {
+      await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+      written.push('late')
+      return new Response()
+    },
+  })
+  expect((await failureOf(transport.send({ ...write, timeoutMs: 30 }))).kind).toBe('timeout')
+  await vi.waitFor(() => expect(written).toEqual(['late']))
+})
+
+test('a caller that stops waiting', async () => {
+  const caller = new AbortController()
+  let calls = 0
+  const transport = sandboxTransport('asaas', {
+    fetch: () => {
+      calls += 1
+      caller.abort()
+      return new Promise(() => {})
+    },
+  })
+  const request = { ...write, signal: caller.signal }
+  expect(await failureOf(transport.send(request))).toMatchObject({ code: 'aborted', maybeApplied: true })
+  expect(await failureOf(transport.send(request))).toMatchObject({ code: 'aborted', maybeApplied: false })
+  expect(calls).toBe(1)
+})
+
+test('a handler that throws is a network failure', async () => {
+  const transport = sandboxTransport('asaas', {
+    fetch: async () => {
+      throw new Error('boom ana@exemplo.com.br')
+    },
+  })
+  const failure = await failureOf(transport.send(write))
+  expect(failure).toMatchObject({ kind: 'network', maybeApplied: true })
+  expect(`${failure.message} ${String(failure.cause)}`).not.toContain('ana')
+})

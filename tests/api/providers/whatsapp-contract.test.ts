@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { WhatsAppError } from '#api/providers/whatsapp.ts'
+import { ERRORS } from '#api/sandbox/whatsapp/magic-numbers.ts'
+import { sandboxForTests } from '../sandbox/open-sandbox.ts'
+import { failureOf } from './failure-of.ts'
+
+const open = sandboxForTests()
+
+async function refusalOf(phone: string) {
+  const failure = await failureOf(open.whatsApp.sendCode(phone, '123456'))
+  expect(failure).toBeInstanceOf(WhatsAppError)
+  // Just asserted.
+  return failure as WhatsAppError
+}
+
+/** The number that fails with a code of Meta's. */
+function numberFor(code: number) {
+  return `+5511900${String(code).padStart(6, '0')}`
+}
+
+test('a code arrives at its number', async () => {
+  const first = await open.whatsApp.sendCode('+5511987654321', '012345')
+  const second = await open.whatsApp.sendCode('+351912345678', '678901')
+  const { messages } = await open.sandbox.state()
+  expect(messages).toEqual([
+    {
+      id: second.messageId,
+      phone: '+351912345678',
+      code: '678901',
+      channel: 'whatsapp',
+      sentAt: expect.any(String),
+    },
+    {
+      id: first.messageId,
+      phone: '+5511987654321',
+      code: '012345',
+      channel: 'whatsapp',
+      sentAt: expect.any(String),
+    },
+  ])
+  expect(first.messageId).toMatch(/^wamid\./)
+})
+
+describe("Meta's errors", () => {
+  test.each([
+    [131026, 'unreachable', { passing: false, retryable: false }],
+    [131030, 'unreachable', { passing: false, retryable: false }],
+    [131056, 'throttled', { passing: true, retryable: false, retryAfterMs: 6_000 }],
+    [130429, 'throttled', { passing: true, retryable: true }],
+    [4, 'throttled', { passing: true, retryable: true }],
+    [80007, 'throttled', { passing: true, retryable: true }],
+    [131000, 'transient', { passing: true, retryable: true }],
+    [131016, 'transient', { passing: true, retryable: true }],
+    [1, 'transient', { passing: true, retryable: true }],
+    [2, 'transient', { passing: true, retryable: true }],
+    [190, 'misconfigured', { passing: false, retryable: false }],
+    [10, 'misconfigured', { passing: false, retryable: false }],
+    [100, 'misconfigured', { passing: false, retryable: false }],
+    [131005, 'misconfigured', { passing: false, retryable: false }],
+    [131008, 'misconfigured', { passing: false, retryable: false }],
+    [131009, 'misconfigured', { passing: false, retryable: false }],
+    [131042, 'misconfigured', { passing: false, retryable: false }],
+    [132000, 'misconfigured', { passing: false, retryable: false }],
+    [132001, 'misconfigured', { passing: false, retryable: false }],
+    [132012, 'misconfigured', { passing: false, retryable: false }],
+  ])('%i is %s', async (code, reason, verdict) => {
+    expect(await refusalOf(numberFor(code))).toMatchObject({
+      reason,
+      kind: 'status',
+      status: ERRORS[code]?.status,
+      code: String(code),
+      maybeApplied: false,
+      ...verdict,
+    })
+  })
+
+  test('every error the sandbox knows is tried above or by form', () => {
+    expect(Object.keys(ERRORS)).toHaveLength(20)
+  })
+
+  test('a refused message is delivered to nobody', async () => {
+    await refusalOf(numberFor(131026))
+    expect((await open.sandbox.state()).messages).toEqual([])
+  })
+})
+
+test('a code that does not fit the template is refused', async () => {
+  expect((await failureOf(open.whatsApp.sendCode('+5511987654321', '1234567890123456'))).code).toBe('131009')
+})

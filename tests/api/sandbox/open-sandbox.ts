@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Asaas, createAsaas } from '#api/providers/asaas.ts'
+import { createPipedrive, type Pipedrive } from '#api/providers/pipedrive.ts'
+import type { ProviderName } from '#api/providers/provider-error.ts'
+import { sandboxTransport } from '#api/providers/sandbox-transport.ts'
+import type { OutgoingRequest, Transport } from '#api/providers/transport.ts'
+import { createWhatsApp, type WhatsApp } from '#api/providers/whatsapp.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { createSandbox, type Sandbox } from '#api/sandbox/sandbox.ts'
+import type { Database, Db } from '#api/store/database.ts'
+import { emptyDatabase, openTestDatabase } from '#tests/support/database.ts'
+
+/** Noon of the day the tests take place, in São Paulo. */
+export const NOON = Date.parse('2026-11-20T15:00:00Z')
+
+/** A sandbox with the real clients in front of it. */
+export type OpenSandbox = {
+  readonly db: Db
+  readonly sandbox: Sandbox
+  readonly crm: Pipedrive
+  readonly payments: Asaas
+  readonly whatsApp: WhatsApp
+  /** Everything the clients sent in this test. */
+  readonly sent: OutgoingRequest[]
+  /** Errors of the sandbox itself. */
+  readonly errors: unknown[]
+  /** The clock the sandbox reads. */
+  readonly clock: { now: number }
+}
+
+/** Puts real clients in front of anything that answers their requests. */
+export function createClients(
+  transportOf: (provider: ProviderName) => Transport,
+  origin = '',
+): Pick<OpenSandbox, 'crm' | 'payments' | 'whatsApp'> {
+  const { pipedrive, asaas, whatsapp } = SANDBOX_ACCOUNTS
+  const at = (baseUrl: string) => (origin === '' ? baseUrl : `${origin}${new URL(baseUrl).pathname}`)
+  return {
+    crm: createPipedrive({
+      ...pipedrive,
+      baseUrl: at(pipedrive.baseUrl),
+      transport: transportOf('pipedrive'),
+      searchPace: null,
+    }),
+    payments: createAsaas({
+      ...asaas,
+      baseUrl: at(asaas.baseUrl),
+      transport: transportOf('asaas'),
+      userAgent: 'Pauta',
+    }),
+    whatsApp: createWhatsApp({
+      ...whatsapp,
+      baseUrl: at(whatsapp.baseUrl),
+      transport: transportOf('whatsapp'),
+    }),
+  }
+}
+
+/** A sandbox for the tests of a file, empty at the start of each. */
+export function sandboxForTests(): OpenSandbox {
+  let database: Database
+  let open: OpenSandbox
+
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite')
+  })
+  afterAll(() => database?.close())
+  beforeEach(async () => {
+    await emptyDatabase(database.db)
+    const clock = { now: NOON }
+    const errors: unknown[] = []
+    const sent: OutgoingRequest[] = []
+    const sandbox = createSandbox({
+      db: database.db,
+      now: () => clock.now,
+      onError: (error) => errors.push(error),
+    })
+    const clients = createClients((provider) => recording(sandboxTransport(provider, sandbox), sent))
+    open = { db: database.db, sandbox, sent, errors, clock, ...clients }
+  })
+
+  return {
+    get db() {
+      return open.db
+    },
+    get sandbox() {
+      return open.sandbox
+    },
+    get crm() {
+      return open.crm
+    },
+    get payments() {
+      return open.payments
+    },
+    get whatsApp() {
+      return open.whatsApp
+    },
+    get sent() {
+      return open.sent
+    },
+    get errors() {
+      return open.errors
+    },
+    get clock() {
+      return open.clock
+    },
+  }
+}
+
+function recording(transport: Transport, sent: OutgoingRequest[]): Transport {
+  return {
+    send: (request) => {
+      sent.push(request)
+      return transport.send(request)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { abandonIntent, planIntent, reopenIntent, replaceIntent, settleIntent } from '#api/store/intents.ts'
+import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+
+const QUARANTINE_MS = 60_000
+const KEY = 'person:ana@exemplo.com.br'
+
+describeEachEngine('intents', (store) => {
+  const plan = () => planIntent(store.db, KEY, 'person', null, QUARANTINE_MS)
+  const outcomes = async (calls: number) =>
+    (await Promise.all(Array.from({ length: calls }, plan))).map(({ outcome }) => outcome).sort()
+
+  it('lets one of many plan the creation', async () => {
+    expect(await outcomes(10)).toEqual([...Array(9).fill('open'), 'planned'])
+  })
+
+  it('remembers what was created', async () => {
+    await plan()
+    expect(await settleIntent(store.db, KEY, '42')).toBe(true)
+    expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
+    expect(await settleIntent(store.db, KEY, '42')).toBe(true)
+    expect(await settleIntent(store.db, KEY, '43')).toBe(false)
+    expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
+  })
+
+  it('stays open until the quarantine is over, then lets one of many try again', async () => {
+    await plan()
+    const during = await plan()
+    expect(during).toMatchObject({ outcome: 'open', over: false })
+    expect(await reopenIntent(store.db, KEY, null, QUARANTINE_MS)).toBe(false)
+    await letTimePass(store.db, QUARANTINE_MS)
+    expect(await plan()).toMatchObject({ outcome: 'open', over: true, quarantineUntil: expect.any(Date) })
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => reopenIntent(store.db, KEY, null, QUARANTINE_MS)),
+    )
+    expect(again.filter(Boolean)).toHaveLength(1)
+    expect(await plan()).toMatchObject({ outcome: 'open', over: false })
+  })
+
+  it('starts afresh after a refusal, for one of many', async () => {
+    await plan()
+    await abandonIntent(store.db, KEY)
+    expect(await outcomes(10)).toEqual([...Array(9).fill('open'), 'planned'])
+  })
+
+  it('does not forget a created object because of a late refusal', async () => {
+    await plan()
+    await settleIntent(store.db, KEY, '42')
+    await abandonIntent(store.db, KEY)
+    expect(await reopenIntent(store.db, KEY, null, QUARANTINE_MS)).toBe(false)
+    expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
+  })
+
+  it('settles an object that was found after all, even after a refusal', async () => {
+    await plan()
+    await abandonIntent(store.db, KEY)
+    expect(await settleIntent(store.db, KEY, '42')).toBe(true)
+    expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
+  })
+
+  it('lets one of many replace an object that is gone, and nobody replace another one', async () => {
+    await plan()
+    await settleIntent(store.db, KEY, '42')
+    expect(await replaceIntent(store.db, KEY, '41', null, QUARANTINE_MS)).toBe(false)
+    const replaced = await Promise.all(
+      Array.from({ length: 10 }, () => replaceIntent(store.db, KEY, '42', null, QUARANTINE_MS)),
+    )
+    expect(replaced.filter(Boolean)).toHaveLength(1)
+    expect(await plan()).toMatchObject({ outcome: 'open', over: false })
+  })
+})

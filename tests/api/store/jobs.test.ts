@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  buryJob,
+  claimDue,
+  countJobs,
+  deferJob,
+  enqueue,
+  finishJob,
+  type Job,
+  releaseJobs,
+  renewLease,
+  replayDead,
+} from '#api/store/jobs.ts'
+import { jobs } from '#api/store/schema.ts'
+import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+
+const LEASE_SECONDS = 30
+
+describeEachEngine('jobs', (store) => {
+  const queue = (key: string, subject = key, delayMs = 0) =>
+    enqueue(store.db, { kind: 'note', subject, key, payload: { key } }, delayMs)
+  const claim = (owner = 'worker', limit = 10) => claimDue(store.db, owner, limit, LEASE_SECONDS)
+  const claimOne = async (owner?: string): Promise<Job> => {
+    const [job] = await claim(owner, 1)
+    if (!job) throw new Error('No job was due')
+    return job
+  }
+
+  it('queues a key once', async () => {
+    expect(await queue('a')).toBe(true)
+    expect(await queue('a')).toBe(false)
+    const job = await claimOne()
+    await finishJob(store.db, job)
+    expect(await queue('a')).toBe(false)
+    expect(await countJobs(store.db)).toEqual({ pending: 0, done: 1, dead: 0 })
+  })
+
+  it('gives each job to one of several workers, and its payload as queued', async () => {
+    for (let index = 0; index < 60; index += 1) await queue(`job ${index}`)
+    const claimed = (await Promise.all(Array.from({ length: 8 }, (_, i) => claim(`worker ${i}`, 10)))).flat()
+    let more = await claim('late', 60)
+    while (more.length > 0) {
+      claimed.push(...more)
+      more = await claim('late', 60)
+    }
+    expect(claimed).toHaveLength(60)
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(60)
+    expect(claimed.every(({ payload, key }) => payload.key === key)).toBe(true)
+  })
+
+  it('waits until a job is due', async () => {
+    await queue('later', 'later', 5_000)
+    expect(await claim()).toEqual([])
+    await letTimePass(store.db, 5_000)
+    expect(await claim()).toHaveLength(1)
+  })
+
+  it('runs the jobs of one subject one after another', async () => {
+    await queue('person', 'lead')
+    await queue('deal', 'lead')
+    await queue('other lead', 'other')
+    const first = await claim()
+    expect(first.map(({ key }) => key)).toEqual(['person', 'other lead'])
+    expect(await claim()).toEqual([])
+    const person = first.find(({ key }) => key === 'person')
+    if (!person) throw new Error('The first job was not claimed')
+    await deferJob(store.db, person, 'unavailable', 5_000)
+    expect(await claim()).toEqual([])
+    await letTimePass(store.db, 5_000)
+    const again = await claimOne()
+    expect(again.key).toBe('person')
+    await finishJob(store.db, again)
+    expect((await claimOne()).key).toBe('deal')
+  })
+
+  it('gives a job whose lease ran out to another worker, and the first one no longer counts', async () => {
+    await queue('a')
+    const lost = await claimOne('slow')
+    await letTimePass(store.db, LEASE_SECONDS * 1_000)
+    const taken = await claimOne('quick')
+    expect(taken).toMatchObject({ id: lost.id, attempts: 2 })
+    expect(await renewLease(store.db, lost, LEASE_SECONDS)).toBe(false)
+    expect(await finishJob(store.db, lost)).toBe(false)
+    expect(await deferJob(store.db, lost, 'unavailable', 0)).toBe(false)
+    expect(await buryJob(store.db, lost, 'refused')).toBe(false)
+    expect(await finishJob(store.db, taken)).toBe(true)
+  })
+
+  it('tells two claims of one worker apart', async () => {
+    await queue('a')
+    const lost = await claimOne()
+    await letTimePass(store.db, LEASE_SECONDS * 1_000)
+    const taken = await claimOne()
+    expect(await finishJob(store.db, lost)).toBe(false)
+    expect(await finishJob(store.db, taken)).toBe(true)
+  })
+
+  it('keeps a job whose lease is renewed', async () => {
+    await queue('a')
+    const job = await claimOne()
+    await letTimePass(store.db, (LEASE_SECONDS - 1) * 1_000)
+    expect(await renewLease(store.db, job, LEASE_SECONDS)).toBe(true)
+    await letTimePass(store.db, (LEASE_SECONDS - 1) * 1_000)
+    expect(await claim('other')).toEqual([])
+  })
+
+  it('keeps dead jobs, lets their subject go on, and replays them', async () => {
+    await queue('first', 'lead')
+    await queue('second', 'lead')
+    await buryJob(store.db, await claimOne(), 'refused')
+    expect(await countJobs(store.db)).toEqual({ pending: 1, done: 0, dead: 1 })
+    expect((await claimOne()).key).toBe('second')
+    expect(await replayDead(store.db)).toBe(1)
+    const again = await claimOne('operator')
+    expect(again).toMatchObject({ key: 'first', attempts: 1, problem: 'refused' })
+  })
+
+  it('gives back what a stopping worker held, without counting the attempt', async () => {
+    await queue('a')
+    await queue('b')
+    await claimOne('stopping')
+    await claimOne('other')
+    await releaseJobs(store.db, 'stopping')
+    expect(await claimOne('next')).toMatchObject({ key: 'a', attempts: 1 })
+    expect(await claim('next')).toEqual([])
+  })
+
+  it('does each job once and in the order of its subject, whatever workers and failures do', async () => {
+    const chaos = fc.array(fc.constantFrom('finish', 'defer', 'die'), { minLength: 1, maxLength: 30 })
+    const subjects = fc.array(fc.constantFrom('x', 'y', 'z'), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(subjects, chaos, async (queued, fates) => {
+        await store.db.delete(jobs)
+        for (const [index, subject] of queued.entries()) await queue(`job ${index}`, subject)
+        const finished: Job[] = []
+        for (let turn = 0; finished.length < queued.length; turn += 1) {
+          for (const job of await claim(`worker ${turn % 3}`, 2)) {
+            const fate = fates[(turn + job.id) % fates.length]
+            if (fate === 'finish' || turn > fates.length) {
+              expect(await finishJob(store.db, job)).toBe(true)
+              finished.push(job)
+            } else if (fate === 'defer') await deferJob(store.db, job, 'unavailable', 1_000)
+          }
+          await letTimePass(store.db, LEASE_SECONDS * 1_000)
+        }
+        for (const subject of new Set(queued)) {
+          const order = finished.filter((job) => job.subject === subject).map(({ id }) => id)
+          expect(order).toEqual([...order].sort((a, b) => a - b))
+        }
+        expect(new Set(finished.map(({ id }) => id)).size).toBe(queued.length)
+        expect(await store.db.select().from(jobs).where(eq(jobs.state, 'pending'))).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findCode, guessCode, issueCode } from '#api/store/codes.ts'
+import type { Database, Db } from '#api/store/database.ts'
+import { abandonIntent, planIntent } from '#api/store/intents.ts'
+import { claimDue, enqueue } from '#api/store/jobs.ts'
+import { acceptLead, findLead, recordStep } from '#api/store/leads.ts'
+import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
+import { emptyDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
+import { newLead, signUpJob } from './examples.ts'
+
+const MINUTE_MS = 60_000
+
+/** Statements that overlap, in an order that is forced, not hoped for: the first one's transaction stays open. */
+describe('overlapping statements of two servers', () => {
+  let database: Database
+  let db: Db
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    db = database.db
+  })
+  beforeEach(() => emptyDatabase(db))
+  afterAll(() => database?.close())
+
+  /** Runs `first`, commits it (after `meanwhile`) only when `second` waits for it, and gives what the second came to. */
+  async function overlap<T>(
+    first: (tx: Db) => Promise<unknown>,
+    second: () => Promise<T>,
+    meanwhile: (tx: Db) => Promise<unknown> = async () => {},
+  ): Promise<T> {
+    let result: Promise<T> | undefined
+    await db.transaction(async (tx) => {
+      await first(tx)
+      result = second()
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        expect((await db.execute(waiting)).rows).toHaveLength(1)
+      })
+      await meanwhile(tx)
+    })
+    if (!result) throw new Error('The second statement was not run')
+    return result
+  }
+
+  it('a claim passes over jobs that another worker is claiming', async () => {
+    for (const key of ['a', 'b']) await enqueue(db, { kind: 'k', subject: key, key, payload: {} })
+    await db.transaction(async (tx) => {
+      expect(await claimDue(tx, 'first', 1, 60)).toMatchObject([{ key: 'a' }])
+      expect(await claimDue(db, 'second', 10, 60)).toMatchObject([{ key: 'b' }])
+    })
+  })
+
+  it('a lock is not given under an older token than it had before', async () => {
+    const held = Number(await acquireLocks(db, ['ana'], 'first', MINUTE_MS))
+    let between: number | null = null
+    const late = await overlap(
+      (tx) => releaseLocks(tx, ['ana'], held),
+      () => acquireLocks(db, ['ana'], 'late', MINUTE_MS),
+      // The late one has drawn its token and waits; another comes and goes before it.
+      async (tx) => {
+        between = await acquireLocks(tx, ['ana'], 'between', MINUTE_MS)
+        await releaseLocks(tx, ['ana'], Number(between))
+      },
+    )
+    expect(between).toBeGreaterThan(held)
+    expect(late).toBeNull()
+    expect(await acquireLocks(db, ['ana'], 'next', MINUTE_MS)).toBeGreaterThan(Number(between))
+  })
+
+  it('a plan made at the same moment as another is told so, with the new quarantine', async () => {
+    await planIntent(db, 'person:ana', 'person', null, MINUTE_MS)
+    await abandonIntent(db, 'person:ana')
+    await letTimePass(db, 2 * MINUTE_MS)
+    const plan = () => planIntent(db, 'person:ana', 'person', null, MINUTE_MS)
+    expect(
+      await overlap((tx) => planIntent(tx, 'person:ana', 'person', null, MINUTE_MS), plan),
+    ).toMatchObject({ outcome: 'open', over: false })
+    expect(
+      await overlap(
+        (tx) => planIntent(tx, 'person:bia', 'person', null, MINUTE_MS),
+        () => planIntent(db, 'person:bia', 'person', null, MINUTE_MS),
+      ),
+    ).toMatchObject({ outcome: 'open', over: false })
+  })
+
+  it('an equal request joins the lead that is just being accepted', async () => {
+    const first = newLead({ fingerprint: 'body' })
+    const second = newLead({ fingerprint: 'body' })
+    const acceptance = await overlap(
+      (tx) => acceptLead(tx, first, signUpJob(first)),
+      () => acceptLead(db, second, signUpJob(second)),
+    )
+    expect(acceptance).toMatchObject({ outcome: 'replayed', lead: { id: first.id } })
+  })
+
+  it('a right code that overlaps the fifth wrong guess comes too late', async () => {
+    const rules = { maxWrong: 5, blockMs: MINUTE_MS }
+    await issueCode(db, {
+      sessionId: 's',
+      phone: '+1',
+      codeHash: 'right',
+      channel: 'whatsapp',
+      lifeMs: MINUTE_MS,
+    })
+    for (let index = 0; index < 4; index += 1) await guessCode(db, 's', '+1', 'wrong', rules)
+    const guess = await overlap(
+      (tx) => guessCode(tx, 's', '+1', 'wrong', rules),
+      () => guessCode(db, 's', '+1', 'right', rules),
+    )
+    expect(guess.outcome).toBe('blocked')
+    expect((await findCode(db, 's', '+1'))?.consumedAt).toBeNull()
+  })
+
+  it('a step of an overtaken lock holder changes nothing, even when it started first', async () => {
+    const lead = newLead()
+    await acceptLead(db, lead, signUpJob(lead))
+    const step = { step: 'resolvePerson', outcome: 'done' } as const
+    const written = await overlap(
+      (tx) => recordStep(tx, lead.id, 2, step, { personId: 2 }),
+      () => recordStep(db, lead.id, 1, step, { personId: 1 }),
+    )
+    expect(written).toBe(false)
+    expect(await findLead(db, lead.id)).toMatchObject({ personId: 2, fence: 2 })
+  })
+})

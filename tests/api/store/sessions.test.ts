@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { acceptLead, findLatestLead } from '#api/store/leads.ts'
+import { sessions } from '#api/store/schema.ts'
+import {
+  bindLead,
+  clearSession,
+  createSession,
+  findSession,
+  markPhoneValidated,
+  rotateSession,
+  saveSnapshot,
+} from '#api/store/sessions.ts'
+import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+import { newLead, signUpJob } from './examples.ts'
+
+const LIFE_SECONDS = 3_600
+
+describeEachEngine('sessions', (store) => {
+  const create = (id = 'a') => createSession(store.db, { id, lifeSeconds: LIFE_SECONDS, ip: '203.0.113.7' })
+  const find = (id = 'a') => findSession(store.db, id, LIFE_SECONDS)
+
+  it('is found as created', async () => {
+    const created = await create()
+    expect(created).toMatchObject({ id: 'a', ip: '203.0.113.7', phone: null, snapshot: null, leadId: null })
+    expect(created.expiresAt.getTime() - created.createdAt.getTime()).toBe(LIFE_SECONDS * 1_000)
+    expect(await find()).toEqual(created)
+    expect(await find('b')).toBeNull()
+  })
+
+  it('expires when it is not seen, and lives on when it is', async () => {
+    await create()
+    await letTimePass(store.db, (LIFE_SECONDS - 1) * 1_000)
+    expect(await find()).not.toBeNull()
+    await letTimePass(store.db, (LIFE_SECONDS - 1) * 1_000)
+    expect(await find()).not.toBeNull()
+    await letTimePass(store.db, LIFE_SECONDS * 1_000)
+    expect(await find()).toBeNull()
+    expect(await saveSnapshot(store.db, 'a', {})).toBe(false)
+    expect(await markPhoneValidated(store.db, 'a', '+5511987654321')).toBe(false)
+    expect(await rotateSession(store.db, 'a', 'b')).toBeNull()
+  })
+
+  it('is written at most once a minute for being seen', async () => {
+    await create()
+    const version = async () => {
+      const [row] = await store.db
+        .select({ seen: sessions.lastSeenAt })
+        .from(sessions)
+        .where(eq(sessions.id, 'a'))
+      return row?.seen.getTime()
+    }
+    const before = await version()
+    await find()
+    expect(await version()).toBe(before)
+    await letTimePass(store.db, 61_000)
+    await find()
+    expect(await version()).toBeGreaterThan(Number(before) - 61_000)
+  })
+
+  it('keeps everything but its id when rotated; the old id is dead and the leads follow', async () => {
+    await create()
+    const lead = newLead({ sessionId: 'a' })
+    await acceptLead(store.db, lead, signUpJob(lead))
+    await markPhoneValidated(store.db, 'a', '+5511987654321')
+    const before = await find()
+    const rotated = await rotateSession(store.db, 'a', 'b')
+    expect(rotated).toMatchObject({
+      id: 'b',
+      phone: '+5511987654321',
+      leadId: lead.id,
+      createdAt: before?.createdAt,
+    })
+    expect(rotated?.phoneValidatedAt).toBeInstanceOf(Date)
+    expect(await find('a')).toBeNull()
+    expect((await find('b'))?.leadId).toBe(lead.id)
+    expect((await findLatestLead(store.db, 'b'))?.id).toBe(lead.id)
+    expect(await findLatestLead(store.db, 'a')).toBeNull()
+  })
+
+  it('is rotated once by several at the same time', async () => {
+    await create()
+    const results = await Promise.all(['b', 'c', 'd'].map((id) => rotateSession(store.db, 'a', id)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('keeps the snapshot and the lead of the client, until cleared', async () => {
+    await create()
+    const { id: leadId } = newLead()
+    expect(await saveSnapshot(store.db, 'a', { currentStep: 'signup', flowHistory: ['início'] })).toBe(true)
+    expect(await bindLead(store.db, 'a', leadId)).toBe(true)
+    expect(await find()).toMatchObject({
+      snapshot: { currentStep: 'signup', flowHistory: ['início'] },
+      leadId,
+    })
+    await clearSession(store.db, 'a')
+    expect(await find()).toBeNull()
+    expect(await bindLead(store.db, 'a', leadId)).toBe(false)
+  })
+})

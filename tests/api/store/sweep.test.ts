@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { writeCache } from '#api/store/caches.ts'
+import { guessCode, issueCode } from '#api/store/codes.ts'
+import { buryJob, claimDue, enqueue, finishJob } from '#api/store/jobs.ts'
+import { acceptLead } from '#api/store/leads.ts'
+import { hit } from '#api/store/limits.ts'
+import { acquireLocks } from '#api/store/locks.ts'
+import { caches, jobs, leads, locks, otpCodes, rateLimits, sessions } from '#api/store/schema.ts'
+import { createSession } from '#api/store/sessions.ts'
+import { releaseEverything, sweep } from '#api/store/sweep.ts'
+import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+import { newLead, signUpJob } from './examples.ts'
+
+const HOUR_MS = 3_600_000
+const NOTHING = { sessions: 0, codes: 0, limits: 0, caches: 0, locks: 0, jobs: 0 }
+
+describeEachEngine('sweeping', (store) => {
+  async function fill() {
+    await createSession(store.db, { id: 'session', lifeSeconds: 3_600, ip: null })
+    await issueCode(store.db, {
+      sessionId: 's',
+      phone: '+1',
+      codeHash: 'h',
+      channel: 'local',
+      lifeMs: HOUR_MS,
+    })
+    await hit(store.db, 'limit', 3_600, 1)
+    await writeCache(store.db, 'cache', 1, 3_600)
+    await acquireLocks(store.db, ['lock'], 'owner', HOUR_MS)
+    for (const key of ['done', 'dead', 'waiting'])
+      await enqueue(store.db, { kind: 'k', subject: key, key, payload: {} })
+    const [done, dead] = await claimDue(store.db, 'worker', 2, 60)
+    if (!done || !dead) throw new Error('Two jobs were due')
+    await finishJob(store.db, done)
+    await buryJob(store.db, dead, 'refused')
+  }
+
+  it('removes nothing that is still worth something', async () => {
+    await fill()
+    expect(await sweep(store.db)).toEqual(NOTHING)
+  })
+
+  it('removes what expired, a code a day later, a done job a week later; leads and dead jobs never', async () => {
+    await fill()
+    const lead = newLead()
+    await acceptLead(store.db, lead, signUpJob(lead))
+    await letTimePass(store.db, 2 * HOUR_MS)
+    expect(await sweep(store.db)).toEqual({ ...NOTHING, sessions: 1, limits: 1, caches: 1, locks: 1 })
+    await letTimePass(store.db, 24 * HOUR_MS)
+    expect(await sweep(store.db)).toEqual({ ...NOTHING, codes: 1 })
+    await letTimePass(store.db, 7 * 24 * HOUR_MS)
+    expect(await sweep(store.db)).toEqual({ ...NOTHING, jobs: 1 })
+    for (const table of [sessions, otpCodes, rateLimits, caches, locks]) {
+      expect(await store.db.$count(table)).toBe(0)
+    }
+    expect(await store.db.$count(leads)).toBe(1)
+    expect((await store.db.select().from(jobs)).map(({ state }) => state).sort()).toEqual([
+      'dead',
+      'pending',
+      'pending',
+    ])
+  })
+
+  it('keeps the row of a phone that is blocked for longer', async () => {
+    await issueCode(store.db, { sessionId: 's', phone: '+1', codeHash: 'h', channel: 'local', lifeMs: 1 })
+    await letTimePass(store.db, -1_000)
+    await guessCode(store.db, 's', '+1', 'x', { maxWrong: 1, blockMs: 72 * HOUR_MS })
+    await letTimePass(store.db, 48 * HOUR_MS)
+    expect((await sweep(store.db)).codes).toBe(0)
+    await letTimePass(store.db, 25 * HOUR_MS)
+    expect((await sweep(store.db)).codes).toBe(1)
+  })
+
+  it('frees the leases and locks of processes that are gone', async () => {
+    await fill()
+    const lead = newLead()
+    await acceptLead(store.db, lead, signUpJob(lead, 'gone'))
+    expect(await acquireLocks(store.db, ['lock'], 'next', HOUR_MS)).toBeNull()
+    await releaseEverything(store.db)
+    expect(await acquireLocks(store.db, ['lock'], 'next', HOUR_MS)).not.toBeNull()
+    expect((await claimDue(store.db, 'next', 10, 60)).map(({ subject }) => subject)).toContain(lead.id)
+  })
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { dealStagesMachine, HISTORY_LIMIT } from '#machines/deal-stages/deal-stages.machine.ts'
+import { type DealStanding, decideDeal } from '#machines/deal-stages/decide.ts'
+import { type DealEvent, PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deal-stages/events.ts'
+import { isForward, STAGES, type StageName, stageIdOf, stageNameOf } from '#machines/deal-stages/stages.ts'
+
+describe('the table of spec S2 4', () => {
+  test.each([
+    ['pipeline.lead_captured', 14],
+    ['pipeline.signup_completed', 27],
+    ['pipeline.email_confirmed', 27],
+    ['pipeline.profile_completed', 27],
+    ['pipeline.demo_requested', 17],
+    ['pipeline.call_scheduled', 46],
+    ['pipeline.pricing_viewed', 15],
+    ['pipeline.simulation_completed', 15],
+    ['pipeline.checkout_started', 47],
+    ['pipeline.payment_completed', 26],
+    ['pipeline.account_activated', 26],
+    ['tracker.signup_completed', 14],
+    ['tracker.otp_confirmed', 27],
+    ['tracker.simulation_detected', 15],
+    ['tracker.call_scheduled', 46],
+    ['tracker.implementation_accepted', 47],
+    ['tracker.implementation_declined', 26],
+    ['tracker.payment_completed', 26],
+  ] as const)('%s takes a deal to stage %i', (type, stage) => {
+    const { moveTo } = decideDeal(deal(), { type })
+    expect(stage === 14 ? 14 : moveTo && stageIdOf(moveTo)).toBe(stage)
+    if (stage === 14) expect(moveTo).toBeNull()
+  })
+
+  test('the stages stand in forward order', () => {
+    expect(STAGES.map(({ id }) => id)).toEqual([14, 27, 46, 17, 15, 47, 26])
+  })
+
+  test('a stage the funnel does not know has no name', () => {
+    expect(stageNameOf(99)).toBeNull()
+  })
+})
+
+test('a boleto that counts as paid waits for its payment at 47', () => {
+  const event = { type: 'pipeline.payment_completed', paymentMethod: 'boleto' } as const
+  expect(decideDeal(deal(), event).moveTo).toBe('awaitingPayment')
+  expect(decideDeal(deal({ stage: 'awaitingPayment' }), event).moveTo).toBeNull()
+})
+
+test('a confirmed payment wins the deal; the pipeline family alone does not', () => {
+  expect(decideDeal(deal(), { type: 'tracker.payment_completed' }).won).toBe(true)
+  expect(decideDeal(deal(), { type: 'pipeline.payment_completed' }).won).toBe(false)
+})
+
+test('an activated account writes WON into the history', () => {
+  expect(decideDeal(deal(), { type: 'pipeline.account_activated' })).toEqual({
+    moveTo: 'awaitingActivation',
+    won: false,
+    history: [
+      { event: 'pipeline.account_activated', stage: 'awaitingActivation' },
+      { event: 'pipeline.account_activated', stage: 'WON' },
+    ],
+  })
+})
+
+test.each(['pipeline.call_scheduled', 'tracker.call_scheduled'] as const)(
+  '%s is ignored when the deal has an implementation plan',
+  (type) => {
+    expect(decideDeal(deal({ hasImplementationPlan: true }), { type }).moveTo).toBeNull()
+  },
+)
+
+describe('the one way back: a boleto after a refused card, at stage 26', () => {
+  const at26 = deal({ stage: 'awaitingActivation' })
+
+  test('goes back to 47', () => {
+    const event = {
+      type: 'pipeline.checkout_started',
+      paymentMethod: 'boleto',
+      afterCardFailure: true,
+    } as const
+    expect(decideDeal(at26, event).moveTo).toBe('awaitingPayment')
+  })
+
+  test.each([
+    { paymentMethod: 'boleto' },
+    { paymentMethod: 'credit_card', afterCardFailure: true },
+    { paymentMethod: 'pix' },
+    {},
+  ] as const)('not with %o', (metadata) => {
+    expect(decideDeal(at26, { type: 'pipeline.checkout_started', ...metadata }).moveTo).toBeNull()
+  })
+})
+
+describe('whatever happens to a deal, in any order', () => {
+  test('it never moves backward but by the one exception', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent()), fc.boolean(), (events, hasImplementationPlan) => {
+        let stage: StageName = 'leadCaptured'
+        for (const event of events) {
+          const { moveTo } = decideDeal(deal({ stage, hasImplementationPlan }), event)
+          const isException =
+            stage === 'awaitingActivation' &&
+            event.type === 'pipeline.checkout_started' &&
+            event.paymentMethod === 'boleto' &&
+            event.afterCardFailure === true
+          if (moveTo && !isException) expect(isForward(stage, moveTo)).toBe(true)
+          if (moveTo && hasImplementationPlan) expect(event.type).not.toContain('call_scheduled')
+          stage = moveTo ?? stage
+        }
+      }),
+    )
+  })
+
+  test('nothing moves without a deal id', () => {
+    fc.assert(
+      fc.property(anyEvent(), fc.constantFrom(...STAGES), (event, { name }) => {
+        expect(decideDeal(deal({ dealId: null, stage: name }), event)).toEqual({
+          moveTo: null,
+          won: false,
+          history: [],
+        })
+      }),
+    )
+  })
+
+  test('the same event twice changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyEvent(), fc.constantFrom(...STAGES), (event, { name }) => {
+        const { moveTo } = decideDeal(deal({ stage: name }), event)
+        if (moveTo) expect(decideDeal(deal({ stage: moveTo }), event).moveTo).toBeNull()
+      }),
+    )
+  })
+})
+
+test('the history keeps its newest fifty entries', () => {
+  const actor = createActor(dealStagesMachine, { input: { dealId: 7 } }).start()
+  for (let count = 0; count <= HISTORY_LIMIT + 10; count += 1)
+    actor.send({ type: 'pipeline.account_activated' })
+  expect(actor.getSnapshot().context.history).toHaveLength(50)
+})
+
+test('a deal that salespeople lost is won by nothing', () => {
+  const actor = createActor(dealStagesMachine, { input: { dealId: 7 } }).start()
+  actor.send({ type: 'deal.lost' })
+  actor.send({ type: 'tracker.payment_completed' })
+  expect(actor.getSnapshot().matches({ status: 'lost' })).toBe(true)
+})
+
+function deal(standing: Partial<DealStanding> = {}): DealStanding {
+  return { dealId: 7, stage: 'leadCaptured', status: 'open', hasImplementationPlan: false, ...standing }
+}
+
+function anyEvent(): fc.Arbitrary<DealEvent> {
+  const types: DealEvent['type'][] = [
+    ...Object.keys(PIPELINE_EVENTS).map((name) => `pipeline.${name}` as DealEvent['type']),
+    ...Object.keys(TRACKER_EVENTS).map((name) => `tracker.${name}` as DealEvent['type']),
+  ]
+  return fc
+    .record({
+      type: fc.constantFrom(...types),
+      paymentMethod: fc.constantFrom('pix', 'boleto', 'credit_card'),
+      afterCardFailure: fc.boolean(),
+    })
+    .map((event) => event as DealEvent)
+}

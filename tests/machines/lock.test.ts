@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { type HeldLock, lockFailureMessage, lockMachine } from '#machines/lock/lock.machine.ts'
+import { settle } from '#tests/support/settle.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const NAMES = ['email:ana@exemplo.com.br', 'phone:+5511987654321']
+
+test('takes a free lock at once and hands over its fencing token', async () => {
+  const tryLock = vi.fn(async () => ({ token: 41 }))
+  const actor = start(tryLock)
+  await settle()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'acquired', output: { token: 41 } })
+  expect(tryLock).toHaveBeenCalledExactlyOnceWith(NAMES)
+})
+
+test('tries five more times, 1 s growing 1.5 times, and then reports that it is unavailable', async () => {
+  const startedAt = Date.now()
+  const triedAfter: number[] = []
+  const actor = start(async () => {
+    triedAfter.push(Date.now() - startedAt)
+    return null
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(triedAfter).toEqual([0, 1_000, 2_500, 4_750, 8_125, 13_187])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'unavailable', output: null })
+})
+
+test('takes the lock when its holder lets go meanwhile', async () => {
+  const tryLock = vi
+    .fn<() => Promise<HeldLock | null>>()
+    .mockResolvedValueOnce(null)
+    .mockResolvedValue({ token: 42 })
+  const actor = start(tryLock)
+  await settle()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'acquired', output: { token: 42 } })
+})
+
+test('a store that fails counts like a lock that is taken', async () => {
+  const tryLock = vi.fn(async () => Promise.reject(new Error('database gone')))
+  const actor = start(tryLock)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(actor.getSnapshot().matches('unavailable')).toBe(true)
+  expect(tryLock).toHaveBeenCalledTimes(6)
+})
+
+test('names the e-mail in its message (spec S2 8)', () => {
+  expect(lockFailureMessage('ana@exemplo.com.br')).toBe(
+    'Não foi possível adquirir lock para ana@exemplo.com.br. Tente novamente em alguns segundos.',
+  )
+})
+
+function start(tryLock: (names: readonly string[]) => Promise<HeldLock | null>) {
+  const actors = {
+    tryLock: fromPromise<HeldLock | null, { names: readonly string[] }>(({ input }) => tryLock(input.names)),
+  }
+  return createActor(lockMachine.provide({ actors }), { input: { names: NAMES } }).start()
+}

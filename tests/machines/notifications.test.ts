@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import {
+  MAX_SHOWN,
+  NOTIFICATION_POSITIONS,
+  type NotificationPosition,
+  type NotificationRequest,
+  shownAt,
+} from '#machines/notifications/notification.ts'
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function start() {
+  const actor = createActor(notificationsMachine).start()
+  return {
+    notify: (request: Partial<NotificationRequest> & { id: string }) =>
+      actor.send({
+        type: 'notification.requested',
+        notification: { type: 'success', message: 'Código reenviado com sucesso!', ...request },
+      }),
+    dismiss: (id: string) => actor.send({ type: 'notification.dismissed', id }),
+    pressEscape: () => actor.send({ type: 'newest.dismissed' }),
+    hold: (position: NotificationPosition = 'top-right') => actor.send({ type: 'position.held', position }),
+    release: (position: NotificationPosition = 'top-right') =>
+      actor.send({ type: 'position.released', position }),
+    ids: () => actor.getSnapshot().context.notifications.map(({ id }) => id),
+    shown: (position: NotificationPosition = 'top-right') =>
+      shownAt(actor.getSnapshot().context.notifications, position).map(({ id }) => id),
+    all: () => actor.getSnapshot().context.notifications,
+  }
+}
+
+test('by default a notification stands top right and closes after 5 s', () => {
+  const { notify, all, ids } = start()
+  notify({ id: 'a' })
+  expect(all()).toMatchObject([{ position: 'top-right', autoClose: true, autoCloseTime: 5_000 }])
+  vi.advanceTimersByTime(4_999)
+  expect(ids()).toEqual(['a'])
+  vi.advanceTimersByTime(1)
+  expect(ids()).toEqual([])
+})
+
+test('each closes at its own time', () => {
+  const { notify, ids } = start()
+  notify({ id: 'slow', autoCloseTime: 8_000 })
+  notify({ id: 'stays', autoClose: false })
+  vi.advanceTimersByTime(1_000)
+  notify({ id: 'quick', autoCloseTime: 2_000, position: 'inline' })
+  vi.advanceTimersByTime(2_000)
+  expect(ids()).toEqual(['slow', 'stays'])
+  vi.advanceTimersByTime(5_000)
+  expect(ids()).toEqual(['stays'])
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(ids()).toEqual(['stays'])
+})
+
+test('at most three show at a position; the next one waits and gets its full time', () => {
+  const { notify, shown, ids } = start()
+  for (const id of ['a', 'b', 'c', 'd']) notify({ id })
+  notify({ id: 'elsewhere', position: 'bottom-left' })
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  expect(shown('bottom-left')).toEqual(['elsewhere'])
+  vi.advanceTimersByTime(5_000)
+  expect(shown()).toEqual(['d'])
+  vi.advanceTimersByTime(4_999)
+  expect(ids()).toEqual(['d'])
+  vi.advanceTimersByTime(1)
+  expect(ids()).toEqual([])
+})
+
+test('closing one by hand lets the next one in at once', () => {
+  const { notify, dismiss, shown } = start()
+  for (const id of ['a', 'b', 'c', 'd']) notify({ id })
+  dismiss('b')
+  expect(shown()).toEqual(['a', 'c', 'd'])
+})
+
+test('while somebody reads, nothing closes there, and the time left is kept', () => {
+  const { notify, hold, release, ids } = start()
+  notify({ id: 'read' })
+  notify({ id: 'elsewhere', position: 'bottom-left' })
+  vi.advanceTimersByTime(4_000)
+  hold()
+  vi.advanceTimersByTime(60_000)
+  expect(ids()).toEqual(['read'])
+  release()
+  vi.advanceTimersByTime(999)
+  expect(ids()).toEqual(['read'])
+  vi.advanceTimersByTime(1)
+  expect(ids()).toEqual([])
+})
+
+test('whoever closes one is not reading any more, and Esc closes the newest on screen', () => {
+  const { notify, hold, dismiss, pressEscape, shown, ids } = start()
+  for (const id of ['a', 'b', 'c', 'waits']) notify({ id })
+  hold()
+  pressEscape()
+  expect(ids()).toEqual(['a', 'b', 'waits'])
+  hold()
+  dismiss('a')
+  expect(shown()).toEqual(['b', 'waits'])
+  vi.advanceTimersByTime(5_000)
+  expect(ids()).toEqual([])
+  pressEscape()
+  expect(ids()).toEqual([])
+})
+
+test('a request with a known id takes its place and starts over', () => {
+  const { notify, all, ids } = start()
+  notify({ id: 'a' })
+  notify({ id: 'b' })
+  vi.advanceTimersByTime(4_000)
+  notify({ id: 'a', type: 'error', message: 'Não foi possível reenviar o código.' })
+  expect(all()).toMatchObject([{ id: 'a', type: 'error' }, { id: 'b' }])
+  vi.advanceTimersByTime(1_000)
+  expect(ids()).toEqual(['a'])
+  vi.advanceTimersByTime(4_000)
+  expect(ids()).toEqual([])
+})
+
+describe('whatever is asked for', () => {
+  const request = fc.record({
+    id: fc.uuid(),
+    position: fc.constantFrom(...NOTIFICATION_POSITIONS),
+    autoClose: fc.boolean(),
+    autoCloseTime: fc.integer({ min: 0, max: 20_000 }),
+    pause: fc.integer({ min: 0, max: 10_000 }),
+  })
+
+  test('never more than three at a position, and in the end only those that stay are left', () => {
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 30 }), (requests) => {
+        const { notify, dismiss, shown, all } = start()
+        for (const { pause, ...one } of requests) {
+          notify(one)
+          vi.advanceTimersByTime(pause)
+          for (const position of NOTIFICATION_POSITIONS) {
+            expect(shown(position).length).toBeLessThanOrEqual(MAX_SHOWN)
+          }
+        }
+        for (const { id, autoClose } of all()) if (!autoClose) dismiss(id)
+        vi.advanceTimersByTime(20_000 * 30)
+        expect(all()).toEqual([])
+      }),
+    )
+  })
+})

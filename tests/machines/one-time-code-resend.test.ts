@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
+import { EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
+import { failing, NOW, PHONE, pass, paste, settle, start, submit } from './one-time-code-start.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('asking for the code again', () => {
+  test('is possible 30 seconds after the server sent it, and then the wait starts over', async () => {
+    const sendCode = vi.fn(async () => ({ resendAllowedAt: Date.now() + 30_000 }))
+    const actor = start({ sendCode })
+
+    await pass(29_000)
+    expect(actor.getSnapshot().context.secondsLeft).toBe(1)
+    expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(false)
+
+    await pass(1_000)
+    actor.send({ type: 'resend.requested' })
+    actor.send({ type: 'resend.requested' })
+    await settle()
+    expect(sendCode).toHaveBeenCalledExactlyOnceWith({ phoneNumber: PHONE })
+    expect(actor.getSnapshot().context.secondsLeft).toBe(30)
+  })
+
+  test('a reload does not restart the countdown', () => {
+    const actor = start({}, { resendAllowedAt: NOW + 12_000 })
+    expect(actor.getSnapshot().context.secondsLeft).toBe(12)
+  })
+
+  test('is possible at once when no code is on its way', () => {
+    const actor = start({}, { resendAllowedAt: null })
+    expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
+  })
+
+  test('a device whose clock is slow waits 30 seconds, not longer', () => {
+    const actor = start({}, { resendAllowedAt: NOW + 300_000 })
+    expect(actor.getSnapshot().context.secondsLeft).toBe(30)
+  })
+
+  test('a phone that slept through the wait is free at its first tick', async () => {
+    const actor = start()
+    vi.setSystemTime(NOW + 120_000)
+    await pass(1_000)
+    expect(actor.getSnapshot().context.secondsLeft).toBe(0)
+    expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
+  })
+
+  test('success is announced, empties the boxes and focuses the first', async () => {
+    const announceResent = vi.fn()
+    const actor = start({ announceResent }, { resendAllowedAt: null })
+    paste(actor, '408')
+    actor.send({ type: 'resend.requested' })
+    expect(announceResent).not.toHaveBeenCalled()
+    await settle()
+
+    expect(announceResent).toHaveBeenCalledOnce()
+    expect(actor.getSnapshot().context.entry).toEqual(EMPTY_ENTRY)
+    expect(actor.getSnapshot().hasTag('focused')).toBe(false)
+    await pass(100)
+    expect(actor.getSnapshot().hasTag('focused')).toBe(true)
+  })
+
+  test.each([
+    ['resendFailed', new CodeFailure('resendFailed')],
+    ['numberNotReachable', new CodeFailure('numberNotReachable')],
+    ['offline', new CodeFailure('offline')],
+    ['resendFailed', new TypeError('anything else')],
+  ])('a failure shows %s, keeps the boxes and allows another try', async (problem, failure) => {
+    const announceResent = vi.fn()
+    const sendCode = () => Promise.reject(failure)
+    const actor = start({ sendCode, announceResent }, { resendAllowedAt: null })
+    paste(actor, '408')
+    actor.send({ type: 'resend.requested' })
+    await settle()
+
+    expect(actor.getSnapshot().context).toMatchObject({
+      problem,
+      entry: { digits: ['4', '0', '8', '', '', ''], focus: 3 },
+    })
+    expect(announceResent).not.toHaveBeenCalled()
+    expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
+  })
+
+  test('where the server says how long to wait, the countdown follows it', async () => {
+    const actor = start({ sendCode: failing('resendFailed', NOW + 7_000) }, { resendAllowedAt: null })
+    actor.send({ type: 'resend.requested' })
+    await settle()
+
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'resendFailed', secondsLeft: 7 })
+    await pass(7_000)
+    expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
+  })
+
+  test('the code that came meanwhile can be verified while a resend is on its way', async () => {
+    const actor = start({ sendCode: () => new Promise(() => {}) }, { resendAllowedAt: null })
+    actor.send({ type: 'resend.requested' })
+    submit(actor, '408163')
+    await settle()
+    expect(actor.getSnapshot().hasTag('verified')).toBe(true)
+  })
+})
+
+describe('the paste button', () => {
+  test('spreads the copied code', async () => {
+    const actor = start({ readClipboard: async () => 'Seu código é 408-163' })
+    actor.send({ type: 'paste.requested' })
+    await settle()
+    expect(actor.getSnapshot().context).toMatchObject({
+      problem: null,
+      entry: { digits: ['4', '0', '8', '1', '6', '3'], focus: 5 },
+    })
+    expect(actor.getSnapshot().hasTag('focused')).toBe(true)
+  })
+
+  test.each([
+    ['clipboardRefused', () => Promise.reject(new Error('NotAllowedError'))],
+    ['clipboardWithoutCode', async () => 'bom dia'],
+  ])('says %s and leaves the boxes as they are', async (problem, readClipboard) => {
+    const actor = start({ readClipboard })
+    paste(actor, '408')
+    actor.send({ type: 'paste.requested' })
+    await settle()
+    expect(actor.getSnapshot().context).toMatchObject({
+      problem,
+      entry: { digits: ['4', '0', '8', '', '', ''], focus: 3 },
+    })
+  })
+})

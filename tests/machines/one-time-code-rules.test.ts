@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CODE_LENGTH,
+  type CodeEntry,
+  codeOf,
+  digitsIn,
+  EMPTY_ENTRY,
+  eraseBefore,
+  focusOn,
+  isComplete,
+  moveFocus,
+  pasteInto,
+  typeInto,
+} from '#machines/one-time-code/code-rules.ts'
+
+const box = fc.integer({ min: 0, max: CODE_LENGTH - 1 })
+const digit = fc.integer({ min: 0, max: 9 }).map(String)
+const entry: fc.Arbitrary<CodeEntry> = fc.record({
+  digits: fc.array(fc.oneof(digit, fc.constant('')), { minLength: CODE_LENGTH, maxLength: CODE_LENGTH }),
+  focus: box,
+})
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.array(digit).map((all) => all.join('')),
+)
+
+describe('whatever is done to the boxes', () => {
+  test('there are six, each empty or with one digit, and one of them has the focus', () => {
+    const anything = fc.oneof(
+      fc.tuple(entry, box, text).map(([before, index, typed]) => typeInto(before, index, typed)),
+      fc.tuple(entry, box, text).map(([before, index, pasted]) => pasteInto(before, index, pasted)),
+      fc.tuple(entry, box).map(([before, index]) => eraseBefore(before, index)),
+      fc.tuple(entry, box).map(([before, index]) => focusOn(before, index)),
+      fc
+        .tuple(entry, fc.constantFrom('previous', 'next', 'first', 'last'))
+        .map(([before, to]) => moveFocus(before, to)),
+    )
+    fc.assert(
+      fc.property(anything, ({ digits, focus }) => {
+        expect(digits).toHaveLength(CODE_LENGTH)
+        expect(digits.every((item) => /^\d?$/.test(item))).toBe(true)
+        expect(focus).toBeGreaterThanOrEqual(0)
+        expect(focus).toBeLessThan(CODE_LENGTH)
+      }),
+    )
+  })
+
+  test('the code is complete exactly when every box has its digit', () => {
+    fc.assert(fc.property(entry, (any) => isComplete(any) === /^\d{6}$/.test(codeOf(any))))
+  })
+})
+
+describe('pasting', () => {
+  test('a code with anything around and between its digits fills the six boxes', () => {
+    const noise = fc.string().map((any) => any.replace(/\d/g, ''))
+    fc.assert(
+      fc.property(
+        entry,
+        box,
+        fc.array(fc.tuple(noise, digit), { minLength: CODE_LENGTH, maxLength: 30 }),
+        (before, index, parts) => {
+          const pasted = parts.map(([before, one]) => before + one).join('')
+          const after = pasteInto(before, index, pasted)
+          expect(codeOf(after)).toBe(digitsIn(pasted).slice(0, CODE_LENGTH))
+          expect(after.focus).toBe(CODE_LENGTH - 1)
+        },
+      ),
+    )
+  })
+
+  test('a shorter text goes into the boxes from the given one on and leaves the others alone', () => {
+    const after = pasteInto({ digits: ['9', '', '', '', '', '9'], focus: 1 }, 1, '4-0 8')
+    expect(after).toEqual({ digits: ['9', '4', '0', '8', '', '9'], focus: 4 })
+  })
+
+  test('what does not fit behind the last box is dropped', () => {
+    expect(pasteInto(EMPTY_ENTRY, 4, '408')).toEqual({ digits: ['', '', '', '', '4', '0'], focus: 5 })
+  })
+
+  test('a text without digits changes nothing', () => {
+    fc.assert(
+      fc.property(entry, box, fc.string(), (before, index, any) => {
+        expect(pasteInto(before, index, any.replace(/\d/g, ''))).toBe(before)
+      }),
+    )
+  })
+})
+
+describe('typing', () => {
+  test('six keys fill six boxes, one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(digit, { minLength: 6, maxLength: 6 }), (keys) => {
+        const after = keys.reduce((before, key) => typeInto(before, before.focus, key), EMPTY_ENTRY)
+        expect(after).toEqual({ digits: keys, focus: 5 })
+      }),
+    )
+  })
+
+  test('a digit typed before or behind the one that is there replaces it', () => {
+    const before: CodeEntry = { digits: ['4', '', '', '', '', ''], focus: 0 }
+    expect(typeInto(before, 0, '47')).toEqual({ digits: ['7', '', '', '', '', ''], focus: 1 })
+    expect(typeInto(before, 0, '74')).toEqual({ digits: ['7', '', '', '', '', ''], focus: 1 })
+    expect(typeInto(before, 0, '44')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 })
+  })
+
+  test('a code filled in by the phone replaces whatever stands there', () => {
+    const before: CodeEntry = { digits: ['4', '1', '', '', '', ''], focus: 0 }
+    expect(codeOf(typeInto(before, 0, '408163'))).toBe('408163')
+    expect(codeOf(typeInto(before, 0, '4908163'))).toBe('908163')
+    expect(codeOf(typeInto(before, 3, '408163'))).toBe('408163')
+  })
+
+  test('a letter leaves the digit where it is', () => {
+    const before: CodeEntry = { digits: ['4', '', '', '', '', ''], focus: 0 }
+    expect(typeInto(before, 0, 'a')).toBe(before)
+  })
+
+  test('emptying a box stays at it', () => {
+    const before: CodeEntry = { digits: ['4', '0', '8', '', '', ''], focus: 3 }
+    expect(typeInto(before, 1, '')).toEqual({ digits: ['4', '', '8', '', '', ''], focus: 1 })
+  })
+})
+
+describe('moving', () => {
+  test('backspace on an empty box goes back and clears the box before it', () => {
+    const before: CodeEntry = { digits: ['4', '0', '', '', '', ''], focus: 2 }
+    expect(eraseBefore(before, 2)).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 })
+    expect(eraseBefore(EMPTY_ENTRY, 0)).toEqual(EMPTY_ENTRY)
+  })
+
+  test('arrows stop at both ends', () => {
+    expect(moveFocus(focusOn(EMPTY_ENTRY, 2), 'previous').focus).toBe(1)
+    expect(moveFocus(focusOn(EMPTY_ENTRY, 2), 'next').focus).toBe(3)
+    expect(moveFocus(focusOn(EMPTY_ENTRY, 0), 'previous').focus).toBe(0)
+    expect(moveFocus(focusOn(EMPTY_ENTRY, 5), 'next').focus).toBe(5)
+    expect(moveFocus(focusOn(EMPTY_ENTRY, 2), 'first').focus).toBe(0)
+    expect(moveFocus(focusOn(EMPTY_ENTRY, 2), 'last').focus).toBe(5)
+  })
+})

@@ -1,0 +1,83 @@
+import { vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
+import { type OneTimeCodeRef, oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
+import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
+
+/** The moment every test begins at. */
+export const NOW = Date.parse('2026-11-20T12:00:00-03:00')
+
+/** The number being proved. */
+export const PHONE = '+5511987654821'
+
+/** The outside world of the chart, as plain functions. */
+export type Surroundings = {
+  verifyCode: (input: { phoneNumber: string; code: string }) => Promise<void>
+  sendCode: (input: { phoneNumber: string }) => Promise<{ resendAllowedAt: number }>
+  readClipboard: () => Promise<string>
+  markValidated: () => Promise<void>
+  trackConfirmed: (input: { phoneNumber: string; validatedAt: number }) => Promise<void>
+  announceResent: () => void
+}
+
+/** A running chart whose outside world does what a test says, and otherwise succeeds. */
+export function start(
+  {
+    verifyCode = async () => {},
+    sendCode = async () => ({ resendAllowedAt: Date.now() + 30_000 }),
+    readClipboard = async () => '',
+    markValidated = async () => {},
+    trackConfirmed = async () => {},
+    announceResent = () => {},
+  }: Partial<Surroundings> = {},
+  input: Partial<OneTimeCodeInput> = {},
+): OneTimeCodeRef {
+  const machine = oneTimeCodeMachine.provide({
+    actors: {
+      verifyCode: fromPromise(({ input }) => verifyCode(input)),
+      sendCode: fromPromise(({ input }) => sendCode(input)),
+      readClipboard: fromPromise(() => readClipboard()),
+      markValidated: fromPromise(() => markValidated()),
+      trackConfirmed: fromPromise(({ input }) => trackConfirmed(input)),
+    },
+    actions: { announceResent },
+  })
+  return createActor(machine, { input: inputWith(input) }).start()
+}
+
+/** What the session knows of the visitor, with what a test wants different. */
+export function inputWith(input: Partial<OneTimeCodeInput>): OneTimeCodeInput {
+  return {
+    phoneNumber: PHONE,
+    firstName: 'Camila',
+    maskedPhone: '(11) 9••••-4821',
+    resendAllowedAt: NOW + 30_000,
+    ...input,
+  }
+}
+
+/** An actor that fails for a reason, as the browser's actors do. */
+export function failing(reason: CodeFailureReason, retryAt: number | null = null) {
+  return () => Promise.reject(new CodeFailure(reason, retryAt))
+}
+
+/** Pastes into the box that has the focus: the first, unless a test moved it. */
+export function paste(actor: OneTimeCodeRef, text: string) {
+  actor.send({ type: 'digits.pasted', text })
+}
+
+/** Pastes a code and asks for its verification. */
+export function submit(actor: OneTimeCodeRef, code: string) {
+  paste(actor, code)
+  actor.send({ type: 'code.submitted' })
+}
+
+/** Lets time pass, and the promises that wait for it. */
+export function pass(milliseconds: number) {
+  return vi.advanceTimersByTimeAsync(milliseconds)
+}
+
+/** Lets the promises of the actors be answered without time passing. */
+export function settle() {
+  return pass(0)
+}

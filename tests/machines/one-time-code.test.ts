@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
+import { codeOf, EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
+import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
+import { BLOCK_FALLBACK_MS } from '#machines/one-time-code/one-time-code.setup.ts'
+import { failing, inputWith, NOW, PHONE, pass, paste, settle, start, submit } from './one-time-code-start.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('typing the code', () => {
+  test('the boxes take the focus 100 ms after the page opens, starting with the first', async () => {
+    const actor = start()
+
+    await pass(99)
+    expect(actor.getSnapshot().hasTag('focused')).toBe(false)
+    await pass(1)
+    expect(actor.getSnapshot().hasTag('focused')).toBe(true)
+    expect(actor.getSnapshot().context.entry).toEqual(EMPTY_ENTRY)
+  })
+
+  test('a visitor who is faster than that is not held up', () => {
+    const actor = start()
+    actor.send({ type: 'digits.typed', index: 0, text: '4' })
+    expect(actor.getSnapshot().hasTag('focused')).toBe(true)
+  })
+
+  test('the code can be submitted with six digits, not with five', () => {
+    const actor = start()
+    paste(actor, '40816')
+    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)
+
+    actor.send({ type: 'digits.typed', index: 5, text: '3' })
+    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true)
+
+    actor.send({ type: 'digits.typed', index: 2, text: '' })
+    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)
+  })
+
+  test('keys, backspace, arrows and clicks move the digits and the focus', () => {
+    const actor = start()
+    actor.send({ type: 'digits.typed', index: 0, text: '4' })
+    actor.send({ type: 'digits.typed', index: 1, text: '0' })
+    actor.send({ type: 'digit.erased', index: 2 })
+    expect(actor.getSnapshot().context.entry).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 })
+
+    actor.send({ type: 'focus.moved', to: 'last' })
+    actor.send({ type: 'focus.moved', to: 'previous' })
+    expect(actor.getSnapshot().context.entry.focus).toBe(4)
+    actor.send({ type: 'box.focused', index: 2 })
+    expect(actor.getSnapshot().context.entry.focus).toBe(2)
+  })
+})
+
+describe('verifying', () => {
+  test('sends the number and the code once, however often it is submitted', async () => {
+    const verifyCode = vi.fn(() => new Promise<void>(() => {}))
+    const actor = start({ verifyCode })
+    submit(actor, '408163')
+    actor.send({ type: 'code.submitted' })
+    actor.send({ type: 'code.submitted' })
+    await settle()
+
+    expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phoneNumber: PHONE, code: '408163' })
+    expect(actor.getSnapshot().hasTag('verifying')).toBe(true)
+    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)
+  })
+
+  test('while the answer is on its way neither the boxes change nor a new code is asked for', async () => {
+    const actor = start({ verifyCode: () => new Promise(() => {}) }, { resendAllowedAt: null })
+    submit(actor, '408163')
+    paste(actor, '999999')
+    actor.send({ type: 'digits.typed', index: 0, text: '9' })
+
+    expect(codeOf(actor.getSnapshot().context.entry)).toBe('408163')
+    expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(false)
+  })
+
+  test('an accepted code is marked and tracked, and leaves after two seconds', async () => {
+    const markValidated = vi.fn(async () => {})
+    const trackConfirmed = vi.fn(async () => {})
+    const actor = start({ markValidated, trackConfirmed })
+    submit(actor, '408163')
+    await settle()
+
+    expect(actor.getSnapshot().hasTag('verified')).toBe(true)
+    expect(markValidated).toHaveBeenCalledOnce()
+    expect(trackConfirmed).toHaveBeenCalledExactlyOnceWith({ phoneNumber: PHONE, validatedAt: NOW })
+
+    await pass(1_999)
+    expect(actor.getSnapshot().status).toBe('active')
+    await pass(1)
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
+  })
+
+  test('a failure of the cookie or of the tracking event is ignored', async () => {
+    const actor = start({
+      markValidated: async () => Promise.reject(new Error('storage is blocked')),
+      trackConfirmed: async () => Promise.reject(new Error('CRM is down')),
+    })
+    submit(actor, '408163')
+    await pass(2_000)
+
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
+  })
+
+  test.each([
+    ['codeRefused', new CodeFailure('codeRefused')],
+    ['tooManyRequests', new CodeFailure('tooManyRequests', NOW + 60_000)],
+    ['offline', new CodeFailure('offline')],
+    ['validationUnavailable', new CodeFailure('validationUnavailable')],
+    ['validationUnavailable', new TypeError('anything else')],
+  ])(
+    'a failure empties the boxes and shows %s; after 100 ms the first box has the focus',
+    async (problem, failure) => {
+      const actor = start({ verifyCode: () => Promise.reject(failure) })
+      submit(actor, '408163')
+      await settle()
+
+      expect(actor.getSnapshot().context).toMatchObject({ entry: EMPTY_ENTRY, problem })
+      expect(actor.getSnapshot().hasTag('focused')).toBe(false)
+      await pass(100)
+      expect(actor.getSnapshot().hasTag('focused')).toBe(true)
+    },
+  )
+
+  test('the problem stays until the next digit', async () => {
+    const actor = start({ verifyCode: failing('codeRefused') })
+    submit(actor, '408163')
+    await settle()
+    actor.send({ type: 'focus.moved', to: 'next' })
+    expect(actor.getSnapshot().context.problem).toBe('codeRefused')
+
+    actor.send({ type: 'digits.typed', index: 0, text: '4' })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  test('a visitor who leaves for another number is not called back by a late answer', async () => {
+    let answer = () => {}
+    const markValidated = vi.fn(async () => {})
+    const verifyCode = () => new Promise<void>((resolve) => (answer = resolve))
+    const actor = start({ verifyCode, markValidated })
+    submit(actor, '408163')
+    actor.send({ type: 'numberChange.requested' })
+    answer()
+    await pass(5_000)
+
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'numberChanged' })
+    expect(markValidated).not.toHaveBeenCalled()
+  })
+})
+
+describe('too many tries', () => {
+  const until = NOW + 90_000
+
+  test.each(['code', 'resend'])(
+    'a block answered to the %s call lasts until the time the server gave',
+    async (call) => {
+      const actor =
+        call === 'code'
+          ? start({ verifyCode: failing('blocked', until) })
+          : start({ sendCode: failing('blocked', until) }, { resendAllowedAt: null })
+      if (call === 'code') submit(actor, '408163')
+      else actor.send({ type: 'resend.requested' })
+      await settle()
+
+      expect(actor.getSnapshot().hasTag('blocked')).toBe(true)
+      expect(actor.getSnapshot().context).toMatchObject({
+        blockedUntil: until,
+        entry: EMPTY_ENTRY,
+        problem: null,
+      })
+      expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(false)
+      expect(actor.getSnapshot().can({ type: 'numberChange.requested' })).toBe(true)
+
+      await pass(89_000)
+      expect(actor.getSnapshot().hasTag('blocked')).toBe(true)
+      await pass(1_000)
+      expect(actor.getSnapshot().matches('awaitingCode')).toBe(true)
+      expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
+    },
+  )
+
+  test('a page opened during a block starts in it', async () => {
+    const actor = start({}, { blockedUntil: until })
+    expect(actor.getSnapshot().hasTag('blocked')).toBe(true)
+    await pass(90_000)
+    expect(actor.getSnapshot().hasTag('blocked')).toBe(false)
+  })
+
+  test('a phone that slept through the block is free at its first tick', async () => {
+    const actor = start({}, { blockedUntil: until })
+    vi.setSystemTime(NOW + 3_600_000)
+    await pass(1_000)
+    expect(actor.getSnapshot().hasTag('blocked')).toBe(false)
+  })
+
+  test('without a time from the server the block lasts as long as a code lives', async () => {
+    const actor = start({ verifyCode: failing('blocked') })
+    submit(actor, '408163')
+    await settle()
+    expect(actor.getSnapshot().context.blockedUntil).toBe(NOW + BLOCK_FALLBACK_MS)
+  })
+
+  test('a blocked visitor may change the number', () => {
+    const actor = start({}, { blockedUntil: until })
+    actor.send({ type: 'numberChange.requested' })
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'numberChanged' })
+  })
+})
+
+test.each(['code', 'resend'])('a session lost during the %s call leads back to the sign-up', async (call) => {
+  const actor =
+    call === 'code'
+      ? start({ verifyCode: failing('sessionLost') })
+      : start({ sendCode: failing('sessionLost') }, { resendAllowedAt: null })
+  if (call === 'code') submit(actor, '408163')
+  else actor.send({ type: 'resend.requested' })
+  await settle()
+  expect(actor.getSnapshot().hasTag('sessionLost')).toBe(true)
+
+  actor.send({ type: 'restart.requested' })
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'restarted' })
+})
+
+test('a chart started without its actors says that the code cannot be validated', async () => {
+  const actor = createActor(oneTimeCodeMachine, { input: inputWith({}) }).start()
+  submit(actor, '408163')
+  await settle()
+  expect(actor.getSnapshot().context.problem).toBe('validationUnavailable')
+})

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { missingAnswersOf, type ProfileRef, profileMachine } from '#machines/profile/profile.machine.ts'
+import { ProfileFailure } from '#machines/profile/profile-failure.ts'
+import { MISSING_ANSWER_MESSAGES, PROFILE_PROBLEM_MESSAGES } from '#machines/profile/profile-messages.ts'
+import {
+  answersFrom,
+  INDUSTRIES,
+  missingIn,
+  NO_ANSWERS,
+  type Profile,
+  type ProfileAnswers,
+  profileFrom,
+  toggled,
+  USE_CASES,
+  withDraft,
+} from '#machines/profile/profile-rules.ts'
+import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
+
+const COMPLETE: Profile = {
+  role: 'lawyer',
+  teamSize: '2-5',
+  useCases: ['shared-inbox', 'ai-triage'],
+  availableToCall: true,
+  industry: 'law-firm',
+}
+
+const answers: fc.Arbitrary<ProfileAnswers> = fc.record({
+  role: fc.constantFrom(...ROLES, null),
+  teamSize: fc.constantFrom(...TEAM_SIZES, null),
+  useCases: fc.subarray([...USE_CASES]),
+  availableToCall: fc.boolean(),
+  industry: fc.constantFrom(...INDUSTRIES, null),
+})
+
+describe('the rules', () => {
+  test('role, team size and at least one use case are required; the rest is not', () => {
+    expect(missingIn(NO_ANSWERS)).toEqual(['role', 'teamSize', 'useCases'])
+    expect(missingIn({ ...COMPLETE, useCases: [] })).toEqual(['useCases'])
+    expect(missingIn({ ...COMPLETE, availableToCall: false, industry: null })).toEqual([])
+  })
+
+  test('a profile exists exactly when nothing is missing', () => {
+    fc.assert(
+      fc.property(answers, (any) => {
+        expect(profileFrom(any)).toEqual(missingIn(any).length === 0 ? any : null)
+      }),
+    )
+  })
+
+  test('toggling twice changes nothing, and the list keeps its order', () => {
+    fc.assert(
+      fc.property(answers, fc.constantFrom(...USE_CASES), ({ useCases }, useCase) => {
+        const once = toggled(useCases, useCase)
+        expect(once.includes(useCase)).toBe(!useCases.includes(useCase))
+        expect(once).toEqual(USE_CASES.filter((item) => once.includes(item)))
+        expect(toggled(once, useCase)).toEqual(useCases)
+      }),
+    )
+  })
+
+  test('whatever is stored as a draft, only valid answers come out of it', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ role: fc.anything(), useCases: fc.anything() })),
+        (stored) => {
+          const read = answersFrom(stored)
+          expect(answersFrom(read)).toEqual(read)
+          expect([...ROLES, null]).toContain(read.role)
+          expect(USE_CASES).toEqual(expect.arrayContaining([...read.useCases]))
+        },
+      ),
+    )
+    fc.assert(
+      fc.property(answers, (any) => {
+        expect(answersFrom(JSON.parse(JSON.stringify(any)))).toEqual(any)
+      }),
+    )
+  })
+
+  test('a draft fills gaps and never overrules an answer', () => {
+    expect(withDraft({ ...NO_ANSWERS, role: 'manager' }, COMPLETE)).toEqual({ ...COMPLETE, role: 'manager' })
+    fc.assert(
+      fc.property(answers, (any) => {
+        expect(withDraft(any, NO_ANSWERS)).toEqual(any)
+      }),
+    )
+  })
+})
+
+describe('the messages', () => {
+  test('name the open question in the words of the specification', () => {
+    expect(MISSING_ANSWER_MESSAGES).toEqual({
+      role: 'Cargo é obrigatório',
+      teamSize: 'Tamanho da equipe é obrigatório',
+      useCases: 'Uso pretendido é obrigatório',
+    })
+  })
+
+  test('a failure says that the answers are kept', () => {
+    expect(PROFILE_PROBLEM_MESSAGES.unavailable).toBe(
+      'Não foi possível salvar o seu perfil. Suas respostas continuam aqui: tente novamente em alguns instantes.',
+    )
+    expect(PROFILE_PROBLEM_MESSAGES.offline).toBe(
+      'Você está sem conexão com a internet. Suas respostas continuam aqui: tente novamente quando a rede voltar.',
+    )
+  })
+})
+
+describe('answering', () => {
+  test('every answer is kept as a draft', async () => {
+    const keepDraft = vi.fn(async () => {})
+    const actor = await start({ keepDraft })
+    actor.send({ type: 'answer.chosen', answer: { role: 'lawyer' } })
+    actor.send({ type: 'useCase.toggled', useCase: 'ai-triage' })
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'resting' }))
+
+    expect(keepDraft).toHaveBeenLastCalledWith({
+      answers: { ...NO_ANSWERS, role: 'lawyer', useCases: ['ai-triage'] },
+    })
+  })
+
+  test('a draft comes back after a reload', async () => {
+    const actor = await start({ loadDraft: async () => COMPLETE })
+    expect(actor.getSnapshot().context.answers).toEqual(COMPLETE)
+  })
+
+  test('a draft that cannot be read starts an empty form', async () => {
+    const broken = await start({ loadDraft: async () => ({ role: 'judge', useCases: 'all', teamSize: 7 }) })
+    expect(broken.getSnapshot().context.answers).toEqual(NO_ANSWERS)
+    const blocked = await start({ loadDraft: () => Promise.reject(new Error('storage is blocked')) })
+    expect(blocked.getSnapshot().context.answers).toEqual(NO_ANSWERS)
+  })
+
+  test('what is answered while the draft is read wins over it', async () => {
+    let read = (_: unknown) => {}
+    const actor = createActor(
+      machineWith({ loadDraft: () => new Promise((resolve) => (read = resolve)) }),
+    ).start()
+    actor.send({ type: 'answer.chosen', answer: { role: 'manager' } })
+    actor.send({ type: 'useCase.toggled', useCase: 'fee-collection' })
+    read(COMPLETE)
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'))
+    expect(actor.getSnapshot().context.answers).toEqual({
+      ...COMPLETE,
+      role: 'manager',
+      useCases: ['fee-collection'],
+    })
+  })
+
+  test('a draft that cannot be kept costs nothing', async () => {
+    const actor = await start({ keepDraft: () => Promise.reject(new Error('storage is full')) })
+    answer(actor, COMPLETE)
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'resting' }))
+    expect(actor.getSnapshot().context.answers).toEqual(COMPLETE)
+  })
+})
+
+describe('submitting', () => {
+  test('with answers missing saves nothing and points at each of them until it is given', async () => {
+    const saveProfile = vi.fn(async () => {})
+    const actor = await start({ saveProfile })
+    expect(missingAnswersOf(actor.getSnapshot())).toEqual([])
+
+    actor.send({ type: 'profile.submitted' })
+    expect(missingAnswersOf(actor.getSnapshot())).toEqual(['role', 'teamSize', 'useCases'])
+    actor.send({ type: 'answer.chosen', answer: { teamSize: '20+' } })
+    expect(missingAnswersOf(actor.getSnapshot())).toEqual(['role', 'useCases'])
+    actor.send({ type: 'profile.submitted' })
+    expect(actor.getSnapshot().context.refusals).toBe(2)
+    expect(saveProfile).not.toHaveBeenCalled()
+  })
+
+  test('complete answers are saved once, and the step ends', async () => {
+    const saveProfile = vi.fn(async () => {})
+    const actor = await start({ saveProfile })
+    answer(actor, COMPLETE)
+    actor.send({ type: 'profile.submitted' })
+    actor.send({ type: 'profile.submitted' })
+    expect(actor.getSnapshot().hasTag('saving')).toBe(true)
+
+    expect(await waitFor(actor, ({ status }) => status === 'done')).toMatchObject({ output: 'saved' })
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ profile: COMPLETE })
+  })
+
+  test.each([
+    ['offline', new ProfileFailure('offline')],
+    ['refused', new ProfileFailure('refused')],
+    ['unavailable', new ProfileFailure('unavailable')],
+    ['unavailable', new TypeError('anything else')],
+  ])('a failure shows %s, keeps the answers and can be tried again', async (problem, failure) => {
+    const saveProfile = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined)
+    const actor = await start({ saveProfile })
+    answer(actor, COMPLETE)
+    actor.send({ type: 'profile.submitted' })
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'))
+    expect(actor.getSnapshot().context).toMatchObject({ problem, answers: COMPLETE })
+
+    actor.send({ type: 'profile.submitted' })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+    expect(await waitFor(actor, ({ status }) => status === 'done')).toMatchObject({ output: 'saved' })
+  })
+
+  test('a phone the server does not know as validated leads back to the code', async () => {
+    const reportRefusal = vi.fn()
+    const saveProfile = () => Promise.reject(new ProfileFailure('notValidated'))
+    const actor = await start({ saveProfile, reportRefusal })
+    answer(actor, COMPLETE)
+    actor.send({ type: 'profile.submitted' })
+    expect(await waitFor(actor, ({ status }) => status === 'done')).toMatchObject({ output: 'notValidated' })
+    expect(reportRefusal).toHaveBeenCalledOnce()
+  })
+})
+
+type Surroundings = {
+  loadDraft: () => Promise<unknown>
+  keepDraft: (input: { answers: ProfileAnswers }) => Promise<void>
+  saveProfile: (input: { profile: Profile }) => Promise<void>
+  reportRefusal: () => void
+}
+
+function machineWith({
+  loadDraft = async () => null,
+  keepDraft = async () => {},
+  saveProfile = async () => {},
+  reportRefusal = () => {},
+}: Partial<Surroundings>) {
+  return profileMachine.provide({
+    actors: {
+      loadDraft: fromPromise(() => loadDraft()),
+      keepDraft: fromPromise(({ input }) => keepDraft(input)),
+      saveProfile: fromPromise(({ input }) => saveProfile(input)),
+    },
+    actions: { reportRefusal },
+  })
+}
+
+/** A running chart that has read its draft. */
+async function start(surroundings: Partial<Surroundings> = {}): Promise<ProfileRef> {
+  const actor = createActor(machineWith(surroundings)).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('editing'))
+  return actor
+}
+
+function answer(actor: ProfileRef, { useCases, ...single }: Profile) {
+  actor.send({ type: 'answer.chosen', answer: single })
+  for (const useCase of useCases) actor.send({ type: 'useCase.toggled', useCase })
+}

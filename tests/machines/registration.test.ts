@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  COUNTRY_CODES,
+  displayPhone,
+  firstNameOf,
+  firstProblem,
+  looksLikeMobile,
+  maskPhone,
+  phoneE164,
+  REGISTRATION_MESSAGES,
+  type Registration,
+  tidyRegistration,
+  validateRegistration,
+} from '#machines/sign-up/registration.ts'
+
+const valid: Registration = {
+  nomeCompleto: 'Camila Moura',
+  email: 'camila@moura.example',
+  countryCode: '55',
+  telefone: '11987654821',
+  razaoSocial: 'Moura & Prado Advogados',
+  cpfCnpj: '11222333000181',
+  termsAccepted: true,
+}
+
+const messageFor = (change: Partial<Registration>) => {
+  const problem = firstProblem({ ...valid, ...change })
+  return problem && REGISTRATION_MESSAGES[problem]
+}
+
+test('a registration in order passes', () => {
+  expect(validateRegistration(valid)).toEqual([])
+})
+
+describe('messages, letter by letter', () => {
+  test.each<[Partial<Registration>, string]>([
+    [{ termsAccepted: false }, 'É necessário concordar com os Termos de Uso para prosseguir.'],
+    [{ nomeCompleto: ' ' }, 'Por favor, preencha todos os campos obrigatórios.'],
+    [{ email: '' }, 'Por favor, preencha todos os campos obrigatórios.'],
+    [{ telefone: '' }, 'Por favor, preencha todos os campos obrigatórios.'],
+    [{ razaoSocial: '' }, 'Por favor, preencha todos os campos obrigatórios.'],
+    [{ cpfCnpj: '' }, 'Por favor, preencha todos os campos obrigatórios.'],
+    [{ cpfCnpj: '1122233300018' }, 'Por favor, insira um CNPJ válido.'],
+    [{ cpfCnpj: '112223330001811' }, 'Por favor, insira um CNPJ válido.'],
+    [{ cpfCnpj: '12ABC34501DE36' }, 'Por favor, insira um CNPJ válido.'],
+    [{ telefone: '119876543' }, 'Por favor, insira um telefone entre 10 e 15 dígitos.'],
+    [{ telefone: '1198765432123456' }, 'Por favor, insira um telefone entre 10 e 15 dígitos.'],
+    [{ telefone: '١١٩٨٧٦٥٤٣٢١' }, 'Por favor, insira um telefone entre 10 e 15 dígitos.'],
+    [{ telefone: '１１９８７６５４３２１' }, 'Por favor, insira um telefone entre 10 e 15 dígitos.'],
+    [{ telefone: '11111111111' }, 'Telefone inválido: todos os dígitos são iguais.'],
+    [{ telefone: '0123456789' }, 'Telefone inválido: sequência de dígitos não permitida.'],
+    [{ telefone: '9876543210' }, 'Telefone inválido: sequência de dígitos não permitida.'],
+    [{ telefone: '5512345678901' }, 'Telefone inválido: sequência de dígitos não permitida.'],
+    [{ nomeCompleto: 'C' }, 'Nome completo deve ter pelo menos 2 caracteres'],
+    [{ nomeCompleto: 'C'.repeat(101) }, 'Nome completo deve ter no máximo 100 caracteres'],
+    [{ razaoSocial: 'M'.repeat(256) }, 'Razão social deve ter no máximo 255 caracteres'],
+    [{ email: 'camila' }, 'E-mail deve ser um email válido'],
+    [{ email: 'camila@@moura.example' }, 'E-mail deve ser um email válido'],
+    [{ email: 'camila@moura.example\r\nBcc: x' }, 'E-mail deve ser um email válido'],
+    [{ email: `${'c'.repeat(246)}@moura.ex` }, 'E-mail deve ter no máximo 254 caracteres'],
+  ])('%j', (change, message) => {
+    expect(messageFor(change)).toBe(message)
+  })
+
+  test('twenty emoji are a name', () => {
+    expect(messageFor({ nomeCompleto: '👩'.repeat(20) })).toBeNull()
+  })
+})
+
+test('everything wrong is told at once, in the order of the spec, one issue a field', () => {
+  const wrong: Registration = {
+    nomeCompleto: '',
+    email: 'camila',
+    countryCode: '55',
+    telefone: '123',
+    razaoSocial: '',
+    cpfCnpj: '1',
+    termsAccepted: false,
+  }
+  expect(validateRegistration(wrong)).toEqual([
+    { field: 'termsAccepted', problem: 'termsNotAccepted' },
+    { field: 'nomeCompleto', problem: 'requiredMissing' },
+    { field: 'razaoSocial', problem: 'requiredMissing' },
+    { field: 'cpfCnpj', problem: 'cnpjInvalid' },
+    { field: 'telefone', problem: 'phoneLengthWrong' },
+    { field: 'email', problem: 'emailInvalid' },
+  ])
+})
+
+test('an unlikely CNPJ passes (decision 1), an alphanumeric one with its check digits too', () => {
+  expect(messageFor({ cpfCnpj: '11222333000199' })).toBeNull()
+  expect(messageFor({ cpfCnpj: '12ABC34501DE35' })).toBeNull()
+})
+
+test('a Portuguese number has nine digits and passes; nine digits elsewhere do not', () => {
+  expect(messageFor({ countryCode: '351', telefone: '912345670' })).toBeNull()
+  expect(messageFor({ countryCode: '44', telefone: '791112345' })).toBe(
+    REGISTRATION_MESSAGES.phoneLengthWrong,
+  )
+})
+
+test('tidying trims, strips masks and changes nothing else', () => {
+  expect(
+    tidyRegistration({
+      ...valid,
+      nomeCompleto: '  Camila   Moura ',
+      email: ' camila@moura.example ',
+      telefone: '(11) 98765-4821',
+      cpfCnpj: '12.abc.345/01de-35',
+    }),
+  ).toEqual({ ...valid, cpfCnpj: '12ABC34501DE35' })
+})
+
+describe('phones', () => {
+  test.each([
+    ['55', '11987654821', '+5511987654821'],
+    ['55', '5511987654821', '+5511987654821'],
+    ['55', '011987654821', '+5511987654821'],
+    ['55', '55987654821', '+5555987654821'],
+    ['1', '14155552671', '+14155552671'],
+    ['351', '912345678', '+351912345678'],
+    ['351', '351912345678', '+351912345678'],
+    ['44', '07911123456', '+447911123456'],
+    ['44', '447911123456', '+447911123456'],
+  ] as const)('+%s and %s make %s', (countryCode, telefone, expected) => {
+    expect(phoneE164({ countryCode, telefone })).toBe(expected)
+  })
+
+  test('ten or eleven digits are shown with 55 before them', () => {
+    expect(displayPhone('11987654821')).toBe('+55 (11) 98765-4821')
+    expect(displayPhone('1133334444')).toBe('+55 (11) 3333-4444')
+    expect(displayPhone('+5511987654821')).toBe('+55 (11) 98765-4821')
+    expect(displayPhone('+351912345678')).toBe('+351 912345678')
+  })
+
+  test('a masked number gives away the area, the ninth digit and the last four', () => {
+    expect(maskPhone('+5511987654821')).toBe('(11) 9••••-4821')
+    expect(maskPhone('11987654821')).toBe('(11) 9••••-4821')
+    expect(maskPhone('+551133334444')).toBe('(11) ••••-4444')
+    expect(maskPhone('+351912345678')).toBe('+351 •••••5678')
+  })
+
+  test('mobile numbers are told from others', () => {
+    expect(looksLikeMobile({ countryCode: '55', telefone: '11987654821' })).toBe(true)
+    expect(looksLikeMobile({ countryCode: '55', telefone: '1133334444' })).toBe(false)
+    expect(looksLikeMobile({ countryCode: '44', telefone: '07911123456' })).toBe(true)
+    expect(looksLikeMobile({ countryCode: '351', telefone: '212345678' })).toBe(false)
+  })
+
+  test('whatever was typed, a number that passes has 8 to 18 digits after the plus and masks all but a few', () => {
+    const typed = fc.record({
+      countryCode: fc.constantFrom(...COUNTRY_CODES),
+      telefone: fc
+        .array(fc.constantFrom(...'0123456789'), { minLength: 0, maxLength: 18 })
+        .map((all) => all.join('')),
+    })
+    fc.assert(
+      fc.property(typed, (phone) => {
+        const issues = validateRegistration({ ...valid, ...phone })
+        if (issues.length > 0) {
+          expect(issues).toEqual([{ field: 'telefone', problem: expect.any(String) }])
+          return
+        }
+        const full = phoneE164(phone)
+        expect(full).toMatch(/^\+[0-9]{8,18}$/)
+        expect(full.startsWith(`+${phone.countryCode}`)).toBe(true)
+        expect(maskPhone(full).endsWith(full.slice(-4))).toBe(true)
+        expect(maskPhone(full)).toContain('••')
+      }),
+    )
+  })
+})
+
+test('first names', () => {
+  expect(firstNameOf('  Camila Moura')).toBe('Camila')
+  expect(firstNameOf('   ')).toBeNull()
+})

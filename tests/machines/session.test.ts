@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import {
+  changedSession,
+  HISTORY_MAX_ENTRIES,
+  isExpired,
+  SESSION_LIFETIME_MS,
+  type SessionChange,
+  type SessionRecord,
+  startedSession,
+} from '#machines/session/record.ts'
+import { type SessionLog, type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
+import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+const PLACES = ['permanentStorage', 'tabStorage', 'cookie', 'server'] as const
+
+const visit = {
+  sessionId: '11111111-1111-4111-8111-111111111111',
+  source: 'organic',
+  metadata: { userAgent: 'test', url: 'https://www.pauta.example/signup', referrer: '' },
+}
+
+const registration: RegistrationRecord = {
+  personId: 7,
+  dealId: 9,
+  email: 'camila@moura.example',
+  phone: '+5511987654821',
+  telefone: '+5511987654821',
+  nomeCompleto: 'Camila Moura',
+  razaoSocial: 'Moura Advogados',
+  cpfCnpj: '11222333000181',
+  isExisting: false,
+  created: '2026-11-19T12:00:00.000Z',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Surroundings = {
+  found: Partial<Record<SessionPlace, SessionRecord>>
+  registration: RegistrationRecord | null
+  keepSession: (session: SessionRecord | null) => Promise<void>
+  clearSession: () => Promise<void>
+}
+
+function start(overrides: Partial<Surroundings> = {}) {
+  const asked: SessionPlace[] = []
+  const logged: SessionLog[] = []
+  const surroundings: Surroundings = {
+    found: {},
+    registration: null,
+    keepSession: async () => {},
+    clearSession: async () => {},
+    ...overrides,
+  }
+  const machine = sessionMachine.provide({
+    actors: {
+      readSession: fromPromise(async ({ input }) => {
+        asked.push(input.place)
+        return surroundings.found[input.place] ?? null
+      }),
+      readRegistration: fromPromise(async () => surroundings.registration),
+      describeVisit: fromPromise(async () => visit),
+      keepSession: fromPromise(({ input }) => surroundings.keepSession(input.session)),
+      clearSession: fromPromise(() => surroundings.clearSession()),
+    },
+  })
+  const actor = createActor(machine)
+  actor.on('session.expired', (log) => logged.push(log))
+  actor.on('session.missing', (log) => logged.push(log))
+  return { actor: actor.start(), asked, logged }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const sessionOf = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.session
+
+describe('recovery', () => {
+  test.each(PLACES)('a session in %s is taken, and places after it are not asked', async (place) => {
+    const stored = { ...startedSession(visit, NOW - 60_000), sessionId: `found in ${place}` }
+    const session = start({ found: { [place]: stored } })
+    await settle()
+    expect(sessionOf(session)).toEqual(stored)
+    expect(session.asked).toEqual(PLACES.slice(0, PLACES.indexOf(place) + 1))
+  })
+
+  test('with a registration cookie alone the session is rebuilt, and says so', async () => {
+    const session = start({ registration })
+    await settle()
+    expect(sessionOf(session)).toEqual({
+      ...startedSession({ ...visit, source: 'recovered' }, NOW),
+      email: registration.email,
+      telefone: registration.phone,
+      personId: 7,
+      dealId: 9,
+    })
+  })
+
+  test('with nothing to find a session starts at session_started', async () => {
+    const session = start()
+    await settle()
+    expect(session.asked).toEqual(PLACES)
+    expect(sessionOf(session)).toMatchObject({
+      source: 'organic',
+      currentStep: 'session_started',
+      flowHistory: ['session_started'],
+      timestamp: new Date(NOW).toISOString(),
+    })
+  })
+
+  test('a place that fails is passed over', async () => {
+    const machine = sessionMachine.provide({
+      actors: {
+        readSession: fromPromise(() => Promise.reject(new Error('blocked'))),
+        readRegistration: fromPromise(() => Promise.reject(new Error('blocked'))),
+        describeVisit: fromPromise(async () => visit),
+        keepSession: fromPromise(() => Promise.reject(new Error('full'))),
+      },
+    })
+    const actor = createActor(machine).start()
+    await settle()
+    expect(actor.getSnapshot().matches({ active: 'saved' })).toBe(true)
+  })
+
+  test('what happened before the session was found is part of it', async () => {
+    const session = start()
+    session.actor.send({ type: 'step.reached', step: 'pricing_viewed' })
+    await settle()
+    expect(sessionOf(session)?.flowHistory).toEqual([
+      'session_started',
+      `${new Date(NOW).toISOString()} pricing_viewed`,
+    ])
+  })
+})
+
+describe('a running session', () => {
+  test('each step appends to the history with its time, refreshes the activity and is kept', async () => {
+    const keepSession = vi.fn(async () => {})
+    const session = start({ keepSession })
+    await settle()
+    vi.setSystemTime(NOW + 90_000)
+    session.actor.send({ type: 'step.reached', step: 'signup_completed' })
+    await settle()
+    expect(sessionOf(session)).toMatchObject({
+      currentStep: 'signup_completed',
+      flowHistory: ['session_started', '2026-11-20T12:01:30.000Z signup_completed'],
+      lastActivity: '2026-11-20T12:01:30.000Z',
+    })
+    expect(keepSession).toHaveBeenLastCalledWith(sessionOf(session))
+  })
+
+  test('user data and the test group are attached', async () => {
+    const session = start()
+    await settle()
+    session.actor.send({ type: 'userData.attached', user: { email: 'a@b.example', dealId: 4 } })
+    session.actor.send({ type: 'userData.attached', user: { personId: 3 } })
+    session.actor.send({ type: 'group.assigned', group: 'B' })
+    expect(sessionOf(session)).toMatchObject({ email: 'a@b.example', dealId: 4, personId: 3, abGroup: 'B' })
+  })
+
+  test('of changes that come faster than they can be kept, the newest is kept last', async () => {
+    const kept: (string | undefined)[] = []
+    const keepSession = (session: SessionRecord | null) =>
+      new Promise<void>((resolve) => {
+        kept.push(session?.currentStep)
+        setTimeout(resolve, 1_000)
+      })
+    const session = start({ keepSession })
+    await settle()
+    session.actor.send({ type: 'step.reached', step: 'one' })
+    session.actor.send({ type: 'step.reached', step: 'two' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(kept.at(-1)).toBe('two')
+    expect(session.actor.getSnapshot().matches({ active: 'saved' })).toBe(true)
+  })
+})
+
+describe('expiry', () => {
+  test('after 24 hours the session is logged as expired, cleared, and another one starts', async () => {
+    const clearSession = vi.fn(async () => {})
+    const session = start({ clearSession })
+    await settle()
+    await vi.advanceTimersByTimeAsync(SESSION_LIFETIME_MS - 1)
+    expect(session.logged).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(session.logged).toEqual([{ type: 'session.expired', sessionId: visit.sessionId }])
+    expect(clearSession).toHaveBeenCalledOnce()
+    expect(sessionOf(session)?.timestamp).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  test('a stored session that is too old is logged and not used', async () => {
+    const old = { ...startedSession(visit, NOW - SESSION_LIFETIME_MS), sessionId: 'old' }
+    const session = start({ found: { cookie: old } })
+    await settle()
+    expect(session.logged).toEqual([{ type: 'session.expired', sessionId: 'old' }])
+    expect(sessionOf(session)).toMatchObject({
+      sessionId: visit.sessionId,
+      timestamp: new Date(NOW).toISOString(),
+    })
+  })
+
+  test('a phone that slept past the end notices at the next change', async () => {
+    const session = start()
+    await settle()
+    vi.setSystemTime(NOW + SESSION_LIFETIME_MS + 1)
+    session.actor.send({ type: 'step.reached', step: 'late' })
+    await settle()
+    expect(session.logged).toHaveLength(1)
+    expect(sessionOf(session)?.flowHistory).toEqual(['session_started'])
+  })
+
+  test('times that cannot be are never valid', () => {
+    const record = startedSession(visit, NOW)
+    expect(isExpired({ ...record, timestamp: 'ontem' }, NOW)).toBe(true)
+    expect(isExpired({ ...record, timestamp: '2026-11-22T12:00:00.000Z' }, NOW)).toBe(true)
+    expect(isExpired(record, NOW)).toBe(false)
+  })
+})
+
+describe('no session', () => {
+  const changes: SessionChange[] = [
+    { type: 'step.reached', step: 'checkout' },
+    { type: 'userData.attached', user: { dealId: 1 } },
+    { type: 'group.assigned', group: 'A' },
+  ]
+
+  test.each(changes)('$type without a session is a critical error', async (change) => {
+    const session = start()
+    await settle()
+    session.actor.send({ type: 'session.cleared' })
+    await settle()
+    session.actor.send(change)
+    expect(session.actor.getSnapshot().context.problem).toBe('CRITICAL: Sessão não encontrada')
+    expect(session.logged).toEqual([{ type: 'session.missing', message: 'CRITICAL: Sessão não encontrada' }])
+    expect(sessionOf(session)).toBeNull()
+  })
+
+  test('a cleared session can be started again', async () => {
+    const session = start()
+    await settle()
+    session.actor.send({ type: 'session.cleared' })
+    await settle()
+    session.actor.send({ type: 'session.started' })
+    await settle()
+    expect(sessionOf(session)?.currentStep).toBe('session_started')
+  })
+})
+
+test('whatever happens, history begins with session_started, ends with the current step and stays bounded', () => {
+  const change: fc.Arbitrary<SessionChange> = fc.oneof(
+    fc.record({ type: fc.constant('step.reached' as const), step: fc.string() }),
+    fc.record({
+      type: fc.constant('group.assigned' as const),
+      group: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: HISTORY_MAX_ENTRIES * 2 }), (changes) => {
+      const end = changes.reduce(
+        (session, one, index) => changedSession(session, one, NOW + index),
+        startedSession(visit, NOW),
+      )
+      expect(end.flowHistory[0]).toBe('session_started')
+      expect(end.flowHistory.length).toBeLessThanOrEqual(HISTORY_MAX_ENTRIES)
+      expect(end.flowHistory.at(-1)?.endsWith(end.currentStep)).toBe(true)
+      expect(Date.parse(end.lastActivity)).toBe(NOW + Math.max(0, changes.length - 1))
+    }),
+  )
+})

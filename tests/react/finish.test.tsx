@@ -1,0 +1,92 @@
+import { render, screen, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test } from 'vitest'
+import { brand, whatsappUrl } from '#src/content/brand.ts'
+import { FinishScreen } from '#src/screens/finish-screen.tsx'
+
+const REGISTRATION = {
+  personId: 7,
+  dealId: 42,
+  email: 'camila@example.com',
+  phone: '+5511987654821',
+  telefone: '+5511987654821',
+  nomeCompleto: 'Camila Souza',
+  razaoSocial: 'Souza Advogados',
+  cpfCnpj: '11222333000181',
+  isExisting: false,
+  created: '2026-11-20T15:00:00.000Z',
+}
+
+afterEach(() => {
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+describe('a visitor with everything done', () => {
+  test('is greeted, sees what was done and where to go on', () => {
+    remember({ dadosCadastro: REGISTRATION, otp_validated: true, growCustomization: { role: 'lawyer' } })
+    renderScreen()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tudo pronto, Camila')
+    expect(steps()).toEqual([
+      'Conta criada, concluída',
+      'WhatsApp confirmado, concluída',
+      'Perfil preenchido, concluída',
+    ])
+    expect(screen.getByRole('heading', { name: 'O que acontece agora' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Abrir o portal do cliente' })).toHaveAttribute(
+      'href',
+      brand.portalUrl,
+    )
+    expect(screen.getByRole('link', { name: 'Falar com a nossa equipe' })).toHaveAttribute(
+      'href',
+      whatsappUrl,
+    )
+  })
+})
+
+describe('a visitor who skipped a step', () => {
+  test('is led to the first open one', () => {
+    remember({ dadosCadastro: REGISTRATION })
+    renderScreen()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Falta pouco')
+    expect(steps()).toEqual(['Conta criada, concluída', '2Confirmar o WhatsApp', '3Preencher o perfil'])
+    for (const link of screen.getAllByRole('link', { name: 'Confirmar o WhatsApp' })) {
+      expect(link).toHaveAttribute('href', '/confirm-otp')
+    }
+    expect(screen.queryByRole('link', { name: 'Abrir o portal do cliente' })).toBeNull()
+  })
+
+  test('starts with the account when nothing is remembered', () => {
+    renderScreen()
+    expect(screen.getAllByRole('link', { name: 'Criar a conta' })).toHaveLength(2)
+  })
+})
+
+test('the three last settings are there for everybody', () => {
+  renderScreen()
+  const settings = screen.getByRole('heading', { name: 'Últimos ajustes' }).closest('section')
+  expect(
+    within(settings as HTMLElement)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Convide a equipe', 'Conecte o CRM e o software jurídico', 'Defina o horário de atendimento'])
+})
+
+function renderScreen() {
+  render(
+    <MemoryRouter>
+      <FinishScreen />
+    </MemoryRouter>,
+  )
+}
+
+function steps() {
+  const list = screen.getByRole('list', { name: 'Etapas do cadastro' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+function remember(cookies: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(cookies)) Cookies.set(name, JSON.stringify(value))
+}

@@ -1,0 +1,197 @@
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, type PromiseActorLogic, toPromise } from 'xstate'
+import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
+import {
+  loadVisit,
+  markValidated,
+  sendCode,
+  trackConfirmed,
+  verifyCode,
+} from '#src/screens/one-time-code-actors.ts'
+
+const PHONE = '+5511987654821'
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+afterEach(() => {
+  fetchMock.mockReset()
+  vi.unstubAllGlobals()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+describe('the session', () => {
+  test('is read with its times in milliseconds', async () => {
+    answer(200, {
+      phoneValidated: false,
+      firstName: 'Camila',
+      maskedPhone: '(11) 9••••-4821',
+      phone_number: PHONE,
+      resendAllowedAt: '2026-11-20T15:00:30.000Z',
+      blockedUntil: null,
+      sandbox: true,
+    })
+    expect(await run(loadVisit)).toEqual({
+      phoneValidated: false,
+      firstName: 'Camila',
+      maskedPhone: '(11) 9••••-4821',
+      phoneNumber: PHONE,
+      resendAllowedAt: Date.parse('2026-11-20T15:00:30Z'),
+      blockedUntil: null,
+      sandbox: true,
+    })
+  })
+})
+
+describe('validating', () => {
+  test('sends the action, the number and the code', async () => {
+    answer(200, null)
+    await run(verifyCode, { phoneNumber: PHONE, code: '408163' })
+    expect(lastRequest()).toEqual(['/api/otp', { action: 'validate', phone_number: PHONE, otp: '408163' }])
+  })
+
+  test.each([
+    [422, 'code_invalid', 'codeRefused'],
+    [429, 'code_blocked', 'blocked'],
+    [429, 'rate_limited', 'tooManyRequests'],
+    [401, 'session_required', 'sessionLost'],
+    [403, 'forbidden', 'sessionLost'],
+    [503, 'unavailable', 'validationUnavailable'],
+    [500, 'anything', 'validationUnavailable'],
+  ])('reads an answer %i %s as %s', async (status, code, reason) => {
+    refuse(status, code)
+    await expect(run(verifyCode, { phoneNumber: PHONE, code: '408163' })).rejects.toEqual(
+      new CodeFailure(reason as CodeFailure['reason'], null),
+    )
+  })
+
+  test('reads success: false as a failure, whatever the status', async () => {
+    fetchMock.mockResolvedValue(Response.json({ success: false, data: null, message: 'Código inválido' }))
+    await expect(run(verifyCode, { phoneNumber: PHONE, code: '408163' })).rejects.toEqual(
+      new CodeFailure('validationUnavailable'),
+    )
+  })
+
+  test('keeps the time a block ends at', async () => {
+    refuse(429, 'code_blocked', '2026-11-20T15:40:00.000Z')
+    await expect(run(verifyCode, { phoneNumber: PHONE, code: '408163' })).rejects.toEqual(
+      new CodeFailure('blocked', Date.parse('2026-11-20T15:40:00Z')),
+    )
+  })
+
+  test.each([
+    [true, 'validationUnavailable'],
+    [false, 'offline'],
+  ] as const)('without an answer and the browser online: %s, says %s', async (onLine, reason) => {
+    vi.stubGlobal('navigator', { onLine })
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(run(verifyCode, { phoneNumber: PHONE, code: '408163' })).rejects.toEqual(
+      new CodeFailure(reason),
+    )
+  })
+})
+
+describe('sending again', () => {
+  test('answers with the server’s deadline', async () => {
+    answer(200, { resendAllowedAt: '2026-11-20T15:00:30.000Z' })
+    expect(await run(sendCode, { phoneNumber: PHONE })).toEqual({
+      resendAllowedAt: Date.parse('2026-11-20T15:00:30Z'),
+    })
+    expect(lastRequest()).toEqual(['/api/otp', { action: 'send', phone_number: PHONE }])
+  })
+
+  test.each([
+    [422, 'number_not_reachable', 'numberNotReachable'],
+    [429, 'code_blocked', 'blocked'],
+    [429, 'resend_too_soon', 'resendFailed'],
+    [429, 'rate_limited', 'resendFailed'],
+    [401, 'session_required', 'sessionLost'],
+    [403, 'forbidden', 'sessionLost'],
+    [503, 'unavailable', 'resendFailed'],
+  ])('reads an answer %i %s as %s', async (status, code, reason) => {
+    refuse(status, code)
+    await expect(run(sendCode, { phoneNumber: PHONE })).rejects.toEqual(
+      new CodeFailure(reason as CodeFailure['reason'], null),
+    )
+  })
+})
+
+describe('after the validation', () => {
+  test('the cookie says so for one day', async () => {
+    const set = vi.spyOn(Cookies, 'set')
+    await run(markValidated)
+    expect(set).toHaveBeenCalledExactlyOnceWith('otp_validated', 'true', {
+      expires: 1,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+    })
+  })
+
+  test('the event names the deal, the person, the number, the moment and the page', async () => {
+    answer(202, null)
+    Cookies.set('dadosCadastro', JSON.stringify(registration()))
+    await run(trackConfirmed, { phoneNumber: PHONE, validatedAt: Date.parse('2026-11-20T15:00:00Z') })
+    expect(lastRequest()).toEqual([
+      '/api/track',
+      {
+        event: 'otp_confirmed',
+        dealId: 42,
+        personId: 7,
+        payload: { phoneNumber: PHONE, validatedAt: '2026-11-20T15:00:00.000Z', source: 'confirm-otp' },
+      },
+    ])
+  })
+
+  test('the event is not cut off when the visitor is redirected', async () => {
+    let signal: AbortSignal | null | undefined
+    fetchMock.mockImplementation((_, init) => {
+      signal = init?.signal
+      return new Promise(() => {})
+    })
+    const actor = createActor(trackConfirmed, { input: { phoneNumber: PHONE, validatedAt: 0 } }).start()
+    await vi.waitFor(() => expect(signal).toBeDefined())
+    actor.stop()
+    expect(signal?.aborted).toBe(false)
+  })
+})
+
+function run<Output, Input>(
+  logic: PromiseActorLogic<Output, Input>,
+  ...[input]: Input extends void ? [] : [Input]
+) {
+  // XState types the input as required for every logic, also for one that takes none.
+  return toPromise(createActor(logic, { input: input as Input }).start())
+}
+
+function answer(status: number, data: unknown) {
+  fetchMock.mockResolvedValue(Response.json({ success: true, data }, { status }))
+}
+
+function refuse(status: number, code: string, retryAt?: string) {
+  const error = { code, message: 'Não foi possível.', requestId: 'r1', errors: [], retryAt }
+  fetchMock.mockResolvedValue(Response.json({ success: false, data: null, error }, { status }))
+}
+
+function lastRequest() {
+  const [path, init] = fetchMock.mock.lastCall ?? []
+  return [path, JSON.parse(String(init?.body))]
+}
+
+function registration() {
+  return {
+    personId: 7,
+    dealId: 42,
+    email: 'camila@example.com',
+    phone: PHONE,
+    telefone: PHONE,
+    nomeCompleto: 'Camila Souza',
+    razaoSocial: 'Souza Advogados',
+    cpfCnpj: '11222333000181',
+    isExisting: false,
+    created: '2026-11-20T15:00:00.000Z',
+  }
+}

@@ -1,0 +1,126 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Cookies from 'js-cookie'
+import { StrictMode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FunnelFrame } from '#src/app/funnel-frame.tsx'
+import { ConfirmOtpPage } from '#src/pages/confirm-otp.tsx'
+import { NOW } from '#tests/machines/one-time-code-start.ts'
+import { boxes, freezeTime, pass } from './one-time-code-start.tsx'
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const SESSION = {
+  phoneValidated: false,
+  firstName: 'Camila',
+  maskedPhone: '(11) 9••••-4821',
+  phone_number: '+5511987654821',
+  resendAllowedAt: null,
+  blockedUntil: null,
+  sandbox: false,
+}
+
+freezeTime()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>())
+})
+
+afterEach(() => {
+  Cookies.remove('otp_validated')
+})
+
+test('has its heading from the first paint, and the form when the session is known', async () => {
+  answers({ '/api/session': SESSION })
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Verifique seu WhatsApp' })).toBeInTheDocument()
+  expect(boxes()).toHaveLength(6)
+})
+
+test('a validated code leads to the profile after two seconds, and the way back does not lead here', async () => {
+  answers({ '/api/session': SESSION, '/api/otp': null, '/api/track': null })
+  const router = await open()
+  await pass(100)
+  await user.paste('408163')
+  await user.click(screen.getByRole('button', { name: 'Verificar código' }))
+  await pass(1_900)
+  expect(router.state.location.pathname).toBe('/confirm-otp')
+  await pass(100)
+  expect(router.state.location.pathname).toBe('/more-yourself')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('a resend is confirmed for five seconds', async () => {
+  answers({ '/api/session': SESSION, '/api/otp': { resendAllowedAt: new Date(NOW + 30_000).toISOString() } })
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
+  await pass(0)
+  expect(screen.getByText('Código reenviado com sucesso!').closest('[role=status]')).not.toBeNull()
+  await pass(4_999)
+  expect(screen.getByText('Código reenviado com sucesso!')).toBeInTheDocument()
+  await pass(1)
+  expect(screen.queryByText('Código reenviado com sucesso!')).toBeNull()
+})
+
+test('another number leads back to the sign-up', async () => {
+  answers({ '/api/session': SESSION })
+  const router = await open()
+  await user.click(screen.getByRole('button', { name: 'Alterar número' }))
+  expect(router.state.location.pathname).toBe('/signup')
+})
+
+test('a phone that is validated already leads on at once', async () => {
+  answers({ '/api/session': { ...SESSION, phoneValidated: true } })
+  const router = await open()
+  expect(router.state.location.pathname).toBe('/more-yourself')
+})
+
+test('a visitor without a sign-up is shown the way to it', async () => {
+  answers({ '/api/session': { ...SESSION, phone_number: null } })
+  await open()
+  expect(screen.getByText(/^Para receber o código, comece pelo cadastro\./)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup')
+})
+
+test('when the server does not answer, the visitor can try again', async () => {
+  answers({})
+  await open()
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar esta etapa.')
+
+  answers({ '/api/session': SESSION })
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await pass(0)
+  expect(boxes()).toHaveLength(6)
+})
+
+/** Opens the page the way the application does, its session loaded. */
+async function open() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <FunnelFrame />,
+        children: [
+          { path: '/confirm-otp', element: <ConfirmOtpPage /> },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: ['/signup', '/confirm-otp'] },
+  )
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return router
+}
+
+/** The server's answers by path; every other path is unavailable. */
+function answers(data: Record<string, unknown>) {
+  vi.mocked(fetch).mockImplementation(async (path) =>
+    String(path) in data
+      ? Response.json({ success: true, data: data[String(path)] })
+      : Response.json({ success: false, data: null, error: { code: 'unavailable' } }, { status: 503 }),
+  )
+}

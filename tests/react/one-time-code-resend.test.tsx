@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { failing } from '#tests/machines/one-time-code-start.ts'
+import { boxes, freezeTime, pass, renderScreen, shownCode } from './one-time-code-start.tsx'
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const available = { resendAllowedAt: null }
+
+freezeTime()
+
+describe('the resend button', () => {
+  test('counts down from 30 seconds and then wakes up', async () => {
+    renderScreen()
+    expect(screen.getByText('Não recebeu o código?')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reenviar em 30 s' })).toBeDisabled()
+    await pass(6_000)
+    expect(screen.getByRole('button', { name: 'Reenviar em 24 s' })).toBeDisabled()
+    await pass(24_000)
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
+  })
+
+  test('reads out the beginning and the end of the wait, never the seconds', async () => {
+    renderScreen()
+    const announcement = screen.getByText('Você poderá pedir outro código quando a contagem terminar.')
+    expect(announcement).toHaveRole('status')
+    await pass(10_000)
+    expect(announcement).toHaveTextContent('Você poderá pedir outro código quando a contagem terminar.')
+    expect(
+      screen.getByRole('button', { name: 'Reenviar em 20 s' }).closest('[role=status],[aria-live]'),
+    ).toBeNull()
+    await pass(20_000)
+    expect(announcement).toHaveTextContent('Você já pode pedir outro código.')
+  })
+
+  test('a resend empties the boxes, puts the focus into the first and starts the countdown again', async () => {
+    renderScreen({}, available)
+    await user.click(boxes()[0] as HTMLElement)
+    await user.keyboard('408')
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
+    await pass(100)
+
+    expect(shownCode()).toBe('      ')
+    expect(boxes()[0]).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Reenviar em 30 s' })).toBeDisabled()
+  })
+
+  test('is busy while the code is sent', async () => {
+    renderScreen({ sendCode: () => new Promise(() => {}) }, available)
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
+    expect(screen.getByRole('button', { name: 'Reenviando...' })).toBeDisabled()
+  })
+
+  test('says that the resend failed and can be pressed again', async () => {
+    renderScreen({ sendCode: failing('resendFailed') }, available)
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
+    await pass(0)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
+    )
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
+  })
+
+  test('offers another number where this one receives nothing', async () => {
+    const actorRef = renderScreen({ sendCode: failing('numberNotReachable') }, available)
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
+    await pass(0)
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent(
+      'Este número não recebe mensagens do WhatsApp. Confira se ele está certo ou informe outro número.',
+    )
+    await user.click(within(alert).getByRole('button', { name: 'Alterar número' }))
+    expect(actorRef.getSnapshot().output).toBe('numberChanged')
+  })
+})
+
+describe('the paste button', () => {
+  test('fills the boxes with the copied code', async () => {
+    renderScreen({ readClipboard: async () => '408 163' })
+    await user.click(screen.getByRole('button', { name: 'Colar código' }))
+    await pass(0)
+    expect(shownCode()).toBe('408163')
+    expect(boxes()[5]).toHaveFocus()
+  })
+
+  test.each([
+    [
+      'a refusal of the browser',
+      () => Promise.reject(new DOMException('denied', 'NotAllowedError')),
+      'O navegador não permitiu ler o código copiado. Toque em um campo e cole por lá.',
+    ],
+    [
+      'a clipboard without digits',
+      async () => 'bom dia',
+      'Não há código copiado. Copie o código na conversa do WhatsApp e tente de novo.',
+    ],
+  ])('explains %s and puts the focus into a box', async (_, readClipboard, text) => {
+    renderScreen({ readClipboard })
+    await user.click(screen.getByRole('button', { name: 'Colar código' }))
+    await pass(0)
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(boxes()[0]).toHaveFocus()
+  })
+
+  test('is not there where the clipboard cannot be read', () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    renderScreen()
+    expect(screen.queryByRole('button', { name: 'Colar código' })).toBeNull()
+  })
+})

@@ -1,0 +1,231 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
+import { failing, NOW } from '#tests/machines/one-time-code-start.ts'
+import { boxes, freezeTime, pass, renderScreen, shownCode } from './one-time-code-start.tsx'
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+
+freezeTime()
+
+describe('what the visitor is told', () => {
+  test('greets by first name and names the masked number', () => {
+    renderScreen()
+    expect(
+      screen.getByText(/^Olá, Camila\. Enviamos um código de 6 dígitos para o WhatsApp/),
+    ).toHaveTextContent(
+      'Olá, Camila. Enviamos um código de 6 dígitos para o WhatsApp (11) 9••••-4821. Alterar número',
+    )
+  })
+
+  test('greets a visitor without a name as "usuário"', () => {
+    renderScreen({}, { firstName: null })
+    expect(screen.getByText(/^Olá, usuário\./)).toBeInTheDocument()
+  })
+
+  test('says where the code is shown only in the sandbox', () => {
+    renderScreen()
+    expect(screen.queryByRole('link', { name: 'Ver o código em /sandbox' })).toBeNull()
+    renderScreen({}, {}, true)
+    expect(screen.getByRole('link', { name: 'Ver o código em /sandbox' })).toHaveAttribute('href', '/sandbox')
+  })
+})
+
+describe('the boxes', () => {
+  test('are labelled, numeric and open to what the phone fills in', () => {
+    renderScreen()
+    expect(screen.getByRole('group', { name: 'Código de verificação' })).toContainElement(boxes()[0] ?? null)
+    for (const [index, box] of boxes().entries()) {
+      expect(box).toHaveAttribute('inputmode', 'numeric')
+      expect(box).toHaveAttribute('autocomplete', index === 0 ? 'one-time-code' : 'off')
+      expect(box).not.toHaveAttribute('maxlength')
+    }
+  })
+
+  test('the first one takes the focus after 100 ms', async () => {
+    renderScreen()
+    await pass(99)
+    expect(document.body).toHaveFocus()
+    await pass(1)
+    expect(boxes()[0]).toHaveFocus()
+  })
+
+  test('typing goes from box to box and ignores what is no digit', async () => {
+    renderScreen()
+    await pass(100)
+    await user.keyboard('4a0 8')
+    expect(shownCode()).toBe('408   ')
+    expect(boxes()[3]).toHaveFocus()
+  })
+
+  test('a digit typed into a full box replaces the one that is there', async () => {
+    renderScreen()
+    await pass(100)
+    await user.keyboard('408')
+    await user.click(boxes()[1] as HTMLElement)
+    await user.keyboard('7')
+    expect(shownCode()).toBe('478   ')
+  })
+
+  test('backspace empties a box, then goes back and empties the one before', async () => {
+    renderScreen()
+    await pass(100)
+    await user.keyboard('408{Backspace}')
+    expect(shownCode()).toBe('40    ')
+    expect(boxes()[2]).toHaveFocus()
+    await user.keyboard('{Backspace}')
+    expect(shownCode()).toBe('4     ')
+    await user.keyboard('{ArrowLeft}{Backspace}')
+    expect(shownCode()).toBe('      ')
+    expect(boxes()[0]).toHaveFocus()
+  })
+
+  test('arrows, Home and End move between boxes', async () => {
+    renderScreen()
+    await pass(100)
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(boxes()[2]).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(boxes()[1]).toHaveFocus()
+    await user.keyboard('{End}{ArrowRight}')
+    expect(boxes()[5]).toHaveFocus()
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(boxes()[0]).toHaveFocus()
+  })
+
+  test.each([0, 4])('a code pasted into box %i fills all six, without its dash', async (index) => {
+    renderScreen()
+    await user.click(boxes()[index] as HTMLElement)
+    await user.paste('Código: 408-163.')
+    expect(shownCode()).toBe('408163')
+    expect(boxes()[5]).toHaveFocus()
+  })
+
+  test('a code the phone fills into the first box is spread', async () => {
+    renderScreen()
+    await user.click(boxes()[0] as HTMLElement)
+    await user.keyboard('4')
+    await user.click(boxes()[0] as HTMLElement)
+    await user.paste('908163')
+    expect(shownCode()).toBe('908163')
+  })
+})
+
+describe('verifying', () => {
+  test('the button wakes up with the sixth digit', async () => {
+    renderScreen()
+    await pass(100)
+    await user.keyboard('40816')
+    expect(screen.getByRole('button', { name: 'Verificar código' })).toBeDisabled()
+    await user.keyboard('3')
+    expect(screen.getByRole('button', { name: 'Verificar código' })).toBeEnabled()
+  })
+
+  test('Enter submits a full code and no other', async () => {
+    const verifyCode = vi.fn(async () => {})
+    renderScreen({ verifyCode })
+    await pass(100)
+    await user.keyboard('40816{Enter}')
+    expect(verifyCode).not.toHaveBeenCalled()
+    await user.keyboard('3{Enter}')
+    expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phoneNumber: '+5511987654821', code: '408163' })
+  })
+
+  test('while busy the button says so and nothing can be changed', async () => {
+    renderScreen({ verifyCode: () => new Promise(() => {}) })
+    await submit('408163')
+    expect(screen.getByRole('button', { name: 'Verificando...' })).toBeDisabled()
+    await user.click(boxes()[0] as HTMLElement)
+    await user.keyboard('9')
+    await user.paste('999999')
+    expect(shownCode()).toBe('408163')
+  })
+
+  test('success says that the redirect comes', async () => {
+    renderScreen()
+    await submit('408163')
+    await pass(0)
+    expect(
+      screen.getByText('Código validado com sucesso! Redirecionando...').closest('[role=status]'),
+    ).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Verificar código' })).toBeNull()
+  })
+
+  test.each([
+    ['codeRefused', 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'],
+    ['validationUnavailable', 'Não foi possível validar o código OTP'],
+    ['tooManyRequests', 'Recebemos muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'],
+    ['offline', 'Você está sem conexão com a internet. Verifique a rede e tente novamente.'],
+  ] as const)('%s empties the boxes, is read out, and the first box has the focus', async (reason, text) => {
+    renderScreen({ verifyCode: failing(reason) })
+    await submit('408163')
+    await pass(100)
+
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(shownCode()).toBe('      ')
+    expect(boxes()[0]).toHaveFocus()
+    expect(boxes()[0]).toHaveAccessibleDescription(text)
+    await user.keyboard('4')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  test('only a refused code marks the boxes as invalid', async () => {
+    renderScreen({
+      verifyCode: vi
+        .fn()
+        .mockRejectedValueOnce(new CodeFailure('codeRefused'))
+        .mockRejectedValueOnce(new CodeFailure('offline')),
+    })
+    await submit('408163')
+    await pass(100)
+    expect(boxes()[0]).toBeInvalid()
+    await submit('408163')
+    await pass(100)
+    expect(boxes()[0]).toBeValid()
+  })
+})
+
+describe('when the visitor cannot go on here', () => {
+  test('a block says when it ends, takes the focus, and gives the form back by itself', async () => {
+    renderScreen({ verifyCode: failing('blocked', new Date(NOW).setHours(23, 59, 0, 0)) })
+    await submit('408163')
+    await pass(0)
+
+    const notice = screen.getByRole('alert')
+    expect(notice).toHaveTextContent(
+      'Verificação em pausaPor segurança, a verificação deste número está pausada até 23h59. Depois disso, você poderá pedir um novo código.',
+    )
+    expect(notice).toHaveFocus()
+    expect(within(notice).getByRole('button', { name: 'Alterar número' })).toBeEnabled()
+
+    vi.setSystemTime(new Date(NOW).setHours(23, 59, 0, 0))
+    await pass(1_100)
+    expect(boxes()[0]).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
+  })
+
+  test('a lost session leads back to the sign-up', async () => {
+    const actorRef = renderScreen({ verifyCode: failing('sessionLost') })
+    await submit('408163')
+    await pass(0)
+
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Sua sessão terminouSua sessão terminou antes da confirmação. Volte ao cadastro para receber um novo código; o que você digitou continua lá.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Voltar ao cadastro' }))
+    expect(actorRef.getSnapshot().output).toBe('restarted')
+  })
+
+  test('a wrong number leads back to the sign-up', async () => {
+    const actorRef = renderScreen()
+    await user.click(screen.getByRole('button', { name: 'Alterar número' }))
+    expect(actorRef.getSnapshot().output).toBe('numberChanged')
+  })
+})
+
+async function submit(code: string) {
+  await user.click(boxes()[0] as HTMLElement)
+  await user.paste(code)
+  await user.click(screen.getByRole('button', { name: 'Verificar código' }))
+}

@@ -1,0 +1,235 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Cookies from 'js-cookie'
+import { StrictMode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FunnelFrame } from '#src/app/funnel-frame.tsx'
+import { readCookie } from '#src/lib/cookies.ts'
+import { MoreYourselfPage } from '#src/pages/more-yourself.tsx'
+
+const user = userEvent.setup()
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  answerTrack(() => Response.json({ success: true, data: null }, { status: 202 }))
+})
+
+afterEach(() => {
+  fetchMock.mockReset()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+describe('the questions', () => {
+  test('are groups of cards with their choices, and each asks once', async () => {
+    await open()
+    expect(choicesIn('radiogroup', 'Cargo', 'radio')).toEqual([
+      'Advogado(a)',
+      'Paralegal',
+      'Gestor(a)',
+      'Outro',
+    ])
+    expect(choicesIn('radiogroup', 'Tamanho da equipe', 'radio')).toEqual([
+      'Só eu',
+      '2 a 5',
+      '6 a 20',
+      'Mais de 20',
+    ])
+    expect(choicesIn('group', 'Uso pretendido', 'checkbox')).toEqual([
+      'Atendimento compartilhado',
+      'Triagem com IA',
+      'Campanhas com consentimento',
+      'Pesquisas de satisfação',
+      'Integração com o software jurídico',
+      'Cobrança de honorários',
+    ])
+    expect(choicesIn('combobox', 'Segmento (opcional)', 'option')).toEqual([
+      'Prefiro não informar',
+      'Escritório de advocacia',
+      'Departamento jurídico',
+      'Contabilidade',
+      'Imobiliária ou incorporadora',
+      'Consultoria',
+      'Outro',
+    ])
+    expect(screen.getByRole('switch', { name: /Podemos ligar para você\?/ })).not.toBeChecked()
+  })
+
+  test('what was answered survives a reload', async () => {
+    const { unmount } = await open()
+    await answerAll()
+    unmount()
+    await open()
+    expect(await screen.findByRole('radio', { name: 'Gestor(a)', checked: true })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: '6 a 20' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Triagem com IA' })).toBeChecked()
+    expect(screen.getByRole('switch')).toBeChecked()
+    expect(screen.getByRole('combobox')).toHaveValue('law-firm')
+  })
+})
+
+describe('submitting', () => {
+  test('without answers names each missing one, with the focus on the list', async () => {
+    await open()
+    await submit()
+    const summary = screen.getByRole('region', { name: 'Falta responder:' })
+    expect(summary).toHaveFocus()
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cargo é obrigatório', 'Tamanho da equipe é obrigatório', 'Uso pretendido é obrigatório'])
+    expect(tracked()).toEqual([])
+  })
+
+  test('each missing answer leads to its question, which says the same', async () => {
+    await open()
+    await submit()
+    await user.click(screen.getByRole('link', { name: 'Uso pretendido é obrigatório' }))
+    expect(screen.getByRole('checkbox', { name: 'Atendimento compartilhado' })).toHaveFocus()
+    expect(screen.getByRole('group', { name: 'Uso pretendido' })).toHaveAccessibleDescription(
+      'Marque tudo o que fizer sentido. Uso pretendido é obrigatório',
+    )
+    expect(screen.getByRole('radiogroup', { name: 'Cargo' })).toBeInvalid()
+  })
+
+  test('an answer takes its message away; a second attempt brings the focus back to the list', async () => {
+    await open()
+    await submit()
+    await user.click(screen.getByRole('radio', { name: 'Paralegal' }))
+    expect(screen.queryByText('Cargo é obrigatório')).toBeNull()
+    await submit()
+    expect(screen.getByRole('region', { name: 'Falta responder:' })).toHaveFocus()
+  })
+
+  test('sends the profile, keeps it in its cookie, forgets the draft and goes to the last step', async () => {
+    const { router } = await open()
+    await answerAll()
+    await submit()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/finish'))
+
+    const profile = {
+      role: 'manager',
+      teamSize: '6-20',
+      useCases: ['shared-inbox', 'ai-triage'],
+      availableToCall: true,
+      industry: 'law-firm',
+    }
+    expect(tracked()).toEqual([
+      { event: 'profile_completed', dealId: null, personId: null, payload: profile },
+    ])
+    expect(readCookie('growCustomization')).toEqual(profile)
+    expect(localStorage.getItem('profile-draft')).toBeNull()
+  })
+
+  test('while it is sent the button says so', async () => {
+    answerTrack(() => new Promise(() => {}))
+    await open()
+    await answerAll()
+    await submit()
+    expect(screen.getByRole('button', { name: 'Salvando...' })).toBeDisabled()
+  })
+
+  test.each([
+    [
+      503,
+      'unavailable',
+      'Não foi possível salvar o seu perfil. Suas respostas continuam aqui: tente novamente em alguns instantes.',
+    ],
+    [422, 'invalid', 'Não foi possível aceitar estas respostas. Confira cada uma e tente novamente.'],
+  ])('an answer %i keeps the answers and can be tried again', async (status, code, text) => {
+    refuse(status, code)
+    const { router } = await open()
+    await answerAll()
+    await submit()
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Gestor(a)' })).toBeChecked()
+
+    answerTrack(() => Response.json({ success: true, data: null }, { status: 202 }))
+    await submit()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/finish'))
+  })
+
+  test.each([
+    [401, 'phone_not_validated'],
+    [401, 'session_required'],
+    [403, 'forbidden'],
+  ])('an answer %i %s leads back to the code, and the answers wait', async (status, code) => {
+    refuse(status, code)
+    const { router } = await open()
+    await answerAll()
+    await submit()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/confirm-otp'))
+    expect(JSON.parse(localStorage.getItem('profile-draft') ?? 'null')).toMatchObject({ role: 'manager' })
+  })
+})
+
+/** Opens the page the way the application does. */
+async function open() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <FunnelFrame />,
+        children: [
+          { path: '/after-email-confirmation', element: <MoreYourselfPage /> },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: ['/after-email-confirmation'] },
+  )
+  const { unmount } = render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Conte sobre você' })
+  return { router, unmount }
+}
+
+async function answerAll() {
+  await user.click(screen.getByRole('radio', { name: 'Gestor(a)' }))
+  await user.click(screen.getByRole('radio', { name: '6 a 20' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Triagem com IA' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Cobrança de honorários' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Cobrança de honorários' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Atendimento compartilhado' }))
+  await user.selectOptions(screen.getByRole('combobox'), 'Escritório de advocacia')
+  await user.click(screen.getByRole('switch'))
+}
+
+async function submit() {
+  await user.click(screen.getByRole('button', { name: 'Salvar e continuar' }))
+}
+
+function choicesIn(
+  role: 'radiogroup' | 'group' | 'combobox',
+  name: string,
+  choice: 'radio' | 'checkbox' | 'option',
+) {
+  return within(screen.getByRole(role, { name }))
+    .getAllByRole(choice)
+    .map((one) => (one.closest('label') ?? one).textContent)
+}
+
+/** How the server answers the profile; it answers nothing else. */
+function answerTrack(answer: () => Response | Promise<Response>) {
+  fetchMock.mockImplementation(async (path) =>
+    path === '/api/track' ? answer() : Response.json({ success: false }, { status: 503 }),
+  )
+}
+
+function refuse(status: number, code: string) {
+  const error = { code, message: 'Não foi possível.', requestId: 'r1', errors: [] }
+  answerTrack(() => Response.json({ success: false, data: null, error }, { status }))
+}
+
+/** The bodies of what was sent to be tracked. */
+function tracked() {
+  return fetchMock.mock.calls
+    .filter(([path]) => path === '/api/track')
+    .map(([, init]) => JSON.parse(String(init?.body)))
+}

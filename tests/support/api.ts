@@ -1,0 +1,205 @@
+/**
+ * The whole API on a database of its own, towards the sandbox, without a port:
+ *
+ *     const api = await startApi('pglite')
+ *     const ana = api.visitor()
+ *     const lines = await ana.signUp({ email: 'ana@exemplo.com.br' })
+ *     await api.settled()                       // the outbox is empty
+ *     const { persons } = await api.world()     // what the outside world saw
+ *     await api.stop()
+ */
+import { createApp } from '#api/app.ts'
+import { assemble } from '#api/boot.ts'
+import { readConfig } from '#api/config.ts'
+import type { SandboxState } from '#api/sandbox/state.ts'
+import type { Services } from '#api/services.ts'
+import type { SignUpLine } from '#api/sign-up/lines.ts'
+import type { SignUpRequest } from '#api/sign-up/request.ts'
+import type { Database } from '#api/store/database.ts'
+import { createWorker, type Worker } from '#api/work/worker.ts'
+import { type Engine, openTestDatabase } from './database.ts'
+
+/** The address the API believes to be at. */
+export const ORIGIN = 'http://localhost:3000'
+
+/** The operator's key of every test. */
+export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
+
+/** A registration that passes every rule. */
+export const REGISTRATION: SignUpRequest = {
+  nomeCompleto: 'Ana Prado',
+  email: 'ana@exemplo.com.br',
+  countryCode: '55',
+  telefone: '11987654321',
+  razaoSocial: 'Prado Advogados',
+  cpfCnpj: '11222333000181',
+  termsAccepted: true,
+}
+
+/** What starts differently from the usual. */
+export type StartOptions = {
+  readonly env?: Readonly<Record<string, string>>
+  /** An open database to use, for a second server on the same one. Its owner closes it. */
+  readonly database?: Database
+  /** Replaces parts of the services: fakes at the edge. */
+  readonly replace?: (services: Services) => Partial<Services>
+}
+
+/** A running API. */
+export type TestApi = {
+  readonly services: Services
+  readonly worker: Worker
+  /** Log lines so far. */
+  readonly logs: readonly string[]
+  /** A new visitor with a browser of their own. */
+  visitor(address?: string): TestVisitor
+  /** A call with the operator's key. */
+  operator(path: string, body: unknown): Promise<Response>
+  /** Any request, as it is. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** What the outside world saw. */
+  world(): Promise<SandboxState>
+  /** Works until the outbox has nothing due. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A visitor: keeps cookies as a browser does. */
+export type TestVisitor = {
+  get(path: string): Promise<Response>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  send(path: string, init: RequestInit): Promise<Response>
+  /** Signs up and reads the stream to its end. */
+  signUp(changes?: Partial<SignUpRequest>, key?: string): Promise<SignUpLine[]>
+  /** Signs up and proves the phone with the code the sandbox received. */
+  signUpAndValidate(changes?: Partial<SignUpRequest>): Promise<SignUpLine[]>
+  /** The `Cookie` header of the next request. */
+  cookie(): string
+  setCookie(cookie: string): void
+}
+
+/** Starts an API. */
+export async function startApi(engine: Engine = 'pglite', options: StartOptions = {}): Promise<TestApi> {
+  const database = options.database ?? (await openTestDatabase(engine))
+  const logs: string[] = []
+  const config = readConfig({ OPERATOR_KEY, SIGNUPS_PER_ADDRESS_HOURLY: '100000', ...options.env })
+  const assembled = await assemble({
+    config,
+    secrets: { session: 's'.repeat(32), otpPepper: 'p'.repeat(32) },
+    database,
+    log: (level, action, fields) => void logs.push(JSON.stringify({ level, action, ...fields })),
+  })
+  const services = { ...assembled, ...options.replace?.(assembled) }
+  const worker = createWorker(services)
+  const app = createApp(services, worker)
+  let visitors = 0
+
+  const request = (path: string, init: RequestInit = {}, socketAddress = '203.0.113.1') =>
+    app.fetch(new Request(new URL(path, ORIGIN), init), { socketAddress })
+
+  async function world(): Promise<SandboxState> {
+    const answer: unknown = await (await request('/api/sandbox/state')).json()
+    return (answer as { data: SandboxState }).data
+  }
+
+  return {
+    services,
+    worker,
+    logs,
+    request,
+    world,
+    visitor(address) {
+      visitors += 1
+      return createVisitor(request, world, address ?? `198.51.100.${visitors % 250}`)
+    },
+    operator: (path, body) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR_KEY}` },
+        body: JSON.stringify(body),
+      }),
+    async settled() {
+      await worker.drain(60_000)
+    },
+    async stop() {
+      await worker.stop()
+      if (!options.database) await database.close()
+    },
+  }
+}
+
+type Requester = (path: string, init?: RequestInit, socketAddress?: string) => Promise<Response>
+
+function createVisitor(request: Requester, world: () => Promise<SandboxState>, address: string): TestVisitor {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit) {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', visitor.cookie())
+    const response = await request(path, { ...init, headers }, address)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const name = pair.slice(0, pair.indexOf('='))
+      if (/max-age=0/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, pair.slice(name.length + 1))
+    }
+    return response
+  }
+
+  const visitor: TestVisitor = {
+    send,
+    get: (path) => send(path, { method: 'GET' }),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: ORIGIN,
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      }),
+    async signUp(changes = {}, key = crypto.randomUUID()) {
+      const response = await visitor.post(
+        '/api/signup',
+        { ...REGISTRATION, ...changes },
+        { 'idempotency-key': key },
+      )
+      return readLines(response)
+    },
+    async signUpAndValidate(changes = {}) {
+      const lines = await visitor.signUp(changes)
+      const phone = phoneIn(lines)
+      const message = (await world()).messages.find((candidate) => candidate.phone === phone)
+      const answer = await visitor.post('/api/otp', {
+        action: 'validate',
+        phone_number: phone,
+        otp: message?.code,
+      })
+      if (!answer.ok) throw new Error(`The code was refused: ${await answer.text()}`)
+      return lines
+    },
+    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    setCookie(cookie) {
+      const at = cookie.indexOf('=')
+      cookies.set(cookie.slice(0, at), cookie.slice(at + 1))
+    },
+  }
+  return visitor
+}
+
+/** The lines of a streamed answer. @throws when the answer is a failure */
+export async function readLines(response: Response): Promise<SignUpLine[]> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status}: ${text}`)
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as SignUpLine)
+}
+
+function phoneIn(lines: readonly SignUpLine[]): string {
+  const ended = lines.find((line) => line.type === 'ended')
+  return ended?.registration?.phone ?? ''
+}

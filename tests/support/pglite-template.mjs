@@ -1,0 +1,18 @@
+/**
+ * Writes the data directory of a migrated, empty embedded database into a file, for tests to start from (0.5 s instead
+ * of 4). A process of its own, because making one takes 800 MB that are not given back.
+ * Arguments: the folder of migrations, the file.
+ */
+import { rename, writeFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+
+const [migrationsFolder, file] = process.argv.slice(2)
+const client = await PGlite.create()
+await migrate(drizzle(client), { migrationsFolder })
+const dump = await client.dumpDataDir('none')
+await client.close()
+const unfinished = `${file}.${process.pid}`
+await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()))
+await rename(unfinished, file)
