@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { LOCK_BACKOFF } from '#machines/lock/lock.machine.ts'
+import { PATIENCE_MS } from '#machines/sign-up/sign-up.machine.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Log } from './lib/log.ts'
@@ -86,6 +88,7 @@ export async function assemble({
     labelIds: accounts.labelIds,
     owner: randomUUID(),
     quarantineMs: sandbox ? SANDBOX_QUARANTINE_MS : QUARANTINE_MS,
+    waits: { patienceMs: PATIENCE_MS, lockBackoff: LOCK_BACKOFF },
   }
 }
 

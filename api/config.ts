@@ -30,7 +30,6 @@ const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('localhost'),
   PORT: whole.min(0).max(65_535).default(3_000),
-  PUBLIC_ORIGIN: z.url().optional(),
   ALLOWED_HOSTS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
   DATABASE_URL: z.string().optional(),

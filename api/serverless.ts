@@ -1,4 +1,5 @@
 import { boot, type Running } from './boot.ts'
+import { ConfigError } from './lib/config-error.ts'
 import { createLog } from './lib/log.ts'
 
 /** What a platform may offer a function beside the request. */
@@ -15,6 +16,9 @@ const earlier = shelf[KEY]
 let own: Promise<Running> | null = null
 
 async function start(): Promise<Running> {
+  if (process.env.VERCEL && !process.env.DATABASE_URL) {
+    throw new ConfigError(['DATABASE_URL: obrigatória aqui, porque o disco de uma função não dura'])
+  }
   await earlier?.then((running) => running.stop()).catch(() => {})
   return boot(
     process.env,

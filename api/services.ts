@@ -1,3 +1,4 @@
+import type { Backoff } from '#machines/lib/backoff.ts'
 import type { Config } from './config.ts'
 import type { Log } from './lib/log.ts'
 import type { Asaas } from './providers/asaas.ts'
@@ -35,4 +36,11 @@ export type Services = {
    * may take to apply it late, plus the lag of its search index.
    */
   readonly quarantineMs: number
+  /** How long a visitor is kept waiting. The charts' own times; tests of outages and of locks give shorter ones. */
+  readonly waits: {
+    /** For the CRM, and again for the payment provider, in milliseconds. */
+    readonly patienceMs: number
+    /** Between two tries to take the lock. */
+    readonly lockBackoff: Backoff
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isForward, PIPELINE_ID, type StageName, stageNameOf } from '#machines/deal-stages/stages.ts'
 import { escapeHtml } from '../deals/add-note-once.ts'
-import { type Caller, requireOwn } from '../lib/authorize.ts'
+import { type Caller, hasProvenPhone, requireOwn } from '../lib/authorize.ts'
 import { Failure } from '../lib/failure.ts'
 import { retried } from '../lib/retried.ts'
 import { DEAL_FIELDS } from '../providers/pipedrive/fields.ts'
@@ -253,5 +253,5 @@ async function moveDeal({ services, caller, signal }: ActionInput<unknown>, id: 
 }
 
 function isProvenStage(caller: Caller, to: StageName) {
-  return caller.kind === 'visitor' && to === 'qualifiedLead' && caller.session?.phoneValidatedAt != null
+  return caller.kind === 'visitor' && to === 'qualifiedLead' && hasProvenPhone(caller.session, caller.lead)
 }

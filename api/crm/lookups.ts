@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { phoneE164 } from '#machines/sign-up/registration.ts'
 import type { Caller } from '../lib/authorize.ts'
-import { requireOwn } from '../lib/authorize.ts'
+import { hasProvenPhone, requireOwn } from '../lib/authorize.ts'
 import { Failure } from '../lib/failure.ts'
 import { retried } from '../lib/retried.ts'
 import { listCatalog } from '../payments/price.ts'
@@ -176,12 +176,11 @@ async function readDeals(
 async function requireReadable(services: Services, caller: Caller, signal: AbortSignal): Promise<void> {
   if (caller.kind === 'operator' || !caller.lead || caller.lead.ownsDeal) return
   const { lead, session } = caller
-  const proven = session?.phoneValidatedAt ? session.phone : null
-  if (proven === null || lead.personId === null) throw new Failure('not_found')
+  if (!hasProvenPhone(session, lead) || lead.personId === null) throw new Failure('not_found')
   const personId = lead.personId
   const person = await retried((scope) => services.crm.getPerson(personId, { signal: scope }), signal)
   const onRecord = person.phones.map(({ value }) => value.replace(/\D/g, ''))
-  const isProven = phoneForms(proven).some((digits) =>
+  const isProven = phoneForms(lead.phoneKey).some((digits) =>
     onRecord.some((known) => known.endsWith(digits.slice(2))),
   )
   if (!isProven) throw new Failure('not_found')
@@ -201,7 +200,7 @@ function typedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number) {
 
 /** The visitor's own person by what they typed themselves; nothing before the phone is proven, nobody else ever. */
 function ownPerson({ session, lead }: Extract<Caller, { kind: 'visitor' }>, terms: readonly string[]) {
-  if (!lead?.personId || !session?.phoneValidatedAt) return null
+  if (!lead?.personId || !hasProvenPhone(session, lead)) return null
   const digits = phoneForms(lead.phoneKey)
   const isOwn = terms.every(
     (term) => term.toLowerCase() === lead.emailKey || digits.includes(term.replace(/\D/g, '')),

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type LeadProfile, SCORE_LABELS, scoreLead } from '#machines/lead-scoring/score.ts'
+import { INDUSTRIES, USE_CASES } from '#machines/profile/profile-rules.ts'
+import {
+  INDUSTRY_TITLES,
+  ROLE_TITLES,
+  TEAM_SIZE_TITLES,
+  USE_CASE_TITLES,
+} from '#machines/profile/profile-titles.ts'
+import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
 import { retried } from '../lib/retried.ts'
 import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
@@ -9,22 +17,15 @@ import { applyDealEvent, type DealInHand } from './apply-deal-event.ts'
 
 /** The answers of the profile step (spec S2 3, 5). */
 export const ProfileAnswers = z.strictObject({
-  role: z.enum(['lawyer', 'paralegal', 'manager', 'other']),
-  teamSize: z.enum(['1', '2-5', '6-20', '20+']),
-  useCases: z.array(z.string().min(1).max(60)).min(1).max(20),
+  role: z.enum(ROLES),
+  teamSize: z.enum(TEAM_SIZES),
+  useCases: z.array(z.enum(USE_CASES)).min(1).max(USE_CASES.length),
   availableToCall: z.boolean(),
-  industry: z.string().max(60).nullable().optional(),
+  industry: z.enum(INDUSTRIES).nullable(),
 })
 
 /** The answers of the profile step. */
 export type ProfileAnswers = z.infer<typeof ProfileAnswers>
-
-const ROLES: Record<ProfileAnswers['role'], string> = {
-  lawyer: 'Advogado(a)',
-  paralegal: 'Paralegal',
-  manager: 'Gestor(a)',
-  other: 'Outro papel',
-}
 
 /** Tells two sets of answers apart: the same answers sent twice are one piece of work. */
 export function fingerprintOf(answers: ProfileAnswers): string {
@@ -69,10 +70,10 @@ export async function applyProfile(
   const lines = [
     `Pontuação: ${score.points} de 100. ${title}.`,
     ...score.factors.map(({ reason, points }) => `+${points} ${reason}`),
-    `Papel: ${ROLES[answers.role]}. Equipe: ${answers.teamSize}.`,
-    `Usos: ${answers.useCases.join(', ')}.`,
+    `Papel: ${ROLE_TITLES[answers.role]}. Equipe: ${TEAM_SIZE_TITLES[answers.teamSize]}.`,
+    `Usos: ${answers.useCases.map((useCase) => USE_CASE_TITLES[useCase]).join(', ')}.`,
     `Pode receber ligação: ${answers.availableToCall ? 'sim' : 'não'}.`,
-    ...(answers.industry ? [`Setor: ${answers.industry}.`] : []),
+    ...(answers.industry ? [`Setor: ${INDUSTRY_TITLES[answers.industry]}.`] : []),
   ]
   const reference = fingerprintOf(answers).slice(0, 8)
   await addNoteOnce(services, { ...deal, heading: 'Perfil e pontuação', reference, lines }, signal)

@@ -19,8 +19,14 @@ export async function authorize(c: AppContext, access: Access): Promise<Caller> 
   if (access === 'anonymous') return { kind: 'visitor', session: c.get('session'), lead: null }
   const session = requireSession(c)
   if (access === 'visitor') return { kind: 'visitor', session, lead: null }
-  if (access === 'validated' && session.phoneValidatedAt === null) throw new Failure('phone_not_validated')
-  return { kind: 'visitor', session, lead: await findLatestLead(c.get('services').database.db, session.id) }
+  const lead = await findLatestLead(c.get('services').database.db, session.id)
+  if (access === 'validated' && !hasProvenPhone(session, lead)) throw new Failure('phone_not_validated')
+  return { kind: 'visitor', session, lead }
+}
+
+/** True when the visitor proved the number of their latest sign-up; an earlier number of theirs proves nothing for it. */
+export function hasProvenPhone(session: Session | null, lead: Lead | null): boolean {
+  return session?.phoneValidatedAt != null && lead !== null && session.phone === lead.phoneKey
 }
 
 /** Refuses an id that is not the caller's own, exactly as one that does not exist. @throws Failure not_found */

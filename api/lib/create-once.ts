@@ -25,33 +25,47 @@ export type CreateOnce = {
   readonly find: (signal: AbortSignal) => Promise<string | null>
   /** Makes the object and answers its id. */
   readonly create: (signal: AbortSignal) => Promise<string>
+  /** True where somebody else may have made the object before us: it is looked for before anything is created. */
+  readonly mayExist?: boolean
   /** True where an object made earlier may be gone or closed by now: it counts only while `find` still finds it. */
   readonly recheck?: boolean
   readonly signal: AbortSignal
 }
 
+/** The one object behind an intent. */
+export type CreatedOnce = {
+  readonly id: string
+  /** The lead that made it, in this run or in an earlier one; null when it was there before us. */
+  readonly madeBy: string | null
+}
+
 /**
  * Makes one object in an outside service at most once, whatever fails (decision 9): the intent is written before the
  * call; after a call whose answer never came nothing is created until a quarantine has passed and a search found nothing.
- * @returns the object's id, and whether this lead made it, now or in an earlier run
  * @throws StillUncertain while the quarantine lasts, or the provider's own error
  */
 export async function createOnce(
   services: Services,
-  { key, kind, leadId, find, create, recheck = false, signal }: CreateOnce,
-): Promise<{ readonly id: string; readonly created: boolean }> {
+  { key, kind, leadId, find, create, mayExist = false, recheck = false, signal }: CreateOnce,
+): Promise<CreatedOnce> {
   const { db } = services.database
   const { quarantineMs } = services
-  const plan = await planIntent(db, key, kind, leadId, quarantineMs)
+  const known = mayExist ? await retried(find, signal) : null
+  // An intent for what exists already has no maker, so that no later run takes the object for its own.
+  const plan = await planIntent(db, key, kind, known === null ? leadId : null, quarantineMs)
+  if (plan.outcome === 'planned' && known !== null) {
+    await settleIntent(db, key, known)
+    return { id: known, madeBy: null }
+  }
   if (plan.outcome !== 'planned') {
-    const created = plan.leadId === leadId
-    if (plan.outcome === 'done' && !recheck) return { id: plan.externalId, created }
-    if (plan.outcome === 'open' && !plan.over)
+    if (plan.outcome === 'done' && !recheck) return { id: plan.externalId, madeBy: plan.leadId }
+    if (plan.outcome === 'open' && !plan.over && known === null)
       throw new StillUncertain(plan.quarantineUntil.getTime() - Date.now())
-    const found = await retried(find, signal)
+    const found = known ?? (await retried(find, signal))
     if (found !== null) {
       await settleIntent(db, key, found)
-      return { id: found, created }
+      const isAnother = plan.outcome === 'done' && plan.externalId !== found
+      return { id: found, madeBy: isAnother ? null : plan.leadId }
     }
     const isOurTurn =
       plan.outcome === 'done'
@@ -63,7 +77,7 @@ export async function createOnce(
   try {
     const id = await retried(create, signal)
     await settleIntent(db, key, id)
-    return { id, created: true }
+    return { id, madeBy: leadId }
   } catch (thrown) {
     if (thrown instanceof ProviderError && !thrown.maybeApplied) await abandonIntent(db, key)
     throw thrown

@@ -16,6 +16,8 @@ const FAILURES = {
   misdirected: [421, 'Este endereço não é atendido aqui.'],
   invalid: [422, 'Confira os dados enviados.'],
   code_invalid: [422, 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'],
+  local_code_invalid: [422, 'Código local inválido. Confira o código mostrado no ambiente simulado.'],
+  local_code_expired: [422, 'Código local expirado. Solicite um novo código.'],
   number_not_reachable: [422, 'Este número não recebe mensagens do WhatsApp. Confira o número.'],
   key_reused: [422, 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.'],
   code_blocked: [429, 'Muitas tentativas. Aguarde um pouco antes de tentar novamente.'],

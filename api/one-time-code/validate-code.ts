@@ -5,17 +5,13 @@ import { findCode, guessCode } from '../store/codes.ts'
 import { BLOCK_MS, hashCode, MAX_WRONG_GUESSES } from './code.ts'
 import type { CodeRequest } from './send-code.ts'
 
-/** What a wrong local code says, apart from one that came by WhatsApp (spec S1 8). */
-const LOCAL_CODE_INVALID = 'Código local inválido. Confira o código mostrado no ambiente simulado.'
-const LOCAL_CODE_EXPIRED = 'Código local expirado. Solicite um novo código.'
-
 /** Shown when the code cannot be checked at all (spec S1 8). */
 const CODE_UNVERIFIABLE = 'Não foi possível validar o código OTP'
 
 /**
  * Checks a code against the one sent to this session and number. One statement in the store decides, so that of many
  * guesses at once at most five count and one right one wins (decision 5).
- * @throws Failure code_invalid, code_blocked or unavailable
+ * @throws Failure code_invalid, code_blocked or unavailable; for a code that is only local, its own failures (spec S1 8)
  */
 export async function validateCode(services: Services, request: CodeRequest, code: string): Promise<void> {
   const { verdict, channel } = await guess(services, request, code)
@@ -29,9 +25,9 @@ export async function validateCode(services: Services, request: CodeRequest, cod
       throw blockedUntil(verdict.retryAt)
     case 'wrong':
       if (verdict.retryAt) throw blockedUntil(verdict.retryAt)
-      throw new Failure('code_invalid', channel === 'local' ? { message: LOCAL_CODE_INVALID } : {})
+      throw new Failure(channel === 'local' ? 'local_code_invalid' : 'code_invalid')
     case 'expired':
-      throw new Failure('code_invalid', channel === 'local' ? { message: LOCAL_CODE_EXPIRED } : {})
+      throw new Failure(channel === 'local' ? 'local_code_expired' : 'code_invalid')
   }
 }
 

@@ -21,9 +21,9 @@ export async function createCustomer(
     key: `customer:${registration.cpfCnpj}`,
     kind: 'customer',
     leadId: lead.id,
+    mayExist: true,
     find,
     create: async (scope) =>
-      (await find(scope)) ??
       (
         await payments.createCustomer(
           {

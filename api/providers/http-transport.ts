@@ -1,4 +1,4 @@
-import { Agent, request as dispatch } from 'undici'
+import { Agent, request as dispatch, errors } from 'undici'
 import { GaveUp, givenUp, withDeadline } from './deadline.ts'
 import { isWrite, ProviderError, type ProviderName } from './provider-error.ts'
 import { type OutgoingRequest, type OutgoingResponse, TRANSPORT_LIMITS, type Transport } from './transport.ts'
@@ -83,7 +83,7 @@ function failureOf(provider: ProviderName, request: OutgoingRequest, thrown: unk
   if (code && TIMEOUTS.has(code)) {
     return new ProviderError({ provider, method, kind: 'timeout', code, maybeApplied })
   }
-  const isUnusable = code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code?.startsWith('HPE_')
+  const isUnusable = thrown instanceof errors.HTTPParserError || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
   return new ProviderError({
     provider,
     method,

@@ -8,7 +8,7 @@ export type Clock = {
 
 /** The server's own time. */
 export const SYSTEM_CLOCK: Clock = {
-  now: Date.now,
+  now: () => Date.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       const onAbort = () => {

@@ -4,6 +4,7 @@ import {
   REGISTRATION_MESSAGES,
   type Registration,
   type RegistrationIssue,
+  type RegistrationProblem,
   tidyRegistration,
   validateRegistration,
 } from '#machines/sign-up/registration.ts'
@@ -44,7 +45,7 @@ export type AcceptableSignUp = {
  * @throws Failure invalid with the rule's message and field
  */
 export function acceptable({ simulation, source, ...typed }: SignUpRequest): AcceptableSignUp {
-  const registration = tidyRegistration(typed)
+  const registration = { ...tidyRegistration(typed), ...uncut(typed) }
   const [issue] = validateRegistration(registration)
   if (issue) throw issueFailure(issue)
   return {
@@ -56,15 +57,35 @@ export function acceptable({ simulation, source, ...typed }: SignUpRequest): Acc
   }
 }
 
+/**
+ * Phone and CNPJ without their punctuation alone. The form's fields take neither more characters nor other ones, so
+ * here these are mistakes to be told and not to be cut off: the code would go to another number.
+ */
+function uncut({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
+  return {
+    telefone: telefone.replace(/[\s().+-]/g, ''),
+    cpfCnpj: cpfCnpj.replace(/[\s./-]/g, '').toUpperCase(),
+  }
+}
+
+/** Said of a text far too long to be judged by its rule. */
+const TOO_LONG: Readonly<Record<string, RegistrationProblem>> = {
+  nomeCompleto: 'nameTooLong',
+  email: 'emailTooLong',
+  telefone: 'phoneLengthWrong',
+  razaoSocial: 'companyTooLong',
+  cpfCnpj: 'cnpjInvalid',
+}
+
 /** A body of the wrong shape, in the words of the rule the field belongs to. */
 export function describeRequest(error: z.ZodError): Failure {
-  const field = String(error.issues[0]?.path[0] ?? '')
-  if (field === 'termsAccepted') return issueFailure({ field, problem: 'termsNotAccepted' })
-  const isTyped = field in RegistrationBody.shape
-  return new Failure('invalid', {
-    ...(isTyped ? { message: REGISTRATION_MESSAGES.requiredMissing } : {}),
-    ...(field ? { field } : {}),
-  })
+  const [issue] = error.issues
+  const field = String(issue?.path[0] ?? '')
+  const tooLong = issue?.code === 'too_big' ? TOO_LONG[field] : undefined
+  const problem = field === 'termsAccepted' ? 'termsNotAccepted' : (tooLong ?? 'requiredMissing')
+  if (Object.hasOwn(RegistrationBody.shape, field))
+    return new Failure('invalid', { message: REGISTRATION_MESSAGES[problem], field })
+  return new Failure('invalid', field ? { field } : {})
 }
 
 function issueFailure({ field, problem }: RegistrationIssue) {

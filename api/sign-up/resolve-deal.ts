@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createOnce } from '../lib/create-once.ts'
@@ -5,6 +6,7 @@ import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
+import { isOwn } from './is-own.ts'
 import type { LeadInHand } from './lead-in-hand.ts'
 
 /** Deals looked through for one that counts as existing (spec S2 7, 9). */
@@ -15,6 +17,13 @@ const RECENT_DAYS = 30
 
 /** How long the answer for a person is kept (spec S2 4). */
 const DEAL_CACHE_SECONDS = 300
+
+/** A kept answer: the deal, and the lead that made it, if one of ours did. */
+const CachedDeal = z.object({ dealId: z.number(), madeBy: z.string().nullable() })
+
+type CachedDeal = z.infer<typeof CachedDeal>
+
+type WantedDeal = Pick<LeadInHand, 'lead' | 'registration'> & { readonly personId: number }
 
 /** Longest title of a deal (spec S2 5). */
 const TITLE_LENGTH = 255
@@ -31,25 +40,30 @@ export async function resolveDeal(
 ): Promise<{ readonly dealId: number; readonly owned: boolean }> {
   const { db } = services.database
   const cacheKey = `person-deal:${personId}`
-  const cached = await readCache(db, cacheKey)
-  if (typeof cached === 'number') return { dealId: cached, owned: false }
+  const cached = CachedDeal.safeParse(await readCache(db, cacheKey)).data
+  const { dealId, madeBy } =
+    cached ?? (await findOrCreate(services, { lead, registration, personId }, signal))
+  if (!cached) await writeCache(db, cacheKey, { dealId, madeBy }, DEAL_CACHE_SECONDS)
+  return { dealId, owned: await isOwn(services, lead, madeBy) }
+}
 
-  let reused = false
-  const { id, created } = await createOnce(services, {
+async function findOrCreate(
+  services: Services,
+  wanted: WantedDeal,
+  signal: AbortSignal,
+): Promise<CachedDeal> {
+  const { lead, personId } = wanted
+  const { id, madeBy } = await createOnce(services, {
     key: `deal:${personId}`,
     kind: 'deal',
+    mayExist: true,
     recheck: true,
     leadId: lead.id,
     find: (scope) => findDeal(services, personId, { signal: scope }),
-    create: async (scope) => {
-      const found = await findDeal(services, personId, { signal: scope })
-      reused = found !== null
-      return found ?? (await createDeal(services, { lead, registration, personId }, { signal: scope }))
-    },
+    create: (scope) => createDeal(services, wanted, { signal: scope }),
     signal,
   })
-  await writeCache(db, cacheKey, Number(id), DEAL_CACHE_SECONDS)
-  return { dealId: Number(id), owned: created && !reused }
+  return { dealId: Number(id), madeBy }
 }
 
 async function findDeal(services: Services, personId: number, options: CallOptions): Promise<string | null> {
@@ -71,7 +85,7 @@ export function existingDeal(deals: readonly Deal[], now: number): Deal | null {
 
 async function createDeal(
   services: Services,
-  { lead, registration, personId }: Pick<LeadInHand, 'lead' | 'registration'> & { personId: number },
+  { lead, registration, personId }: WantedDeal,
   options: CallOptions,
 ): Promise<string> {
   const deal = await services.crm.createDeal(

@@ -4,6 +4,7 @@ import { retried } from '../lib/retried.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
 import { findKnownLead } from '../store/leads.ts'
+import { isOwn } from './is-own.ts'
 import type { LeadInHand } from './lead-in-hand.ts'
 
 /**
@@ -25,20 +26,17 @@ export async function resolvePerson(
     if (owned && known.id !== lead.id) await correctPerson(services, known.personId, registration, signal)
     return { personId: known.personId, owned }
   }
-  let reused = false
-  const { id, created } = await createOnce(services, {
+  const { id, madeBy } = await createOnce(services, {
     key: `person:${lead.emailKey}`,
     kind: 'person',
     leadId: lead.id,
+    mayExist: true,
     find: (scope) => findPerson(services, registration, { signal: scope }),
-    create: async (scope) => {
-      const found = await findPerson(services, registration, { signal: scope })
-      reused = found !== null
-      return found ?? String((await services.crm.createPerson(personOf(registration), { signal: scope })).id)
-    },
+    create: async (scope) =>
+      String((await services.crm.createPerson(personOf(registration), { signal: scope })).id),
     signal,
   })
-  return { personId: Number(id), owned: created && !reused }
+  return { personId: Number(id), owned: await isOwn(services, lead, madeBy) }
 }
 
 /** The visitor came back to mend a number or a name in the same session: their own person follows. */
@@ -48,9 +46,10 @@ async function correctPerson(
   registration: Registration,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, email, phone } = personOf(registration)
-  const changes = { name, emails: [email], phones: [phone] }
-  await retried((scope) => services.crm.updatePerson(personId, changes, { signal: scope }), signal)
+  await retried(
+    (scope) => services.crm.updatePerson(personId, personOf(registration), { signal: scope }),
+    signal,
+  )
 }
 
 /** By e-mail first, then by phone; a Brazilian mobile with and without its ninth digit (spec S2 5, decision 30). */

@@ -1,4 +1,5 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
+import { waitAfter } from '#machines/lib/backoff.ts'
 import { type HeldLock, lockFailureMessage, lockMachine } from '#machines/lock/lock.machine.ts'
 import { SIGN_UP_FAILURE_MESSAGE, SignUpError } from '#machines/sign-up/problem.ts'
 import { type SignUpOutput, type StepInput, signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
@@ -42,7 +43,13 @@ export async function runSignUp(services: Services, hand: LeadInHand, run: SignU
   const { lead, registration, simulation } = hand
   const record = createRunRecord(services, lead, run.claim, run.tell)
   const actor = createActor(signUpMachine.provide({ actors: signUpActors(services, hand, run, record) }), {
-    input: { registration, simulation, progress: progressOf(lead), visitorIsWaiting: run.visitorIsWaiting },
+    input: {
+      registration,
+      simulation,
+      progress: progressOf(lead),
+      visitorIsWaiting: run.visitorIsWaiting,
+      patienceMs: services.waits.patienceMs,
+    },
   })
   try {
     actor.start()
@@ -62,7 +69,9 @@ function signUpActors(services: Services, hand: LeadInHand, run: SignUpRun, reco
       const tryLock = fromPromise<HeldLock | null, { names: readonly string[] }>(({ input }) =>
         record.tryLock(input.names),
       )
-      const lock = createActor(lockMachine.provide({ actors: { tryLock } }), {
+      const backoff = ({ context }: { context: { readonly retries: number } }) =>
+        waitAfter(context.retries, services.waits.lockBackoff)
+      const lock = createActor(lockMachine.provide({ actors: { tryLock }, delays: { backoff } }), {
         input: { names: lockNames(lead) },
       })
       const held = await toPromise(lock.start())

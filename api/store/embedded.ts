@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './database.ts'
 import { takeDirectory } from './directory-lock.ts'
@@ -8,6 +9,7 @@ import { fairTurns } from './fair-turns.ts'
 import { migrate } from './migrate.ts'
 import { ping } from './ping.ts'
 import { releaseEverything } from './sweep.ts'
+import { upkeep } from './upkeep.ts'
 
 /** Other work of the process waits at most this long while statements follow one another. */
 const TURN_MS = 8
@@ -33,17 +35,21 @@ export async function prepareEmbedded(
   client: PGlite,
   afterClose: () => Promise<void> = async () => {},
 ): Promise<Database> {
-  shareTurns(client)
+  const idle = queueStatements(client)
   // Same builder and same rows as the server's driver; only drizzle's brands of the two differ.
   const db = drizzle(client) as unknown as Db
   await migrate(db)
+  // Enough for tables of this size; the default reads ten times as many rows for it.
+  await db.execute(sql`set default_statistics_target = 10`)
   await releaseEverything(db)
   let closing: Promise<void> | null = null
   return {
     db,
     engine: 'pglite',
     close: () => {
-      closing ??= client.close().then(afterClose)
+      closing ??= idle()
+        .then(() => client.close())
+        .then(afterClose)
       return closing
     },
     ping: () => ping(db),
@@ -53,14 +59,18 @@ export async function prepareEmbedded(
 /**
  * PGlite answers without ever leaving the current turn of the event loop, and one statement at a time, so a loop or a
  * crowd of statements would keep timers and sockets waiting. Here each statement asks for its turn when its time comes.
+ * Gives what waits until none is left.
  */
-function shareTurns(client: PGlite): void {
+function queueStatements(client: PGlite): () => Promise<unknown> {
   const turn = fairTurns(TURN_MS)
   const query = client.query.bind(client)
+  const counted = upkeep((statement) => client.query(statement))
   let last: Promise<unknown> = Promise.resolve()
   client.query = (statement, parameters, options) => {
     const result = last.then(turn).then(() => query<never>(statement, parameters, options))
     last = result.catch(() => {})
+    counted()
     return result
   }
+  return () => last
 }

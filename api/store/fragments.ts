@@ -10,7 +10,7 @@ export function asJson(value: unknown): SQL {
   return sql`${value === null ? null : JSON.stringify(value)}::jsonb`
 }
 
-/** A list of texts as rows, in their own order: `from textRows(names)`, column `value`. Same form on both drivers. */
+/** A list of texts as rows in their own order, in a form both drivers take. As an array: `array(select textRows(...))`. */
 export function textRows(values: readonly string[]): SQL {
   return sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
 }

@@ -56,7 +56,7 @@ export async function renewLocks(
     db,
     sql`
       update ${locks} set expires_at = ${fromNow(leaseMs)}
-      where name in (select * from ${textRows(wanted)}) and token = ${token}::bigint and expires_at > now()
+      where name = any(array(select ${textRows(wanted)})) and token = ${token}::bigint and expires_at > now()
       returning name`,
   )
   return rows.length === wanted.length
@@ -66,7 +66,7 @@ export async function renewLocks(
 export async function releaseLocks(db: Db, names: readonly string[], token: number): Promise<void> {
   await db.execute(sql`
     update ${locks} set expires_at = now()
-    where name in (select * from ${textRows(names)}) and token = ${token}::bigint`)
+    where name = any(array(select ${textRows(names)})) and token = ${token}::bigint`)
 }
 
 /** Removes locks that expired a while ago; to be called every 60 s (spec S2 9). Gives their number. */

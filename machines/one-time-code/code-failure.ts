@@ -1,6 +1,8 @@
 /** What can be wrong while the visitor stays on the form; each has its text in `CODE_PROBLEM_MESSAGES`. */
 export type CodeProblem =
   | 'codeRefused'
+  | 'localCodeRefused'
+  | 'localCodeExpired'
   | 'validationUnavailable'
   | 'resendFailed'
   | 'numberNotReachable'

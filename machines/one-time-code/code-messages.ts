@@ -10,11 +10,13 @@ export const CODE_RESENT_MESSAGE = 'Código reenviado com sucesso!'
 
 /** The session is gone, or belongs to another number. */
 export const SESSION_LOST_MESSAGE =
-  'Sua sessão terminou antes da confirmação. Volte ao cadastro para receber um novo código; o que você digitou continua lá.'
+  'O telefone não chegou a ser confirmado. Volte ao cadastro para receber um novo código; o que você digitou continua lá.'
 
-/** The three that spec S1 8 gives are letter by letter. */
+/** Those that spec S1 8 gives are letter by letter; a local code has its own, whose texts it leaves open. */
 export const CODE_PROBLEM_MESSAGES: Record<CodeProblem, string> = {
   codeRefused: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
+  localCodeRefused: 'Código local inválido. Confira o código mostrado no ambiente simulado.',
+  localCodeExpired: 'Código local expirado. Solicite um novo código.',
   validationUnavailable: 'Não foi possível validar o código OTP',
   resendFailed: 'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
   numberNotReachable:

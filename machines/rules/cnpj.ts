@@ -1,8 +1,5 @@
-/** Positions of a CNPJ without its mask (spec S1 9). */
-export const CNPJ_LENGTH = 14
-
-/** Characters of a CNPJ with its mask, `00.000.000/0000-00` (spec S1 9). */
-export const CNPJ_MASKED_LENGTH = 18
+/** Positions of a CNPJ without its mask; with it there are 18 characters (spec S1 9). */
+const CNPJ_LENGTH = 14
 
 /** Where the mask puts its punctuation, by position in the unmasked number. */
 const PUNCTUATION: Readonly<Record<number, string>> = { 2: '.', 5: '.', 8: '/', 12: '-' }

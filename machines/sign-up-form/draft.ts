@@ -35,6 +35,8 @@ export type SignUpDraft = {
   readonly draftId: string
   /** Grows when a sign-up ended without success, so that the next one is not answered with the old outcome. */
   readonly attempt: number
+  /** From the press of the button until the visitor knows how it ended: a reload in between sends again, same key. */
+  readonly isSent: boolean
 }
 
 /** Names what the visitor wants: the same data of the same attempt have the same key, other data another. */

@@ -16,8 +16,8 @@ export const entry = chart.createStateConfig({
       {
         description: 'Tudo certo: o cadastro é enviado uma vez só, por mais que se clique.',
         guard: 'registrationIsValid',
-        target: '#signUpForm.sending',
-        actions: 'clearMessages',
+        target: '#signUpForm.preparing',
+        actions: ['clearMessages', 'markSent'],
       },
       { description: 'Algum campo não passou nas regras.', target: '.refused', actions: 'showIssues' },
     ],

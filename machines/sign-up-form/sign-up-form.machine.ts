@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { signUpProblemFrom } from '../sign-up/problem.ts'
 import type { RegistrationRecord } from '../sign-up/records.ts'
 import { tidyRegistration } from '../sign-up/registration.ts'
@@ -20,9 +20,6 @@ const BACK_TO_FORM = [
 /** The chart's running instance. */
 export type SignUpFormRef = ActorRefFrom<typeof signUpFormMachine>
 
-/** A snapshot of the chart. */
-export type SignUpFormSnapshot = SnapshotFrom<typeof signUpFormMachine>
-
 const restoring = chart.createStateConfig({
   description:
     'Recupera o que foi digitado antes de a página ser recarregada; o que já foi digitado agora prevalece.',
@@ -30,8 +27,29 @@ const restoring = chart.createStateConfig({
   invoke: {
     id: 'restoreForm',
     src: 'restoreForm',
-    onDone: { target: 'filling', actions: { type: 'restore', params: ({ event }) => event.output } },
+    onDone: [
+      {
+        description:
+          'A página foi recarregada no meio de um envio: o mesmo envio é repetido, com a mesma chave.',
+        guard: { type: 'formWasSent', params: ({ event }) => event.output },
+        target: 'sending',
+        actions: { type: 'restore', params: ({ event }) => event.output },
+      },
+      { target: 'filling', actions: { type: 'restore', params: ({ event }) => event.output } },
+    ],
     onError: 'filling',
+  },
+})
+
+const preparing = chart.createStateConfig({
+  description: 'Anota na aba que o envio começou.',
+  tags: 'processing',
+  invoke: {
+    id: 'keepSentDraft',
+    src: 'keepDraft',
+    input: ({ context }) => ({ draft: context.draft }),
+    onDone: 'sending',
+    onError: 'sending',
   },
 })
 
@@ -51,7 +69,10 @@ const sending = chart.createStateConfig({
     onDone: 'following',
     onError: {
       target: BACK_TO_FORM,
-      actions: { type: 'showProblem', params: ({ event }) => ({ problem: signUpProblemFrom(event.error) }) },
+      actions: [
+        'markSettled',
+        { type: 'showProblem', params: ({ event }) => ({ problem: signUpProblemFrom(event.error) }) },
+      ],
     },
   },
 })
@@ -72,7 +93,7 @@ const following = chart.createStateConfig({
         description: 'A conexão caiu no meio: o mesmo envio retoma o mesmo cadastro.',
         guard: { type: 'connectionWasLost', params: ({ event }) => event.output },
         target: BACK_TO_FORM,
-        actions: { type: 'showProblem', params: { problem: 'offline' } },
+        actions: ['markSettled', { type: 'showProblem', params: { problem: 'offline' } }],
       },
       {
         guard: { type: 'signUpCompleted', params: ({ event }) => event.output },
@@ -81,10 +102,13 @@ const following = chart.createStateConfig({
       },
       {
         target: BACK_TO_FORM,
-        actions: ['startOver', { type: 'showProblem', params: ({ event }) => event.output }],
+        actions: ['markSettled', 'startOver', { type: 'showProblem', params: ({ event }) => event.output }],
       },
     ],
-    onError: { target: BACK_TO_FORM, actions: { type: 'showProblem', params: { problem: 'unavailable' } } },
+    onError: {
+      target: BACK_TO_FORM,
+      actions: ['markSettled', { type: 'showProblem', params: { problem: 'unavailable' } }],
+    },
   },
 })
 
@@ -112,14 +136,27 @@ const succeeded = chart.createStateConfig({
     onDone: {},
     onError: {},
   },
-  after: { successShown: 'done' },
+  after: { successShown: { target: 'leaving', actions: 'markSettled' } },
+})
+
+const leaving = chart.createStateConfig({
+  description:
+    'Anota na aba que o envio terminou: quem voltar a esta página encontra o formulário preenchido.',
+  tags: 'succeeded',
+  invoke: {
+    id: 'keepSettledDraft',
+    src: 'keepDraft',
+    input: ({ context }) => ({ draft: context.draft }),
+    onDone: 'done',
+    onError: 'done',
+  },
 })
 
 /** The sign-up form: filled in at the visitor's pace, sent once, and followed until the code is on its way (spec S1 2.9). */
 export const signUpFormMachine = chart.createMachine({
   id: 'signUpForm',
   context: {
-    draft: { registration: EMPTY_REGISTRATION, origin: {}, draftId: '', attempt: 0 },
+    draft: { registration: EMPTY_REGISTRATION, origin: {}, draftId: '', attempt: 0, isSent: false },
     simulation: null,
     issues: [],
     problem: null,
@@ -133,10 +170,12 @@ export const signUpFormMachine = chart.createMachine({
   states: {
     restoring,
     filling: { type: 'parallel', states: { entry, draft, contract, resumption } },
+    preparing,
     sending,
     following,
     collecting,
     succeeded,
+    leaving,
     done: { type: 'final', description: 'O visitante segue para /confirm-otp.' },
   },
   output: ({ context }) => ({ registration: recordOf(context), codeSent: context.codeSent }),

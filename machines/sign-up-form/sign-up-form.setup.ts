@@ -115,6 +115,8 @@ export const chart = setup({
       refusals: context.refusals + 1,
     })),
     clearMessages: assign({ issues: [], problem: null, emailSuggestion: null }),
+    markSent: assign(({ context: { draft } }) => ({ draft: { ...draft, isSent: true } })),
+    markSettled: assign(({ context: { draft } }) => ({ draft: { ...draft, isSent: false } })),
     startOver: assign(({ context: { draft } }) => ({ draft: { ...draft, attempt: draft.attempt + 1 } })),
     adoptRunning: assign(({ context: { draft } }, { running }: { running: RunningSignUp }) => ({
       draft: running?.registration
@@ -130,6 +132,7 @@ export const chart = setup({
     })),
   },
   guards: {
+    formWasSent: (_, { draft }: RestoredForm) => draft.isSent && issuesOf(draft.registration).length === 0,
     registrationIsValid: ({ context }) => issuesOf(context.draft.registration).length === 0,
     nothingIsWrong: ({ context }) => context.issues.length === 0 && context.problem === null,
     signUpCanBeFollowed: ({ context }, { running }: { running: RunningSignUp }) =>

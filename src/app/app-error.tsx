@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { Component, type CSSProperties, type ReactNode } from 'react'
 import { startFailure } from '#src/content/navigation-messages.ts'
 
 const PAGE: CSSProperties = {
@@ -39,4 +39,19 @@ export function AppError() {
       </button>
     </main>
   )
+}
+
+type Props = { readonly children: ReactNode }
+
+/** Shows `AppError` instead of what threw. Only a reload leads out: the code on the server may be a newer one. */
+export class AppErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <AppError /> : this.props.children
+  }
 }

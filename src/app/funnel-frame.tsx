@@ -1,8 +1,7 @@
-import { Outlet, useMatches } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { FunnelLayout } from '#src/components/funnel-layout.tsx'
 import { NotificationsProvider } from '#src/components/notifications.tsx'
 import { SessionGuard, useFunnelSteps } from '#src/lib/session-guard.tsx'
-import type { RouteHandle } from './route-handle.ts'
 
 /** What every funnel page stands in: the visitor's session, and the notifications. */
 export function FunnelFrame() {
@@ -13,14 +12,19 @@ export function FunnelFrame() {
   )
 }
 
-/** Step header and page column (spec S1 2.8). A page's route says when it wants the wide column. */
-export function FunnelPage() {
-  const steps = useFunnelSteps()
-  // `handle` is untyped in the router; every page route of ours carries a RouteHandle.
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
-
+/** Step header and the column of one form (spec S1 2.8). */
+export function FormColumn() {
   return (
-    <FunnelLayout steps={steps} width={handle?.width ?? 'form'}>
+    <FunnelLayout steps={useFunnelSteps()}>
+      <Outlet />
+    </FunnelLayout>
+  )
+}
+
+/** Step header and the column of a form with something beside it. */
+export function WideColumn() {
+  return (
+    <FunnelLayout steps={useFunnelSteps()} width="wide">
       <Outlet />
     </FunnelLayout>
   )

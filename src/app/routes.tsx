@@ -1,88 +1,77 @@
 import type { RouteObject } from 'react-router-dom'
-import type { HeaderTone } from '../components/site-header.tsx'
-import { App } from './app.tsx'
-import { AppError } from './app-error.tsx'
-import { Loading } from './loading.tsx'
-import type { RouteHandle } from './route-handle.ts'
+import { type Loadable, loadable } from './loadable.tsx'
 
-/** Steps of the sign-up funnel, and its protected pages (spec S1 2.8). */
-const funnelPages: RouteObject[] = [
-  {
-    path: '/signup',
-    handle: { entry: 'src/pages/signup.tsx', width: 'wide' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('../pages/signup.tsx')).SignupPage }),
-  },
-  {
-    path: '/confirm-otp',
-    handle: { entry: 'src/pages/confirm-otp.tsx' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('../pages/confirm-otp.tsx')).ConfirmOtpPage }),
-  },
-  // Two addresses of the profile step (decision 24).
-  ...['/more-yourself', '/after-email-confirmation'].map((path) => ({
-    path,
-    handle: { entry: 'src/pages/more-yourself.tsx' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('../pages/more-yourself.tsx')).MoreYourselfPage }),
-  })),
-  {
-    path: '/finish',
-    handle: { entry: 'src/pages/finish.tsx' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('../pages/finish.tsx')).FinishPage }),
-  },
-]
+const darkSite = loadable(
+  'src/app/site-frames.tsx',
+  async () => (await import('./site-frames.tsx')).DarkSiteFrame,
+)
+const lightSite = loadable(
+  'src/app/site-frames.tsx',
+  async () => (await import('./site-frames.tsx')).LightSiteFrame,
+)
+const funnel = loadable(
+  'src/app/funnel-frame.tsx',
+  async () => (await import('./funnel-frame.tsx')).FunnelFrame,
+)
+const formColumn = loadable(
+  'src/app/funnel-frame.tsx',
+  async () => (await import('./funnel-frame.tsx')).FormColumn,
+)
+const wideColumn = loadable(
+  'src/app/funnel-frame.tsx',
+  async () => (await import('./funnel-frame.tsx')).WideColumn,
+)
 
-/** Every route of the site, each with its page loaded on demand (spec S1 2.1). */
+const home = loadable('src/pages/home.tsx', async () => (await import('../pages/home.tsx')).HomePage)
+const signup = loadable('src/pages/signup.tsx', async () => (await import('../pages/signup.tsx')).SignupPage)
+const confirmOtp = loadable(
+  'src/pages/confirm-otp.tsx',
+  async () => (await import('../pages/confirm-otp.tsx')).ConfirmOtpPage,
+)
+const moreYourself = loadable(
+  'src/pages/more-yourself.tsx',
+  async () => (await import('../pages/more-yourself.tsx')).MoreYourselfPage,
+)
+const finish = loadable('src/pages/finish.tsx', async () => (await import('../pages/finish.tsx')).FinishPage)
+const sandbox = loadable(
+  'src/pages/sandbox.tsx',
+  async () => (await import('../pages/sandbox.tsx')).SandboxPage,
+)
+const notFound = loadable(
+  'src/pages/not-found.tsx',
+  async () => (await import('../pages/not-found.tsx')).NotFoundPage,
+)
+
+/**
+ * Every route of the site (spec S1 2.1), each page in a chunk of its own. Routes carry no loaders: what a page needs
+ * is its chart's to ask for. So the router's component API is enough, at less than half the size of its data API.
+ */
 export const routes: RouteObject[] = [
-  {
-    Component: App,
-    ErrorBoundary: AppError,
-    HydrateFallback: Loading,
-    children: [
-      {
-        ...siteLayout('dark'),
-        children: [
-          {
-            path: '/',
-            handle: { entry: 'src/pages/home.tsx' } satisfies RouteHandle,
-            lazy: async () => ({ Component: (await import('../pages/home.tsx')).HomePage }),
-          },
-        ],
-      },
-      {
-        handle: { entry: 'src/app/funnel-frame.tsx' } satisfies RouteHandle,
-        lazy: async () => ({ Component: (await import('./funnel-frame.tsx')).FunnelFrame }),
-        children: [
-          {
-            lazy: async () => ({ Component: (await import('./funnel-frame.tsx')).FunnelPage }),
-            children: funnelPages,
-          },
-        ],
-      },
-      {
-        path: '/sandbox',
-        handle: { entry: 'src/pages/sandbox.tsx' } satisfies RouteHandle,
-        lazy: async () => ({ Component: (await import('../pages/sandbox.tsx')).SandboxPage }),
-      },
-      {
-        ...siteLayout('light'),
-        children: [
-          {
-            path: '*',
-            handle: { entry: 'src/pages/not-found.tsx' } satisfies RouteHandle,
-            lazy: async () => ({ Component: (await import('../pages/not-found.tsx')).NotFoundPage }),
-          },
-        ],
-      },
-    ],
-  },
+  frame(darkSite, [page('/', home)]),
+  frame(funnel, [
+    frame(wideColumn, [page('/signup', signup)]),
+    frame(formColumn, [
+      page('/confirm-otp', confirmOtp),
+      page('/more-yourself', moreYourself),
+      // Another address of the profile step (decision 24).
+      page('/after-email-confirmation', moreYourself),
+      page('/finish', finish),
+    ]),
+  ]),
+  page('/sandbox', sandbox),
+  frame(lightSite, [page('*', notFound)]),
 ]
 
-/** Header and footer around the pages outside the funnel. */
-function siteLayout(header: HeaderTone) {
-  return {
-    handle: { entry: 'src/components/site-layout.tsx' } satisfies RouteHandle,
-    lazy: async () => {
-      const { SiteLayout } = await import('../components/site-layout.tsx')
-      return { element: <SiteLayout header={header} /> }
-    },
-  }
+/** The loadable of a route, put there by `page` and `frame`. */
+export function loadableOf(route: RouteObject): Loadable {
+  // `handle` is untyped in the router; every route above has its loadable there.
+  return route.handle as Loadable
+}
+
+function page(path: string, Page: Loadable): RouteObject {
+  return { path, element: <Page />, handle: Page }
+}
+
+function frame(Frame: Loadable, children: RouteObject[]): RouteObject {
+  return { element: <Frame />, handle: Frame, children }
 }

@@ -1,6 +1,14 @@
 /// <reference types="vite/client" />
 
 /** Build-time overrides of `src/content/brand.ts`. */
-type BrandVariable = 'NAME' | 'SITE_URL' | 'EMAIL' | 'PHONE' | 'PHONE_DIGITS' | 'PORTAL_URL' | 'DOCS_URL' | 'STATUS_URL'
+type BrandVariable =
+  | 'NAME'
+  | 'SITE_URL'
+  | 'EMAIL'
+  | 'PHONE'
+  | 'PHONE_DIGITS'
+  | 'PORTAL_URL'
+  | 'DOCS_URL'
+  | 'STATUS_URL'
 
 interface ImportMetaEnv extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}`, string>>> {}

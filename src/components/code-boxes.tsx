@@ -30,7 +30,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 }
 
 const BOX =
-  'h-14 w-full min-w-0 rounded-control border-[1.5px] bg-branco text-center text-2xl font-semibold tabular-nums aria-invalid:border-rubi-600 focus:border-verde-700 focus:outline-3 focus:outline-offset-0 focus:outline-verde-200 focus:inset-ring focus:inset-ring-verde-700 md:h-15'
+  'h-14 w-full min-w-0 rounded-control border-[1.5px] bg-branco text-center text-2xl font-semibold tabular-nums aria-invalid:not-focus:border-rubi-600 focus:border-verde-700 focus:outline-3 focus:outline-offset-0 focus:outline-verde-200 focus:inset-ring focus:inset-ring-verde-700 md:h-15'
 
 /**
  * A code in boxes of one digit. No box has a `maxlength`: a phone fills the whole code into one of them, and a digit

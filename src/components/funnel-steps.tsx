@@ -20,6 +20,8 @@ const NUMBER_LOOKS = {
 
 /** The steps in a row, for wide screens (spec S1 2.8). */
 export function FunnelSteps({ steps }: Props) {
+  if (steps.length === 0) return null
+
   return (
     <nav aria-label={funnelHeader.label} className="hidden flex-1 lg:block">
       <ol className="flex justify-center gap-16">

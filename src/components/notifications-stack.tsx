@@ -65,7 +65,7 @@ function Card({ notification: { type, message, position }, onDismiss }: CardProp
   return (
     <div
       role={isUrgent ? 'alert' : 'status'}
-      className={`pointer-events-auto grid grid-cols-[20px_1fr_32px] items-start gap-3 rounded-frame bg-branco py-3.5 pr-2.5 pl-4 text-[0.9375rem] leading-[1.4] ${position === 'inline' ? 'shadow-hairline' : 'shadow-floating'}`}
+      className={`pointer-events-auto grid grid-cols-[20px_1fr_auto] items-start gap-3 rounded-frame bg-branco py-3.5 pr-2.5 pl-4 text-[0.9375rem] leading-[1.4] ${position === 'inline' ? 'shadow-hairline' : 'shadow-floating'}`}
     >
       <Icon of={icon} size={20} className={`mt-px ${color}`} />
       <p>
@@ -76,7 +76,7 @@ function Card({ notification: { type, message, position }, onDismiss }: CardProp
         type="button"
         aria-label="Fechar aviso"
         onClick={onDismiss}
-        className="-my-1.5 grid size-8 place-items-center rounded-tag text-tinta-500 hover:bg-tinta-50 hover:text-tinta-900"
+        className="-my-3 -mr-1 grid size-11 place-items-center rounded-tag md:-my-1.5 md:mr-0 md:size-8 text-tinta-500 hover:bg-tinta-50 hover:text-tinta-900"
       >
         <Icon of={X} size={17} />
       </button>

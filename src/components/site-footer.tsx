@@ -6,14 +6,15 @@ import { LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
-const LINK = 'inline-flex min-h-9 items-center gap-2 hover:text-branco hover:underline underline-offset-3'
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 md:min-h-9 hover:text-branco hover:underline underline-offset-3'
 
 /** Footer of every page outside the funnel (spec S1 2.3). */
 export function SiteFooter() {
   return (
     <footer className="on-dark bg-tinta-950 text-[0.9375rem] text-tinta-300">
-      <div className="wrap grid gap-x-16 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)]">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 md:gap-x-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)]">
+        <div className="col-span-2 md:col-span-1">
           <div className="flex text-branco">
             <Logo />
           </div>
@@ -43,7 +44,7 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="col-span-2 md:col-span-1">
           <h2 className="mb-3 font-semibold text-branco">{footer.consultation.title}</h2>
           <p className="mb-5">{footer.consultation.text}</p>
           <LinkButton to={footer.consultation.action.to} variant="outline" size="small">

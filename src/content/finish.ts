@@ -25,7 +25,7 @@ export const finish = {
     lead: 'O seu cadastro está completo e a nossa equipe já pode preparar a sua conta.',
   },
   open: {
-    title: 'Falta pouco',
+    title: 'Complete o seu cadastro',
     lead: 'Conclua as etapas que ainda estão abertas para a nossa equipe preparar a sua conta.',
   },
   steps: {

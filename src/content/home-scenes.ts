@@ -145,7 +145,11 @@ export const handoverScene = {
   description:
     'Tela de celular: o assistente coleta os dados e passa a conversa para a advogada com o resumo do caso.',
   clock: '09:41',
-  firm: { name: 'Moura & Prado Advogados', details: 'conta comercial', person: { initials: 'MP', tone: 'mint' } },
+  firm: {
+    name: 'Moura & Prado Advogados',
+    details: 'conta comercial',
+    person: { initials: 'MP', tone: 'mint' },
+  },
   assistant: 'Assistente virtual',
   before: [
     { from: 'client', text: 'Oi! Fui demitida na sexta e não recebi a rescisão.', time: '09:36' },

@@ -42,7 +42,8 @@ export const clients = {
     },
     { figure: '320', unit: '%', caption: 'de ROI médio anual', claim: '320% de ROI médio anual' },
   ] satisfies Claim[],
-  source: 'Dados informados pela empresa. Os nomes de escritórios e de pessoas nesta página são ilustrativos.',
+  source:
+    'Dados informados pela empresa. Os nomes de escritórios e de pessoas nesta página são ilustrativos.',
 } as const
 
 /** Handover to a person, with full context (spec S1 2.4). */

@@ -9,7 +9,7 @@ export const profile = {
   lead: 'Com estas respostas, preparamos a conta para o jeito como a sua equipe trabalha.',
   hints: {
     role: 'O que mais se parece com o seu dia a dia.',
-    teamSize: 'Quantas pessoas trabalham com você, contando com você.',
+    teamSize: 'Quantas pessoas são, contando com você.',
     useCases: 'Marque tudo o que fizer sentido.',
   },
   industry: { label: 'Segmento', optional: '(opcional)', none: 'Prefiro não informar' },

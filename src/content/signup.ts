@@ -10,7 +10,7 @@ export const signup = {
       'Crie a conta do seu escritório em poucos minutos: dados básicos, confirmação pelo WhatsApp e a equipe inteira atendendo no mesmo número.',
   },
   title: 'Faça seu negócio crescer com o WhatsApp.',
-  lead: 'Comece pelos dados do escritório. A confirmação chega pelo WhatsApp.',
+  lead: 'Comece pelos dados do escritório e pelos seus.',
   fields: {
     nomeCompleto: { label: 'Nome completo', hint: null },
     email: { label: 'E-mail', hint: null },
@@ -64,8 +64,8 @@ export const signup = {
 export const signupPanel = {
   title: 'O que acontece depois',
   steps: [
-    { title: 'Código no seu WhatsApp', text: 'Seis dígitos confirmam que o número é seu.' },
-    { title: 'Seu perfil', text: 'Três perguntas sobre a equipe e o que ela atende.' },
+    { title: 'Código no seu WhatsApp', text: 'Com ele, você mostra que o número é seu.' },
+    { title: 'Seu perfil', text: 'Poucas perguntas sobre a equipe e o que ela atende.' },
     { title: 'Últimos ajustes', text: 'A conta fica pronta para receber o número do escritório.' },
   ],
   claims: ['Mais de 150 escritórios ativos', '92% de satisfação', '+85% de conversão'],

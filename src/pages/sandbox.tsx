@@ -1,18 +1,18 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
+import { NotificationsProvider } from '#src/components/notifications.tsx'
+import { sandbox } from '#src/content/sandbox.ts'
+import { SandboxScreen } from '#src/screens/sandbox/sandbox-screen.tsx'
 
-export const meta: PageMeta = {
-  path: '/sandbox',
-  title: 'Sandbox',
-  description: 'Sandbox',
-  indexed: false,
-}
+/** Head of the page. */
+export const meta: PageMeta = { path: '/sandbox', ...sandbox.meta, indexed: false }
 
+/** What the outside services received, for whoever runs the project without keys (design 5). */
 export function SandboxPage() {
   return (
-    <main>
+    <NotificationsProvider>
       <PageHead meta={meta} />
-      <h1>Sandbox</h1>
-    </main>
+      <SandboxScreen />
+    </NotificationsProvider>
   )
 }

@@ -20,9 +20,11 @@ export function useFinishProgress(): FinishProgress {
 
 function readSnapshot(): string {
   const registration = readCookie('dadosCadastro')
+  const isPhoneValidated = readCookie('otp_validated') !== null
   const remembered: Record<FinishedStep, boolean> = {
-    account: registration !== null,
-    phone: readCookie('otp_validated') !== null,
+    // Only the phone of an account is ever validated, so its own cookie may be gone.
+    account: registration !== null || isPhoneValidated,
+    phone: isPhoneValidated,
     profile: readCookie('growCustomization') !== null,
   }
   return snapshotOf({

@@ -86,7 +86,7 @@ function Next() {
   return (
     <section className="mt-8">
       <h2 className="text-[0.9375rem] font-semibold">{next.title}</h2>
-      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-tinta-700 marker:font-semibold marker:text-verde-700">
+      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-tinta-700 marker:font-semibold marker:text-verde-700 marker:normal-nums">
         {next.items.map((item) => (
           <li key={item} className="pl-1">
             {item}

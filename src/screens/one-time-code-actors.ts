@@ -5,25 +5,17 @@ import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machin
 import type { OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
 import { ApiFailure, api } from '#src/lib/api-client.ts'
 import { OTP_VALIDATED_DAYS, readCookie, writeCookie } from '#src/lib/cookies.ts'
-import { loadServerSession, type ServerSession } from '#src/lib/session-server.ts'
+import { loadServerSession } from '#src/lib/session-server.ts'
 import { readClipboard } from './one-time-code-clipboard.ts'
 
 /** What the tracking event says about where the code was typed (spec S1 7.2). */
 const CONFIRMATION_SOURCE = 'confirm-otp'
 
-/** What the session's answer says of the phone, beside what the funnel reads of it; times are ISO. */
-type PhoneAnswer = {
-  readonly firstName: string | null
-  readonly maskedPhone: string | null
-  readonly phone_number: string | null
-  readonly resendAllowedAt: string | null
-  readonly blockedUntil: string | null
-  readonly sandbox: boolean
-}
-
 /** What a failed validation means to the chart; every other code means that it could not be done. */
 const VALIDATION_REASONS: Readonly<Record<string, CodeFailureReason>> = {
   code_invalid: 'codeRefused',
+  local_code_invalid: 'localCodeRefused',
+  local_code_expired: 'localCodeExpired',
   code_blocked: 'blocked',
   rate_limited: 'tooManyRequests',
   session_required: 'sessionLost',
@@ -42,8 +34,7 @@ const RESEND_REASONS: Readonly<Record<string, CodeFailureReason>> = {
 
 /** Whose phone is to be validated, as the server's session has it. */
 export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
-  // One answer of our own API; the funnel names the fields it needs, this page the others.
-  const session = (await loadServerSession()) as ServerSession & PhoneAnswer
+  const session = await loadServerSession()
   return {
     phoneValidated: session.phoneValidated,
     phoneNumber: session.phone_number,

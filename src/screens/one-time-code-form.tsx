@@ -62,7 +62,7 @@ export function OneTimeCodeForm({ actorRef }: Props) {
       </div>
       <div role="status">
         {isVerified ? (
-          <p className="mt-6 flex min-h-12 items-center justify-center gap-2.5 rounded-control bg-verde-100 px-3.5 py-2 leading-snug font-semibold text-verde-800">
+          <p className="mt-6 flex min-h-12 items-center justify-center gap-2.5 rounded-control bg-verde-100 px-3.5 py-0.5 leading-snug font-semibold text-verde-800">
             <Icon of={CircleCheck} size={20} className="shrink-0" />
             {CODE_VALIDATED_MESSAGE}
           </p>
@@ -107,7 +107,7 @@ function PasteButton({ actorRef }: Props) {
       type="button"
       disabled={!canPaste}
       onClick={() => actorRef.send({ type: 'paste.requested' })}
-      className="-my-2.5 flex min-h-11 items-center gap-1.5 text-sm font-medium text-verde-700 hover:text-verde-800"
+      className="-my-2.5 flex min-h-11 items-center gap-1.5 text-sm font-medium text-verde-700 hover:text-verde-800 disabled:text-tinta-500"
     >
       <Icon of={ClipboardPaste} size={16} />
       {confirmOtp.paste}

@@ -24,7 +24,10 @@ export function OneTimeCodeScreen({ actorRef, inSandbox }: Props) {
     <>
       <Lead actorRef={actorRef} />
       <OneTimeCodeForm actorRef={actorRef} />
-      {view === 'form' ? <OneTimeCodeResend actorRef={actorRef} /> : null}
+      {/* Keeps its room after the last step, so that nothing jumps in the two seconds before the redirect. */}
+      <div className={view === 'form' ? '' : 'invisible'}>
+        <OneTimeCodeResend actorRef={actorRef} />
+      </div>
       <Hints inSandbox={inSandbox} />
     </>
   )
@@ -39,15 +42,14 @@ function Lead({ actorRef }: Pick<Props, 'actorRef'>) {
     <p className="mt-2.5 text-tinta-600">
       {confirmOtp.greeting(firstName)} {confirmOtp.sentTo}{' '}
       <b className="font-semibold whitespace-nowrap text-tinta-900">{maskedPhone}</b>.{' '}
-      {canChange ? (
-        <button
-          type="button"
-          className="link min-h-7"
-          onClick={() => actorRef.send({ type: 'numberChange.requested' })}
-        >
-          {confirmOtp.changeNumber}
-        </button>
-      ) : null}
+      <button
+        type="button"
+        disabled={!canChange}
+        className="link min-h-7 disabled:invisible"
+        onClick={() => actorRef.send({ type: 'numberChange.requested' })}
+      >
+        {confirmOtp.changeNumber}
+      </button>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { missingAnswersOf, type ProfileRef } from '#machines/profile/profile.machine.ts'
 import { MISSING_ANSWER_MESSAGES, PROFILE_FIELD_LABELS } from '#machines/profile/profile-messages.ts'
@@ -11,6 +12,8 @@ import {
 } from '#machines/profile/profile-titles.ts'
 import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
 import { CheckboxCards, type Choice, RadioCards, SwitchCard } from '#src/components/choice-cards.tsx'
+import { CONTROL, Field } from '#src/components/field.tsx'
+import { Icon } from '#src/components/icon.tsx'
 import { profile } from '#src/content/profile.ts'
 import { QUESTION_ANCHORS } from './profile-missing.tsx'
 
@@ -62,29 +65,39 @@ export function IndustryQuestion({ actorRef }: Props) {
   const { label, optional, none } = profile.industry
 
   return (
-    <div>
-      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
-        {label} <span className="font-normal text-tinta-600">{optional}</span>
-      </label>
-      <select
-        id={id}
-        value={industry ?? ''}
-        onChange={({ target: { value } }) =>
-          actorRef.send({
-            type: 'answer.chosen',
-            answer: { industry: INDUSTRIES.find((choice) => choice === value) ?? null },
-          })
-        }
-        className="mt-2.5 min-h-12 w-full rounded-control bg-branco px-3.5 inset-ring inset-ring-tinta-400"
-      >
-        <option value="">{none}</option>
-        {INDUSTRIES.map((choice) => (
-          <option key={choice} value={choice}>
-            {INDUSTRY_TITLES[choice]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field
+      id={id}
+      error={null}
+      label={
+        <>
+          {label} <span className="font-normal text-tinta-600">{optional}</span>
+        </>
+      }
+    >
+      {(wiring) => (
+        <div className="relative">
+          <select
+            {...wiring}
+            value={industry ?? ''}
+            onChange={({ target: { value } }) =>
+              actorRef.send({
+                type: 'answer.chosen',
+                answer: { industry: INDUSTRIES.find((choice) => choice === value) ?? null },
+              })
+            }
+            className={`${CONTROL} appearance-none pr-11`}
+          >
+            <option value="">{none}</option>
+            {INDUSTRIES.map((choice) => (
+              <option key={choice} value={choice}>
+                {INDUSTRY_TITLES[choice]}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} className="pointer-events-none absolute top-3.75 right-3.5 text-tinta-600" />
+        </div>
+      )}
+    </Field>
   )
 }
 

@@ -44,6 +44,7 @@ const storedDraft: z.ZodMiniType<SignUpDraft> = z.object({
   }),
   draftId: z.string(),
   attempt: z.number(),
+  isSent: z.boolean(),
 })
 
 /** What a refused request means to the chart; every other code means that it could not be done. */
@@ -128,6 +129,7 @@ function restoredDraft(): SignUpDraft {
     origin: currentOrigin(),
     draftId: crypto.randomUUID(),
     attempt: 0,
+    isSent: false,
   }
   tabStorage.write(DRAFT_KEY, draft)
   return draft

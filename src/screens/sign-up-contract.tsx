@@ -17,7 +17,7 @@ export function SignUpContract({ actorRef }: Props) {
       closeLabel={contract.close}
       onClose={() => actorRef.send({ type: 'contract.closed' })}
       footer={
-        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <div className="flex flex-row-reverse gap-3 *:flex-1 sm:*:flex-none">
           <Button onClick={() => actorRef.send({ type: 'contract.accepted' })}>{contract.accept}</Button>
           <Button variant="secondary" onClick={() => actorRef.send({ type: 'contract.closed' })}>
             {contract.close}

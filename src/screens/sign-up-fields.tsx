@@ -65,7 +65,7 @@ function PhoneField(props: Props) {
     <Field id={phone.id} label={label} error={error} hint={<PhoneHint number={isLong ? number : null} />}>
       {(wiring) => (
         <div className="flex gap-2">
-          <div className="relative w-37 shrink-0">
+          <div className="relative w-33 shrink-0 sm:w-46">
             <select
               aria-label={signup.fields.countryCode.label}
               name="countryCode"
@@ -115,7 +115,7 @@ function PhoneHint({ number }: PhoneHintProps) {
   if (!looksLikeMobile(number)) return signup.phoneHint
   return (
     <>
-      {signup.codeGoesTo} <span className="whitespace-nowrap">{displayPhone(phoneE164(number))}</span>.
+      {signup.codeGoesTo} <span className="whitespace-nowrap">{displayPhone(phoneE164(number))}.</span>
     </>
   )
 }

@@ -43,7 +43,7 @@ function Form({ actorRef }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-busy={isProcessing} className="mt-6 grid gap-4.5">
+    <form noValidate onSubmit={submit} aria-busy={isProcessing} className="mt-5 grid gap-4">
       <SignUpErrors actorRef={actorRef} />
       <SignUpFields actorRef={actorRef} readOnly={isBusy} />
       <div>
@@ -52,7 +52,7 @@ function Form({ actorRef }: Props) {
         </Button>
         {isProcessing ? <SignUpProgress actorRef={actorRef} /> : null}
         <div role="status">{hasSucceeded ? <SignUpSuccess /> : null}</div>
-        <p className="mt-3 text-sm text-tinta-600">{signup.privacy}</p>
+        <p className="mt-4 text-sm text-tinta-600">{signup.privacy}</p>
       </div>
       <p className="border-t border-tinta-200 pt-4 text-[0.9375rem] text-tinta-600">
         {signup.login.question}{' '}

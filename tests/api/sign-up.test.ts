@@ -1,45 +1,159 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { leads } from '#api/store/schema.ts'
+import {
+  endOf,
+  PHONE,
+  REGISTRATION,
+  readLines,
+  startApi,
+  stepsOf,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
 import { engines } from '#tests/support/database.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const KEY = 'one-press-of-the-button'
 
 describe.each(engines)('signing up, on %s', (engine) => {
   let api: TestApi
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi(engine)
   })
-  afterEach(() => api.stop())
+  afterEach(() => api.reset())
+  afterAll(() => api.stop())
+
+  const send = (visitor: TestVisitor, key: string, changes: object = {}) =>
+    visitor.post('/api/signup', { ...REGISTRATION, ...changes }, { 'idempotency-key': key })
+  const storedLeads = () => api.services.database.db.select().from(leads)
+
+  async function visitorWithSession() {
+    const visitor = api.visitor()
+    await visitor.get('/api/session')
+    return visitor
+  }
 
   test('makes one person and one deal, sends one code and pins a note, in the order of spec S2 4', async () => {
     const lines = await api.visitor().signUp()
     expect(lines).toEqual([
       { type: 'accepted', leadId: expect.any(String) },
       ...['acquireLock', 'resolvePerson', 'resolveDeal', 'trackSignup', 'saveRegistration', 'sendCode'].map(
-        (step) => ({
-          type: 'step',
-          step,
-          outcome: 'done',
-        }),
+        (step) => ({ type: 'step', step, outcome: 'done' }),
       ),
       {
         type: 'ended',
         outcome: 'completed',
         codeSent: true,
-        registration: expect.objectContaining({
+        registration: {
+          personId: expect.any(Number),
+          dealId: expect.any(Number),
           email: 'ana@exemplo.com.br',
-          phone: '+5511987654321',
+          phone: PHONE,
+          telefone: PHONE,
+          nomeCompleto: 'Ana Prado',
+          razaoSocial: 'Prado Advogados',
+          cpfCnpj: '11222333000181',
           isExisting: false,
-        }),
+          created: expect.any(String),
+        },
       },
     ])
     await api.settled()
     const { persons, stages, messages } = await api.world()
-    expect(persons).toMatchObject([
-      { name: 'Ana Prado', emails: ['ana@exemplo.com.br'], phones: ['+5511987654321'] },
-    ])
+    expect(persons).toMatchObject([{ name: 'Ana Prado', emails: ['ana@exemplo.com.br'], phones: [PHONE] }])
     expect(stages[0]?.deals).toMatchObject([
-      { title: 'Prado Advogados - Ana Prado', value: 0, currency: 'BRL' },
+      { title: 'Prado Advogados - Ana Prado', value: 0, currency: 'BRL', status: 'open' },
     ])
-    expect(stages[0]?.deals[0]?.notes).toHaveLength(1)
-    expect(messages).toMatchObject([{ phone: '+5511987654321', channel: 'whatsapp' }])
+    expect(stages[0]?.deals[0]?.notes.map(({ content }) => content)).toEqual([
+      expect.stringContaining('WhatsApp: +55 (11) 98765-4321 (ainda não confirmado)'),
+    ])
+    expect(messages).toMatchObject([{ phone: PHONE, channel: 'whatsapp' }])
+  })
+
+  test('the same key and body replay the same lines and do nothing again', async () => {
+    const visitor = api.visitor()
+    const first = await visitor.signUp({}, KEY)
+    expect(await visitor.signUp({}, KEY)).toEqual(first)
+    await api.settled()
+    expect(await storedLeads()).toHaveLength(1)
+    const { persons, stages, messages } = await api.world()
+    expect(
+      [persons, stages[0]?.deals, stages[0]?.deals[0]?.notes, messages].map((all) => all?.length),
+    ).toEqual([1, 1, 1, 1])
+  })
+
+  test('the same key with another body is refused and nothing of it is done', async () => {
+    const visitor = api.visitor()
+    await visitor.signUp({}, KEY)
+    expect(await refusalIn(await send(visitor, KEY, { email: 'outra@exemplo.com.br' }))).toEqual({
+      status: 422,
+      code: 'key_reused',
+      message: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
+    })
+    expect(await storedLeads()).toHaveLength(1)
+    expect((await api.world()).persons).toHaveLength(1)
+  })
+
+  test('twenty equal requests at once are one sign-up, told twenty times', async () => {
+    const visitor = await visitorWithSession()
+    const told = await Promise.all(Array.from({ length: 20 }, () => visitor.signUp({}, KEY)))
+    for (const lines of told) expect(lines).toEqual(told[0])
+    expect(endOf(told[0] ?? [])).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(await storedLeads()).toHaveLength(1)
+    const { persons, messages } = await api.world()
+    expect([persons.length, messages.length]).toEqual([1, 1])
+  })
+
+  test('a double click, whose two requests carry different keys, is one sign-up', async () => {
+    const visitor = await visitorWithSession()
+    const [first, second] = await Promise.all([visitor.signUp({}), visitor.signUp({})])
+    expect(second).toEqual(first)
+    expect(await storedLeads()).toHaveLength(1)
+  })
+
+  test('a body that differs only in spaces, mask or letter case of the CNPJ is the same body', async () => {
+    const visitor = api.visitor()
+    const first = await visitor.signUp({})
+    const second = await visitor.signUp({
+      nomeCompleto: '  Ana   Prado ',
+      email: ' ana@exemplo.com.br',
+      telefone: '(11) 98765-4321',
+      cpfCnpj: '11.222.333/0001-81',
+    })
+    expect(second).toEqual(first)
+  })
+
+  test('a second tab follows the sign-up under way and is told the same lines', async () => {
+    const visitor = await visitorWithSession()
+    const response = await send(visitor, KEY)
+    const [posted, followed] = await Promise.all([
+      readLines(response),
+      visitor.get('/api/signup').then(readLines),
+    ])
+    expect(response.status).toBe(201)
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+    expect(followed).toEqual(posted)
+    expect(await readLines(await visitor.get('/api/signup'))).toEqual(posted)
+  })
+
+  test('a visitor who leaves after the first line has signed up all the same', async () => {
+    const visitor = await visitorWithSession()
+    const response = await send(visitor, KEY)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    const lines = await readLines(await visitor.get('/api/signup'))
+    expect(stepsOf(lines)).toContain('sendCode done')
+    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+  })
+
+  test('without a sign-up of this session there is none to follow', async () => {
+    await api.visitor().signUp()
+    expect(await refusalIn(await api.visitor().get('/api/signup'))).toMatchObject({ status: 401 })
+    const another = await visitorWithSession()
+    expect(await refusalIn(await another.get('/api/signup'))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
   })
 })

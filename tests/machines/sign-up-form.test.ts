@@ -48,7 +48,13 @@ type Surroundings = {
 }
 
 const origin = { source: 'premium', profile: 'qualified' }
-const emptyDraft = { registration: EMPTY_REGISTRATION, origin, draftId: 'draft-of-this-tab', attempt: 0 }
+const emptyDraft = {
+  registration: EMPTY_REGISTRATION,
+  origin,
+  draftId: 'draft-of-this-tab',
+  attempt: 0,
+  isSent: false,
+}
 
 function start(overrides: Partial<Surroundings> = {}) {
   const surroundings: Surroundings = {
@@ -369,6 +375,37 @@ describe('a sign-up that fails', () => {
 
 describe('a reload in the middle', () => {
   const draft = { ...emptyDraft, registration: valid }
+
+  test('of a sending is another sending with the same key, and the last one once the visitor knows the end', async () => {
+    const keys: string[] = []
+    const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
+    const first = await filledIn({ acceptSignUp, steps: { acquireLock: never } })
+    first.submit()
+    await settle()
+    const sent = first.kept.at(-1) ?? emptyDraft
+    const second = start({ acceptSignUp, restoreForm: async () => ({ draft: sent, simulation: null }) })
+    await settle()
+    expect(second.is('succeeded')).toBe(true)
+    expect(keys).toEqual([keys[0], keys[0]])
+    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
+
+    const settled = second.kept.at(-1) ?? emptyDraft
+    const third = start({ acceptSignUp, restoreForm: async () => ({ draft: settled, simulation: null }) })
+    await settle()
+    expect(third.is('processing')).toBe(false)
+    expect(third.context().draft.registration).toEqual(valid)
+    expect(keys).toHaveLength(2)
+  })
+
+  test('after a failure leaves the form to the visitor', async () => {
+    const first = await filledIn({ acceptSignUp: fails('offline') })
+    first.submit()
+    await settle()
+    const failed = first.kept.at(-1) ?? emptyDraft
+    const second = start({ restoreForm: async () => ({ draft: failed, simulation: null }) })
+    await settle()
+    expect(second.is('processing')).toBe(false)
+  })
 
   test('the running sign-up is followed to its end without being sent again', async () => {
     const acceptSignUp = vi.fn(async () => {})

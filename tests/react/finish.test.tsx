@@ -48,12 +48,22 @@ describe('a visitor who skipped a step', () => {
   test('is led to the first open one', () => {
     remember({ dadosCadastro: REGISTRATION })
     renderScreen()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Falta pouco')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complete o seu cadastro')
     expect(steps()).toEqual(['Conta criada, concluída', '2Confirmar o WhatsApp', '3Preencher o perfil'])
     for (const link of screen.getAllByRole('link', { name: 'Confirmar o WhatsApp' })) {
       expect(link).toHaveAttribute('href', '/confirm-otp')
     }
     expect(screen.queryByRole('link', { name: 'Abrir o portal do cliente' })).toBeNull()
+  })
+
+  test('is not asked for an account again when only the phone is remembered', () => {
+    remember({ otp_validated: true })
+    renderScreen()
+    expect(steps()).toEqual([
+      'Conta criada, concluída',
+      'WhatsApp confirmado, concluída',
+      '3Preencher o perfil',
+    ])
   })
 
   test('starts with the account when nothing is remembered', () => {

@@ -211,7 +211,7 @@ describe('when the visitor cannot go on here', () => {
     await pass(0)
 
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Sua sessão terminouSua sessão terminou antes da confirmação. Volte ao cadastro para receber um novo código; o que você digitou continua lá.',
+      'Sua sessão terminouO telefone não chegou a ser confirmado. Volte ao cadastro para receber um novo código; o que você digitou continua lá.',
     )
     await user.click(screen.getByRole('button', { name: 'Voltar ao cadastro' }))
     expect(actorRef.getSnapshot().output).toBe('restarted')

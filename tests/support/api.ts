@@ -11,19 +11,22 @@
 import { createApp } from '#api/app.ts'
 import { assemble } from '#api/boot.ts'
 import { readConfig } from '#api/config.ts'
-import type { SandboxState } from '#api/sandbox/state.ts'
+import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 import type { Services } from '#api/services.ts'
-import type { SignUpLine } from '#api/sign-up/lines.ts'
+import type { EndedLine, SignUpLine } from '#api/sign-up/lines.ts'
 import type { SignUpRequest } from '#api/sign-up/request.ts'
 import type { Database } from '#api/store/database.ts'
 import { createWorker, type Worker } from '#api/work/worker.ts'
-import { type Engine, openTestDatabase } from './database.ts'
+import { type Engine, emptyDatabase, openTestDatabase } from './database.ts'
 
 /** The address the API believes to be at. */
 export const ORIGIN = 'http://localhost:3000'
 
 /** The operator's key of every test. */
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
+
+/** The number of that registration, E.164. */
+export const PHONE = '+5511987654321'
 
 /** A registration that passes every rule. */
 export const REGISTRATION: SignUpRequest = {
@@ -59,8 +62,12 @@ export type TestApi = {
   request(path: string, init?: RequestInit): Promise<Response>
   /** What the outside world saw. */
   world(): Promise<SandboxState>
+  /** The code the newest message to this number carried. */
+  code(phone?: string): Promise<string>
   /** Works until the outbox has nothing due. */
   settled(): Promise<void>
+  /** Forgets everything, faults included, for the next test on the same API. */
+  reset(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,6 +80,9 @@ export type TestVisitor = {
   signUp(changes?: Partial<SignUpRequest>, key?: string): Promise<SignUpLine[]>
   /** Signs up and proves the phone with the code the sandbox received. */
   signUpAndValidate(changes?: Partial<SignUpRequest>): Promise<SignUpLine[]>
+  validate(code: string, phone?: string): Promise<Response>
+  /** Asks for another code. */
+  resend(phone?: string): Promise<Response>
   /** The `Cookie` header of the next request. */
   cookie(): string
   setCookie(cookie: string): void
@@ -102,7 +112,7 @@ export async function startApi(engine: Engine = 'pglite', options: StartOptions 
     return (answer as { data: SandboxState }).data
   }
 
-  return {
+  const api: TestApi = {
     services,
     worker,
     logs,
@@ -110,7 +120,7 @@ export async function startApi(engine: Engine = 'pglite', options: StartOptions 
     world,
     visitor(address) {
       visitors += 1
-      return createVisitor(request, world, address ?? `198.51.100.${visitors % 250}`)
+      return createVisitor(request, api.code, address ?? `198.51.100.${visitors % 250}`)
     },
     operator: (path, body) =>
       request(path, {
@@ -118,19 +128,34 @@ export async function startApi(engine: Engine = 'pglite', options: StartOptions 
         headers: { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR_KEY}` },
         body: JSON.stringify(body),
       }),
+    async code(phone = PHONE) {
+      const message = (await world()).messages.find((candidate) => candidate.phone === phone)
+      if (!message) throw new Error(`No code was sent to ${phone}`)
+      return message.code
+    },
     async settled() {
       await worker.drain(60_000)
+    },
+    async reset() {
+      await services.sandbox?.reset()
+      await emptyDatabase(database.db)
+      logs.length = 0
     },
     async stop() {
       await worker.stop()
       if (!options.database) await database.close()
     },
   }
+  return api
 }
 
 type Requester = (path: string, init?: RequestInit, socketAddress?: string) => Promise<Response>
 
-function createVisitor(request: Requester, world: () => Promise<SandboxState>, address: string): TestVisitor {
+function createVisitor(
+  request: Requester,
+  codeOf: (phone: string) => Promise<string>,
+  address: string,
+): TestVisitor {
   const cookies = new Map<string, string>()
 
   async function send(path: string, init: RequestInit) {
@@ -170,16 +195,14 @@ function createVisitor(request: Requester, world: () => Promise<SandboxState>, a
     },
     async signUpAndValidate(changes = {}) {
       const lines = await visitor.signUp(changes)
-      const phone = phoneIn(lines)
-      const message = (await world()).messages.find((candidate) => candidate.phone === phone)
-      const answer = await visitor.post('/api/otp', {
-        action: 'validate',
-        phone_number: phone,
-        otp: message?.code,
-      })
+      const phone = endOf(lines).registration?.phone ?? ''
+      const answer = await visitor.validate(await codeOf(phone), phone)
       if (!answer.ok) throw new Error(`The code was refused: ${await answer.text()}`)
       return lines
     },
+    validate: (otp, phone = PHONE) =>
+      visitor.post('/api/otp', { action: 'validate', phone_number: phone, otp }),
+    resend: (phone = PHONE) => visitor.post('/api/otp', { action: 'send', phone_number: phone }),
     cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     setCookie(cookie) {
       const at = cookie.indexOf('=')
@@ -199,7 +222,19 @@ export async function readLines(response: Response): Promise<SignUpLine[]> {
     .map((line) => JSON.parse(line) as SignUpLine)
 }
 
-function phoneIn(lines: readonly SignUpLine[]): string {
-  const ended = lines.find((line) => line.type === 'ended')
-  return ended?.registration?.phone ?? ''
+/** The last line of a sign-up. */
+export function endOf(lines: readonly SignUpLine[]): EndedLine {
+  const last = lines.at(-1)
+  if (last?.type !== 'ended') throw new Error(`The stream did not end: ${JSON.stringify(lines)}`)
+  return last
+}
+
+/** What became of each step, in order: `resolvePerson done`. */
+export function stepsOf(lines: readonly SignUpLine[]): string[] {
+  return lines.flatMap((line) => (line.type === 'step' ? [`${line.step} ${line.outcome}`] : []))
+}
+
+/** Every deal of the board, with its stage. */
+export function dealsOf(state: SandboxState): (SandboxDeal & { readonly stageId: number })[] {
+  return state.stages.flatMap(({ id, deals }) => deals.map((deal) => ({ ...deal, stageId: id })))
 }

@@ -1,4 +1,4 @@
-import { closingBrace, type CssRule, parseRules, splitSelectors } from './css-rules.ts'
+import { type CssRule, closingBrace, parseRules, splitSelectors } from './css-rules.ts'
 
 /** Blocks the first paint can do without: the full sheet brings them a moment later. */
 const DEFERRED_BLOCKS = /^@(?:layer properties|media print|media \(hover:\s*hover\))/
@@ -27,12 +27,18 @@ type Names = { readonly tags: ReadonlySet<string>; readonly classes: ReadonlySet
 
 function namesIn(html: string): Names {
   const tags = [...html.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag)
-  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => decode(list).split(/\s+/))
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) =>
+    decode(list).split(/\s+/),
+  )
   return { tags: new Set([...DOCUMENT_TAGS, ...tags]), classes: new Set(classes) }
 }
 
 function decode(attribute: string): string {
-  return attribute.replace(/&gt;/g, '>').replace(/&lt;/g, '<').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+  return attribute
+    .replace(/&gt;/g, '>')
+    .replace(/&lt;/g, '<')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
 }
 
 function prune(css: string, page: Names): string {
@@ -64,7 +70,9 @@ function canMatch(selector: string, { tags, classes }: Names): boolean {
     .replace(/(?<!\\):(?:not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
     .replace(/(?<!\\):(?:is|where)\([^()]*,[^()]*\)/g, '')
     .replace(/(?<!\\)\[[^\]]*\]/g, '')
-  const named = [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+  const named = [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+    name.replace(/\\(.)/g, '$1'),
+  )
   const withoutClasses = plain.replace(/\.(?:\\.|[\w-])+/g, '').replace(/::?[\w-]+/g, '')
   const elements = withoutClasses.match(/[a-z][\w-]*/gi) ?? []
   return named.every((name) => classes.has(name)) && elements.every((tag) => tags.has(tag))

@@ -18,7 +18,10 @@ export function devApi(): Plugin {
     configureServer(server) {
       const listener = getRequestListener(async (request) => {
         if (!existsSync(join(server.config.root, API_ENTRY))) {
-          return Response.json({ success: false, data: null, message: 'A API ainda não existe.' }, { status: 503 })
+          return Response.json(
+            { success: false, data: null, message: 'A API ainda não existe.' },
+            { status: 503 },
+          )
         }
         // ssrLoadModule answers an untyped record; the shape is the contract stated above.
         const api = (await server.ssrLoadModule(API_ENTRY)) as unknown as ApiModule

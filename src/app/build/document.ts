@@ -62,7 +62,6 @@ export function fillDocument(template: string, { page, assets, script, styles, j
     .replace(/>\s+</g, '><')
     .replace('<!--app-head-->', () => headParts.join(''))
     .replace('<!--app-html-->', () => page.html.slice(head.length))
-    .replace('<!--app-data-->', () => `<script type="application/json" id="hydration">${json(page.hydration)}</script>`)
 }
 
 /** JSON that cannot close the script element it stands in. */

@@ -52,5 +52,8 @@ export async function prerenderSite(root: string): Promise<void> {
 
   await rm(manifestFile)
   await compressFiles(client)
-  await writeFile(join(root, OUT.headers), `${JSON.stringify({ scriptSources: [script.cspSource] }, null, 2)}\n`)
+  await writeFile(
+    join(root, OUT.headers),
+    `${JSON.stringify({ scriptSources: [script.cspSource] }, null, 2)}\n`,
+  )
 }

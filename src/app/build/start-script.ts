@@ -25,6 +25,7 @@ export async function compileStartScript(root: string): Promise<StartScript> {
   // One input without watch mode: always a single output.
   const { output } = result as Rolldown.RolldownOutput
   const code = output[0].code.trim()
-  if (output.length > 1 || code.includes('</script')) throw new Error('The start script must be one inlinable script')
+  if (output.length > 1 || code.includes('</script'))
+    throw new Error('The start script must be one inlinable script')
   return { code, cspSource: `'sha256-${createHash('sha256').update(code).digest('base64')}'` }
 }

@@ -7,7 +7,11 @@ export type FirmMark = { readonly name: string; readonly mark: ReactNode }
 export const FIRM_MARKS: readonly FirmMark[] = [
   {
     name: 'Almeida & Prado',
-    mark: <span className="font-[Georgia,serif] text-[17px] font-semibold tracking-[0.01em]">Almeida &amp; Prado</span>,
+    mark: (
+      <span className="font-[Georgia,serif] text-[17px] font-semibold tracking-[0.01em]">
+        Almeida &amp; Prado
+      </span>
+    ),
   },
   {
     name: 'Nóbrega',

@@ -23,6 +23,16 @@ describe.each(engines)('a database on %s', (engine) => {
     await expect(database.ping()).rejects.toThrow()
   })
 
+  it('finishes the statements under way before it closes', async () => {
+    const { db, close } = await openTestDatabase(engine)
+    const answers = Array.from({ length: 5 }, (_, index) =>
+      enqueue(db, { kind: 'k', subject: 's', key: `${index}`, payload: {} }),
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+    await close()
+    await expect(Promise.all(answers)).resolves.toEqual([true, true, true, true, true])
+  })
+
   it('undoes a transaction that fails', async () => {
     const { db, close } = await openTestDatabase(engine)
     const broken = db.transaction(async (tx) => {
@@ -52,6 +62,17 @@ describe('the embedded database', () => {
     const { db, engine, close } = await openDatabase({})
     expect(engine).toBe('pglite')
     expect(await countJobs(db)).toEqual({ pending: 0, done: 0, dead: 0 })
+    await close()
+  })
+
+  it('keeps its statistics up by itself', async () => {
+    const { db, close } = await openTestDatabase('pglite')
+    const known = async () =>
+      (await db.execute(sql`select reltuples from pg_class where relname = 'jobs'`)).rows[0]?.reltuples
+    await enqueue(db, { kind: 'k', subject: 's', key: 'a', payload: {} })
+    expect(await known()).not.toBe(1)
+    for (let statement = 0; statement < 1_000; statement += 1) await db.execute(sql`select 1`)
+    expect(await known()).toBe(1)
     await close()
   })
 

@@ -5,7 +5,14 @@ const TO_PLAY = [5.5, 2, 7, 10, 6, 8, 3.5, 3.5, 8.5, 5.5, 8, 7, 2, 5, 6.5, 11, 1
 /** A voice message, a third of it played. Two paths of round-capped strokes, one a colour. */
 export function Waveform() {
   return (
-    <svg width="190" height="26" viewBox="0 0 190 26" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
+    <svg
+      width="190"
+      height="26"
+      viewBox="0 0 190 26"
+      strokeWidth="3"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d={bars(PLAYED, 0)} stroke="var(--color-verde-600)" />
       <path d={bars(TO_PLAY, PLAYED.length)} stroke="var(--color-tinta-300)" />
     </svg>
@@ -13,7 +20,5 @@ export function Waveform() {
 }
 
 function bars(halfHeights: readonly number[], offset: number): string {
-  return halfHeights
-    .map((half, index) => `M${(offset + index) * 5 + 1.5} ${13 - half}v${half * 2}`)
-    .join('')
+  return halfHeights.map((half, index) => `M${(offset + index) * 5 + 1.5} ${13 - half}v${half * 2}`).join('')
 }

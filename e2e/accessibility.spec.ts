@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { codeForm, reachProfile, signUp, signUpForm } from './support/funnel.ts'
+
+// Colours are judged as they stay, not in the middle of a movement.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Everything axe finds, by rule and place. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+for (const path of ['/', '/signup', '/confirm-otp', '/finish', '/sandbox', '/nao-existe']) {
+  test(`axe finds nothing on ${path}`, async ({ page, announce }) => {
+    if (path === '/nao-existe') announce(/GET \/nao-existe 404/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The full style sheet comes after the first paint.
+    await page.waitForLoadState('networkidle')
+    expect(await violationsOf(page)).toEqual([])
+  })
+}
+
+test('axe finds nothing in the states of the sign-up page', async ({ page }) => {
+  await page.goto('/signup')
+  const form = signUpForm(page)
+  await form.submit.click()
+  await expect(form.error).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Termos de Uso e Política de Privacidade' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('axe finds nothing on the way through the funnel', async ({ page, visitor, sandbox }) => {
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  await expect(codeForm(page).boxes.first()).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+
+  await reachProfile(page, visitor, sandbox)
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page.getByRole('region', { name: 'Falta responder:' })).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto('/after-email-confirmation')
+  await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('nothing is wider than the window, down to 360 pixels', async ({ page }) => {
+  for (const width of [360, page.viewportSize()?.width ?? 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/signup', '/confirm-otp', '/finish', '/sandbox']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} at ${width} px`).toBe(0)
+    }
+  }
+})

@@ -1,0 +1,128 @@
+/**
+ * What every journey stands on:
+ * - `visitor`: a person nobody else in the run is, with an address of their own;
+ * - `sandbox`: what the outside world saw of them;
+ * - `announce`: what goes wrong on purpose. Any other console error or warning, uncaught error, failed request or answer
+ *   of 400 and above fails the test.
+ */
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { openSandbox, type SandboxWindow } from './support/sandbox.ts'
+
+/** Somebody who signs up. */
+export type Visitor = {
+  readonly name: string
+  readonly firstName: string
+  readonly email: string
+  /** As typed beside +55. */
+  readonly phone: string
+  /** The same number as services know it. */
+  readonly e164: string
+  /** As the code page shows it. */
+  readonly maskedPhone: string
+  readonly company: string
+  /** Fourteen digits. */
+  readonly cnpj: string
+  /** The network address all requests of the test come from. */
+  readonly address: string
+}
+
+/** Says what may go wrong; matched against lines such as `POST /api/otp 422` and `console error: …`. */
+export type Announce = (...expected: readonly RegExp[]) => void
+
+type Fixtures = {
+  readonly visitor: Visitor
+  readonly sandbox: SandboxWindow
+  readonly announce: Announce
+}
+
+type WorkerFixtures = { readonly newVisitor: () => Visitor }
+
+export { expect } from '@playwright/test'
+
+/** Playwright's `test` with the fixtures above. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  newVisitor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures from this pattern.
+    async ({}, use, { workerIndex }) => {
+      let visitors = 0
+      await use(() => {
+        visitors += 1
+        return visitorNumber(workerIndex * 1_000 + visitors)
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  visitor: async ({ newVisitor }, use) => use(newVisitor()),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  baseURL: async ({}, use, { project }) => {
+    await use(process.env[project.name === 'faults' ? 'E2E_FAULTS_ORIGIN' : 'E2E_ORIGIN'])
+  },
+
+  extraHTTPHeaders: async ({ visitor }, use) => use({ 'x-forwarded-for': visitor.address }),
+
+  sandbox: async ({ playwright, baseURL }, use, { project }) => {
+    const request = await playwright.request.newContext()
+    const sandbox = openSandbox(request, baseURL ?? '')
+    await use(sandbox)
+    if (project.name === 'faults') await sandbox.beWell()
+    await request.dispose()
+  },
+
+  announce: [
+    async ({ context }, use) => {
+      const problems = recordProblems(context)
+      const announced: RegExp[] = []
+      await use((...expected) => void announced.push(...expected))
+      const unexpected = problems.filter((problem) => !announced.some((expected) => expected.test(problem)))
+      expect(unexpected, 'went wrong without being announced').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Everything that goes wrong in any page of the browser, one line each. */
+function recordProblems(context: BrowserContext): readonly string[] {
+  const problems: string[] = []
+  context.on('console', (message) => {
+    const type = message.type()
+    // What Chromium says of an answer of 400 and above is recorded below, with its method.
+    if (/^Failed to load resource: the server responded/.test(message.text())) return
+    if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
+  context.on('response', (response) => {
+    if (response.status() < 400) return
+    problems.push(`${response.request().method()} ${pathOf(response.url())} ${response.status()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown'
+    // A page that is left takes its requests with it.
+    if (reason === 'net::ERR_ABORTED') return
+    problems.push(`${request.method()} ${pathOf(request.url())} ${reason}`)
+  })
+  return problems
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
+/** Each number is somebody else; numbers, addresses and names pass every rule. */
+function visitorNumber(number: number): Visitor {
+  const digits = String(number).padStart(8, '0')
+  const firstName = 'Helena'
+  return {
+    name: `${firstName} Duarte`,
+    firstName,
+    email: `helena.${digits}@escritorio-duarte.com.br`,
+    phone: `119${digits}`,
+    e164: `+55119${digits}`,
+    maskedPhone: `(11) 9••••-${digits.slice(-4)}`,
+    company: `Duarte Advogados ${number}`,
+    cnpj: '11222333000181',
+    address: `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`,
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from './fixtures.ts'
+import { codeForm, digitsIn, expectCodePage, fillSignUp, signUpForm } from './support/funnel.ts'
+
+test('from the home page to the end of the funnel, with the mouse', async ({ page, visitor, sandbox }) => {
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Criar Conta' }).first().click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('WhatsApp')
+  await fillSignUp(page, visitor)
+  await signUpForm(page).submit.click()
+
+  await expectCodePage(page)
+  await expect(page.getByRole('heading', { name: 'Verifique seu WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`Olá, ${visitor.firstName}.`)
+  await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)
+  await expect(codeForm(page).verify).toBeDisabled()
+  for (const [index, digit] of [...(await sandbox.code(visitor.e164))].entries()) {
+    await codeForm(page)
+      .box(index + 1)
+      .fill(digit)
+  }
+  await codeForm(page).verify.click()
+  await expect(page.getByText('Código validado com sucesso! Redirecionando...')).toBeVisible()
+
+  await expect(page).toHaveURL('/more-yourself')
+  await page
+    .getByRole('group', { name: 'Cargo' })
+    .or(page.getByRole('radiogroup', { name: 'Cargo' }))
+    .getByText('Gestor(a)')
+    .click()
+  await page.getByRole('radiogroup', { name: 'Tamanho da equipe' }).getByText('6 a 20').click()
+  await page.getByRole('group', { name: 'Uso pretendido' }).getByText('Triagem com IA').click()
+  await page.getByRole('group', { name: 'Uso pretendido' }).getByText('Cobrança de honorários').click()
+  await page.getByLabel('Segmento').selectOption({ label: 'Escritório de advocacia' })
+  await page.getByRole('switch', { name: 'Podemos ligar para você?' }).click()
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+
+  await expect(page).toHaveURL('/finish')
+  await expect(page.getByRole('heading', { name: `Tudo pronto, ${visitor.firstName}` })).toBeVisible()
+
+  const deal = await sandbox.settledDeal(visitor.email)
+  expect(deal).toMatchObject({
+    title: `${visitor.company} - ${visitor.name}`,
+    currency: 'BRL',
+    status: 'open',
+    person: { name: visitor.name, emails: [visitor.email], phones: [visitor.e164] },
+  })
+  await expect
+    .poll(async () => (await sandbox.dealsOf(visitor.email))[0]?.labels.length, { timeout: 45_000 })
+    .toBeGreaterThan(0)
+  const notes = (await sandbox.dealsOf(visitor.email))[0]?.notes.map(({ content }) => content).join('\n')
+  for (const answer of ['Gestor(a)', '6 a 20', 'Triagem com IA', 'Cobrança de honorários']) {
+    expect(notes).toContain(answer)
+  }
+})
+
+test('the whole funnel with the keyboard alone', async ({ page, visitor, sandbox }) => {
+  const { keyboard } = page
+  const focused = page.locator(':focus')
+
+  /** Presses Tab until something of that role and name has the focus. */
+  async function tabTo(role: 'link' | 'button' | 'textbox' | 'checkbox' | 'radio' | 'switch', name: string) {
+    const wanted = page.getByRole(role, { name })
+    for (let presses = 0; presses < 60; presses++) {
+      await keyboard.press('Tab')
+      if (await wanted.and(focused).count()) return
+    }
+    throw new Error(`Tab never reached the ${role} "${name}"`)
+  }
+
+  await page.goto('/')
+  await keyboard.press('Tab')
+  await expect(focused).toHaveText('Ir para o conteúdo')
+  await tabTo('link', 'Criar Conta')
+  await keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/signup')
+  // After a navigation the new page's heading has the focus, so that it is read out.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo('textbox', 'Nome completo')
+  await keyboard.type(visitor.name)
+  await keyboard.press('Tab')
+  await keyboard.type(visitor.email)
+  await tabTo('textbox', 'Seu telefone pessoal')
+  await keyboard.type(visitor.phone)
+  await tabTo('textbox', 'Razão social')
+  await keyboard.type(visitor.company)
+  await keyboard.press('Tab')
+  await keyboard.type(visitor.cnpj)
+  await expect(focused).toHaveValue('11.222.333/0001-81')
+  await tabTo('checkbox', 'Eu concordo com os Termos de Uso e Política de Privacidade')
+  await keyboard.press('Space')
+  await tabTo('button', 'Criar conta')
+  await keyboard.press('Enter')
+
+  await expectCodePage(page)
+  await keyboard.type(await sandbox.code(visitor.e164))
+  expect((await digitsIn(codeForm(page).boxes)).join('')).toMatch(/^\d{6}$/)
+  await keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/more-yourself')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo('radio', 'Advogado(a)')
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Paralegal' })).toBeChecked()
+  await tabTo('radio', 'Só eu')
+  await keyboard.press('Space')
+  await tabTo('checkbox', 'Atendimento compartilhado')
+  await keyboard.press('Space')
+  await tabTo('button', 'Salvar e continuar')
+  await keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/finish')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await sandbox.settledDeal(visitor.email)
+})

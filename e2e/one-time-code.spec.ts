@@ -1,0 +1,146 @@
+import { expect, test } from './fixtures.ts'
+import { codeForm, digitsIn, enterCode, expectCodePage, signUp } from './support/funnel.ts'
+
+const REFUSED = 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'
+
+/** Six digits that are not the code. */
+function otherThan(code: string): string {
+  return code === '111111' ? '222222' : '111111'
+}
+
+test('the boxes take keys, arrows, backspace and a paste', async ({ context, page, visitor, sandbox }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  const form = codeForm(page)
+  const { keyboard } = page
+
+  await keyboard.type('1a2')
+  expect(await digitsIn(form.boxes)).toEqual(['1', '2', '', '', '', ''])
+  await expect(form.box(3)).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await expect(form.box(2)).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('ArrowLeft')
+  await expect(form.box(1)).toBeFocused()
+  await keyboard.press('End')
+  await expect(form.box(6)).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(form.box(6)).toBeFocused()
+
+  await form.box(3).click()
+  await keyboard.press('Backspace')
+  await expect(form.box(2)).toBeFocused()
+  expect(await digitsIn(form.boxes)).toEqual(['1', '', '', '', '', ''])
+
+  await page.evaluate(() => navigator.clipboard.writeText('Seu código é 12-34-56-78.'))
+  await keyboard.press('ControlOrMeta+v')
+  expect(await digitsIn(form.boxes)).toEqual(['1', '2', '3', '4', '5', '6'])
+  await expect(form.verify).toBeEnabled()
+  await form.box(6).click()
+  await keyboard.press('Delete')
+  await keyboard.press('Backspace')
+  await expect(form.verify).toBeDisabled()
+
+  const code = await sandbox.code(visitor.e164)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code} é o seu código`)
+  await form.paste.click()
+  await expect(form.boxes.first()).toHaveValue(code.slice(0, 1))
+  expect((await digitsIn(form.boxes)).join('')).toBe(code)
+  await form.verify.click()
+  await expect(page.getByText('Código validado com sucesso! Redirecionando...')).toBeVisible()
+  await expect(page).toHaveURL('/more-yourself')
+})
+
+test('a wrong code empties the boxes; after five the number is blocked', async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/POST \/api\/otp 422/, /POST \/api\/otp 429/)
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  const form = codeForm(page)
+  const code = await sandbox.code(visitor.e164)
+
+  for (let guess = 1; guess <= 4; guess++) {
+    await enterCode(page, otherThan(code))
+    await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
+    await expect(form.box(1)).toBeFocused()
+    expect((await digitsIn(form.boxes)).join('')).toBe('')
+  }
+  await enterCode(page, otherThan(code))
+  const blocked = page.getByText(/^Por segurança, a verificação deste número está pausada até \d+h\d{2}/)
+  await expect(blocked).toBeVisible()
+  await expect(form.boxes).toHaveCount(0)
+  await page.reload()
+  await expect(blocked).toBeVisible()
+  await page.goto('/more-yourself')
+  await expect(page).toHaveURL('/confirm-otp')
+
+  await form.change.click()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('the right code still works after a wrong one', async ({ page, visitor, sandbox, announce }) => {
+  announce(/POST \/api\/otp 422/)
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  const code = await sandbox.code(visitor.e164)
+  await enterCode(page, otherThan(code))
+  await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
+  await enterCode(page, code)
+  await expect(page).toHaveURL('/more-yourself')
+})
+
+test('a resend the server refuses says so and counts on', async ({ page, visitor, announce }) => {
+  announce(/POST \/api\/otp 429/)
+  await page.clock.install()
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  const form = codeForm(page)
+  await expect(form.countdown).toBeDisabled()
+  // Only the browser's clock goes on: for the server the thirty seconds have just begun.
+  await page.clock.fastForward(31_000)
+  await form.resend.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível reenviar o código.' })).toHaveText(
+    'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
+  )
+})
+
+test('whoever has not signed up is led to the form', async ({ page }) => {
+  await page.goto('/confirm-otp')
+  await expect(page.getByRole('heading', { name: 'Verifique seu WhatsApp' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('a code typed after the cookies are gone leads back to the form, which is still filled in', async ({
+  context,
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/POST \/api\/otp 401/, /PUT \/api\/session 401/)
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  const code = await sandbox.code(visitor.e164)
+  await context.clearCookies()
+  await enterCode(page, code)
+  await expect(page.getByRole('alert').filter({ hasText: 'Sua sessão terminou' })).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar ao cadastro' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByLabel('Nome completo')).toHaveValue(visitor.name)
+})
+
+test('the code page opened again still knows the number', async ({ page, visitor, sandbox }) => {
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  await page.reload()
+  await expectCodePage(page)
+  await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)
+  await enterCode(page, await sandbox.code(visitor.e164))
+  await expect(page).toHaveURL('/more-yourself')
+})

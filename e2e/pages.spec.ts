@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fillSignUp, signUpForm } from './support/funnel.ts'
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Keeps the application from arriving until the given function is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, text] of [
+    ['/', 'Solicitar Consultoria Estratégica'],
+    ['/signup', 'Seu telefone pessoal'],
+    ['/confirm-otp', 'Verifique seu WhatsApp'],
+    ['/finish', 'Etapas do cadastro'],
+  ] as const) {
+    test(`${path} can be read`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.content()).toContain(text)
+    })
+  }
+
+  test('links lead on', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Criar Conta' }).first().click()
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('an unknown address answers 404 with ways on', async ({ page, announce }) => {
+  announce(/GET \/nao-existe 404/)
+  const answer = await page.goto('/nao-existe')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página não existe.')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Página inicial/ })
+    .click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an application that cannot be fetched says so and can be reloaded', async ({ page, announce }) => {
+  announce(/ERR_FAILED/)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/signup')
+  const notice = page.getByRole('alert').filter({ hasText: 'Erro ao carregar aplicação' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.unroute(SCRIPTS)
+  await notice.getByRole('button', { name: 'Recarregar Página' }).click()
+  await expect(notice).toBeHidden()
+  const form = signUpForm(page)
+  await form.submit.click()
+  await expect(form.error).toBeVisible()
+})
+
+test('a page whose code cannot be fetched says so and can be reloaded', async ({ page, announce }) => {
+  announce(/ERR_FAILED/)
+  await page.goto('/')
+  // The first touch starts the application; a dialog that opens proves that it runs.
+  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.getByRole('navigation').getByRole('link', { name: 'Criar Conta' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar aplicação' })).toBeVisible()
+
+  await page.unroute(SCRIPTS)
+  await page.getByRole('button', { name: 'Recarregar Página' }).click()
+  await expect(page.getByRole('button', { name: 'Recarregar Página' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('what is typed and sent before the application runs is not lost', async ({ page, visitor }) => {
+  const release = await holdApplication(page)
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await fillSignUp(page, visitor)
+  const form = signUpForm(page)
+  await form.submit.click()
+  await expect(form.name).toHaveValue(visitor.name)
+  release()
+  await expect(page).toHaveURL('/confirm-otp')
+})
+
+test('a button pressed before the application runs does its work afterwards', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the home page shows its tour and closes it', async ({ page }) => {
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Ver Casos de Sucesso' })
+  await open.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('the funnel shows where the visitor is', async ({ page }, { project }) => {
+  await page.goto('/confirm-otp')
+  if (project.name === 'phone') {
+    await expect(page.getByRole('progressbar', { name: 'Progresso do cadastro' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    )
+    await expect(page.getByText('Etapa 2 de 4 · 50%')).toBeVisible()
+  } else {
+    const steps = page.getByRole('navigation', { name: 'Etapas do cadastro' }).getByRole('listitem')
+    await expect(steps).toHaveText([/Criar Conta.*concluída/, /Confirmação/, /Perfil/, /Finalizar/])
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+  }
+})

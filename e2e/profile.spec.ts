@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+import { reachProfile } from './support/funnel.ts'
+
+test('says what is missing, keeps the answers over a reload, and shows the way on', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await reachProfile(page, visitor, sandbox)
+  const send = page.getByRole('button', { name: 'Salvar e continuar' })
+  await page.getByText('Gestor(a)').click()
+  await send.click()
+  const summary = page.getByRole('region', { name: 'Falta responder:' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([/Tamanho da equipe/, /Uso pretendido/])
+  await summary.getByRole('link', { name: /Uso pretendido/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Atendimento compartilhado' })).toBeFocused()
+
+  await page.getByText('Mais de 20').click()
+  await page.getByText('Pesquisas de satisfação').click()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Gestor(a)' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Mais de 20' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Pesquisas de satisfação' })).toBeChecked()
+  await send.click()
+  await expect(page).toHaveURL('/finish')
+  const steps = page.getByRole('list', { name: 'Etapas do cadastro' })
+  await expect(steps.getByText(', concluída')).toHaveCount(3)
+})
+
+test('the other address of the profile step works alike', async ({ page, visitor, sandbox }) => {
+  await reachProfile(page, visitor, sandbox)
+  await page.goto('/after-email-confirmation')
+  await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
+  await page.getByText('Paralegal').click()
+  await page.getByText('2 a 5').click()
+  await page.getByText('Triagem com IA').click()
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page).toHaveURL('/finish')
+})
+
+test('the last page tells a stranger what is still open', async ({ page }) => {
+  await page.goto('/finish')
+  const steps = page.getByRole('list', { name: 'Etapas do cadastro' })
+  await expect(steps.getByText(', concluída')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Criar a conta' }).first().click()
+  await expect(page).toHaveURL('/signup')
+})

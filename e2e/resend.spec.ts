@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts'
+import { codeForm, enterCode, signUp } from './support/funnel.ts'
+
+/** The countdown's number on the button. */
+const COUNTDOWN = /^Reenviar em (\d+) s$/
+
+/** Longest until the server lets another code go out, in milliseconds (spec S1 9: thirty seconds). */
+const RESEND_MS = 35_000
+
+test('another code can be asked for after thirty seconds of the server, reload or not', async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  test.setTimeout(120_000)
+  announce(/POST \/api\/otp 422/)
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  const form = codeForm(page)
+  const first = await sandbox.code(visitor.e164)
+
+  async function secondsLeft() {
+    const text = await form.countdown.textContent()
+    return Number(COUNTDOWN.exec(text ?? '')?.[1])
+  }
+
+  const before = await secondsLeft()
+  expect(before).toBeLessThanOrEqual(30)
+  await expect.poll(secondsLeft).toBeLessThan(before)
+  await page.reload()
+  await expect(form.countdown).toBeDisabled()
+  expect(await secondsLeft()).toBeLessThan(before)
+
+  await expect(form.resend).toBeEnabled({ timeout: RESEND_MS })
+  await form.resend.click()
+  const notice = page.getByRole('status').filter({ hasText: 'Código reenviado com sucesso!' })
+  await expect(notice).toBeVisible()
+  await expect(form.countdown).toBeDisabled()
+  await expect(notice).toBeHidden()
+
+  const second = await sandbox.codeAfter(visitor.e164, first)
+  await enterCode(page, first)
+  await expect(page.getByRole('alert').filter({ hasText: 'Código inválido ou expirado.' })).toBeVisible()
+  await enterCode(page, second)
+  await expect(page).toHaveURL('/more-yourself')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from './fixtures.ts'
+import { codeForm, signUp } from './support/funnel.ts'
+
+test('the sandbox page shows the code and the lead on the board', async ({ page, visitor, sandbox }) => {
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  const code = await sandbox.code(visitor.e164)
+  await sandbox.settledDeal(visitor.email)
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Ver o código em /sandbox' }).click()
+  const outside = await opened
+  await expect(outside.getByText(code).first()).toBeVisible()
+  await expect(outside.getByText(visitor.company).first()).toBeVisible()
+  await expect(codeForm(page).boxes).toHaveCount(6)
+})

@@ -1,0 +1,229 @@
+import { expect, test } from './fixtures.ts'
+import { expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
+
+test('each rule says its message, and what was typed stays', async ({ page, visitor }) => {
+  await page.goto('/signup')
+  const form = signUpForm(page)
+
+  async function expectRefused(message: string) {
+    await form.submit.click()
+    await expect(form.error).toContainText(message)
+    await expect(form.error).toBeFocused()
+    await expect(page).toHaveURL('/signup')
+  }
+
+  await form.terms.check()
+  await expectRefused('Por favor, preencha todos os campos obrigatórios.')
+  await fillSignUp(page, visitor)
+  await expect(form.error).toBeHidden()
+
+  await form.terms.uncheck()
+  await expectRefused('É necessário concordar com os Termos de Uso para prosseguir.')
+  await form.terms.check()
+  for (const [phone, message] of [
+    ['119876543', 'Por favor, insira um telefone entre 10 e 15 dígitos.'],
+    ['11111111111', 'Telefone inválido: todos os dígitos são iguais.'],
+    ['1234567890', 'Telefone inválido: sequência de dígitos não permitida.'],
+    ['9876543210', 'Telefone inválido: sequência de dígitos não permitida.'],
+  ] as const) {
+    await form.phone.fill(phone)
+    await expectRefused(message)
+    await expect(form.phone).toHaveAttribute('aria-invalid', 'true')
+  }
+  await form.phone.fill(visitor.phone)
+  await form.cnpj.fill(visitor.cnpj.slice(0, 13))
+  await expectRefused('Por favor, insira um CNPJ válido.')
+
+  await expect(form.name).toHaveValue(visitor.name)
+  await expect(form.email).toHaveValue(visitor.email)
+  await expect(form.company).toHaveValue(visitor.company)
+  await form.cnpj.fill(visitor.cnpj)
+  await form.submit.click()
+  await expectCodePage(page)
+})
+
+test('the error box leads to each field it names', async ({ page }) => {
+  await page.goto('/signup')
+  const form = signUpForm(page)
+  await form.submit.click()
+  await expect(form.error).toContainText('É necessário concordar com os Termos de Uso para prosseguir.')
+  await form.error.getByRole('link', { name: /CNPJ/ }).click()
+  await expect(form.cnpj).toBeFocused()
+  await expect(form.cnpj).toHaveAccessibleDescription(/obrigatório/)
+})
+
+test('masks and caps what is typed, and asks about a slip in the e-mail', async ({ page }) => {
+  await page.goto('/signup')
+  const form = signUpForm(page)
+  await form.phone.pressSequentially('(11) 98765-4321 ramal 123456')
+  await expect(form.phone).toHaveValue('119876543211234')
+  await form.cnpj.pressSequentially('112223')
+  await expect(form.cnpj).toHaveValue('11.222.3')
+  await form.cnpj.pressSequentially('3300018199')
+  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+
+  await form.email.fill('helena@gmial.com')
+  await form.email.blur()
+  await expect(page.getByText('Você quis dizer helena@gmail.com?')).toBeVisible()
+  await page.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(form.email).toHaveValue('helena@gmail.com')
+})
+
+test('offers the four countries, Brazil first', async ({ page }) => {
+  await page.goto('/signup')
+  const { country } = signUpForm(page)
+  await expect(country).toHaveValue('55')
+  await expect(country.getByRole('option')).toHaveText([
+    '+55 Brasil',
+    '+1 EUA/Canadá',
+    '+351 Portugal',
+    '+44 Reino Unido',
+  ])
+})
+
+test('shows the contract with its six clauses and takes its acceptance', async ({ page }) => {
+  await page.goto('/signup')
+  const form = signUpForm(page)
+  const link = page.getByRole('button', { name: 'Termos de Uso e Política de Privacidade' })
+  const dialog = page.getByRole('dialog')
+
+  await link.click()
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(6)
+  for (const promise of ['90 dias', '15 minutos', 'não é reembolsável'])
+    await expect(dialog).toContainText(promise)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(form.terms).not.toBeChecked()
+
+  await link.click()
+  await dialog.getByRole('button', { name: 'Li e concordo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(form.terms).toBeChecked()
+})
+
+test('keeps what was typed over a reload', async ({ page, visitor }) => {
+  await page.goto('/signup')
+  await fillSignUp(page, visitor)
+  await page.reload()
+  const form = signUpForm(page)
+  await expect(form.name).toHaveValue(visitor.name)
+  await expect(form.phone).toHaveValue(visitor.phone)
+  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+  await expect(form.terms).toBeChecked()
+  await form.submit.click()
+  await expectCodePage(page)
+})
+
+test('a double click signs up once', async ({ page, visitor, sandbox }) => {
+  await page.goto('/signup')
+  await fillSignUp(page, visitor)
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/signup')) requests += 1
+  })
+  await signUpForm(page).submit.dblclick()
+  await expectCodePage(page)
+  expect(requests).toBe(1)
+  await sandbox.settledDeal(visitor.email)
+  expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
+})
+
+test('two tabs at once make one person and one deal', async ({ context, page, visitor, sandbox }) => {
+  const second = await context.newPage()
+  const tabs = [page, second]
+  for (const tab of tabs) {
+    await tab.goto('/signup')
+    await fillSignUp(tab, visitor)
+  }
+  await Promise.all(tabs.map((tab) => signUpForm(tab).submit.click()))
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await expectCodePage(tab)
+  }
+  await sandbox.settledDeal(visitor.email)
+  expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
+})
+
+test('two devices at once make one person and one deal', async ({ browser, page, visitor, sandbox }) => {
+  const device = await browser.newContext()
+  const second = await device.newPage()
+  const pages = [page, second]
+  for (const [index, one] of pages.entries()) {
+    await one.goto(index === 0 ? '/signup' : page.url())
+    await fillSignUp(one, visitor)
+  }
+  await Promise.all(pages.map((one) => signUpForm(one).submit.click()))
+  await expectCodePage(page)
+  await expect(second).toHaveURL(/\/confirm-otp$/)
+  await device.close()
+  await sandbox.settledDeal(visitor.email)
+})
+
+test('a wrong number is corrected by going back', async ({ page, visitor, newVisitor, sandbox }) => {
+  const { phone, e164, maskedPhone } = newVisitor()
+  await page.goto('/signup')
+  await signUp(page, { ...visitor, phone })
+  await expect(page.getByRole('main')).toContainText(maskedPhone)
+
+  await page.getByRole('button', { name: 'Alterar número' }).click()
+  await expect(page).toHaveURL('/signup')
+  const form = signUpForm(page)
+  await expect(form.name).toHaveValue(visitor.name)
+  await expect(form.phone).toHaveValue(phone)
+  await form.phone.fill(visitor.phone)
+  await form.submit.click()
+  await expectCodePage(page)
+  await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)
+  expect(await sandbox.codesSentTo(e164)).toBe(1)
+  await sandbox.code(visitor.e164)
+
+  await sandbox.settledDeal(visitor.email)
+  await expect
+    .poll(async () => (await sandbox.dealsOf(visitor.email)).map(({ person }) => person?.phones))
+    .toEqual([[visitor.e164]])
+})
+
+test('works with storage blocked', async ({ page, visitor, sandbox }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  await sandbox.settledDeal(visitor.email)
+})
+
+test('offline, nothing is lost and the same click works later', async ({
+  context,
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/signup')
+  await fillSignUp(page, visitor)
+  const form = signUpForm(page)
+  await context.setOffline(true)
+  await form.submit.click()
+  await expect(form.error).toContainText('Você está sem conexão.')
+  await expect(form.name).toHaveValue(visitor.name)
+  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+
+  await context.setOffline(false)
+  await form.submit.click()
+  await expectCodePage(page)
+  await sandbox.settledDeal(visitor.email)
+})
+
+test('tells at once about a number that gets no codes', async ({ page, visitor }) => {
+  await page.goto('/signup')
+  await fillSignUp(page, { ...visitor, phone: '1133334444' })
+  await expect(page.getByText('Este número parece ser de telefone fixo.')).toBeVisible()
+})

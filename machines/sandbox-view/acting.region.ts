@@ -1,0 +1,119 @@
+import { raise } from 'xstate'
+import { chart, refusal } from './sandbox-view.setup.ts'
+
+const idle = chart.createStateConfig({
+  on: {
+    'preset.chosen': {
+      description: 'Um dos comportamentos prontos, para um serviço.',
+      guard: 'serverIsInReach',
+      target: 'applying',
+      actions: { type: 'choosePreset', params: ({ event }) => event },
+    },
+    'draft.submitted': [
+      {
+        description: 'O formulário avançado está certo: vale a partir da próxima chamada.',
+        guard: { type: 'draftIsValid', params: ({ event }) => event },
+        target: 'applying',
+        actions: { type: 'chooseDraft', params: ({ event }) => event },
+      },
+      {
+        description: 'Algum campo não passou: a página diz qual e por quê.',
+        actions: { type: 'showIssues', params: ({ event }) => event },
+      },
+    ],
+    'clearing.requested': {
+      description: 'Todos os serviços voltam ao normal; os dados ficam.',
+      guard: 'serverIsInReach',
+      target: 'clearing',
+    },
+    'emptying.requested': { guard: 'serverIsInReach', target: 'confirming' },
+  },
+})
+
+const applying = chart.createStateConfig({
+  tags: 'changing',
+  entry: 'clearProblem',
+  invoke: {
+    id: 'applyFaults',
+    src: 'applyFaults',
+    input: ({ context }) => context.change,
+    onDone: {
+      target: 'idle',
+      actions: [
+        'dropDraft',
+        { type: 'announce', params: ({ context: { change } }) => ({ type: 'applied', change }) },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+    onError: {
+      target: 'idle',
+      actions: [
+        { type: 'showProblem', params: ({ event }) => refusal(event) },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+  },
+})
+
+const clearing = chart.createStateConfig({
+  tags: 'changing',
+  entry: 'clearProblem',
+  invoke: {
+    id: 'clearFaults',
+    src: 'clearFaults',
+    onDone: {
+      target: 'idle',
+      actions: [
+        'dropDrafts',
+        { type: 'announce', params: { type: 'cleared' } },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+    onError: {
+      target: 'idle',
+      actions: [
+        { type: 'showProblem', params: ({ event }) => refusal(event) },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+  },
+})
+
+const confirming = chart.createStateConfig({
+  description: 'Apagar não tem volta: a pessoa confirma antes.',
+  tags: 'confirming',
+  on: { 'emptying.confirmed': 'emptying', 'emptying.declined': 'idle' },
+})
+
+const emptying = chart.createStateConfig({
+  description: 'Mensagens, CRM, pagamentos e falhas são apagados. A caixa de confirmação fica até o fim.',
+  tags: ['confirming', 'changing'],
+  entry: 'clearProblem',
+  invoke: {
+    id: 'emptySandbox',
+    src: 'emptySandbox',
+    onDone: {
+      target: 'idle',
+      actions: [
+        'dropDrafts',
+        'forgetNews',
+        { type: 'announce', params: { type: 'emptied' } },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+    onError: {
+      target: 'idle',
+      actions: [
+        { type: 'showProblem', params: ({ event }) => refusal(event) },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+  },
+})
+
+/** The controls, one action at a time. After each of them, whatever came of it, the page reads again. */
+export const acting = chart.createStateConfig({
+  initial: 'idle',
+  on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },
+  states: { idle, applying, clearing, confirming, emptying },
+})

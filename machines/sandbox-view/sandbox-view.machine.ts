@@ -1,0 +1,47 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { acting } from './acting.region.ts'
+import { reading, visibility } from './reading.region.ts'
+import { chart, INITIAL_CONTEXT } from './sandbox-view.setup.ts'
+
+/** The chart's running instance. */
+export type SandboxViewRef = ActorRefFrom<typeof sandboxViewMachine>
+
+/** One reading of the running chart. */
+export type SandboxViewSnapshot = SnapshotFrom<typeof sandboxViewMachine>
+
+const copying = chart.createStateConfig({
+  initial: 'resting',
+  on: {
+    'copy.requested': {
+      description: 'A pessoa copia o código de uma mensagem.',
+      target: '.writing',
+      actions: { type: 'storeCopy', params: ({ event }) => event },
+    },
+  },
+  states: {
+    resting: {},
+    writing: {
+      invoke: {
+        id: 'copyCode',
+        src: 'copyCode',
+        input: ({ context: { copy } }) => ({ code: copy.code }),
+        onDone: 'copied',
+        onError: 'refused',
+      },
+    },
+    copied: { tags: 'copied', after: { copyNotice: 'resting' } },
+    refused: {
+      description: 'O navegador não deixou copiar; o código continua na tela.',
+      tags: 'copyRefused',
+      after: { copyNotice: 'resting' },
+    },
+  },
+})
+
+/** Whoever runs the project without keys sees what the outside services received, and makes them misbehave. */
+export const sandboxViewMachine = chart.createMachine({
+  id: 'sandboxView',
+  context: INITIAL_CONTEXT,
+  type: 'parallel',
+  states: { reading, visibility, acting, copying },
+})

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium, QUIET_FLAGS } from './tests/support/chromium.ts'
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
+/** Journeys through the production build in a real browser, in both sizes. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  // Two cores are shared by two browsers and two servers: a fact may take a while to come about.
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: [...QUIET_FLAGS] },
+  },
+  projects: [
+    { name: 'phone', use: phone, testIgnore: '**/*.faults.spec.ts' },
+    { name: 'desktop', use: desktop, testIgnore: '**/*.faults.spec.ts' },
+    // A fault befalls everybody on its server, so these have one of their own and run one after another.
+    { name: 'faults', use: desktop, testMatch: '**/*.faults.spec.ts', fullyParallel: false, workers: 1 },
+  ],
+})

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/**
+ * After a navigation inside the site: the new page is shown from its top, and focus goes to its heading, so that
+ * screen readers announce it. Going back and forth is left to the browser, which remembers where each page stood.
+ */
+export function useArrival(): void {
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const arrived = useRef(pathname)
+
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+    return whenShown('h1', (heading) => {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
+  }, [pathname, navigation])
+}
+
+/** Calls back with the element as soon as it is in the page, at once or after the page's code has come. */
+function whenShown(selector: string, found: (element: HTMLElement) => void): () => void {
+  const look = () => {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (element) found(element)
+    return element !== null
+  }
+  if (look()) return () => {}
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,261 @@
+import type { DraftField } from '#machines/sandbox-view/fault-draft.ts'
+import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox-view/faults.ts'
+import type { SandboxOutcome } from '#machines/sandbox-view/sandbox-view.setup.ts'
+
+/** Texts of `/sandbox`, for whoever runs the project without keys. */
+export const sandbox = {
+  meta: {
+    title: 'Sandbox',
+    description:
+      'O que os serviços simulados receberam: códigos de WhatsApp, CRM e cobranças, ao vivo, com controles para simular falhas de cada um deles.',
+  },
+  badge: 'Ambiente de testes',
+  title: 'Sandbox',
+  lead: 'O que o CRM, os pagamentos e o WhatsApp receberam deste site. Tudo é simulado: nenhuma mensagem é enviada e nenhuma cobrança é feita.',
+  signUp: { label: 'Fazer um cadastro', to: '/signup' },
+  live: {
+    loading: 'Conectando',
+    watching: 'Ao vivo',
+    unreachable: 'Sem resposta',
+    /** @param clock `14:32:10` */
+    readAt: (clock: string) => `Atualizado às ${clock}, horário de Brasília`,
+  },
+  loading: 'Carregando...',
+  withoutScript: 'Esta página precisa de JavaScript para mostrar os dados ao vivo.',
+  unreachable: {
+    title: 'O servidor não respondeu',
+    text: 'Confira se ele está rodando. A página tenta de novo sozinha a cada 5 segundos.',
+    /** @param clock `14:32:10` */
+    stale: (clock: string) => `O servidor não respondeu. Os dados abaixo são das ${clock}.`,
+    retry: 'Tentar agora',
+    retrying: 'Tentando...',
+  },
+  absent: {
+    title: 'Não há sandbox neste servidor.',
+    text: 'Ele só existe quando o projeto roda sem as chaves dos serviços. Aqui, o CRM, os pagamentos e o WhatsApp são os de verdade.',
+    link: { label: 'Ir para a página inicial', to: '/' },
+  },
+  summary: {
+    label: 'Nesta página',
+    messages: 'Mensagens',
+    deals: 'Negócios',
+    persons: 'Pessoas',
+    charges: 'Cobranças',
+    faults: 'Serviços com falha',
+  },
+  messages: {
+    title: 'Mensagens de WhatsApp',
+    lead: 'Cada código que o site mandou enviar, o mais novo primeiro.',
+    empty: 'Nenhum código ainda. Ele aparece aqui assim que alguém concluir um cadastro.',
+    code: 'Código',
+    local: 'código local',
+    localHint: 'O envio falhou. O código ficou só nesta página e vale por 10 minutos.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyRefused: 'Não copiado',
+    copiedNews: 'Código copiado.',
+    copyRefusedNews: 'O navegador não permitiu copiar. Selecione o código e copie pelo teclado.',
+    /** Read out when messages arrive. */
+    news: (count: number, phone: string, code: string) =>
+      count === 1
+        ? `Nova mensagem para ${phone}: código ${[...code].join(' ')}.`
+        : `${count} novas mensagens. A última, para ${phone}: código ${[...code].join(' ')}.`,
+  },
+  board: {
+    title: 'Negócios no CRM',
+    lead: 'As sete etapas do funil, na ordem. Um negócio nunca volta de etapa.',
+    empty: 'Nenhum negócio',
+    withoutPerson: 'Sem pessoa',
+    labels: 'Etiquetas',
+    /** What the fold of a deal holds. */
+    details: (notes: number, activities: number) =>
+      [
+        notes > 0 ? plural(notes, 'nota fixada', 'notas fixadas') : null,
+        activities > 0 ? plural(activities, 'atividade', 'atividades') : null,
+      ]
+        .filter(Boolean)
+        .join(' e '),
+    notes: 'Notas fixadas',
+    activities: 'Atividades',
+    activityDone: 'concluída',
+    activityOpen: 'a fazer',
+    count: (deals: number) => plural(deals, 'negócio', 'negócios'),
+    statuses: { open: 'Aberto', won: 'Ganho', lost: 'Perdido', deleted: 'Excluído' } as Readonly<
+      Record<string, string>
+    >,
+  },
+  persons: {
+    title: 'Pessoas no CRM',
+    empty: 'Nenhuma pessoa. O primeiro cadastro cria uma.',
+    columns: { name: 'Pessoa', email: 'E-mail', phone: 'Telefone', created: 'Criada' },
+  },
+  payments: {
+    title: 'Pagamentos',
+    lead: 'Clientes, assinaturas e cobranças que o site criou no Asaas.',
+    customers: {
+      title: 'Clientes',
+      empty: 'Nenhum cliente. Ele nasce quando o cadastro traz um plano simulado.',
+      columns: { name: 'Cliente', document: 'CPF ou CNPJ', reference: 'Referência' },
+    },
+    subscriptions: {
+      title: 'Assinaturas',
+      empty: 'Nenhuma assinatura.',
+      columns: {
+        description: 'Assinatura',
+        customer: 'Cliente',
+        billing: 'Forma',
+        nextDue: 'Próxima cobrança',
+        status: 'Situação',
+        value: 'Valor',
+      },
+    },
+    charges: {
+      title: 'Cobranças',
+      empty: 'Nenhuma cobrança.',
+      columns: {
+        description: 'Cobrança',
+        customer: 'Cliente',
+        billing: 'Forma',
+        due: 'Vencimento',
+        status: 'Situação',
+        value: 'Valor',
+      },
+    },
+    withoutDescription: 'Sem descrição',
+    deleted: 'Removida',
+    billingTypes: {
+      PIX: 'Pix',
+      BOLETO: 'Boleto',
+      CREDIT_CARD: 'Cartão',
+      UNDEFINED: 'A escolher',
+    } as Readonly<Record<string, string>>,
+    cycles: { MONTHLY: 'por mês', YEARLY: 'por ano' } as Readonly<Record<string, string>>,
+    statuses: {
+      ACTIVE: 'Ativa',
+      INACTIVE: 'Inativa',
+      EXPIRED: 'Expirada',
+      PENDING: 'Pendente',
+      RECEIVED: 'Recebida',
+      CONFIRMED: 'Confirmada',
+      OVERDUE: 'Vencida',
+      REFUNDED: 'Estornada',
+    } as Readonly<Record<string, string>>,
+  },
+  faults: {
+    title: 'Falhas simuladas',
+    lead: 'Valem a partir da próxima chamada, até você mudar.',
+    clear: 'Limpar falhas',
+    custom: 'Personalizado',
+    advanced: 'Avançado',
+    /** Accessible name of the presets of a service. */
+    presets: (service: Service) => `Comportamento de ${sandboxServices[service].name}`,
+    apply: 'Aplicar',
+    applyTo: (service: Service) => `em ${sandboxServices[service].name}`,
+    checkFields: 'Nada foi aplicado. Confira os campos marcados.',
+  },
+  emptying: {
+    action: 'Apagar tudo',
+    title: 'Apagar tudo o que o sandbox guarda?',
+    text: 'Somem todas as mensagens, negócios, pessoas, pagamentos e falhas. Não há como desfazer.',
+    rest: 'O banco do próprio site não muda: quem já se cadastrou aponta para um negócio que deixa de existir.',
+    confirm: 'Apagar tudo',
+    confirming: 'Apagando...',
+    decline: 'Cancelar',
+    close: 'Fechar',
+  },
+} as const
+
+/** The services as they are named, with what each does for the site. */
+export const sandboxServices: Readonly<Record<Service, { readonly name: string; readonly role: string }>> = {
+  pipedrive: { name: 'Pipedrive', role: 'CRM: pessoas, negócios e notas' },
+  asaas: { name: 'Asaas', role: 'Pagamentos: clientes e assinaturas' },
+  whatsapp: { name: 'WhatsApp', role: 'Envio dos códigos' },
+}
+
+/** Names of the presets, with what a caller sees of each. */
+export const sandboxPresets: Readonly<Record<Preset, { readonly title: string; readonly effect: string }>> = {
+  normal: { title: 'Normal', effect: 'Responde como o serviço real.' },
+  down: { title: 'Fora do ar (503)', effect: 'Toda chamada recebe um erro 503.' },
+  slow: { title: 'Lento (3 s)', effect: 'Toda resposta demora 3 segundos.' },
+  answerLost: {
+    title: 'Perde a resposta depois de gravar',
+    effect: 'O que é gravado fica gravado, mas quem gravou nunca recebe a resposta.',
+  },
+  writtenLate: {
+    title: 'Grava depois do tempo',
+    effect: 'Quem grava desiste de esperar, e a gravação acontece 2 segundos depois.',
+  },
+  limited: { title: 'Limite atingido (429)', effect: 'Toda chamada recebe 429: chamadas demais.' },
+  htmlPage: { title: 'Página HTML', effect: 'Em vez de JSON, vem a página de bloqueio de uma CDN (403).' },
+  keyRefused: {
+    title: 'Recusa a chave',
+    effect: 'Toda chamada recebe 401, como se a chave tivesse sido revogada.',
+  },
+}
+
+/** What a failing call is answered, in the advanced form. */
+export const sandboxStatuses: Readonly<Record<FaultStatus, string>> = {
+  503: '503, fora do ar',
+  500: '500, erro interno',
+  502: '502, sem conexão com o servidor',
+  429: '429, limite atingido',
+  html: '403, página HTML',
+  unauthorized: '401, chave recusada',
+}
+
+/** Labels of the advanced form. */
+export const sandboxFields: Readonly<Record<DraftField, string>> = {
+  failRate: 'Falham (%)',
+  status: 'Resposta das que falham',
+  hangRate: 'Nunca respondem (%)',
+  dropAfterWriteRate: 'Gravam e perdem a resposta (%)',
+  lateApplyRate: 'Gravam depois do tempo (%)',
+  lateApplyMs: 'Atraso dessa gravação (ms)',
+  delayMs: 'Espera de toda chamada (ms)',
+  searchLagMs: 'Atraso da busca (ms)',
+  only: 'Só nestas chamadas',
+  next: 'Quantas chamadas',
+}
+
+/** Which calls settings are about; the empty choice is all of them. */
+export const sandboxSorts: Readonly<Record<'' | 'reads' | 'writes', string>> = {
+  '': 'Todas',
+  reads: 'Leituras',
+  writes: 'Gravações',
+}
+
+/** Said where a field may be left empty. */
+export const SANDBOX_CALLS_HINT = 'Em branco: sem fim.'
+
+/** What was done, as a notice. */
+export function outcomeText(outcome: SandboxOutcome, title: string): string {
+  if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
+  if (outcome.type === 'emptied') return 'O sandbox está vazio.'
+  return `${sandboxServices[outcome.change.service].name}: ${title}.`
+}
+
+/** What settings of no preset amount to, in the words of a list. */
+export function effectsOf(settings: FaultSettings): string[] {
+  const { failRate, status, hangRate, dropAfterWriteRate, lateApplyRate, lateApplyMs } = settings
+  const share = (rate: number) => rate.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
+  const effects = [
+    failRate > 0 && `${share(failRate)} falham (${sandboxStatuses[status]})`,
+    hangRate > 0 && `${share(hangRate)} nunca respondem`,
+    dropAfterWriteRate > 0 && `${share(dropAfterWriteRate)} das gravações perdem a resposta`,
+    lateApplyRate > 0 && `${share(lateApplyRate)} são gravadas ${milliseconds(lateApplyMs)} depois do tempo`,
+    settings.delayMs > 0 && `toda chamada espera ${milliseconds(settings.delayMs)}`,
+    settings.searchLagMs > 0 && `a busca atrasa ${milliseconds(settings.searchLagMs)}`,
+    settings.only === 'reads' && 'só nas leituras',
+    settings.only === 'writes' && 'só nas gravações',
+    settings.next !== undefined && `restam ${plural(settings.next, 'chamada', 'chamadas')}`,
+  ]
+  return effects.filter((effect) => effect !== false)
+}
+
+function milliseconds(duration: number): string {
+  return `${duration.toLocaleString('pt-BR')} ms`
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+}

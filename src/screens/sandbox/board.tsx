@@ -1,0 +1,66 @@
+import { sandbox } from '#src/content/sandbox.ts'
+import type { SandboxState } from '#src/lib/api-types.ts'
+import { DealCard } from './deal-card.tsx'
+import { Section } from './section.tsx'
+
+type Stage = SandboxState['stages'][number]
+
+type Props = { readonly stages: readonly Stage[] }
+
+const ID = 'negocios'
+
+/** The pipeline: columns in a region of their own on wide screens, one under the other on small ones. */
+export function Board({ stages }: Props) {
+  const { title, lead } = sandbox.board
+
+  return (
+    <Section id={ID} title={title} lead={lead}>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-labelledby={`${ID}-titulo`}
+        className="overflow-x-auto overscroll-x-contain -outline-offset-2"
+      >
+        <ol className="flex flex-col gap-3 p-4 md:min-w-max md:flex-row md:p-6">
+          {stages.map((stage) => (
+            <Column key={stage.id} stage={stage} />
+          ))}
+        </ol>
+      </section>
+    </Section>
+  )
+}
+
+type ColumnProps = { readonly stage: Stage }
+
+/** An empty stage takes less room. */
+function Column({ stage: { title, deals } }: ColumnProps) {
+  const isEmpty = deals.length === 0
+
+  return (
+    <li
+      className={`rounded-frame bg-tinta-50 p-3 ${isEmpty ? 'max-md:flex max-md:items-center max-md:justify-between md:w-38 md:grow' : 'md:w-76'}`}
+    >
+      <h3 className="flex items-baseline justify-between gap-2 px-1 text-sm font-semibold">
+        {title}
+        {isEmpty ? null : (
+          <span className="font-medium text-tinta-600">
+            {deals.length.toLocaleString('pt-BR')}
+            <span className="sr-only"> {sandbox.board.count(deals.length)}</span>
+          </span>
+        )}
+      </h3>
+      {isEmpty ? (
+        <p className="px-1 text-sm text-tinta-500 md:mt-2">{sandbox.board.empty}</p>
+      ) : (
+        <ul className="mt-3 grid gap-2.5">
+          {deals.map((deal) => (
+            <li key={deal.id}>
+              <DealCard deal={deal} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

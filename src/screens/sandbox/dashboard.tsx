@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { SANDBOX_PROBLEM_MESSAGES } from '#machines/sandbox-view/sandbox-messages.ts'
+import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { sandbox } from '#src/content/sandbox.ts'
+import type { SandboxState } from '#src/lib/api-types.ts'
+import { Board } from './board.tsx'
+import { EmptyingDialog } from './emptying-dialog.tsx'
+import { FaultsPanel } from './faults-panel.tsx'
+import { clockOf } from './format.ts'
+import { Messages } from './messages.tsx'
+import { PageTitle } from './page-title.tsx'
+import { Payments } from './payments.tsx'
+import { Persons } from './persons.tsx'
+import { Summary } from './summary.tsx'
+import { RetryButton } from './without-world.tsx'
+
+type Props = { readonly actorRef: SandboxViewRef; readonly world: SandboxState }
+
+/** Everything there is to see and to press. */
+export function Dashboard({ actorRef, world }: Props) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <PageTitle />
+        <Actions actorRef={actorRef} />
+      </div>
+      <Notices actorRef={actorRef} />
+      <Summary world={world} />
+      <div className="mt-6 grid gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <Messages actorRef={actorRef} messages={world.messages} />
+          <FaultsPanel actorRef={actorRef} faults={world.faults} />
+        </div>
+        <Board stages={world.stages} />
+        <Persons actorRef={actorRef} persons={world.persons} />
+        <Payments payments={world.payments} />
+      </div>
+      <EmptyingDialog actorRef={actorRef} />
+    </>
+  )
+}
+
+type ActorProps = { readonly actorRef: SandboxViewRef }
+
+function Actions({ actorRef }: ActorProps) {
+  const canClear = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'clearing.requested' }))
+  const canEmpty = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'emptying.requested' }))
+
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-disabled={!canClear}
+        className="max-sm:flex-1"
+        onClick={() => actorRef.send({ type: 'clearing.requested' })}
+      >
+        <Icon of={RotateCcw} size={16} />
+        {sandbox.faults.clear}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-disabled={!canEmpty}
+        className="max-sm:flex-1"
+        onClick={() => actorRef.send({ type: 'emptying.requested' })}
+      >
+        <Icon of={Trash2} size={16} />
+        {sandbox.emptying.action}
+      </Button>
+    </div>
+  )
+}
+
+/** What went wrong: with the server, or with the last action. */
+function Notices({ actorRef }: ActorProps) {
+  const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
+  const readAt = useSelector(actorRef, ({ context }) => context.readAt)
+  const problem = useSelector(actorRef, ({ context }) => context.problem)
+
+  return (
+    <div className="grid gap-3 not-empty:mt-6">
+      {isUnreachable ? (
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-frame bg-rubi-50 py-3 pr-3 pl-4 text-rubi-700">
+          <p role="alert" className="font-medium">
+            {sandbox.unreachable.stale(clockOf(readAt))}
+          </p>
+          <RetryButton actorRef={actorRef} />
+        </div>
+      ) : null}
+      {problem ? (
+        <p role="alert" className="rounded-frame bg-rubi-50 px-4 py-3 font-medium text-rubi-700">
+          {SANDBOX_PROBLEM_MESSAGES[problem]}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { sandbox } from '#src/content/sandbox.ts'
+import type { SandboxState } from '#src/lib/api-types.ts'
+import { type Column, DataTable, RowName } from './data-table.tsx'
+import { dayOf, documentOf, moneyOf } from './format.ts'
+import { Empty, Section } from './section.tsx'
+import { Tag, type TagTone } from './tag.tsx'
+
+type AllPayments = SandboxState['payments']
+type Customer = AllPayments['customers'][number]
+type Subscription = AllPayments['subscriptions'][number]
+type Charge = AllPayments['charges'][number]
+
+const copy = sandbox.payments
+
+const STATUS_TONES: Readonly<Record<string, TagTone>> = {
+  ACTIVE: 'good',
+  RECEIVED: 'good',
+  CONFIRMED: 'good',
+  PENDING: 'warning',
+  OVERDUE: 'bad',
+}
+
+const CUSTOMER_COLUMNS: readonly Column<Customer>[] = [
+  { title: copy.customers.columns.name, cell: ({ id, name }) => <RowName id={id}>{name}</RowName> },
+  { title: copy.customers.columns.document, cell: ({ cpfCnpj }) => documentOf(cpfCnpj) },
+  {
+    title: copy.customers.columns.reference,
+    cell: ({ externalReference }) => (
+      <span className="font-mono text-xs [overflow-wrap:anywhere]">{externalReference ?? '—'}</span>
+    ),
+  },
+]
+
+type Props = { readonly payments: AllPayments }
+
+/** What the payment provider was asked to keep. */
+export function Payments({ payments: { customers, subscriptions, charges } }: Props) {
+  const nameOf = (id: string) => customers.find((customer) => customer.id === id)?.name ?? id
+
+  return (
+    <Section id="pagamentos" title={copy.title} lead={copy.lead}>
+      <div className="divide-y divide-tinta-200">
+        <Group {...copy.customers} columns={CUSTOMER_COLUMNS} rows={customers} />
+        <Group {...copy.subscriptions} columns={subscriptionColumns(nameOf)} rows={subscriptions} />
+        <Group {...copy.charges} columns={chargeColumns(nameOf)} rows={charges} />
+      </div>
+    </Section>
+  )
+}
+
+type GroupProps<Row> = {
+  readonly title: string
+  readonly empty: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+}
+
+function Group<Row extends { readonly id: string }>({ title, empty, columns, rows }: GroupProps<Row>) {
+  if (rows.length > 0)
+    return <DataTable caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+  return (
+    <div>
+      <h3 className="px-4 pt-5 text-[0.9375rem] font-semibold md:px-6">{title}</h3>
+      <Empty>{empty}</Empty>
+    </div>
+  )
+}
+
+function subscriptionColumns(nameOf: (id: string) => string): readonly Column<Subscription>[] {
+  const { columns } = copy.subscriptions
+
+  return [
+    {
+      title: columns.description,
+      cell: ({ id, description }) => <RowName id={id}>{description ?? copy.withoutDescription}</RowName>,
+    },
+    { title: columns.customer, cell: ({ customer }) => nameOf(customer) },
+    { title: columns.billing, cell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType },
+    { title: columns.nextDue, cell: ({ nextDueDate }) => dayOf(nextDueDate) },
+    { title: columns.status, cell: ({ status }) => <Status status={status} /> },
+    {
+      title: columns.value,
+      align: 'end',
+      cell: ({ value, cycle }) => (
+        <>
+          <Money value={value} /> <span className="text-tinta-600">{copy.cycles[cycle] ?? cycle}</span>
+        </>
+      ),
+    },
+  ]
+}
+
+function chargeColumns(nameOf: (id: string) => string): readonly Column<Charge>[] {
+  const { columns } = copy.charges
+
+  return [
+    {
+      title: columns.description,
+      cell: ({ id, description }) => <RowName id={id}>{description ?? copy.withoutDescription}</RowName>,
+    },
+    { title: columns.customer, cell: ({ customer }) => nameOf(customer) },
+    { title: columns.billing, cell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType },
+    { title: columns.due, cell: ({ dueDate }) => dayOf(dueDate) },
+    {
+      title: columns.status,
+      cell: ({ status, deleted }) => (deleted ? <Tag>{copy.deleted}</Tag> : <Status status={status} />),
+    },
+    { title: columns.value, align: 'end', cell: ({ value }) => <Money value={value} /> },
+  ]
+}
+
+function Status({ status }: { readonly status: string }) {
+  return <Tag tone={STATUS_TONES[status] ?? 'neutral'}>{copy.statuses[status] ?? status}</Tag>
+}
+
+function Money({ value }: { readonly value: number }) {
+  return <span className="font-semibold whitespace-nowrap">{moneyOf(value)}</span>
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import { displayPhone } from '#machines/sign-up/registration.ts'
+import { sandbox } from '#src/content/sandbox.ts'
+import type { SandboxPerson } from '#src/lib/api-types.ts'
+import { type Column, DataTable, RowName } from './data-table.tsx'
+import { momentOf } from './format.ts'
+import { Empty, Section } from './section.tsx'
+
+type Props = { readonly actorRef: SandboxViewRef; readonly persons: readonly SandboxPerson[] }
+
+/** Persons of the CRM. */
+export function Persons({ actorRef, persons }: Props) {
+  const now = useSelector(actorRef, ({ context }) => context.readAt)
+  const { title, empty, columns } = sandbox.persons
+  const shown: readonly Column<SandboxPerson>[] = [
+    { title: columns.name, cell: ({ id, name }) => <RowName id={`#${id}`}>{name}</RowName> },
+    { title: columns.email, cell: ({ emails }) => <Lines lines={emails} /> },
+    { title: columns.phone, cell: ({ phones }) => <Lines lines={phones.map(displayPhone)} /> },
+    { title: columns.created, cell: ({ addTime }) => momentOf(addTime, now) },
+  ]
+
+  return (
+    <Section id="pessoas" title={title}>
+      {persons.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <DataTable caption={title} captionIsHidden columns={shown} rows={persons} keyOf={({ id }) => id} />
+      )}
+    </Section>
+  )
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block [overflow-wrap:anywhere]">
+      {line}
+    </span>
+  ))
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#src/components/button.tsx'
+import { Logo } from '#src/components/logo.tsx'
+import { SkipLink } from '#src/components/skip-link.tsx'
+import { skipLink } from '#src/content/navigation.ts'
+import { sandbox } from '#src/content/sandbox.ts'
+
+type Props = {
+  /** Stands in the header: whether what is shown is fresh. */
+  readonly live: ReactNode
+  readonly children: ReactNode
+}
+
+/** Header of the tool, plainly no page of the public site, and the sheet below it. Brings the `<main>`. */
+export function SandboxFrame({ live, children }: Props) {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-20 border-t-4 border-b border-t-ambar-300 border-b-tinta-200 bg-branco">
+        <div className="wrap flex min-h-15 items-center gap-3 md:gap-4">
+          <Logo />
+          <p className="hidden rounded-tag bg-ambar-100 px-2.5 py-1 text-xs font-semibold text-ambar-700 sm:block">
+            {sandbox.badge}
+          </p>
+          <div className="ml-auto">{live}</div>
+          <LinkButton to={sandbox.signUp.to} size="small" className="max-md:hidden">
+            {sandbox.signUp.label}
+          </LinkButton>
+        </div>
+      </header>
+      <main id={skipLink.target} className="light-sheet min-h-dvh pt-8 pb-section md:pt-12">
+        <div className="wrap">{children}</div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { FROM_OUR_PAGE, WITH_BODY } from '#tests/support/endpoints.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+let api: TestApi
+let ana: TestVisitor
+beforeAll(async () => {
+  api = await startApi()
+  ana = api.visitor()
+  await ana.signUp()
+})
+afterAll(() => api.stop())
+
+type Sent = { readonly body: BodyInit; readonly headers?: Record<string, string> }
+
+/** A body as it is, from a visitor who signed up, to each endpoint that reads one. */
+function sendEverywhere({ body, headers = {} }: Sent) {
+  return WITH_BODY.map(({ path, method }) =>
+    ana.send(path, {
+      method,
+      body,
+      headers: { ...FROM_OUR_PAGE, ...headers },
+      duplex: 'half',
+    } as RequestInit),
+  )
+}
+
+async function expectEverywhere(sent: Sent, status: number, code: string) {
+  for (const response of await Promise.all(sendEverywhere(sent))) {
+    expect(await refusalIn(response)).toMatchObject({ status, code })
+  }
+}
+
+function nested(depth: number) {
+  return `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`
+}
+
+describe('a body that cannot be read is refused, wherever it is sent', () => {
+  test.each<[string, BodyInit]>([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['a number', '1e400'],
+    ['a number that is none', '{"action":1e400}'],
+    ['a truncated object', '{"action":"ping"'],
+    ['an object and a half', '{"action":"ping"}{'],
+    ['single quotes', "{'action':'ping'}"],
+    ['nine levels', nested(9)],
+    ['20,000 brackets', '['.repeat(20_000)],
+    ['65 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 65 }, (_, key) => [`k${key}`, 1])))],
+    ['bytes that are no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['UTF-16', new Uint8Array(Buffer.from('{"action":"ping"}', 'utf16le'))],
+  ])('%s', (_, body) => expectEverywhere({ body }, 400, 'malformed'))
+
+  test.each([
+    ['NUL in a text', '{"action":"pi\\u0000ng"}'],
+    ['NUL in a key', '{"act\\u0000ion":"ping"}'],
+    ['a control character', '{"action":"pi\\u001bng"}'],
+    ['a lone surrogate', '{"action":"\\ud800"}'],
+    ['a lone surrogate in a key', '{"\\udfff":"ping"}'],
+    ['__proto__', '{"action":"ping","__proto__":{"isAdmin":true}}'],
+    ['constructor', '{"action":"ping","constructor":{"prototype":{"isAdmin":true}}}'],
+    ['__proto__ further in', '{"action":"ping","data":{"__proto__":{"isAdmin":true}}}'],
+  ])('%s', async (_, body) => {
+    await expectEverywhere({ body }, 422, 'invalid')
+    expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('isAdmin')
+  })
+
+  const big = JSON.stringify({ action: 'x'.repeat(33 * 1_024) })
+  const chunks = () =>
+    new ReadableStream<Uint8Array>({
+      start(stream) {
+        for (let at = 0; at < big.length; at += 1_000) stream.enqueue(Buffer.from(big.slice(at, at + 1_000)))
+        stream.close()
+      },
+    })
+
+  test('33 KB, with its length told, untold and lied about', async () => {
+    await expectEverywhere({ body: big, headers: { 'content-length': String(big.length) } }, 413, 'too_large')
+    await expectEverywhere({ body: big, headers: { 'content-length': '2' } }, 413, 'too_large')
+    for (const { path, method } of WITH_BODY) {
+      const headers = FROM_OUR_PAGE
+      const init = { method, body: chunks(), headers, duplex: 'half' }
+      const response = await ana.send(path, init as RequestInit)
+      expect(response.headers.get('connection')).toBe('close')
+      expect(await refusalIn(response)).toMatchObject({ status: 413 })
+    }
+    await expectEverywhere({ body: '['.repeat(200_000) }, 413, 'too_large')
+  })
+})
+
+describe('the content type', () => {
+  test.each([
+    ['none', { 'content-type': '' }],
+    ['plain text', { 'content-type': 'text/plain' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['JSON of another kind', { 'content-type': 'application/problem+json' }],
+    ['JSON with something before it', { 'content-type': 'text/plain, application/json' }],
+    ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
+    ['compressed', { 'content-encoding': 'gzip' }],
+  ])('%s is refused', (_, headers) =>
+    expectEverywhere({ body: '{"action":"ping"}', headers }, 415, 'unsupported_type'),
+  )
+
+  test.each([
+    ['a charset', { 'content-type': 'application/json; charset=UTF-8' }, ''],
+    ['other letters', { 'content-type': 'Application/JSON' }, ''],
+    ['no compression, told', { 'content-encoding': 'identity' }, ''],
+    ['a byte order mark', {}, '\ufeff'],
+  ])('%s is fine', async (_, headers, before) => {
+    const body = `${before}{"action":"ping"}`
+    const init = {
+      method: 'POST',
+      body,
+      headers: { ...FROM_OUR_PAGE, ...headers },
+    }
+    expect((await ana.send('/api/crm', init)).status).toBe(200)
+  })
+
+  test('of a key that comes twice, the last counts', async () => {
+    const body = '{"action":"searchPersons","action":"ping"}'
+    const init = { method: 'POST', body, headers: FROM_OUR_PAGE }
+    expect(await (await ana.send('/api/crm', init)).json()).toMatchObject({ data: { pong: true } })
+  })
+})

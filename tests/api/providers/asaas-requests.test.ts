@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { AsaasError } from '#api/providers/asaas/error.ts'
+import { createAsaas } from '#api/providers/asaas.ts'
+import { failureOf } from './failure-of.ts'
+import { type Canned, recorder, sentOf } from './recorder.ts'
+
+const READ = { accept: 'application/json', access_token: 'key', 'user-agent': 'Pauta' }
+const WRITE = { ...READ, 'content-type': 'application/json' }
+const V3 = 'https://api.asaas.com/v3'
+
+const customer = { id: 'cus_1', name: 'Lima', deleted: false }
+const payment = {
+  id: 'pay_1',
+  customer: 'cus_1',
+  billingType: 'PIX',
+  value: 1490,
+  status: 'PENDING',
+  dueDate: '2026-11-20',
+}
+const subscription = {
+  id: 'sub_1',
+  customer: 'cus_1',
+  billingType: 'BOLETO',
+  cycle: 'MONTHLY',
+  value: 249,
+  nextDueDate: '2027-01-05',
+  status: 'ACTIVE',
+}
+
+function client(...answers: readonly Canned[]) {
+  const transport = recorder(...answers)
+  const payments = createAsaas({
+    transport,
+    baseUrl: 'https://api.asaas.com',
+    apiKey: 'key',
+    userAgent: 'Pauta',
+  })
+  return { payments, sent: () => transport.requests.map(sentOf) }
+}
+
+test('customers', async () => {
+  const found = client({ body: { object: 'list', data: [{ ...customer, deleted: true }, customer] } })
+  expect(await found.payments.findCustomer({ cpfCnpj: '12ABC34501DE35' })).toMatchObject({
+    id: 'cus_1',
+    deleted: false,
+  })
+  await found.payments.findCustomer({ externalReference: 'lead 1&2' })
+  const made = client({ body: customer })
+  const body = {
+    name: 'Lima',
+    cpfCnpj: '11222333000181',
+    email: 'f@exemplo.com.br',
+    mobilePhone: '11987654321',
+    notificationDisabled: false,
+    externalReference: 'lead-1',
+    observations: 'Cadastro pelo site',
+  }
+  await made.payments.createCustomer({ ...body, phone: undefined })
+  expect([...found.sent(), ...made.sent()]).toEqual([
+    { method: 'GET', url: `${V3}/customers?cpfCnpj=12ABC34501DE35`, headers: READ },
+    { method: 'GET', url: `${V3}/customers?externalReference=lead+1%262`, headers: READ },
+    { method: 'POST', url: `${V3}/customers`, headers: WRITE, body },
+  ])
+})
+
+test('subscriptions', async () => {
+  const found = client({ body: { data: [subscription] } })
+  await found.payments.findSubscriptions({ externalReference: 'lead-1' })
+  const made = client({ body: subscription })
+  const body = {
+    customer: 'cus_1',
+    billingType: 'BOLETO',
+    value: 249,
+    nextDueDate: '2026-12-05',
+    cycle: 'MONTHLY',
+    description: 'Plano Essencial',
+    externalReference: 'lead-1',
+    fine: { value: 2, type: 'PERCENTAGE' },
+    interest: { value: 1 },
+  } as const
+  await made.payments.createSubscription(body)
+  expect([...found.sent(), ...made.sent()]).toEqual([
+    { method: 'GET', url: `${V3}/subscriptions?externalReference=lead-1`, headers: READ },
+    { method: 'POST', url: `${V3}/subscriptions`, headers: WRITE, body },
+  ])
+})
+
+test('charges', async () => {
+  const { payments, sent } = client(
+    { body: { data: [payment] } },
+    { body: payment },
+    { body: payment },
+    { body: { deleted: true, id: 'pay_1' } },
+    {
+      body: {
+        encodedImage: 'data:image/png;base64,iVBOR',
+        payload: '000201',
+        expirationDate: '2027-11-20 23:59:59',
+      },
+    },
+    { body: { identificationField: '0'.repeat(47), nossoNumero: '1', barCode: '0'.repeat(44) } },
+  )
+  const body = {
+    customer: 'cus_1',
+    billingType: 'PIX',
+    value: 1490,
+    dueDate: '2026-11-20',
+    description: 'Implantação assistida',
+  } as const
+  await payments.findPayments({ externalReference: 'implementation-1' })
+  await payments.createPayment(body)
+  await payments.getPayment('pay_1')
+  await payments.deletePayment('pay_1')
+  expect((await payments.getPixQrCode('pay_1')).encodedImage).toBe('iVBOR')
+  await payments.getIdentificationField('pay_1/../../customers')
+  expect(sent()).toEqual([
+    { method: 'GET', url: `${V3}/payments?externalReference=implementation-1`, headers: READ },
+    { method: 'POST', url: `${V3}/payments`, headers: WRITE, body },
+    { method: 'GET', url: `${V3}/payments/pay_1`, headers: READ },
+    { method: 'DELETE', url: `${V3}/payments/pay_1`, headers: READ },
+    { method: 'GET', url: `${V3}/payments/pay_1/pixQrCode`, headers: READ },
+    {
+      method: 'GET',
+      url: `${V3}/payments/pay_1%2F..%2F..%2Fcustomers/identificationField`,
+      headers: READ,
+    },
+  ])
+})
+
+test.each<[string, Canned, object]>([
+  [
+    'a refusal',
+    {
+      status: 400,
+      body: { errors: [{ code: 'invalid_object', description: 'O CPF/CNPJ informado é inválido.' }] },
+    },
+    {
+      status: 400,
+      code: 'invalid_object',
+      description: 'O CPF/CNPJ informado é inválido.',
+      passing: false,
+      maybeApplied: false,
+    },
+  ],
+  [
+    'a wrong key',
+    { status: 401, body: { errors: [{ code: 'invalid_access_token', description: 'x' }] } },
+    { status: 401, code: 'invalid_access_token', passing: false, retryable: false },
+  ],
+  ['a block page', { status: 403, body: '<html></html>' }, { status: 403, code: undefined, passing: false }],
+  [
+    'too many calls',
+    { status: 429, body: { errors: [] }, headers: { 'retry-after': '2' } },
+    { status: 429, passing: true, retryable: true, retryAfterMs: 2_000, maybeApplied: false },
+  ],
+  [
+    'trouble at their end',
+    { status: 500, body: '' },
+    { status: 500, passing: true, retryable: false, maybeApplied: true },
+  ],
+])('a create answered with %s', async (_, answer, expected) => {
+  const failure = await failureOf(client(answer).payments.createCustomer({ name: 'Lima', cpfCnpj: '1' }))
+  expect(failure).toBeInstanceOf(AsaasError)
+  expect(failure).toMatchObject({ provider: 'asaas', method: 'POST', kind: 'status', ...expected })
+})
+
+test.each<[string, Canned]>([
+  ['a page', { body: '<html></html>' }],
+  ['an object without id', { body: { object: 'customer' } }],
+  ['nothing', { body: '' }],
+])('%s where a customer should be', async (_, answer) => {
+  const failure = await failureOf(client(answer).payments.createCustomer({ name: 'Lima', cpfCnpj: '1' }))
+  expect(failure).toMatchObject({ kind: 'badAnswer', maybeApplied: true, retryable: false })
+})

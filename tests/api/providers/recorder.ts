@@ -1,0 +1,40 @@
+import type { OutgoingRequest, OutgoingResponse, Transport } from '#api/providers/transport.ts'
+
+/** An answer a recorder gives: JSON unless it is a string. */
+export type Canned = {
+  readonly status?: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A transport that keeps what it is asked and gives canned answers in their order, the last one again and again. */
+export function recorder(
+  ...answers: readonly Canned[]
+): Transport & { readonly requests: OutgoingRequest[] } {
+  const requests: OutgoingRequest[] = []
+  return {
+    requests,
+    async send(request) {
+      const answer = answers[Math.min(requests.length, answers.length - 1)] ?? { body: {} }
+      requests.push(request)
+      return responseOf(answer)
+    },
+  }
+}
+
+/** What of a request is part of the contract: everything but our own time limits. */
+export function sentOf({ method, url, headers, body }: OutgoingRequest) {
+  return { method, url, headers, ...(body === undefined ? {} : { body: JSON.parse(body) }) }
+}
+
+function responseOf({ status = 200, body, headers = {} }: Canned): OutgoingResponse {
+  const isText = typeof body === 'string'
+  return {
+    status,
+    headers: {
+      'content-type': isText ? 'text/html; charset=UTF-8' : 'application/json; charset=utf-8',
+      ...headers,
+    },
+    body: isText ? body : JSON.stringify(body),
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { ProviderError } from '#api/providers/provider-error.ts'
+import { createWhatsApp, WhatsAppError } from '#api/providers/whatsapp.ts'
+import { failureOf } from './failure-of.ts'
+import { type Canned, recorder, sentOf } from './recorder.ts'
+
+const settings = {
+  baseUrl: 'https://graph.facebook.com',
+  version: 'v25.0',
+  phoneNumberId: '123',
+  token: 'token',
+  template: 'codigo_verificacao',
+}
+
+function client(answer: Canned) {
+  const transport = recorder(answer)
+  return { whatsApp: createWhatsApp({ ...settings, transport }), sent: () => transport.requests.map(sentOf) }
+}
+
+test('the code stands in the text and behind the button', async () => {
+  const { whatsApp, sent } = client({
+    body: {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: '5511987654321', wa_id: '551187654321' }],
+      messages: [{ id: 'wamid.1', message_status: 'accepted' }],
+    },
+  })
+  expect(await whatsApp.sendCode('+5511987654321', '012345')).toEqual({ messageId: 'wamid.1' })
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      url: 'https://graph.facebook.com/v25.0/123/messages',
+      headers: {
+        accept: 'application/json',
+        authorization: 'Bearer token',
+        'content-type': 'application/json',
+      },
+      body: {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: '5511987654321',
+        type: 'template',
+        template: {
+          name: 'codigo_verificacao',
+          language: { code: 'pt_BR' },
+          components: [
+            { type: 'body', parameters: [{ type: 'text', text: '012345' }] },
+            { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '012345' }] },
+          ],
+        },
+      },
+    },
+  ])
+})
+
+test.each<[string, Canned, object]>([
+  [
+    'a code nobody knows',
+    { status: 400, body: { error: { code: 131999 } } },
+    { reason: 'misconfigured', code: '131999', passing: false },
+  ],
+  [
+    'a permission of the 200s',
+    { status: 403, body: { error: { code: 294 } } },
+    { reason: 'misconfigured', code: '294' },
+  ],
+  ['an authentication failure', { status: 401, body: { error: { code: 0 } } }, { reason: 'misconfigured' }],
+  [
+    'a transient code with an odd status',
+    { status: 400, body: { error: { code: 131016 } } },
+    { reason: 'transient', passing: true, retryable: true },
+  ],
+  [
+    'a gateway in between: the message may be on its way',
+    { status: 502, body: '<html></html>' },
+    { reason: 'transient', code: undefined, maybeApplied: true, retryable: false },
+  ],
+  ['a block page', { status: 403, body: '<html></html>' }, { reason: 'misconfigured', maybeApplied: false }],
+  [
+    'an answer without a message',
+    { body: { messaging_product: 'whatsapp', messages: [] } },
+    { reason: 'transient', kind: 'badAnswer', maybeApplied: true, retryable: false },
+  ],
+])('%s', async (_, answer, expected) => {
+  const failure = await failureOf(client(answer).whatsApp.sendCode('+5511987654321', '012345'))
+  expect(failure).toBeInstanceOf(WhatsAppError)
+  expect(failure).toMatchObject({ provider: 'whatsapp', ...expected })
+})
+
+test('what the transport failed with keeps its verdicts', async () => {
+  const timeout = new ProviderError({
+    provider: 'whatsapp',
+    method: 'POST',
+    kind: 'timeout',
+    maybeApplied: true,
+  })
+  const whatsApp = createWhatsApp({ ...settings, transport: { send: () => Promise.reject(timeout) } })
+  const failure = await failureOf(whatsApp.sendCode('+5511987654321', '012345'))
+  expect(failure).toMatchObject({
+    name: 'WhatsAppError',
+    reason: 'transient',
+    kind: 'timeout',
+    maybeApplied: true,
+    passing: true,
+    retryable: false,
+  })
+})

@@ -1,0 +1,151 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boletoCodes } from '#api/sandbox/asaas/boleto.ts'
+import { dayIn, monthsLater, oneCycleLater } from '#api/sandbox/asaas/calendar.ts'
+import { isValidCpfCnpj, isValidMobile } from '#api/sandbox/asaas/documents.ts'
+import { checksum, pixPayload } from '#api/sandbox/asaas/pix.ts'
+import { createInTurn } from '#api/sandbox/in-turn.ts'
+import { sanitise } from '#api/sandbox/pipedrive/sanitise.ts'
+import { errorCodeOf, waIdOf } from '#api/sandbox/whatsapp/magic-numbers.ts'
+
+describe('documents', () => {
+  test('judged as an independent library judges them', () => {
+    const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
+    fc.assert(
+      fc.property(digits(11), digits(14), (person, firm) => {
+        expect(isValidCpfCnpj(person)).toBe(cpf.isValid(person))
+        expect(isValidCpfCnpj(firm)).toBe(cnpj.isValid(firm))
+      }),
+    )
+  })
+
+  test('generated ones pass', () => {
+    for (let round = 0; round < 50; round += 1) {
+      expect(isValidCpfCnpj(cpf.generate())).toBe(true)
+      expect(isValidCpfCnpj(cnpj.generate())).toBe(true)
+    }
+  })
+
+  test('anything else does not', () => {
+    for (const document of ['', '1', '11111111111', '00000000000000', '1122233300018', 'abc']) {
+      expect(isValidCpfCnpj(document)).toBe(false)
+    }
+  })
+
+  test('mobiles', () => {
+    expect(['11987654321', '1133334444'].map(isValidMobile)).toEqual([true, true])
+    expect(['47999999999', '5511987654321', '987654321', '(11) 98765-4321'].map(isValidMobile)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('PIX', () => {
+  test.each([
+    [
+      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304',
+      '1D3D',
+    ],
+    [
+      '00020101021226820014br.gov.bcb.pix2560pix-h.asaas.com/qr/cobv/618c88aa-7beb-4abf-ad17-4213dc8fa3805204000053039865802BR5919Pr Solucoes Sandbox6007Itajuba61083750228062070503***6304',
+      'C50D',
+    ],
+    ['123456789', '29B1'],
+  ])('checksums of published codes', (text, expected) => {
+    expect(checksum(text)).toBe(expected)
+  })
+
+  test('a code reads back as its fields', () => {
+    const fields = new Map<string, string>()
+    let rest = pixPayload('pay_0000000000000001')
+    while (rest !== '') {
+      const length = Number(rest.slice(2, 4))
+      fields.set(rest.slice(0, 2), rest.slice(4, 4 + length))
+      rest = rest.slice(4 + length)
+    }
+    expect([...fields.keys()]).toEqual(['00', '01', '26', '52', '53', '58', '59', '60', '61', '62', '63'])
+    expect(fields.get('59')).toBe('SANDBOX NAO PAGAVEL')
+  })
+})
+
+test('the due-date factor of a boleto starts over after 9999', () => {
+  const factor = (date: string) => boletoCodes(date, 1, '1').barCode.slice(5, 9)
+  expect(factor('2000-07-03')).toBe('1000')
+  expect(factor('2025-02-21')).toBe('9999')
+  expect(factor('2025-02-22')).toBe('1000')
+  expect(factor('2026-12-05')).toBe('1651')
+})
+
+describe('calendar', () => {
+  test('a short month ends on its last day', () => {
+    expect(monthsLater('2027-01-31', 1)).toBe('2027-02-28')
+    expect(monthsLater('2028-01-31', 1)).toBe('2028-02-29')
+    expect(monthsLater('2026-11-20', 12)).toBe('2027-11-20')
+    expect(monthsLater('2026-12-15', 1)).toBe('2027-01-15')
+  })
+
+  test.each([
+    ['WEEKLY', '2026-12-12'],
+    ['BIWEEKLY', '2026-12-19'],
+    ['MONTHLY', '2027-01-05'],
+    ['BIMONTHLY', '2027-02-05'],
+    ['QUARTERLY', '2027-03-05'],
+    ['SEMIANNUALLY', '2027-06-05'],
+    ['YEARLY', '2027-12-05'],
+  ])('one cycle later: %s', (cycle, expected) => {
+    expect(oneCycleLater('2026-12-05', cycle)).toBe(expected)
+  })
+
+  test('days end in São Paulo', () => {
+    expect(dayIn(Date.parse('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
+    expect(dayIn(Date.parse('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
+  })
+})
+
+test.each([
+  ['<p>Oi <b>Ana</b></p>', '<p>Oi <b>Ana</b></p>'],
+  ['<p onclick="x()" style="a">Oi</p>', '<p>Oi</p>'],
+  ['<script>alert(1)</script>Oi', 'Oi'],
+  ['<SCRIPT src=x>', ''],
+  ['<img src=x onerror=alert(1)>Oi', 'Oi'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="https://exemplo.com.br" target="_blank">x</a>', '<a href="https://exemplo.com.br">x</a>'],
+  ['Oi<!-- nada --> Ana<br/>', 'Oi Ana<br>'],
+  ['1 &lt; 2', '1 &lt; 2'],
+  ['<iframe', ''],
+])('a note %s is kept as %s', (given, kept) => {
+  expect(sanitise(given)).toBe(kept)
+})
+
+test('magic numbers', () => {
+  expect(errorCodeOf('5511900131026')).toBe(131026)
+  expect(errorCodeOf('5521900000190')).toBe(190)
+  expect(errorCodeOf('5511900000999')).toBeNull()
+  expect(errorCodeOf('5511987654321')).toBeNull()
+  expect(waIdOf('5531987654321')).toBe('553187654321')
+  expect(waIdOf('5521987654321')).toBe('5521987654321')
+})
+
+test('work of one key runs in turn, of others at once, and failures stop nobody', async () => {
+  const inTurn = createInTurn()
+  const log: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const first = inTurn('a', async () => {
+    await held
+    log.push('a1')
+    throw new Error('x')
+  })
+  const second = inTurn('a', async () => log.push('a2'))
+  await inTurn('b', async () => log.push('b'))
+  release()
+  await expect(first).rejects.toThrow('x')
+  await second
+  expect(log).toEqual(['b', 'a1', 'a2'])
+})

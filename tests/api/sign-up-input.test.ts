@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { jobs, leads } from '#api/store/schema.ts'
+import { dealsOf, endOf, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const TERMS = 'É necessário concordar com os Termos de Uso para prosseguir.'
+const REQUIRED = 'Por favor, preencha todos os campos obrigatórios.'
+const CNPJ = 'Por favor, insira um CNPJ válido.'
+const LENGTH = 'Por favor, insira um telefone entre 10 e 15 dígitos.'
+const SAME = 'Telefone inválido: todos os dígitos são iguais.'
+const SEQUENCE = 'Telefone inválido: sequência de dígitos não permitida.'
+const EMAIL = 'E-mail deve ser um email válido'
+const EMAIL_LENGTH = 'E-mail deve ter no máximo 254 caracteres'
+const NAME_SHORT = 'Nome completo deve ter pelo menos 2 caracteres'
+const NAME_LONG = 'Nome completo deve ter no máximo 100 caracteres'
+const COMPANY_LONG = 'Razão social deve ter no máximo 255 caracteres'
+const GENERAL = 'Confira os dados enviados.'
+
+const KEY = 'one-press-of-the-button'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const send = (body: object, key = KEY) => api.visitor().post('/api/signup', body, { 'idempotency-key': key })
+
+async function expectNothingHappened() {
+  const { db } = api.services.database
+  expect([await db.$count(leads), await db.$count(jobs)]).toEqual([0, 0])
+  const { persons, messages } = await api.world()
+  expect([...persons, ...messages]).toEqual([])
+}
+
+/** An address of so many characters. */
+const emailOf = (length: number) => `${'a'.repeat(length - 11)}@exemplo.br`
+
+const plan = (changes: object) => ({
+  simulation: {
+    monthlyTotal: 449,
+    planName: 'Profissional',
+    selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' }],
+    ...changes,
+  },
+})
+
+describe('is refused with the message of its rule, and nothing of it is kept or sent', () => {
+  afterAll(expectNothingHappened)
+
+  test.each<[string, Record<string, unknown>, string, string | undefined]>([
+    ['terms not accepted', { termsAccepted: false }, TERMS, 'termsAccepted'],
+    ['terms as text', { termsAccepted: 'true' }, TERMS, 'termsAccepted'],
+    ['no word on the terms', { termsAccepted: undefined }, TERMS, 'termsAccepted'],
+    ...(['nomeCompleto', 'email', 'telefone', 'razaoSocial', 'cpfCnpj'] as const).flatMap((field) =>
+      [undefined, null, '', '   ', 12_345_678_901, ['x'], { $ne: null }].map(
+        (value): [string, Record<string, unknown>, string, string] => [
+          `${field} ${JSON.stringify(value)}`,
+          { [field]: value },
+          REQUIRED,
+          field,
+        ],
+      ),
+    ),
+    ['a country that is not offered', { countryCode: '7' }, REQUIRED, 'countryCode'],
+    ['a CNPJ of 13 digits', { cpfCnpj: '1122233300018' }, CNPJ, 'cpfCnpj'],
+    ['a CNPJ of 15 digits', { cpfCnpj: '112223330001811' }, CNPJ, 'cpfCnpj'],
+    ['a CNPJ of 200 characters', { cpfCnpj: '1'.repeat(200) }, CNPJ, 'cpfCnpj'],
+    ['a CPF', { cpfCnpj: '111.444.777-35' }, CNPJ, 'cpfCnpj'],
+    ['an alphanumeric CNPJ with wrong check digits', { cpfCnpj: '12ABC34501DE36' }, CNPJ, 'cpfCnpj'],
+    ['a CNPJ with letters for check digits', { cpfCnpj: '12ABC34501DEAB' }, CNPJ, 'cpfCnpj'],
+    ['a CNPJ in full-width digits', { cpfCnpj: '１１２２２３３３０００１８１' }, CNPJ, 'cpfCnpj'],
+    ['a CNPJ with a letter that is none of A to Z', { cpfCnpj: '12ÁBC34501DE35' }, CNPJ, 'cpfCnpj'],
+    ['a phone of 9 digits', { telefone: '119876543' }, LENGTH, 'telefone'],
+    ['a phone of 16 digits', { telefone: '1198765432101234' }, LENGTH, 'telefone'],
+    ['a phone of 500 digits', { telefone: '1'.repeat(500) }, LENGTH, 'telefone'],
+    ['a phone in Arabic digits', { telefone: '١١٩٨٧٦٥٤٣٢١' }, LENGTH, 'telefone'],
+    ['a phone in full-width digits', { telefone: '１１９８７６５４３２１' }, LENGTH, 'telefone'],
+    ['a phone with words', { telefone: '11987654321 ramal 2' }, LENGTH, 'telefone'],
+    ['a phone of one digit over and over', { telefone: '11111111111' }, SAME, 'telefone'],
+    ['a phone of zeros', { telefone: '0000000000' }, SAME, 'telefone'],
+    ['a rising phone', { telefone: '0123456789' }, SEQUENCE, 'telefone'],
+    ['a falling phone', { telefone: '9876543210' }, SEQUENCE, 'telefone'],
+    ['a rising phone of eleven digits', { telefone: '12345678901' }, SEQUENCE, 'telefone'],
+    ['an e-mail of 255 characters', { email: emailOf(255) }, EMAIL_LENGTH, 'email'],
+    ['an e-mail of 2,000 characters', { email: emailOf(2_000) }, EMAIL_LENGTH, 'email'],
+    ['an e-mail with two at signs', { email: 'ana@@exemplo.com.br' }, EMAIL, 'email'],
+    ['an e-mail without a dot', { email: 'ana@exemplo' }, EMAIL, 'email'],
+    ['an e-mail with a header behind it', { email: 'ana@exemplo.com.br\r\nBcc: x@y.br' }, EMAIL, 'email'],
+    ['a name of one character', { nomeCompleto: 'A' }, NAME_SHORT, 'nomeCompleto'],
+    ['a name of one emoji', { nomeCompleto: '🦉' }, NAME_SHORT, 'nomeCompleto'],
+    ['a name of 101 characters', { nomeCompleto: 'a'.repeat(101) }, NAME_LONG, 'nomeCompleto'],
+    ['a name of 2,000 characters', { nomeCompleto: 'a'.repeat(2_000) }, NAME_LONG, 'nomeCompleto'],
+    ['a company of 256 characters', { razaoSocial: 'a'.repeat(256) }, COMPANY_LONG, 'razaoSocial'],
+    ['a company of 2,000 characters', { razaoSocial: 'a'.repeat(2_000) }, COMPANY_LONG, 'razaoSocial'],
+    ['a name with NUL', { nomeCompleto: 'Ana\u0000' }, GENERAL, undefined],
+    ['a name with a lone surrogate', { nomeCompleto: 'Ana \ud800' }, GENERAL, undefined],
+    ...['dealId', 'stage_id', 'isExisting', 'value', 'label', 'personId', 'phoneKey', 'status'].map(
+      (field): [string, Record<string, unknown>, string, undefined] => [
+        `the field ${field}`,
+        { [field]: 1 },
+        GENERAL,
+        undefined,
+      ],
+    ),
+    ['a plan with a field of its own', plan({ discount: 100 }), GENERAL, 'simulation'],
+    ['a plan without products', plan({ selectedProducts: [] }), GENERAL, 'simulation'],
+    [
+      'a plan with part of a product',
+      plan({ selectedProducts: [{ name: 'x', quantity: 0.5, billingFrequency: 'monthly' }] }),
+      GENERAL,
+      'simulation',
+    ],
+    ['a source with a field of its own', { source: { channel: 'paid' } }, GENERAL, 'source'],
+  ])('%s', async (_, changes, message, field) => {
+    const response = await send({ ...REGISTRATION, ...changes })
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await refusalIn(response)).toEqual({
+      status: 422,
+      code: 'invalid',
+      message,
+      ...(field ? { field } : {}),
+    })
+  })
+
+  test('an e-mail of 60 KB', async () => {
+    const response = await send({ ...REGISTRATION, email: emailOf(60_000) })
+    expect(await refusalIn(response)).toMatchObject({ status: 413, code: 'too_large' })
+  })
+
+  test('several mistakes: the first in the order of spec S1 5 is told', async () => {
+    const wrong = { termsAccepted: false, nomeCompleto: '', cpfCnpj: '1', telefone: '1', email: 'x' }
+    const told: string[] = []
+    for (const mended of [
+      {},
+      { termsAccepted: true },
+      { nomeCompleto: 'A' },
+      { cpfCnpj: REGISTRATION.cpfCnpj },
+    ]) {
+      Object.assign(wrong, mended)
+      told.push((await refusalIn(await send({ ...REGISTRATION, ...wrong }))).message)
+    }
+    expect(told).toEqual([TERMS, REQUIRED, CNPJ, LENGTH])
+  })
+
+  test.each([
+    ['no idempotency key', ''],
+    ['a key of 15 characters', 'a'.repeat(15)],
+    ['a key of 65 characters', 'a'.repeat(65)],
+    ['a key of 10 KB', 'a'.repeat(10_000)],
+    ['a key beyond ASCII', 'chave-de-inscrição'],
+    ['a key with a space', 'one press of the button'],
+  ])('%s', async (_, key) => {
+    expect(await refusalIn(await send(REGISTRATION, key))).toMatchObject({
+      status: 400,
+      code: 'idempotency_key_required',
+    })
+  })
+})
+
+describe('is accepted', () => {
+  afterEach(() => api.reset())
+
+  test.each([
+    [
+      'fourteen digits with wrong check digits (decision 1)',
+      { cpfCnpj: '00.000.000/0000-00' },
+      '00000000000000',
+    ],
+    ['an alphanumeric CNPJ, in small letters', { cpfCnpj: '12.abc.345/01de-35' }, '12ABC34501DE35'],
+  ])('%s', async (_, changes, cpfCnpj) => {
+    expect(endOf(await api.visitor().signUp(changes)).registration).toMatchObject({ cpfCnpj })
+  })
+
+  test.each([
+    ['55', '(11) 98765-4321', '+5511987654321'],
+    ['55', '+55 11 98765-4321', '+5511987654321'],
+    ['55', '011987654321', '+5511987654321'],
+    ['55', '1132654321', '+551132654321'],
+    ['1', '2125550123', '+12125550123'],
+    ['351', '912345678', '+351912345678'],
+    ['44', '7911123456', '+447911123456'],
+  ] as const)('a phone of +%s typed as %s', async (countryCode, telefone, phone) => {
+    const { registration } = endOf(await api.visitor().signUp({ countryCode, telefone }))
+    expect(registration).toMatchObject({ phone, telefone: phone })
+  })
+
+  test.each([
+    ['an e-mail of 254 characters', { email: emailOf(254) }],
+    ['a name of 100 emoji', { nomeCompleto: '🦉'.repeat(100) }],
+    ['a company of 255 characters', { razaoSocial: 'a'.repeat(255) }],
+    ['a name written from right to left in the middle', { nomeCompleto: 'Ana \u202eodarP' }],
+    ['a name in another script', { nomeCompleto: 'Σοφία 陳 العربية' }],
+  ])('%s, letter by letter', async (_, changes) => {
+    expect(endOf(await api.visitor().signUp(changes)).registration).toMatchObject(changes)
+  })
+
+  test('what looks like a formula or like HTML stays text in the CRM', async () => {
+    const nomeCompleto = '=HYPERLINK("https://evil.example")'
+    const razaoSocial = '<img src=x onerror=alert(1)> & <b>Filhos</b>'
+    await api.visitor().signUp({ nomeCompleto, razaoSocial })
+    await api.settled()
+    const state = await api.world()
+    expect(state.persons).toMatchObject([{ name: nomeCompleto }])
+    const [note] = dealsOf(state)[0]?.notes ?? []
+    expect(note?.content).toContain('Nome: =HYPERLINK(&quot;https://evil.example&quot;)')
+    expect(note?.content).toContain('Razão social: &lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;Filhos')
+  })
+})

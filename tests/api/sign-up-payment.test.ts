@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { firstDueDate } from '#api/payments/terms.ts'
+import { getRecord } from '#api/store/sandbox-records.ts'
+import { jobs } from '#api/store/schema.ts'
+import { endOf, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+
+/** Two products of the CRM's list; the visitor's own total is a lie. */
+const SIMULATION = {
+  monthlyTotal: 1,
+  planName: 'Profissional',
+  selectedProducts: [
+    { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const },
+    { name: 'Atendente adicional', quantity: 3, billingFrequency: 'monthly' as const },
+    { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' as const },
+  ],
+}
+
+/** By the CRM's prices, in reais a month. */
+const PRICE = 449 + 3 * 49
+
+/** Fourteen digits whose check digits are wrong: the form takes it (decision 1), Asaas does not. */
+const REFUSED_CNPJ = '11222333000100'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const paymentSteps = (lines: Parameters<typeof stepsOf>[0]) =>
+  stepsOf(lines).filter((step) => step.startsWith('create'))
+
+describe('a visitor who simulated a plan', () => {
+  test('gets a customer and a subscription at our own price, with the terms of spec S2 9', async () => {
+    const lines = await api.visitor().signUp({ simulation: SIMULATION })
+    expect(stepsOf(lines)).toEqual([
+      'acquireLock done',
+      'resolvePerson done',
+      'resolveDeal done',
+      'trackSignup done',
+      'saveRegistration done',
+      'createCustomer done',
+      'createSubscription done',
+      'sendCode done',
+    ])
+    const { customers, subscriptions, charges } = (await api.world()).payments
+    const dueDate = firstDueDate(new Date())
+    expect(customers).toMatchObject([{ name: 'Prado Advogados', cpfCnpj: '11222333000181' }])
+    expect(subscriptions).toMatchObject([
+      { customer: customers[0]?.id, value: PRICE, billingType: 'BOLETO', cycle: 'MONTHLY', status: 'ACTIVE' },
+    ])
+    expect(charges).toMatchObject([{ subscription: subscriptions[0]?.id, value: PRICE, dueDate }])
+    const { db } = api.services.database
+    const stored = await getRecord(db, 'asaas', 'subscription', subscriptions[0]?.id ?? '')
+    expect(stored?.data).toMatchObject({
+      fine: { value: 2, type: 'PERCENTAGE' },
+      interest: { value: 1 },
+      description: 'Plano Profissional',
+    })
+    expect(stored?.data).not.toHaveProperty('maxPayments')
+  })
+
+  test('keeps one customer and one subscription through a replay, and the customer through another sign-up', async () => {
+    const visitor = api.visitor()
+    await visitor.signUp({ simulation: SIMULATION }, 'one-press-of-the-button')
+    await visitor.signUp({ simulation: SIMULATION }, 'one-press-of-the-button')
+    expect((await api.world()).payments).toMatchObject({ customers: [{}], subscriptions: [{}] })
+    await api
+      .visitor()
+      .signUp({ simulation: SIMULATION, email: 'socia@exemplo.com.br', telefone: '11987651111' })
+    expect((await api.world()).payments.customers).toHaveLength(1)
+  })
+
+  test('reaches the code although Asaas refuses the CNPJ; the refusal is kept for the operator', async () => {
+    const lines = await api.visitor().signUp({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
+    expect(paymentSteps(lines)).toEqual(['createCustomer deferred'])
+    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    await api.settled()
+    const rows = await api.services.database.db.select().from(jobs)
+    expect(rows.filter(({ state }) => state !== 'done')).toMatchObject([
+      { kind: 'payment', state: 'dead', problem: 'payment_refused', attempts: 1 },
+    ])
+    expect(rows.filter(({ kind }) => kind === 'signup-note')).toMatchObject([{ state: 'done' }])
+    expect((await api.world()).payments.customers).toEqual([])
+  })
+
+  test.each([
+    ['a product we do not sell', [{ name: 'Plano Inventado', quantity: 1, billingFrequency: 'monthly' }]],
+    [
+      'nothing that is billed monthly',
+      [{ name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' }],
+    ],
+  ] as const)('gets no subscription for %s', async (_, selectedProducts) => {
+    const simulation = { ...SIMULATION, selectedProducts: [...selectedProducts] }
+    const lines = await api.visitor().signUp({ simulation })
+    expect(paymentSteps(lines)).toEqual(['createCustomer done', 'createSubscription deferred'])
+    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect((await api.world()).payments.subscriptions).toEqual([])
+  })
+})
+
+test('a visitor who simulated nothing gets neither customer nor subscription', async () => {
+  const lines = await api.visitor().signUp({ simulation: null })
+  expect(paymentSteps(lines)).toEqual([])
+  expect((await api.world()).payments).toEqual({ customers: [], subscriptions: [], charges: [] })
+})
+
+test.each([
+  ['on the 1st', '2026-03-01T12:00:00-03:00', '2026-04-05'],
+  ['on the 5th', '2026-03-05T23:59:00-03:00', '2026-04-05'],
+  ['on the 6th', '2026-03-06T00:00:00-03:00', '2026-04-15'],
+  ['on the last day', '2026-01-31T12:00:00-03:00', '2026-02-15'],
+  ['in December', '2026-12-20T12:00:00-03:00', '2027-01-15'],
+  ['in the last minutes of the 5th, when it is the 6th in Greenwich', '2026-03-06T02:30:00Z', '2026-04-05'],
+  ['in the last hour of the year in São Paulo', '2027-01-01T02:30:00Z', '2027-01-15'],
+])('signing up %s, the first boleto is due on day 5 or 15 of next month', (_, now, dueDate) => {
+  expect(firstDueDate(new Date(now))).toBe(dueDate)
+})

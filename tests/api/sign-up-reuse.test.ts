@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DealChanges } from '#api/providers/pipedrive/writes.ts'
+import { updateRecord } from '#api/store/sandbox-records.ts'
+import { dealsOf, endOf, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+
+/** Not overwritten, whatever a visitor who types this e-mail or phone says. */
+const KNOWN = { name: 'Ana Prado Lima', email: 'ana@exemplo.com.br', phone: PHONE }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const registrationOf = (lines: Parameters<typeof endOf>[0]) => endOf(lines).registration
+
+/** What the CRM holds once everything due is done. */
+async function crm() {
+  await api.settled()
+  const state = await api.world()
+  return { persons: state.persons, deals: dealsOf(state) }
+}
+
+describe('a person the CRM knows is reused and stays as it is (decision 34)', () => {
+  test.each([
+    ['by e-mail', { email: 'ANA@exemplo.com.br', telefone: '21912345678' }],
+    ['by phone', { email: 'outra@exemplo.com.br' }],
+    ['by phone typed with the prefix 55', { email: 'outra@exemplo.com.br', telefone: '5511987654321' }],
+  ])('%s', async (_, changes) => {
+    const { id } = await api.services.crm.createPerson(KNOWN)
+    const record = registrationOf(await api.visitor().signUp({ nomeCompleto: 'Outra Pessoa', ...changes }))
+    expect(record).toMatchObject({ personId: id, isExisting: false, nomeCompleto: 'Outra Pessoa' })
+    const { persons, deals } = await crm()
+    expect(persons).toMatchObject([{ name: KNOWN.name, emails: [KNOWN.email], phones: [KNOWN.phone] }])
+    expect(deals).toMatchObject([{ id: record?.dealId, person: { id } }])
+    const [note] = deals[0]?.notes ?? []
+    expect(note?.content).toContain('Nome: Outra Pessoa')
+    expect(note?.content).toContain('Pessoa já existente no CRM: os dados dela não foram alterados.')
+  })
+
+  test('by a mobile filed before its ninth digit came (decision 30)', async () => {
+    const { id } = await api.services.crm.createPerson({ ...KNOWN, phone: '+551187654321' })
+    const lines = await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
+    expect(registrationOf(lines)).toMatchObject({ personId: id })
+  })
+
+  test('not by a phone that only ends the same', async () => {
+    await api.services.crm.createPerson({ ...KNOWN, phone: '+5521987654321' })
+    await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
+    expect((await crm()).persons).toHaveLength(2)
+  })
+})
+
+test('a second device of the same person adds to the same person and deal', async () => {
+  const first = registrationOf(await api.visitor().signUp())
+  const second = registrationOf(
+    await api
+      .visitor()
+      .signUp({ nomeCompleto: 'Ana P.', razaoSocial: 'Outra Razão', telefone: '21912345678' }),
+  )
+  expect(second).toMatchObject({ personId: first?.personId, dealId: first?.dealId, isExisting: false })
+  const { persons, deals } = await crm()
+  expect(persons).toMatchObject([{ name: 'Ana Prado', phones: [PHONE] }])
+  expect(deals).toMatchObject([{ title: 'Prado Advogados - Ana Prado' }])
+  expect(deals[0]?.notes).toHaveLength(2)
+})
+
+test("a visitor who comes back to mend the phone mends their own person, and nobody else's", async () => {
+  const ana = api.visitor()
+  await ana.signUp({ telefone: '11987650000' })
+  const mended = registrationOf(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
+  const { persons, deals } = await crm()
+  expect(persons).toMatchObject([
+    { id: mended?.personId, name: 'Ana Prado Lima', emails: ['ana@exemplo.com.br'], phones: [PHONE] },
+  ])
+  expect(deals).toMatchObject([{ id: mended?.dealId }])
+
+  const other = api.visitor()
+  await other.signUp({ nomeCompleto: 'Primeira Vez', telefone: '21912345678' })
+  await other.signUp({ nomeCompleto: 'Segunda Vez', telefone: '21912345679' })
+  expect((await crm()).persons).toMatchObject([{ name: 'Ana Prado Lima', phones: [PHONE] }])
+})
+
+test('the deal stays the own one of a visitor who mended the phone', async () => {
+  const ana = api.visitor()
+  await ana.signUp({ telefone: '11987650000' })
+  const mended = registrationOf(await ana.signUp())
+  const answer = await ana.post('/api/crm', { action: 'getDealStatus', dealId: mended?.dealId })
+  expect(await answer.json()).toMatchObject({ success: true, data: { id: mended?.dealId, status: 'open' } })
+})
+
+describe('which deal counts as existing (spec S2 4)', () => {
+  const wonAt = new Date().toISOString()
+
+  /** A deal of the known person that was last changed so many days ago. */
+  async function dealOf(personId: number, changes: DealChanges, daysAgo: number) {
+    const { crm } = api.services
+    const place = { pipelineId: 2, stageId: 14 }
+    const { id } = await crm.createDeal({ title: 'Antigo', personId, value: 10, currency: 'BRL', ...place })
+    await crm.updateDeal(id, changes)
+    const update_time = new Date(Date.now() - daysAgo * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z')
+    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(id), { update_time })
+    return id
+  }
+
+  const OPEN: DealChanges = { status: 'open' }
+  const WON: DealChanges = { status: 'won', wonTime: wonAt }
+  const LOST: DealChanges = { status: 'lost' }
+
+  test.each<[string, [DealChanges, number][], number | null]>([
+    ['an open one, however old', [[OPEN, 400]], 0],
+    ['one won and changed 29 days ago', [[WON, 29]], 0],
+    ['not one won and changed 31 days ago', [[WON, 31]], null],
+    ['not one lost yesterday', [[LOST, 1]], null],
+    [
+      'the open one before a newer won one',
+      [
+        [OPEN, 200],
+        [WON, 1],
+      ],
+      0,
+    ],
+    [
+      'the won one beside a newer lost one',
+      [
+        [WON, 20],
+        [LOST, 1],
+      ],
+      0,
+    ],
+    [
+      'the newest of two won ones',
+      [
+        [WON, 20],
+        [WON, 10],
+      ],
+      1,
+    ],
+  ])('%s', async (_, deals, expected) => {
+    const { id: personId } = await api.services.crm.createPerson(KNOWN)
+    const ids: number[] = []
+    for (const [changes, daysAgo] of deals) ids.push(await dealOf(personId, changes, daysAgo))
+    const record = registrationOf(await api.visitor().signUp())
+    if (expected === null) expect(ids).not.toContain(record?.dealId)
+    else expect(record?.dealId).toBe(ids[expected])
+    const titles = (await crm()).deals.filter(({ title }) => title === 'Antigo')
+    expect(titles).toHaveLength(deals.length)
+    expect(titles.every(({ value }) => value === 10)).toBe(true)
+  })
+
+  test('the answer for a person is kept five minutes', async () => {
+    const first = registrationOf(await api.visitor().signUp())
+    await api.services.crm.updateDeal(first?.dealId ?? 0, { status: 'lost' })
+    const soon = registrationOf(await api.visitor().signUp())
+    expect(soon?.dealId).toBe(first?.dealId)
+    await letTimePass(api.services.database.db, 5 * MINUTE_MS)
+    const later = registrationOf(await api.visitor().signUp())
+    expect(later?.dealId).not.toBe(first?.dealId)
+    expect((await crm()).deals).toHaveLength(2)
+  })
+})
+
+test("the deal's title holds 255 characters (spec S2 5)", async () => {
+  await api.visitor().signUp({ razaoSocial: 'R'.repeat(255) })
+  expect((await crm()).deals.map(({ title }) => title)).toEqual(['R'.repeat(255)])
+})

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#api/store/database.ts'
+import { jobs, leads } from '#api/store/schema.ts'
+import { dealsOf, endOf, readLines, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { createPostgresDatabase, letTimePass } from '#tests/support/database.ts'
+
+/** The chart's own pauses at a tenth of their length: fifty visitors wait for one lock. */
+const QUICK_LOCK = { baseMs: 100, multiplier: 1.5, maxMs: 1_000 }
+
+/** Longer than the longest pause between two runs of a job. */
+const DAY_MS = 24 * 3_600_000
+
+describe('two servers on one Postgres', () => {
+  let databases: Database[]
+  let first: TestApi
+  let second: TestApi
+  beforeAll(async () => {
+    const url = await createPostgresDatabase()
+    databases = await Promise.all([openDatabase({ url }), openDatabase({ url })])
+  })
+  beforeEach(async () => {
+    const [one, another] = databases.map((database) =>
+      startApi('postgres', {
+        database,
+        replace: ({ waits }) => ({ waits: { ...waits, lockBackoff: QUICK_LOCK } }),
+      }),
+    )
+    if (!one || !another) throw new Error('Two databases were opened')
+    first = await one
+    second = await another
+  })
+  afterEach(async () => {
+    await first.reset()
+    await Promise.all([first.stop(), second.stop()])
+  })
+  afterAll(() => Promise.all(databases.map((database) => database.close())))
+
+  const stored = () => first.services.database.db.select().from(leads)
+
+  test('fifty visitors with one e-mail and phone at once become one person with one deal', async () => {
+    const ended = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? first : second)
+          .visitor()
+          .signUp({ nomeCompleto: `Ana Prado ${index}` })
+          .then(endOf),
+      ),
+    )
+    // Whoever did not get the lock in six tries was told so; the worker finishes their sign-up.
+    for (const { outcome, message } of ended) {
+      if (outcome === 'failed')
+        expect(message).toBe(
+          'Não foi possível adquirir lock para ana@exemplo.com.br. Tente novamente em alguns segundos.',
+        )
+    }
+    expect(ended.filter(({ outcome }) => outcome === 'completed').length).toBeGreaterThan(1)
+    for (let round = 0; round < 11; round += 1) {
+      await letTimePass(first.services.database.db, DAY_MS)
+      await Promise.all([first.settled(), second.settled()])
+      if ((await first.services.database.db.select().from(jobs)).every(({ state }) => state === 'done')) break
+    }
+    const state = await first.world()
+    expect(state.persons).toHaveLength(1)
+    expect(dealsOf(state)).toHaveLength(1)
+    const rows = await stored()
+    expect(rows).toHaveLength(50)
+    expect(rows.filter(({ ownsPerson }) => ownsPerson)).toHaveLength(1)
+    expect(new Set(rows.map(({ personId, dealId, status }) => `${personId} ${dealId} ${status}`)).size).toBe(
+      1,
+    )
+    expect(dealsOf(state)[0]?.notes).toHaveLength(50)
+  })
+
+  test('one visitor whose two equal requests reach both servers signs up once and is told the same', async () => {
+    const visitor = first.visitor()
+    await visitor.get('/api/session')
+    const twin = second.visitor()
+    twin.setCookie(visitor.cookie())
+    const key = 'one-press-of-the-button'
+    const [told, toldBySecond] = await Promise.all([visitor.signUp({}, key), twin.signUp({}, key)])
+    expect(toldBySecond).toEqual(told)
+    expect(await stored()).toHaveLength(1)
+    expect((await first.world()).messages).toHaveLength(1)
+  })
+
+  test('a sign-up that runs on one server is followed on the other', async () => {
+    const visitor = first.visitor()
+    await visitor.get('/api/session')
+    const twin = second.visitor()
+    twin.setCookie(visitor.cookie())
+    const told = await visitor.signUp()
+    const followed = await readLines(await twin.get('/api/signup'))
+    expect(followed).toEqual(told)
+    expect(stepsOf(followed)).toContain('sendCode done')
+  })
+
+  test('a phone proven on one server is proven on the other', async () => {
+    const visitor = first.visitor()
+    await visitor.signUpAndValidate()
+    const twin = second.visitor()
+    twin.setCookie(visitor.cookie())
+    expect(await (await twin.get('/api/session')).json()).toMatchObject({ data: { phoneValidated: true } })
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { criticalCss } from '#src/app/build/critical-css.ts'
+
+const PAGE = '<main class="wrap md:w-1/2"><h1 class="[&amp;&gt;b]:red">Olá</h1><b>x</b></main>'
+
+test('keeps the rules whose classes and elements the page has, and drops the others', () => {
+  const css = '.wrap{a:b}.card{a:b}.wrap h1{a:b}.wrap h2{a:b}h1,h2{a:b}*{a:b}'
+  expect(criticalCss(css, PAGE)).toBe('.wrap{a:b}.wrap h1{a:b}h1{a:b}*{a:b}')
+})
+
+test('reads escaped names as the page writes them', () => {
+  const css = '.md\\:w-1\\/2{a:b}.md\\:w-1\\/3{a:b}.\\[\\&\\>b\\]\\:red>b{a:b}'
+  expect(criticalCss(css, PAGE)).toBe('.md\\:w-1\\/2{a:b}.\\[\\&\\>b\\]\\:red>b{a:b}')
+})
+
+test('looks into media queries and layers, and drops them when nothing is left', () => {
+  const css = '@media (width>=1px){.wrap{a:b}.card{a:b}}@media (width>=2px){.card{a:b}}'
+  expect(criticalCss(css, PAGE)).toBe('@media (width>=1px){.wrap{a:b}}')
+})
+
+test('a layer keeps its place even when nothing of it is inlined', () => {
+  expect(criticalCss('@layer one{.card{a:b}}@layer two{.wrap{a:b}}', PAGE)).toBe(
+    '@layer one;@layer two{.wrap{a:b}}',
+  )
+})
+
+test('a selector may name what must not be there, and alternatives', () => {
+  const css = ':where(.wrap>:not(:last-child)){a:b}.wrap:not(.card){a:b}:is(.card,.wrap) b{a:b}'
+  expect(criticalCss(css, PAGE)).toBe(css)
+})
+
+test('leaves out what only a pointer brings about', () => {
+  expect(criticalCss('.wrap:hover{a:b}.wrap:active{a:b}:focus-visible{a:b}', PAGE)).toBe(
+    ':focus-visible{a:b}',
+  )
+})
+
+test('web fonts wait for the full sheet, fallbacks from the device do not', () => {
+  const css = '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local(Arial)}'
+  expect(criticalCss(css, PAGE)).toBe('@font-face{font-family:B;src:local(Arial)}')
+})
+
+test('keeps the custom properties that are read, through others or by the page itself', () => {
+  const css = ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4}.wrap{x:var(--b)}'
+  const page = `${PAGE}<i style="color:var(--e)"></i>`
+  expect(criticalCss(css, page)).toBe(':root{--b:var(--c);--c:2;--e:4}.wrap{x:var(--b)}')
+})
+
+test('keeps the keyframes and registered properties that are used', () => {
+  const css =
+    '.wrap{animation:rise 1s;w:var(--w)}@keyframes rise{from{a:b}}@keyframes fall{from{a:b}}' +
+    '@property --w{syntax:"*";inherits:false}@property --v{syntax:"*";inherits:false}'
+  expect(criticalCss(css, PAGE)).toBe(
+    '.wrap{animation:rise 1s;w:var(--w)}@keyframes rise{from{a:b}}@property --w{syntax:"*";inherits:false}',
+  )
+})
+
+test('braces and commas inside strings end nothing', () => {
+  const css = '.wrap:before{content:"}{,;"}.wrap{a:b}'
+  expect(criticalCss(css, PAGE)).toBe(css)
+})

@@ -1,0 +1,128 @@
+import { act, configure, render, screen } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeCookie } from '#src/lib/cookies.ts'
+import { SessionGuard, useFunnelRef, useFunnelSteps } from '#src/lib/session-guard.tsx'
+
+// Waiting is for facts; these limits only end a test that hangs on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+let phoneValidated = false
+let isReachable = true
+
+beforeEach(() => {
+  phoneValidated = false
+  isReachable = true
+  vi.stubGlobal('fetch', async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return Response.json({
+      success: true,
+      data: { phoneValidated, registration: null, signup: 'none', snapshot: null },
+    })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.localStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+function Profile() {
+  const funnelRef = useFunnelRef()
+  return (
+    <>
+      <h1>Perfil</h1>
+      <button type="button" onClick={() => funnelRef.send({ type: 'access.revoked' })}>
+        recusado
+      </button>
+    </>
+  )
+}
+
+function Steps() {
+  return (
+    <>
+      <h1>Código</h1>
+      {useFunnelSteps().map(({ id, title, status }) => (
+        <p key={id}>
+          {title}: {status}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function open(path: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: SessionGuard,
+        children: [
+          { path: '/confirm-otp', Component: Steps },
+          { path: '/more-yourself', Component: Profile },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+test('a visitor without a validated phone is taken from the profile to the code page and never sees it', async () => {
+  const router = open('/more-yourself')
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando...')
+  expect(screen.queryByText('Perfil')).toBeNull()
+  await heading('Código')
+  expect(router.state.location.pathname).toBe('/confirm-otp')
+  expect(screen.getAllByText(/: /).map(({ textContent }) => textContent)).toEqual([
+    'Criar Conta: completed',
+    'Confirmação: current',
+    'Perfil: pending',
+    'Finalizar: pending',
+  ])
+})
+
+test('a forged cookie opens nothing and is thrown away', async () => {
+  writeCookie('otp_validated', true)
+  open('/more-yourself')
+  await heading('Código')
+  expect(Cookies.get('otp_validated')).toBeUndefined()
+})
+
+test('with the server out of reach the cookie is believed, as nothing behind the page will be', async () => {
+  isReachable = false
+  writeCookie('otp_validated', true)
+  open('/more-yourself')
+  expect(await heading('Perfil')).toBeVisible()
+})
+
+test('a phone validated on the code page opens the profile without a reload', async () => {
+  const router = open('/confirm-otp')
+  await heading('Código')
+  phoneValidated = true
+  await act(() => router.navigate('/more-yourself'))
+  expect(await heading('Perfil')).toBeVisible()
+})
+
+test('on the way to a protected page nothing of it shows before the server has answered', async () => {
+  const router = open('/confirm-otp')
+  await heading('Código')
+  await act(() => router.navigate('/more-yourself'))
+  expect(screen.queryByText('Perfil')).toBeNull()
+  await heading('Código')
+  expect(router.state.location.pathname).toBe('/confirm-otp')
+})
+
+test('a page the server refuses to serve any longer leads back to the code page', async () => {
+  phoneValidated = true
+  open('/more-yourself')
+  await heading('Perfil')
+  act(() => screen.getByRole('button', { name: 'recusado' }).click())
+  expect(await heading('Código')).toBeVisible()
+})

@@ -1,0 +1,237 @@
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import { ApiFailure, api, REQUEST_TIMEOUT_MS } from '#src/lib/api-client.ts'
+import { mergeCookie, readCookie, removeCookie, writeCookie } from '#src/lib/cookies.ts'
+import { restoreStore, storeRegistration } from '#src/lib/session-store.ts'
+import { permanentStorage, tabStorage } from '#src/lib/storage.ts'
+
+const record: RegistrationRecord = {
+  personId: 7,
+  dealId: 9,
+  email: 'camila@moura.example',
+  phone: '+5511987654821',
+  telefone: '+5511987654821',
+  nomeCompleto: 'Camila Moura',
+  razaoSocial: 'Moura; Prado & "Filhos" Advogados',
+  cpfCnpj: '11222333000181',
+  isExisting: false,
+  created: '2026-11-20T12:00:00.000Z',
+}
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+const rejected = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+
+describe('api client', () => {
+  test('sends JSON to the same origin and resolves with the data', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ success: true, data: { name: 'Camila' } }))
+    await expect(api.post('/api/otp', { action: 'send' }, { headers: { 'X-Test': '1' } })).resolves.toEqual({
+      name: 'Camila',
+    })
+    expect(fetched).toHaveBeenCalledWith('/api/otp', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json', 'X-Test': '1' },
+      body: '{"action":"send"}',
+      signal: expect.any(AbortSignal),
+    })
+  })
+
+  test('a request without a body has no content type, and an answer without data gives null', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ success: true }))
+    await expect(api.delete('/api/session')).resolves.toBeNull()
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({})
+  })
+
+  test('a failure brings its code, status, text and time of the next try', async () => {
+    const error = { code: 'code_blocked', message: 'Muitas tentativas.', retryAt: '2026-11-20T12:10:00.000Z' }
+    fetched.mockResolvedValueOnce(Response.json({ success: false, error }, { status: 429 }))
+    const failure = await rejected(api.post('/api/otp', {}))
+    expect(failure).toBeInstanceOf(ApiFailure)
+    expect(failure).toMatchObject({
+      code: 'code_blocked',
+      status: 429,
+      message: 'Muitas tentativas.',
+      retryAt: Date.parse('2026-11-20T12:10:00.000Z'),
+    })
+  })
+
+  test('without a time in the body the header counts', async () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const headers = { 'Retry-After': '30' }
+    fetched.mockResolvedValueOnce(
+      Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers }),
+    )
+    expect(await rejected(api.get('/api/session'))).toMatchObject({ retryAt: 31_000 })
+  })
+
+  test('success: false is a failure whatever the status says (decision 4)', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ success: false, message: 'Código inválido' }))
+    expect(await rejected(api.post('/api/otp', {}))).toMatchObject({
+      code: 'unavailable',
+      message: 'Código inválido',
+    })
+  })
+
+  test.each([
+    ['HTML instead of JSON', new Response('<html></html>', { status: 502 })],
+    ['a page of a proxy', new Response('<html></html>', { status: 200 })],
+    ['nothing', new Response(null, { status: 204 })],
+  ])('%s is a failure with words that can be shown', async (_, response) => {
+    fetched.mockResolvedValueOnce(response)
+    expect(await rejected(api.get('/api/session'))).toMatchObject({
+      code: 'unavailable',
+      message: 'O serviço não respondeu. Tente novamente em alguns instantes.',
+    })
+  })
+
+  test('without a connection the browser is believed', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false).mockReturnValueOnce(true)
+    expect(await rejected(api.get('/api/session'))).toMatchObject({ code: 'offline', status: 0 })
+    expect(await rejected(api.get('/api/session'))).toMatchObject({ code: 'unavailable', status: 0 })
+  })
+
+  test('an answer that takes longer than 15 s is given up; an abort by the caller is the caller’s own', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const slow = rejected(api.get('/api/session'))
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    expect(await slow).toMatchObject({ code: 'unavailable' })
+
+    const controller = new AbortController()
+    const left = rejected(api.get('/api/session', { signal: controller.signal }))
+    controller.abort(new Error('left'))
+    expect(await left).toEqual(new Error('left'))
+  })
+})
+
+describe('cookies', () => {
+  test('what is written is read, whatever it contains, and can be taken away', () => {
+    writeCookie('dadosCadastro', record)
+    expect(readCookie('dadosCadastro')).toEqual(record)
+    removeCookie('dadosCadastro')
+    expect(readCookie('dadosCadastro')).toBeNull()
+  })
+
+  test('each lives as long as the spec says, only over https and only for this site', () => {
+    const written = vi.spyOn(Cookies, 'set')
+    writeCookie('dealInProgress', { dealId: 9 })
+    writeCookie('otp_validated', true, 1)
+    writeCookie('otp_validated', true)
+    const common = { secure: true, sameSite: 'Lax', path: '/' }
+    expect(written.mock.calls).toEqual([
+      ['dealInProgress', '{"dealId":9}', { ...common, expires: 7 }],
+      ['otp_validated', 'true', { ...common, expires: 1 }],
+      ['otp_validated', 'true', { ...common, expires: 7 }],
+    ])
+  })
+
+  test.each(['{', '"text"', '{"dealId":"9"}', 'true', ''])(
+    '%s in the place of a deal reads as nothing',
+    (broken) => {
+      Cookies.set('dealInProgress', broken)
+      expect(readCookie('dealInProgress')).toBeNull()
+    },
+  )
+
+  test('only the word true validates', () => {
+    for (const value of ['1', '"true"', 'yes', '{}']) {
+      Cookies.set('otp_validated', value)
+      expect(readCookie('otp_validated')).toBeNull()
+    }
+    Cookies.set('otp_validated', 'true')
+    expect(readCookie('otp_validated')).toBe(true)
+  })
+
+  test('new data is merged into what is there', () => {
+    writeCookie('dadosCadastro', { ...record, implementationPlan: 'assistida' })
+    mergeCookie('dadosCadastro', { ...record, dealId: 10 })
+    expect(readCookie('dadosCadastro')).toEqual({ ...record, dealId: 10, implementationPlan: 'assistida' })
+  })
+})
+
+describe('storage', () => {
+  test.each([permanentStorage, tabStorage])('what is written is read and can be taken away', (storage) => {
+    expect(storage.read('key')).toBeNull()
+    expect(storage.write('key', { a: [1] })).toBe(true)
+    expect(storage.read('key')).toEqual({ a: [1] })
+    storage.remove('key')
+    expect(storage.read('key')).toBeNull()
+  })
+
+  test('broken JSON reads as nothing', () => {
+    window.localStorage.setItem('key', '{"a":')
+    expect(permanentStorage.read('key')).toBeNull()
+  })
+
+  test('full or blocked storage never throws', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked)
+    expect(permanentStorage.read('key')).toBeNull()
+    expect(permanentStorage.write('key', 1)).toBe(false)
+    expect(() => permanentStorage.remove('key')).not.toThrow()
+  })
+})
+
+describe('the store', () => {
+  test('is restored from the cookies', () => {
+    storeRegistration(record)
+    writeCookie('otp_validated', true)
+    writeCookie('org_id', { id: 3 })
+    expect(restoreStore()).toEqual({
+      userData: record,
+      isOtpValidated: true,
+      orgData: { id: 3 },
+      activeDealId: 9,
+    })
+  })
+
+  test('without cookies the persisted copy stands in, but never for the validated phone', () => {
+    storeRegistration(record)
+    writeCookie('otp_validated', true)
+    restoreStore()
+    for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+    expect(restoreStore()).toEqual({
+      userData: record,
+      isOtpValidated: false,
+      orgData: null,
+      activeDealId: 9,
+    })
+  })
+
+  test('a copy somebody tampered with is no copy', () => {
+    window.localStorage.setItem('auth-storage', '{"userData":{"email":1}}')
+    expect(restoreStore()).toEqual({
+      userData: null,
+      isOtpValidated: false,
+      orgData: null,
+      activeDealId: null,
+    })
+  })
+})

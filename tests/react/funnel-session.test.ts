@@ -1,0 +1,124 @@
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { type SessionRecord, startedSession } from '#machines/session/record.ts'
+import { recordFrom } from '#machines/sign-up-form/record.ts'
+import { browserSessionMachine } from '#src/lib/session-actors.ts'
+import { storeRegistration } from '#src/lib/session-store.ts'
+
+const KEY = 'session_data'
+const server = { snapshot: null as unknown, kept: [] as unknown[], deleted: 0 }
+
+beforeEach(() => {
+  Object.assign(server, { snapshot: null, kept: [], deleted: 0 })
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (init.method === 'PUT') server.kept.push(JSON.parse(String(init.body)))
+    if (init.method === 'DELETE') server.deleted += 1
+    const data = { phoneValidated: false, registration: null, signup: 'none', snapshot: server.snapshot }
+    return Response.json({ success: true, data })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+const sessionNamed = (sessionId: string): SessionRecord => ({
+  ...startedSession(
+    { sessionId, source: 'direct', metadata: { userAgent: 'test', url: '/', referrer: '' } },
+    Date.now(),
+  ),
+  email: 'camila@moura.example',
+})
+
+async function start() {
+  const actor = createActor(browserSessionMachine).start()
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ active: 'saved' }))
+  return { actor, session: context.session }
+}
+
+const stored = (storage: Storage) => JSON.parse(storage.getItem(KEY) ?? 'null')
+
+describe('recovery order', () => {
+  test('local storage, tab storage, cookie, server', async () => {
+    window.localStorage.setItem(KEY, JSON.stringify(sessionNamed('local')))
+    window.sessionStorage.setItem(KEY, JSON.stringify(sessionNamed('tab')))
+    Cookies.set(KEY, JSON.stringify(sessionNamed('cookie')))
+    server.snapshot = sessionNamed('server')
+    expect((await start()).session?.sessionId).toBe('local')
+
+    window.localStorage.clear()
+    window.sessionStorage.setItem(KEY, JSON.stringify(sessionNamed('tab')))
+    expect((await start()).session?.sessionId).toBe('tab')
+
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    Cookies.set(KEY, JSON.stringify(sessionNamed('cookie')))
+    expect((await start()).session?.sessionId).toBe('cookie')
+
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    Cookies.remove(KEY)
+    expect((await start()).session?.sessionId).toBe('server')
+  })
+
+  test('then it is rebuilt from the registration cookie', async () => {
+    const registration = {
+      nomeCompleto: 'Camila Moura',
+      email: 'camila@moura.example',
+      countryCode: '55',
+      telefone: '11987654821',
+      razaoSocial: 'Moura Advogados',
+      cpfCnpj: '11222333000181',
+      termsAccepted: true,
+    } as const
+    storeRegistration({ ...recordFrom(registration, Date.now()), dealId: 9 })
+    expect((await start()).session).toMatchObject({
+      source: 'recovered',
+      email: 'camila@moura.example',
+      telefone: '+5511987654821',
+      dealId: 9,
+    })
+  })
+
+  test('what was tampered with is passed over', async () => {
+    window.localStorage.setItem(KEY, '{"sessionId":1}')
+    Cookies.set(KEY, 'broken')
+    server.snapshot = sessionNamed('server')
+    expect((await start()).session?.sessionId).toBe('server')
+  })
+})
+
+test('a session is kept everywhere; the cookie leaves out e-mail and phone', async () => {
+  const { session } = await start()
+  expect(stored(window.localStorage)).toEqual(session)
+  expect(stored(window.sessionStorage)).toEqual(session)
+  expect(server.kept).toEqual([session])
+  expect(session?.sessionId).toMatch(/^[0-9a-f-]{36}$/)
+
+  const { actor } = await start()
+  actor.send({
+    type: 'userData.attached',
+    user: { email: 'camila@moura.example', telefone: '+5511987654821' },
+  })
+  for (let step = 0; step < 50; step++) actor.send({ type: 'step.reached', step: `step_${step}` })
+  await waitFor(actor, (snapshot) => snapshot.matches({ active: 'saved' }))
+  expect(Cookies.get(KEY)).not.toContain('camila')
+  expect(Cookies.get(KEY)).not.toContain('5511')
+  expect(encodeURIComponent(Cookies.get(KEY) ?? '').length).toBeLessThan(2_000)
+})
+
+test('clearing takes it away everywhere', async () => {
+  const { actor } = await start()
+  actor.send({ type: 'session.cleared' })
+  await waitFor(actor, (snapshot) => snapshot.matches('absent'))
+  expect([stored(window.localStorage), stored(window.sessionStorage), Cookies.get(KEY)]).toEqual([
+    null,
+    null,
+    undefined,
+  ])
+  expect(server.deleted).toBe(1)
+})

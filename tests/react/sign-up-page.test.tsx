@@ -1,0 +1,199 @@
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Cookies from 'js-cookie'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import { FunnelFrame } from '#src/app/funnel-frame.tsx'
+import { readCookie } from '#src/lib/cookies.ts'
+import { SignupPage } from '#src/pages/signup.tsx'
+
+// Waiting is for facts; these limits only end a test that hangs on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+const record: RegistrationRecord = {
+  personId: 7,
+  dealId: 9,
+  email: 'camila@moura.example',
+  phone: '+5511987654821',
+  telefone: '+5511987654821',
+  nomeCompleto: 'Camila Moura',
+  razaoSocial: 'Moura Advogados',
+  cpfCnpj: '11222333000181',
+  isExisting: false,
+  created: '2026-11-20T12:00:00.000Z',
+}
+
+const STEPS = ['acquireLock', 'resolvePerson', 'resolveDeal', 'trackSignup', 'saveRegistration', 'sendCode']
+const ended = { type: 'ended', outcome: 'completed', registration: record, codeSent: true }
+const wholeSignUp = [
+  { type: 'accepted', leadId: 'lead' },
+  ...STEPS.map((step) => ({ type: 'step', step, outcome: 'done' })),
+  ended,
+]
+
+const newVisitor = { phoneValidated: false, registration: null, signup: 'none', snapshot: null }
+
+/** The server: what it says of the session, and what it answers to a sign-up. */
+const server = {
+  session: newVisitor as object,
+  signUp: (_: RequestInit): Response | Promise<Response> => lines(201),
+  sent: [] as { body: unknown; key: string | null }[],
+}
+
+const lines = (status: number) =>
+  new Response(wholeSignUp.map((line) => `${JSON.stringify(line)}\n`).join(''), { status })
+
+const failure = (status: number, code: string) =>
+  Response.json({ success: false, data: null, error: { code, message: 'mensagem' } }, { status })
+
+beforeEach(() => {
+  server.session = newVisitor
+  server.signUp = () => lines(201)
+  server.sent = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path !== '/api/signup') return Response.json({ success: true, data: server.session })
+    if (init.method === 'GET') return lines(200)
+    const headers = new Headers(init.headers)
+    server.sent.push({ body: JSON.parse(String(init.body)), key: headers.get('Idempotency-Key') })
+    return server.signUp(init)
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: FunnelFrame,
+        children: [
+          { path: '/signup', Component: SignupPage },
+          { path: '/confirm-otp', element: <h1>Verifique seu WhatsApp</h1> },
+        ],
+      },
+    ],
+    { initialEntries: ['/signup'] },
+  )
+  return render(<RouterProvider router={router} />)
+}
+
+const user = userEvent.setup({ delay: null })
+const field = (name: string) => screen.getByRole('textbox', { name })
+const codePage = () => screen.findByRole('heading', { name: 'Verifique seu WhatsApp' })
+
+/** Typed as a whole: what happens key by key has tests of its own. */
+async function fillIn() {
+  const values = {
+    'Nome completo': 'Camila Moura',
+    'E-mail': 'camila@moura.example',
+    'Seu telefone pessoal': '11987654821',
+    'Razão social': 'Moura Advogados',
+    CNPJ: '11222333000181',
+  }
+  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  await user.click(screen.getByRole('checkbox'))
+}
+
+const submit = () => user.click(screen.getByRole('button', { name: 'Criar conta' }))
+
+describe('a sign-up that works', () => {
+  test('reaches the code page with the record of the server in the cookies', async () => {
+    open()
+    await fillIn()
+    await submit()
+    await codePage()
+    expect(server.sent).toEqual([
+      {
+        body: {
+          nomeCompleto: 'Camila Moura',
+          email: 'camila@moura.example',
+          countryCode: '55',
+          telefone: '11987654821',
+          razaoSocial: 'Moura Advogados',
+          cpfCnpj: '11222333000181',
+          termsAccepted: true,
+          simulation: null,
+          source: {},
+        },
+        key: expect.stringMatching(/^[A-Za-z0-9_-]{16,64}$/),
+      },
+    ])
+    expect(readCookie('dadosCadastro')).toEqual(record)
+    expect(readCookie('dealInProgress')).toEqual({ dealId: 9 })
+    expect(document.cookie.length).toBeLessThan(4_096)
+  })
+
+  test('is picked up after a reload in the middle, without being sent again', async () => {
+    server.session = { ...newVisitor, signup: 'running', registration: record }
+    open()
+    await codePage()
+    expect(server.sent).toEqual([])
+    expect(readCookie('dadosCadastro')).toEqual(record)
+  })
+})
+
+describe('a sign-up that does not', () => {
+  test('without a connection it keeps everything, and the next try carries the same key', async () => {
+    server.signUp = () => Promise.reject(new TypeError('Failed to fetch'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open()
+    await fillIn()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Você está sem conexão.')
+    expect(field('CNPJ')).toHaveValue('11.222.333/0001-81')
+    server.signUp = () => lines(201)
+    await submit()
+    await codePage()
+    expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
+  })
+
+  test.each([
+    [503, 'unavailable', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
+    [500, 'whatever', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
+    [429, 'rate_limited', 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.'],
+  ])('an answer %i %s is told in words', async (status, code, message) => {
+    server.signUp = () => failure(status, code)
+    open()
+    await fillIn()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+})
+
+test('what was typed survives a reload', async () => {
+  const { unmount } = open()
+  await user.type(field('Nome completo'), 'Camila')
+  await user.type(field('CNPJ'), '1122')
+  unmount()
+  open()
+  await waitFor(() => expect(field('Nome completo')).toHaveValue('Camila'))
+  expect(field('CNPJ')).toHaveValue('11.22')
+})
+
+test('a draft somebody tampered with is left alone', () => {
+  window.sessionStorage.setItem('signup_draft', '{"registration":{"nomeCompleto":7}}')
+  open()
+  expect(field('Nome completo')).toHaveValue('')
+})
+
+test('where the visitor came from goes along, and stays the same after a reload', async () => {
+  window.history.replaceState(null, '', '/signup?source=premium&profile=qualified&utm_source=google')
+  const { unmount } = open()
+  await fillIn()
+  unmount()
+  window.history.replaceState(null, '', '/signup')
+  open()
+  await waitFor(() => expect(field('Nome completo')).toHaveValue('Camila Moura'))
+  await submit()
+  await codePage()
+  expect(server.sent[0]?.body).toMatchObject({
+    source: { source: 'premium', profile: 'qualified', utm_source: 'google' },
+  })
+})

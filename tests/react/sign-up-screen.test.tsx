@@ -1,0 +1,253 @@
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { SignUpError } from '#machines/sign-up/problem.ts'
+import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
+import { EMPTY_REGISTRATION } from '#machines/sign-up-form/draft.ts'
+import { recordFrom } from '#machines/sign-up-form/record.ts'
+import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import type { RestoredForm, RunningSignUp } from '#machines/sign-up-form/sign-up-form.setup.ts'
+import { SignUpScreen } from '#src/screens/sign-up-screen.tsx'
+
+// Waiting is for facts; these limits only end a test that hangs on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+type Surroundings = { acceptSignUp: () => Promise<void>; resolvePerson: () => Promise<{ personId: number }> }
+
+async function open(overrides: Partial<Surroundings> = {}) {
+  const surroundings: Surroundings = {
+    acceptSignUp: async () => {},
+    resolvePerson: async () => ({ personId: 7 }),
+    ...overrides,
+  }
+  const machine = signUpFormMachine.provide({
+    actors: {
+      restoreForm: fromPromise<RestoredForm, void>(async () => ({
+        draft: { registration: EMPTY_REGISTRATION, origin: {}, draftId: 'draft', attempt: 0, isSent: false },
+        simulation: null,
+      })),
+      keepDraft: fromPromise(async () => {}),
+      findRunningSignUp: fromPromise<RunningSignUp, void>(async () => null),
+      acceptSignUp: fromPromise(() => surroundings.acceptSignUp()),
+      readRecord: fromPromise<RegistrationRecord | null, void>(async () => null),
+      keepRegistration: fromPromise(async () => {}),
+      signUp: signUpMachine.provide({
+        actors: {
+          acquireLock: fromPromise(async () => ({ token: 1 })),
+          resolvePerson: fromPromise(() => surroundings.resolvePerson()),
+          resolveDeal: fromPromise(async () => ({ dealId: 9 })),
+          trackSignup: fromPromise(async () => {}),
+          saveRegistration: fromPromise(async ({ input }) => recordFrom(input.registration, 0)),
+          releaseLock: fromPromise(async () => {}),
+          sendCode: fromPromise(async () => {}),
+        },
+      }),
+    },
+  })
+  const actor = createActor(machine).start()
+  await act(async () => {})
+  const user = userEvent.setup({ delay: null })
+  render(<SignUpScreen actorRef={actor} />)
+  return { actor, user }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const submitButton = () => screen.getByRole('button', { name: /Criar conta|Processando/ })
+const errorBox = () => screen.queryByRole('alert')
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+/** Typed as a whole: what happens key by key has tests of its own. */
+async function fillIn(user: User) {
+  const values = {
+    'Nome completo': 'Camila Moura',
+    'E-mail': 'camila@moura.example',
+    'Seu telefone pessoal': '11987654821',
+    'Razão social': 'Moura Advogados',
+    CNPJ: '11222333000181',
+  }
+  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  await user.click(screen.getByRole('checkbox'))
+}
+
+describe('fields', () => {
+  test('the CNPJ is masked while it is typed and takes no more than 18 characters', async () => {
+    const { actor, user } = await open()
+    await user.type(field('CNPJ'), '112223330001819999')
+    expect(field('CNPJ')).toHaveValue('11.222.333/0001-81')
+    expect(actor.getSnapshot().context.draft.registration.cpfCnpj).toBe('11222333000181')
+    await user.clear(field('CNPJ'))
+    await user.click(field('CNPJ'))
+    await user.paste('12.abc.345/01de-35')
+    expect(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+  })
+
+  test('a digit put into the middle leaves the caret behind it', async () => {
+    const { user } = await open()
+    const box = field('CNPJ')
+    await user.type(box, '11222333')
+    await user.type(box, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(box).toHaveValue('19.122.233/3')
+    expect(box.selectionStart).toBe(2)
+    await user.keyboard('8')
+    expect(box).toHaveValue('19.812.223/33')
+    expect(box.selectionStart).toBe(4)
+  })
+
+  test('the phone takes digits only, 15 at most, and says where the code goes', async () => {
+    const { user } = await open()
+    const phone = field('Seu telefone pessoal')
+    await user.type(phone, '(11) 98765-4821')
+    expect(phone).toHaveValue('11987654821')
+    expect(phone).toHaveAccessibleDescription('O código chega no WhatsApp +55 (11) 98765-4821.')
+    await user.type(phone, '22222222222')
+    expect(phone).toHaveValue('119876548212222')
+  })
+
+  test('a landline and an unlikely CNPJ get a hint and nothing else', async () => {
+    const { user } = await open()
+    await user.type(field('Seu telefone pessoal'), '1133334444')
+    await user.type(field('CNPJ'), '11222333000199')
+    await user.tab()
+    expect(field('Seu telefone pessoal')).toHaveAccessibleDescription(/parece ser de telefone fixo/)
+    expect(field('CNPJ')).toHaveAccessibleDescription(/Você pode continuar assim mesmo/)
+    expect(field('CNPJ')).toBeValid()
+  })
+
+  test('Brazil is chosen at first, and another country is taken over', async () => {
+    const { actor, user } = await open()
+    const country = screen.getByRole('combobox', { name: 'País' })
+    expect(country).toHaveValue('55')
+    expect(
+      within(country)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['+55 Brasil', '+1 EUA/Canadá', '+351 Portugal', '+44 Reino Unido'])
+    await user.selectOptions(country, '+351 Portugal')
+    expect(actor.getSnapshot().context.draft.registration.countryCode).toBe('351')
+  })
+})
+
+describe('validation', () => {
+  test('an error appears on leaving the field, tied to it, and goes away with the mistake', async () => {
+    const { user } = await open()
+    await user.type(field('E-mail'), 'camila')
+    expect(field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+    await user.tab()
+    expect(field('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    expect(field('E-mail')).toHaveAccessibleDescription('E-mail deve ser um email válido')
+    await user.type(field('E-mail'), '@moura.example')
+    expect(field('E-mail')).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  test('an empty form is refused in a box that takes the focus and leads to each field', async () => {
+    const { user } = await open()
+    await user.click(submitButton())
+    expect(errorBox()).toHaveFocus()
+    expect(errorBox()).toHaveTextContent('É necessário concordar com os Termos de Uso para prosseguir.')
+    const links = within(screen.getByRole('alert')).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'É necessário concordar com os Termos de Uso para prosseguir.',
+      'Nome completo é obrigatório',
+      'E-mail é obrigatório',
+      'Telefone é obrigatório',
+      'O campo Razão social é obrigatório',
+      'CNPJ é obrigatório',
+    ])
+    await user.click(screen.getByRole('link', { name: 'Telefone é obrigatório' }))
+    expect(field('Seu telefone pessoal')).toHaveFocus()
+    await user.click(submitButton())
+    expect(errorBox()).toHaveFocus()
+  })
+
+  test('with the terms accepted the box asks for the required fields', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: /Termos de Uso e Política de Privacidade/ }))
+    await user.click(submitButton())
+    expect(errorBox()).toHaveTextContent('Por favor, preencha todos os campos obrigatórios.')
+  })
+
+  test('a slip in the e-mail can be corrected with one press', async () => {
+    const { user } = await open()
+    await user.type(field('E-mail'), 'camila@gmial.com')
+    await user.tab()
+    expect(screen.getByText('camila@gmail.com')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Corrigir' }))
+    expect(field('E-mail')).toHaveValue('camila@gmail.com')
+    expect(screen.queryByRole('button', { name: 'Corrigir' })).toBeNull()
+  })
+})
+
+describe('contract', () => {
+  test('its link opens six clauses; Esc closes them, and accepting ticks the box', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Termos de Uso e Política de Privacidade' }))
+    const dialog = screen.getByRole('dialog', { name: 'Contrato de Prestação de Serviços e Termos de Uso' })
+    expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(6)
+    expect(dialog).toHaveTextContent('suporte premium por 90 dias')
+    expect(dialog).toHaveTextContent('até 15 minutos em horário comercial')
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+
+    await user.click(screen.getByRole('button', { name: 'Termos de Uso e Política de Privacidade' }))
+    await user.click(screen.getByRole('button', { name: 'Li e concordo' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('checkbox')).toBeChecked()
+  })
+})
+
+describe('sending', () => {
+  test('shows where the sign-up stands, sends once, and tells of the success', async () => {
+    let answer = (_: { personId: number }) => {}
+    const acceptSignUp = vi.fn(async () => {})
+    const resolvePerson = () =>
+      new Promise<{ personId: number }>((resolve) => {
+        answer = resolve
+      })
+    const { user } = await open({ acceptSignUp, resolvePerson })
+    await fillIn(user)
+    await user.dblClick(submitButton())
+    expect(submitButton()).toHaveTextContent('Processando...')
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true')
+    expect(field('Nome completo')).toHaveAttribute('readonly')
+    const steps = within(screen.getByRole('list', { name: 'Andamento do cadastro' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Conferindo os dados, concluído',
+      'Registrando o escritório, em andamento',
+      'Guardando o cadastro, a fazer',
+      'Enviando o código pelo WhatsApp, a fazer',
+    ])
+    expect(acceptSignUp).toHaveBeenCalledOnce()
+    await act(async () => answer({ personId: 7 }))
+    expect(await screen.findByText('Cadastro criado. Agora confirme o seu WhatsApp.')).toBeVisible()
+  })
+
+  test('a failure is told in the box and leaves everything as it was', async () => {
+    const { user } = await open({ acceptSignUp: () => Promise.reject(new SignUpError('unavailable')) })
+    await fillIn(user)
+    await user.click(submitButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ocorreu um erro ao criar seu cadastro. Tente novamente.',
+    )
+    expect(field('Nome completo')).toHaveValue('Camila Moura')
+    expect(submitButton()).toHaveTextContent('Criar conta')
+  })
+})
+
+test('the way to those who have an account already leads to the portal', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute(
+    'href',
+    'https://app.pauta.example',
+  )
+  const partners = screen.getByRole('region', { name: 'Integrado com as principais ferramentas' })
+  expect(
+    within(partners)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Pipedrive', 'Projuris ADV', 'ADVBOX', 'ZapSign', 'Asaas'])
+})

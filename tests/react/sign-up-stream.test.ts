@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import { openSignUpStream, resumeSignUpStream } from '#src/lib/sign-up-stream.ts'
+
+const KEY = 'key-of-this-intent'
+const record: RegistrationRecord = {
+  personId: 7,
+  dealId: 9,
+  email: 'camila@moura.example',
+  phone: '+5511987654821',
+  telefone: '+5511987654821',
+  nomeCompleto: 'Camila Moura',
+  razaoSocial: 'Moura Advogados',
+  cpfCnpj: '11222333000181',
+  isExisting: false,
+  created: '2026-11-20T12:00:00.000Z',
+}
+
+const accepted = { type: 'accepted', leadId: 'lead' }
+const done = (step: string) => ({ type: 'step', step, outcome: 'done' })
+const ended = { type: 'ended', outcome: 'completed', registration: record, codeSent: true }
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** An answer whose lines the test writes when it likes. */
+function answer(status = 201) {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      controller = stream
+    },
+  })
+  return {
+    response: new Response(body, { status }),
+    bytes: (bytes: Uint8Array) => controller?.enqueue(bytes),
+    line: (line: object) => controller?.enqueue(encoder.encode(`${JSON.stringify(line)}\n`)),
+    close: () => controller?.close(),
+    cut: () => controller?.error(new TypeError('network error')),
+  }
+}
+
+const lines = (...all: object[]) => new Response(all.map((one) => `${JSON.stringify(one)}\n`).join(''))
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** What a promise has come to so far. */
+function watched(promise: Promise<unknown>) {
+  const state = { value: 'waiting' as unknown }
+  promise.then(
+    (value) => {
+      state.value = value ?? 'done'
+    },
+    (thrown: { problem?: string }) => {
+      state.value = thrown.problem
+    },
+  )
+  return state
+}
+
+async function opened() {
+  const first = answer()
+  fetched.mockResolvedValueOnce(first.response)
+  const stream = await openSignUpStream({ nomeCompleto: 'Camila' }, KEY)
+  return { first, stream }
+}
+
+describe('following', () => {
+  test('the request carries its key, and each step resolves when its line comes', async () => {
+    const { first, stream } = await opened()
+    expect(fetched).toHaveBeenCalledWith('/api/signup', expect.objectContaining({ method: 'POST' }))
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': KEY })
+    const lock = watched(stream.next('acquireLock'))
+    const person = watched(stream.next('resolvePerson'))
+    first.line(accepted)
+    first.line(done('acquireLock'))
+    await settle()
+    expect([lock.value, person.value]).toEqual(['done', 'waiting'])
+    first.line(done('resolvePerson'))
+    await settle()
+    expect(person.value).toBe('done')
+  })
+
+  test('lines may come in any pieces, letters cut in two, and with things nobody knows', async () => {
+    const { first, stream } = await opened()
+    const kept = watched(stream.record())
+    const withAccent = { ...ended, registration: { ...record, nomeCompleto: 'João' } }
+    const bytes = new TextEncoder().encode(`not json\n{"type":"news"}\n${JSON.stringify(withAccent)}\n`)
+    for (let at = 0; at < bytes.length; at += 7) first.bytes(bytes.slice(at, at + 7))
+    await settle()
+    expect(kept.value).toMatchObject({ nomeCompleto: 'João', dealId: 9 })
+  })
+
+  test('a step that failed rejects with its problem, one that was put off too', async () => {
+    const { first, stream } = await opened()
+    first.line({ type: 'step', step: 'acquireLock', outcome: 'failed', problem: 'locked' })
+    first.line({ type: 'step', step: 'resolvePerson', outcome: 'deferred' })
+    const results = [watched(stream.next('acquireLock')), watched(stream.next('resolvePerson'))]
+    await settle()
+    expect(results.map(({ value }) => value)).toEqual(['locked', 'unavailable'])
+  })
+
+  test('a step without a line was put off once a later one or the end is told', async () => {
+    const { first, stream } = await opened()
+    const deal = watched(stream.next('resolveDeal'))
+    const code = watched(stream.next('sendCode'))
+    first.line(done('saveRegistration'))
+    await settle()
+    expect([deal.value, code.value]).toEqual(['unavailable', 'waiting'])
+    first.line({ ...ended, problem: 'tooManyCodes' })
+    await settle()
+    expect(code.value).toBe('tooManyCodes')
+  })
+})
+
+describe('a refused request', () => {
+  test('rejects with the failure of the API', async () => {
+    const error = { code: 'invalid', message: 'Por favor, insira um CNPJ válido.' }
+    fetched.mockResolvedValueOnce(Response.json({ success: false, error }, { status: 422 }))
+    await expect(openSignUpStream({}, KEY)).rejects.toMatchObject({ code: 'invalid', status: 422 })
+  })
+
+  test('without a sign-up there is nothing to resume', async () => {
+    const error = { code: 'not_found', message: 'Não encontramos o que você pediu.' }
+    fetched.mockResolvedValueOnce(Response.json({ success: false, error }, { status: 404 }))
+    await expect(resumeSignUpStream()).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a cut connection', () => {
+  test('is picked up again where the server stands', async () => {
+    const { first, stream } = await opened()
+    const code = watched(stream.next('sendCode'))
+    const kept = watched(stream.record())
+    first.line(done('acquireLock'))
+    await settle()
+    first.cut()
+    fetched.mockResolvedValueOnce(lines(accepted, done('acquireLock'), done('sendCode'), ended))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(fetched).toHaveBeenLastCalledWith('/api/signup', expect.objectContaining({ method: 'GET' }))
+    expect(code.value).toBe('done')
+    expect(kept.value).toEqual(record)
+  })
+
+  test('is tried five more times with growing pauses, then the visitor is offline', async () => {
+    const { first, stream } = await opened()
+    const lock = watched(stream.next('acquireLock'))
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    first.close()
+    await vi.advanceTimersByTimeAsync(500 + 1_000 + 2_000 + 4_000 + 7_999)
+    expect(lock.value).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(lock.value).toBe('offline')
+    expect(fetched).toHaveBeenCalledTimes(6)
+  })
+
+  test('a server that falls silent counts as cut', async () => {
+    const { stream } = await opened()
+    const code = watched(stream.next('sendCode'))
+    fetched.mockResolvedValueOnce(lines(done('sendCode'), ended))
+    await vi.advanceTimersByTimeAsync(30_000 + 500)
+    expect(code.value).toBe('done')
+  })
+
+  test('a server that no longer knows the sign-up ends the waiting', async () => {
+    const { first, stream } = await opened()
+    const lock = watched(stream.next('acquireLock'))
+    first.close()
+    fetched.mockResolvedValueOnce(Response.json({ success: false }, { status: 404 }))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(lock.value).toBe('unavailable')
+  })
+})

@@ -1,0 +1,33 @@
+import { ORIGIN, REGISTRATION } from './api.ts'
+
+/** Every endpoint that reads a body, with a good one. */
+export const WITH_BODY = [
+  { path: '/api/signup', method: 'POST', body: { ...REGISTRATION } },
+  { path: '/api/otp', method: 'POST', body: { action: 'send', phone_number: '+5511987654321' } },
+  { path: '/api/crm', method: 'POST', body: { action: 'ping' } },
+  { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },
+  { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
+  { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
+  { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
+] as const
+
+/** Every endpoint with the methods it has. */
+export const METHODS = {
+  '/api/signup': ['GET', 'POST'],
+  '/api/otp': ['POST'],
+  '/api/crm': ['POST'],
+  '/api/payments': ['POST'],
+  '/api/track': ['POST'],
+  '/api/session': ['GET', 'PUT', 'DELETE'],
+  '/api/ip': ['GET'],
+  '/api/health': ['GET'],
+  '/api/work': ['GET', 'POST'],
+} as const
+
+/** Headers of a request that a page of ours makes. */
+export const FROM_OUR_PAGE = {
+  'content-type': 'application/json',
+  'idempotency-key': 'one-press-of-the-button',
+  'sec-fetch-site': 'same-origin',
+  origin: ORIGIN,
+} as const

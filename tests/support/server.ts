@@ -1,0 +1,108 @@
+/**
+ * The production build as a process of its own, on a data directory of its own, for tests that kill it, browse it or
+ * measure it:
+ *
+ *     const server = await startServer({ program: 'dist/api/node.js', directory: await mkdtemp(…) })
+ *     await fetch(`${server.origin}/api/health`)
+ *     await server.kill()                     // as a power cut would, for the process
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+/** What to start, and how it differs from the usual. */
+export type ServerOptions = {
+  /** The built entry, `…/api/node.js`. */
+  readonly program: string
+  /** Working directory; the database goes below it. */
+  readonly directory: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A running server. */
+export type Server = {
+  /** As in `http://127.0.0.1:41234`. */
+  readonly origin: string
+  readonly pid: number
+  /** From the start of the process to the moment it took connections, in milliseconds. */
+  readonly startedInMs: number
+  /** What it has written to standard error so far. */
+  log(): string
+  /** Ends it without a chance to clean up. */
+  kill(): Promise<void>
+  /** Asks it to stop. Gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** The operator's key of every server started here. */
+export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
+
+/** The first line of a server that takes connections. */
+const READY = /^Pauta em (\S+)$/m
+
+/** Addresses of this machine: what comes from them may say whom it comes from, so that each visitor has an address. */
+const THIS_MACHINE = '127.0.0.1,::1'
+
+/**
+ * Starts a server on a free port and waits until it takes connections. Nothing of our own environment reaches it, so
+ * that no key in it makes a test call a real service.
+ * @throws Error with the server's own words when it does not start
+ */
+export async function startServer({ program, directory, env = {} }: ServerOptions): Promise<Server> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [resolve(program), '--sandbox-without-keys'], {
+    cwd: directory,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      TRUSTED_PROXIES: THIS_MACHINE,
+      OPERATOR_KEY,
+      OTP_HOURLY_CAP: '1000000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+  })
+  // Whoever started it may end without a word: the server must not outlive it.
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+
+  const origin = await readyAt(child, () => log)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - startedAt,
+    log: () => log,
+    kill: async () => {
+      await ended(child, 'SIGKILL')
+    },
+    stop: () => ended(child, 'SIGTERM'),
+  }
+}
+
+function readyAt(child: ChildProcess, log: () => string): Promise<string> {
+  let said = ''
+  return new Promise((ready, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const [, origin] = READY.exec(said) ?? []
+      if (origin) ready(origin)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said}${log()}`)))
+  })
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  return child.exitCode
+}
