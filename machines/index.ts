@@ -7,6 +7,8 @@ import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 import { retriedRequestMachine } from './retried-request/retried-request.machine.ts'
+import { NO_FAULTS } from './sandbox-view/faults.ts'
+import { sandboxViewMachine } from './sandbox-view/sandbox-view.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import type { RegistrationRecord, Simulation } from './sign-up/records.ts'
 import type { Registration } from './sign-up/registration.ts'
@@ -164,6 +166,22 @@ export const charts: readonly ChartEntry[] = [
     purpose:
       'Mostra avisos curtos, no máximo três por posição, que fecham sozinhos quando ninguém os está lendo.',
     input: undefined,
+  }),
+  chartEntry({
+    machine: sandboxViewMachine,
+    title: 'Ambiente simulado',
+    purpose: 'Mostra ao vivo o que os serviços simulados receberam e faz cada um deles falhar de propósito.',
+    input: undefined,
+    answers: {
+      readWorld: {
+        messages: [{ id: 'wamid.1', code: '482170' }],
+        faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS },
+      },
+      applyFaults: undefined,
+      clearFaults: undefined,
+      emptySandbox: undefined,
+      copyCode: undefined,
+    },
   }),
   chartEntry({
     machine: lockMachine,

@@ -29,9 +29,10 @@ async function answerTo(
   signal: AbortSignal,
   handler: RequestHandler,
 ): Promise<OutgoingResponse> {
-  const response = await handler.fetch(
-    new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
-  )
+  const webRequest = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
+  // A request nobody holds is collected, and its signal with it: a handler that waits for that would wait forever.
+  signal.addEventListener('abort', () => webRequest, { once: true })
+  const response = await handler.fetch(webRequest)
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),

@@ -39,8 +39,14 @@ async function withoutCaller(request: Request) {
   return new Request(url, { method, headers, body: await request.text() })
 }
 
-async function callerGone(signal: AbortSignal) {
-  const goneOrForgotten = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)])
-  if (goneOrForgotten.aborted) return
-  await new Promise((resolve) => goneOrForgotten.addEventListener('abort', resolve, { once: true }))
+function callerGone(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const forgotten = setTimeout(resolve, LONGEST_WAIT_MS).unref()
+    const onAbort = () => {
+      clearTimeout(forgotten)
+      resolve()
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
 }

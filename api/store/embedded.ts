@@ -38,10 +38,15 @@ export async function prepareEmbedded(
   const idle = queueStatements(client)
   // Same builder and same rows as the server's driver; only drizzle's brands of the two differ.
   const db = drizzle(client) as unknown as Db
-  await migrate(db)
-  // Enough for tables of this size; the default reads ten times as many rows for it.
-  await db.execute(sql`set default_statistics_target = 10`)
-  await releaseEverything(db)
+  try {
+    await migrate(db)
+    // Enough for tables of this size; the default reads ten times as many rows for it.
+    await db.execute(sql`set default_statistics_target = 10`)
+    await releaseEverything(db)
+  } catch (error) {
+    await client.close()
+    throw error
+  }
   let closing: Promise<void> | null = null
   return {
     db,

@@ -15,7 +15,7 @@ const KEPT_AFTER_EXPIRY_SECONDS = 60
  * earlier holder of any of them, or null when one is held by somebody else. The same owner may take its locks again and
  * gets a newer token; writes under its older one then change nothing.
  *
- * One statement; a second one when only a part was free, to give that part back.
+ * One statement; a second one when another holder came between, to give back the part that was taken.
  */
 export async function acquireLocks(
   db: Db,
@@ -32,6 +32,10 @@ export async function acquireLocks(
       insert into ${locks} (name, owner, token, expires_at)
       select name.value, ${owner}, turn.token, ${fromNow(leaseMs)}
       from turn, ${textRows(wanted)} with ordinality as name (value, position)
+      where not exists (
+        select from ${locks} held
+        where held.name = any(array(select ${textRows(wanted)})) and held.expires_at > now() and held.owner <> ${owner}
+      )
       order by name.position
       on conflict (name) do update
       set owner = excluded.owner, token = excluded.token, expires_at = excluded.expires_at

@@ -45,6 +45,7 @@ export const sandbox = {
   },
   messages: {
     title: 'Mensagens de WhatsApp',
+    region: 'Lista de mensagens',
     lead: 'Cada código que o site mandou enviar, o mais novo primeiro.',
     empty: 'Nenhum código ainda. Ele aparece aqui assim que alguém concluir um cadastro.',
     code: 'Código',
@@ -63,6 +64,7 @@ export const sandbox = {
   },
   board: {
     title: 'Negócios no CRM',
+    region: 'Quadro de negócios por etapa',
     lead: 'As sete etapas do funil, na ordem. Um negócio nunca volta de etapa.',
     empty: 'Nenhum negócio',
     withoutPerson: 'Sem pessoa',
@@ -231,7 +233,7 @@ export const SANDBOX_CALLS_HINT = 'Em branco: sem fim.'
 export function outcomeText(outcome: SandboxOutcome, title: string): string {
   if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
   if (outcome.type === 'emptied') return 'O sandbox está vazio.'
-  return `${sandboxServices[outcome.change.service].name}: ${title}.`
+  return `${sandboxServices[outcome.change.service].name} agora: ${title}.`
 }
 
 /** What settings of no preset amount to, in the words of a list. */

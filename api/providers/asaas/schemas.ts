@@ -103,17 +103,28 @@ export const IdentificationFieldAnswer = z.object({
   barCode: z.string(),
 })
 
-/** Pages of lists, newest first. */
+/** A page of customers, newest first as in all lists. */
 export const CustomersAnswer = z.object({ data: z.array(CustomerAnswer) })
+/** A page of subscriptions. */
 export const SubscriptionsAnswer = z.object({ data: z.array(SubscriptionAnswer) })
+/** A page of charges. */
 export const PaymentsAnswer = z.object({ data: z.array(PaymentAnswer) })
 
+/** How something is charged. */
 export type BillingType = z.infer<typeof BillingType>
+/** How often a subscription is charged. */
 export type Cycle = z.infer<typeof Cycle>
+/** Where a charge stands. */
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+/** A customer, as far as we rely on it. */
 export type Customer = z.infer<typeof CustomerAnswer>
+/** A subscription, as far as we rely on it. */
 export type Subscription = z.infer<typeof SubscriptionAnswer>
+/** A charge, as far as we rely on it. */
 export type Payment = z.infer<typeof PaymentAnswer>
+/** What is left of a removed charge. */
 export type DeletedPayment = z.infer<typeof DeletedAnswer>
+/** A PIX code. */
 export type PixQrCode = z.infer<typeof PixQrCodeAnswer>
+/** A boleto's numbers. */
 export type IdentificationField = z.infer<typeof IdentificationFieldAnswer>

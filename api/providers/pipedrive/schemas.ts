@@ -133,11 +133,15 @@ export const UserAnswer = z.object({
   company_domain: maybeText,
 })
 
-/** Lists; made once, as building a schema costs more than using it. */
+/** A page of deals. Lists have schemas of their own because building one costs more than using it. */
 export const DealsAnswer = z.array(DealAnswer)
+/** A page of products. */
 export const ProductsAnswer = z.array(ProductAnswer)
+/** A page of a deal's products. */
 export const DealProductsAnswer = z.array(DealProductAnswer)
+/** A page of activities. */
 export const ActivitiesAnswer = z.array(ActivityAnswer)
+/** The hits of a search. */
 export const PersonHitsAnswer = z.object({ items: z.array(z.object({ item: PersonHitAnswer })) })
 /** An empty v1 list may be null. */
 export const NotesAnswer = z
@@ -145,11 +149,19 @@ export const NotesAnswer = z
   .nullable()
   .transform((notes) => notes ?? [])
 
+/** A person, as far as we rely on it. */
 export type Person = z.infer<typeof PersonAnswer>
+/** A person as the search index knows it. */
 export type PersonHit = z.infer<typeof PersonHitAnswer>
+/** An organization, as far as we rely on it. */
 export type Organization = z.infer<typeof OrganizationAnswer>
+/** A product with its prices. */
 export type Product = z.infer<typeof ProductAnswer>
+/** A product on a deal. */
 export type DealProduct = z.infer<typeof DealProductAnswer>
+/** An activity, as far as we rely on it. */
 export type Activity = z.infer<typeof ActivityAnswer>
+/** A note, as far as we rely on it. */
 export type Note = z.infer<typeof NoteAnswer>
+/** The user a key belongs to. */
 export type PipedriveUser = z.infer<typeof UserAnswer>

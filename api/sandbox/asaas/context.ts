@@ -9,14 +9,14 @@ export type AsaasAccount = {
   readonly today: () => string
 }
 
-/** What lists of a kind can be filtered by. */
+/** What lists of a kind can be filtered by; `linked` fields are looked up, the others looked for among the newest. */
 export const FILTERS = {
-  customer: ['cpfCnpj', 'externalReference'],
-  subscription: ['externalReference', 'customer'],
-  payment: ['externalReference', 'subscription', 'customer'],
+  customer: { linked: ['cpfCnpj', 'externalReference'], others: ['email'] },
+  subscription: { linked: ['externalReference'], others: ['customer', 'status'] },
+  payment: { linked: ['externalReference', 'subscription'], others: ['customer', 'status'] },
 } as const
 
-/** How many records a list without a filter looks through. */
+/** How many of the newest records a list looks through without a link. */
 const LOOKED_THROUGH = 500
 
 /** The JSON of a request, or undefined. */
@@ -26,7 +26,7 @@ export function jsonOf(context: Context): Promise<unknown> {
 
 /** An object of Asaas as a record, found by its filters. */
 export function recordOf(kind: keyof typeof FILTERS, data: JsonObject): NewRecord {
-  const links = FILTERS[kind].flatMap((field) => {
+  const links = FILTERS[kind].linked.flatMap((field) => {
     const value = data[field]
     return typeof value === 'string' ? [[field, value] as const] : []
   })
@@ -39,11 +39,11 @@ export async function filtered(
   kind: keyof typeof FILTERS,
   query: Readonly<Record<string, string>>,
 ): Promise<JsonObject[]> {
-  const given = FILTERS[kind].filter((field) => query[field] !== undefined)
-  const [first] = given
-  const found =
-    first === undefined
-      ? await records.newest(kind, LOOKED_THROUGH)
-      : await records.linked(kind, [first, query[first] ?? ''])
+  const { linked, others } = FILTERS[kind]
+  const given = [...linked, ...others].filter((field) => query[field] !== undefined)
+  const link = linked.find((field) => query[field] !== undefined)
+  const found = link
+    ? await records.linked(kind, [link, query[link] ?? ''])
+    : await records.newest(kind, LOOKED_THROUGH)
   return found.filter((data) => data.deleted !== true && given.every((field) => data[field] === query[field]))
 }

@@ -87,13 +87,19 @@ const activityFields = {
   note: z.string().max(100_000),
 }
 
-/** Bodies of API v2: unknown fields and wrong types are refused, nothing is converted. */
+/** The body of a new person. As in all of API v2, unknown fields and wrong types are refused and nothing is converted. */
 export const NewPerson = z.strictObject(personFields).partial().required({ name: true })
+/** The body of a change of a person. */
 export const PersonChanges = z.strictObject(personFields).partial()
+/** The body of a new organization. */
 export const NewOrganization = z.strictObject(organizationFields).partial().required({ name: true })
+/** The body of a change of an organization. */
 export const OrganizationChanges = z.strictObject(organizationFields).partial()
+/** The body of a new deal. */
 export const NewDeal = z.strictObject(dealFields).partial().required({ title: true })
+/** The body of a change of a deal. */
 export const DealChanges = z.strictObject(dealFields).partial()
+/** The body of a new activity. */
 export const NewActivity = z.strictObject(activityFields).partial()
 
 /** The body of a note (API v1): flags are numbers, unknown fields are ignored. */
@@ -103,9 +109,11 @@ export const NewNote = z.object({
   pinned_to_deal_flag: z.literal([0, 1]).default(0),
 })
 
+/** A new person as it is sent. */
 export type NewPerson = z.infer<typeof NewPerson>
+/** A change of a person as it is sent. */
 export type PersonChanges = z.infer<typeof PersonChanges>
-export type NewOrganization = z.infer<typeof NewOrganization>
+/** A new deal as it is sent. */
 export type NewDeal = z.infer<typeof NewDeal>
+/** A change of a deal as it is sent. */
 export type DealChanges = z.infer<typeof DealChanges>
-export type NewActivity = z.infer<typeof NewActivity>

@@ -14,6 +14,7 @@ export const StoredMessage = z.object({
   sentAt: z.string(),
 })
 
+/** A message the sandbox's page shows. */
 export type StoredMessage = z.infer<typeof StoredMessage>
 
 /** Keeps a message and answers its id. */

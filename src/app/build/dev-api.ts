@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
 
@@ -17,12 +15,6 @@ export function devApi(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const listener = getRequestListener(async (request) => {
-        if (!existsSync(join(server.config.root, API_ENTRY))) {
-          return Response.json(
-            { success: false, data: null, message: 'A API ainda não existe.' },
-            { status: 503 },
-          )
-        }
         // ssrLoadModule answers an untyped record; the shape is the contract stated above.
         const api = (await server.ssrLoadModule(API_ENTRY)) as unknown as ApiModule
         return api.default.fetch(request)

@@ -1,19 +1,32 @@
-import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteBuilder } from 'vite'
 import { OUT, prerenderSite } from './prerender.ts'
 
-const API_ENTRIES = { node: 'api/node.ts', serverless: 'api/serverless.ts' }
-const VENDOR = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
+/** Copied beside the bundled API, which applies them when it starts. */
 const MIGRATIONS = 'api/store/migrations'
+
+const CHUNKS = [
+  {
+    // Changes with the versions only, so that visitors keep it from one release to the next.
+    name: 'vendor',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+    priority: 1,
+  },
+  {
+    // The small parts most pages share; each would be a file of its own. Nothing here may import a chart.
+    name: 'common',
+    test: /lucide-react|rolldown[\\/]runtime|[\\/]src[\\/](?:app[\\/]page-|content[\\/](?:brand|navigation)|components[\\/](?:button|card|dialog|icon|logo|skip-link))/,
+    minShareCount: 2,
+  },
+]
 
 /** `vite build`: the browser's files, the page renderer, the API, and then every page as static HTML. */
 export function siteBuild(): Plugin {
   return {
     name: 'pauta:site-build',
     apply: 'build',
-    config: (config) => ({
+    config: () => ({
       builder: {},
       environments: {
         client: {
@@ -23,8 +36,7 @@ export function siteBuild(): Plugin {
             modulePreload: { polyfill: false },
             rolldownOptions: {
               input: 'src/app/entry-client.tsx',
-              // Changes with the versions only, so that visitors keep it from one release to the next.
-              output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+              output: { codeSplitting: { groups: CHUNKS } },
             },
           },
         },
@@ -42,15 +54,12 @@ export function siteBuild(): Plugin {
             copyPublicDir: false,
             ssr: true,
             emptyOutDir: true,
-            rolldownOptions: { input: existing(config.root ?? process.cwd(), API_ENTRIES) },
+            rolldownOptions: { input: { node: 'api/node.ts', serverless: 'api/serverless.ts' } },
           },
         },
       },
     }),
-    buildApp: {
-      order: 'pre',
-      handler: build,
-    },
+    buildApp: { order: 'pre', handler: build },
   }
 }
 
@@ -58,17 +67,7 @@ async function build(builder: ViteBuilder): Promise<void> {
   const { root } = builder.config
   const { client, ssr, api } = builder.environments
   if (!client || !ssr || !api) throw new Error('The client, ssr and api environments must be configured')
-  await builder.build(client)
-  await builder.build(ssr)
-  if (Object.keys(existing(root, API_ENTRIES)).length > 0) {
-    await builder.build(api)
-    if (existsSync(join(root, MIGRATIONS))) {
-      await cp(join(root, MIGRATIONS), join(root, OUT.api, 'migrations'), { recursive: true })
-    }
-  }
+  for (const environment of [client, ssr, api]) await builder.build(environment)
+  await cp(join(root, MIGRATIONS), join(root, OUT.api, 'migrations'), { recursive: true })
   await prerenderSite(root)
-}
-
-function existing(root: string, entries: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(join(root, file))))
 }

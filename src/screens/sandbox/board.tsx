@@ -7,18 +7,16 @@ type Stage = SandboxState['stages'][number]
 
 type Props = { readonly stages: readonly Stage[] }
 
-const ID = 'negocios'
-
 /** The pipeline: columns in a region of their own on wide screens, one under the other on small ones. */
 export function Board({ stages }: Props) {
-  const { title, lead } = sandbox.board
+  const { title, lead, region } = sandbox.board
 
   return (
-    <Section id={ID} title={title} lead={lead}>
+    <Section id="negocios" title={title} lead={lead}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
-        aria-labelledby={`${ID}-titulo`}
+        aria-label={region}
         className="overflow-x-auto overscroll-x-contain -outline-offset-2"
       >
         <ol className="flex flex-col gap-3 p-4 md:min-w-max md:flex-row md:p-6">
@@ -39,7 +37,7 @@ function Column({ stage: { title, deals } }: ColumnProps) {
 
   return (
     <li
-      className={`rounded-frame bg-tinta-50 p-3 ${isEmpty ? 'max-md:flex max-md:items-center max-md:justify-between md:w-38 md:grow' : 'md:w-76'}`}
+      className={`rounded-frame bg-tinta-50 p-3 ${isEmpty ? 'max-md:flex max-md:items-center max-md:justify-between md:w-42 md:grow' : 'md:w-76'}`}
     >
       <h3 className="flex items-baseline justify-between gap-2 px-1 text-sm font-semibold">
         {title}

@@ -45,17 +45,19 @@ export function Dashboard({ actorRef, world }: Props) {
 
 type ActorProps = { readonly actorRef: SandboxViewRef }
 
+const ACTION =
+  'max-sm:flex-1 aria-disabled:cursor-not-allowed aria-disabled:border-tinta-200 aria-disabled:bg-branco aria-disabled:text-tinta-500'
+
 function Actions({ actorRef }: ActorProps) {
-  const canClear = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'clearing.requested' }))
-  const canEmpty = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'emptying.requested' }))
+  const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
 
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
       <Button
         variant="secondary"
         size="small"
-        aria-disabled={!canClear}
-        className="max-sm:flex-1"
+        aria-disabled={isUnreachable}
+        className={ACTION}
         onClick={() => actorRef.send({ type: 'clearing.requested' })}
       >
         <Icon of={RotateCcw} size={16} />
@@ -64,8 +66,8 @@ function Actions({ actorRef }: ActorProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-disabled={!canEmpty}
-        className="max-sm:flex-1"
+        aria-disabled={isUnreachable}
+        className={ACTION}
         onClick={() => actorRef.send({ type: 'emptying.requested' })}
       >
         <Icon of={Trash2} size={16} />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { DraftField } from '#machines/sandbox-view/fault-draft.ts'
 import { FAULT_STATUSES, type Service } from '#machines/sandbox-view/faults.ts'
@@ -7,6 +8,7 @@ import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine
 import { draftFor } from '#machines/sandbox-view/sandbox-view.setup.ts'
 import { Button } from '#src/components/button.tsx'
 import { CONTROL, Field, TextField } from '#src/components/field.tsx'
+import { Icon } from '#src/components/icon.tsx'
 import {
   SANDBOX_CALLS_HINT,
   sandbox,
@@ -88,13 +90,24 @@ function ChoiceField({ choices, ...props }: ChoiceProps) {
   return (
     <Field id={id} label={sandboxFields[props.field]} error={error}>
       {(wiring) => (
-        <select {...wiring} value={value} className={CONTROL} onChange={({ target }) => change(target.value)}>
-          {choices.map(([choice, title]) => (
-            <option key={choice} value={choice}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select
+            {...wiring}
+            value={value}
+            className={`${CONTROL} appearance-none pr-11`}
+            onChange={({ target }) => change(target.value)}
+          >
+            {choices.map(([choice, title]) => (
+              <option key={choice} value={choice}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <Icon
+            of={ChevronDown}
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-tinta-500"
+          />
+        </div>
       )}
     </Field>
   )

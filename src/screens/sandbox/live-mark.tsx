@@ -15,7 +15,6 @@ type Props = { readonly actorRef: SandboxViewRef }
 export function LiveMark({ actorRef }: Props) {
   const state = useSelector(actorRef, liveState)
   const readAt = useSelector(actorRef, ({ context }) => context.readAt)
-  if (state === null) return null
 
   return (
     <p className="flex items-center gap-2.5 text-sm font-medium text-tinta-700">
@@ -30,8 +29,7 @@ export function LiveMark({ actorRef }: Props) {
   )
 }
 
-function liveState(snapshot: SandboxViewSnapshot): keyof typeof DOTS | null {
-  if (snapshot.hasTag('absent')) return null
+function liveState(snapshot: SandboxViewSnapshot): keyof typeof DOTS {
   if (snapshot.hasTag('loading')) return 'loading'
   return snapshot.hasTag('unreachable') ? 'unreachable' : 'watching'
 }

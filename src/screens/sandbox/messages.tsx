@@ -14,14 +14,12 @@ type Message = SandboxState['messages'][number]
 
 type Props = { readonly actorRef: SandboxViewRef; readonly messages: readonly Message[] }
 
-const ID = 'mensagens'
-
 /** The codes that were sent, the newest first; new ones are read out. */
 export function Messages({ actorRef, messages }: Props) {
-  const { title, lead, empty } = sandbox.messages
+  const { title, lead, region, empty } = sandbox.messages
 
   return (
-    <Section id={ID} title={title} lead={lead}>
+    <Section id="mensagens" title={title} lead={lead}>
       <News actorRef={actorRef} messages={messages} />
       {messages.length === 0 ? (
         <Empty>{empty}</Empty>
@@ -29,7 +27,7 @@ export function Messages({ actorRef, messages }: Props) {
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
           tabIndex={0}
-          aria-labelledby={`${ID}-titulo`}
+          aria-label={region}
           className="max-h-152 overflow-y-auto overscroll-contain -outline-offset-2"
         >
           <ul className="divide-y divide-tinta-100">

@@ -8,24 +8,32 @@ import { sandbox } from '#src/content/sandbox.ts'
 type Props = {
   /** Stands in the header: whether what is shown is fresh. */
   readonly live: ReactNode
+  /** There is no sandbox: nothing marks the page as one. */
+  readonly isAbsent: boolean
   readonly children: ReactNode
 }
 
 /** Header of the tool, plainly no page of the public site, and the sheet below it. Brings the `<main>`. */
-export function SandboxFrame({ live, children }: Props) {
+export function SandboxFrame({ live, isAbsent, children }: Props) {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-20 border-t-4 border-b border-t-ambar-300 border-b-tinta-200 bg-branco">
+      <header
+        className={`sticky top-0 z-20 border-b border-b-tinta-200 bg-branco ${isAbsent ? '' : 'border-t-4 border-t-ambar-300'}`}
+      >
         <div className="wrap flex min-h-15 items-center gap-3 md:gap-4">
           <Logo />
-          <p className="hidden rounded-tag bg-ambar-100 px-2.5 py-1 text-xs font-semibold text-ambar-700 sm:block">
-            {sandbox.badge}
-          </p>
-          <div className="ml-auto">{live}</div>
-          <LinkButton to={sandbox.signUp.to} size="small" className="max-md:hidden">
-            {sandbox.signUp.label}
-          </LinkButton>
+          {isAbsent ? null : (
+            <>
+              <p className="hidden rounded-tag bg-ambar-100 px-2.5 py-1 text-xs font-semibold text-ambar-700 sm:block">
+                {sandbox.badge}
+              </p>
+              <div className="ml-auto">{live}</div>
+              <LinkButton to={sandbox.signUp.to} size="small" className="max-md:hidden">
+                {sandbox.signUp.label}
+              </LinkButton>
+            </>
+          )}
         </div>
       </header>
       <main id={skipLink.target} className="light-sheet min-h-dvh pt-8 pb-section md:pt-12">

@@ -20,11 +20,12 @@ export function SandboxScreen() {
       notify({ id: 'sandbox-outcome', type: 'success', message: outcomeText(outcome, titleOf(outcome)) }),
     ),
   )
+  const isAbsent = useSelector(actorRef, (snapshot) => snapshot.hasTag('absent'))
   useVisibility(actorRef)
 
   return (
-    <SandboxFrame live={<LiveMark actorRef={actorRef} />}>
-      <Content actorRef={actorRef} />
+    <SandboxFrame live={<LiveMark actorRef={actorRef} />} isAbsent={isAbsent}>
+      {isAbsent ? <Absent /> : <Content actorRef={actorRef} />}
     </SandboxFrame>
   )
 }
@@ -33,10 +34,8 @@ type Props = { readonly actorRef: SandboxViewRef }
 
 function Content({ actorRef }: Props) {
   const world = useSelector(actorRef, worldOf)
-  const isAbsent = useSelector(actorRef, (snapshot) => snapshot.hasTag('absent'))
   const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
 
-  if (isAbsent) return <Absent />
   if (world) return <Dashboard actorRef={actorRef} world={world} />
   return isUnreachable ? <Unreachable actorRef={actorRef} /> : <Loading />
 }

@@ -8,7 +8,7 @@ export const FIRM_MARKS: readonly FirmMark[] = [
   {
     name: 'Almeida & Prado',
     mark: (
-      <span className="font-[Georgia,serif] text-[17px] font-semibold tracking-[0.01em]">
+      <span className="font-serif text-[1.0625rem] font-semibold">
         Almeida &amp; Prado
       </span>
     ),
@@ -26,7 +26,7 @@ export const FIRM_MARKS: readonly FirmMark[] = [
   },
   {
     name: 'Vasques',
-    mark: <span className="text-[13px] font-medium tracking-[0.22em] uppercase">Vasques</span>,
+    mark: <span className="text-xs font-medium tracking-[0.22em] uppercase">Vasques</span>,
   },
   {
     name: 'Tavares Lins',
@@ -35,13 +35,13 @@ export const FIRM_MARKS: readonly FirmMark[] = [
         <svg width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="M11 1.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19ZM11 3v16M5 8h12" />
         </svg>
-        <span className="font-[Georgia,serif] font-medium">Tavares Lins</span>
+        <span className="font-serif font-medium">Tavares Lins</span>
       </>
     ),
   },
   {
     name: 'moura.leite',
-    mark: <span className="text-[18px] font-bold tracking-[-0.05em]">moura.leite</span>,
+    mark: <span className="text-lg font-bold tracking-[-0.045em]">moura.leite</span>,
   },
   {
     name: 'Castro Adv.',
@@ -50,7 +50,7 @@ export const FIRM_MARKS: readonly FirmMark[] = [
         <svg width="18" height="20" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
           <path d="M1 1h16v11l-8 7-8-7z" />
         </svg>
-        <span className="text-[15px] font-semibold">Castro Adv.</span>
+        <span className="text-[0.9375rem] font-semibold">Castro Adv.</span>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { type Canned, recorder, sentOf } from './recorder.ts'
 
@@ -313,50 +313,4 @@ test.each([
 ])('%s is refused before anything is sent', (_, fieldKeys) => {
   const settings = { transport: recorder(), baseUrl: 'https://x', token: 't' }
   expect(() => createPipedrive({ ...settings, fieldKeys })).toThrow()
-})
-
-describe('searches', () => {
-  test('wait for their turn, and give up when it is too far away', async () => {
-    vi.useFakeTimers()
-    const transport = recorder(data({ items: [] }))
-    const crm = createPipedrive({ transport, baseUrl: 'https://x', token: 't', fieldKeys: {} })
-    const searches = Array.from({ length: 60 }, () =>
-      crm.searchPersons('ana@exemplo.com.br', 'email', true).then(
-        () => 'found',
-        (error: unknown) => error,
-      ),
-    )
-    await vi.advanceTimersByTimeAsync(0)
-    expect(transport.requests).toHaveLength(5)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(transport.requests).toHaveLength(10)
-    await vi.advanceTimersByTimeAsync(9_000)
-    const outcomes = await Promise.all(searches)
-    vi.useRealTimers()
-    expect(outcomes.filter((outcome) => outcome === 'found')).toHaveLength(55)
-    expect(outcomes.at(-1)).toMatchObject({
-      kind: 'timeout',
-      code: 'paced',
-      maybeApplied: false,
-      retryAfterMs: 11_000,
-    })
-  })
-
-  test('that their caller no longer waits for are not sent', async () => {
-    vi.useFakeTimers()
-    const transport = recorder(data({ items: [] }))
-    const crm = createPipedrive({ transport, baseUrl: 'https://x', token: 't', fieldKeys: {} })
-    for (let search = 0; search < 5; search += 1) await crm.searchPersons('ana', 'name', false)
-    const caller = new AbortController()
-    const gone = expect(
-      crm.searchPersons('ana', 'name', false, { signal: caller.signal }),
-    ).rejects.toMatchObject({
-      code: 'aborted',
-    })
-    caller.abort()
-    await gone
-    await vi.advanceTimersByTimeAsync(2_000)
-    vi.useRealTimers()
-    expect(transport.requests).toHaveLength(5)
-  })
 })

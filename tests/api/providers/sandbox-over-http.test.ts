@@ -1,8 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { httpTransport } from '#api/providers/http-transport.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
 import { createClients, sandboxForTests } from '../sandbox/open-sandbox.ts'
+import { eventually } from './eventually.ts'
 import { failureOf } from './failure-of.ts'
 import { serve } from './serve.ts'
 
@@ -63,14 +64,14 @@ test('a write whose answer is dropped has happened', async () => {
     maybeApplied: true,
     retryable: false,
   })
-  await vi.waitFor(async () => expect((await open.sandbox.state()).persons).toHaveLength(1))
+  await eventually(async () => expect((await open.sandbox.state()).persons).toHaveLength(1))
 })
 
 test('a write may happen after its caller gave up', async () => {
   const { payments } = await overHttp()
   await open.sandbox.faults.set('asaas', { ...NO_FAULTS, lateApplyRate: 1, lateApplyMs: 20 })
   expect((await failureOf(payments.createCustomer(firm, impatient))).kind).toBe('timeout')
-  await vi.waitFor(async () => expect((await open.sandbox.state()).payments.customers).toHaveLength(1))
+  await eventually(async () => expect((await open.sandbox.state()).payments.customers).toHaveLength(1))
 })
 
 test('a service that hangs does nothing', async () => {

@@ -1,7 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
 import { sandboxTransport } from '#api/providers/sandbox-transport.ts'
 import type { OutgoingRequest } from '#api/providers/transport.ts'
+import { eventually } from './eventually.ts'
 import { failureOf } from './failure-of.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 const read: OutgoingRequest = { method: 'GET', url: 'http://sandbox.invalid/a', headers: { accept: 'x' } }
 const write: OutgoingRequest = { ...read, method: 'POST', body: '{"a":1}' }
@@ -21,10 +27,11 @@ test('requests and answers pass through', async () => {
 })
 
 test('a handler that hangs times out, and hears of it', async () => {
-  const heard: boolean[] = []
+  const heard: string[] = []
   const transport = sandboxTransport('asaas', {
     fetch: (request) => {
-      request.signal.addEventListener('abort', () => heard.push(request.signal.aborted))
+      request.signal.addEventListener('abort', () => heard.push('gone'))
+      setImmediate(collectGarbage)
       return new Promise(() => {})
     },
   })
@@ -33,7 +40,7 @@ test('a handler that hangs times out, and hears of it', async () => {
     maybeApplied: true,
     retryable: false,
   })
-  expect(heard).toEqual([true])
+  expect(heard).toEqual(['gone'])
   expect(await failureOf(transport.send({ ...read, timeoutMs: 30 }))).toMatchObject({
     kind: 'timeout',
     maybeApplied: false,
@@ -51,7 +58,7 @@ test('a handler may go on after its caller gave up', async () => {
     },
   })
   expect((await failureOf(transport.send({ ...write, timeoutMs: 30 }))).kind).toBe('timeout')
-  await vi.waitFor(() => expect(written).toEqual(['late']))
+  await eventually(() => expect(written).toEqual(['late']))
 })
 
 test('a caller that stops waiting', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sandboxTransport } from '#api/providers/sandbox-transport.ts'
 import { createFaults, type FaultSettings, NO_FAULTS } from '#api/sandbox/faults.ts'
 import { createSandbox } from '#api/sandbox/sandbox.ts'
 import { writeFaults } from '#api/store/sandbox-records.ts'
+import { eventually } from '../providers/eventually.ts'
 import { failureOf } from '../providers/failure-of.ts'
 import { createClients, sandboxForTests } from './open-sandbox.ts'
 
@@ -58,15 +59,22 @@ test('a write whose answer is dropped has happened', async () => {
   await misbehave('pipedrive', { dropAfterWriteRate: 1 })
   const failure = await failureOf(open.crm.createPerson(ana, { timeoutMs: 100 }))
   expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true, retryable: false })
-  await vi.waitFor(async () => expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1))
+  await eventually(async () => expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1))
 })
 
 test('a late write happens only after its caller gave up', async () => {
+  const { id: personId } = await open.crm.createPerson(ana)
+  const newDeal = { title: 'x', personId, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
   await misbehave('pipedrive', { lateApplyRate: 1, lateApplyMs: 50, next: 1 })
-  const failure = await failureOf(open.crm.createPerson(ana, { timeoutMs: 30 }))
+  const failure = await failureOf(open.crm.createDeal(newDeal, { timeoutMs: 30 }))
+  open.clock.now += 60_000
   expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true })
-  expect(await open.crm.searchPersons(ana.email, 'email', true)).toEqual([])
-  await vi.waitFor(async () => expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1))
+  const [deal] = await eventually(async () => {
+    const deals = await open.crm.listDeals(personId, { limit: 100 })
+    expect(deals).toHaveLength(1)
+    return deals
+  })
+  expect(deal?.add_time).toBe('2026-11-20T15:01:00Z')
 })
 
 test('a service that hangs does nothing, reads and writes alike', async () => {
@@ -82,7 +90,7 @@ test('a slow service answers in the end; one too slow does its work unheard', as
   await misbehave('asaas', { delayMs: 60 })
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
   expect((await failureOf(open.payments.createCustomer(firm, { timeoutMs: 20 }))).kind).toBe('timeout')
-  await vi.waitFor(async () => expect((await open.sandbox.state()).payments.customers).toHaveLength(1))
+  await eventually(async () => expect((await open.sandbox.state()).payments.customers).toHaveLength(1))
 })
 
 test('only so many calls, and only those meant', async () => {

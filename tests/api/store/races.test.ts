@@ -52,6 +52,7 @@ describe('overlapping statements of two servers', () => {
 
   it('a lock is not given under an older token than it had before', async () => {
     const held = Number(await acquireLocks(db, ['ana'], 'first', MINUTE_MS))
+    await letTimePass(db, MINUTE_MS)
     let between: number | null = null
     const late = await overlap(
       (tx) => releaseLocks(tx, ['ana'], held),
@@ -65,6 +66,17 @@ describe('overlapping statements of two servers', () => {
     expect(between).toBeGreaterThan(held)
     expect(late).toBeNull()
     expect(await acquireLocks(db, ['ana'], 'next', MINUTE_MS)).toBeGreaterThan(Number(between))
+  })
+
+  it('locks are given back whole when another holder comes in between', async () => {
+    await acquireLocks(db, ['bia'], 'first', MINUTE_MS)
+    await letTimePass(db, MINUTE_MS)
+    const late = await overlap(
+      (tx) => acquireLocks(tx, ['bia'], 'between', MINUTE_MS),
+      () => acquireLocks(db, ['ana', 'bia'], 'late', MINUTE_MS),
+    )
+    expect(late).toBeNull()
+    expect(await acquireLocks(db, ['ana'], 'next', MINUTE_MS)).not.toBeNull()
   })
 
   it('a plan made at the same moment as another is told so, with the new quarantine', async () => {

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FaultSettings } from '#api/sandbox/faults.ts'
+import {
+  endOf,
+  PHONE,
+  type REGISTRATION,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+const RESEND_FAILED = 'Não foi possível reenviar o código. Tente novamente em alguns instantes.'
+const NOT_REACHABLE = {
+  status: 422,
+  code: 'number_not_reachable',
+  message: 'Este número não recebe mensagens do WhatsApp. Confira o número.',
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const pass = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
+const codesSent = async () => (await api.world()).messages.length
+
+async function signedUp(changes: Partial<typeof REGISTRATION> = {}) {
+  const ana = api.visitor()
+  return { ana, ended: endOf(await ana.signUp(changes)) }
+}
+
+describe('asking for another code', () => {
+  test('is possible 30 seconds after the last one, by the time of the server', async () => {
+    const { ana } = await signedUp()
+    const early = await ana.resend()
+    const seconds = Number(early.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(20)
+    expect(seconds).toBeLessThanOrEqual(30)
+    expect(await refusalIn(early)).toMatchObject({
+      status: 429,
+      code: 'resend_too_soon',
+      message: RESEND_FAILED,
+    })
+    expect(await codesSent()).toBe(1)
+
+    const { resendAllowedAt } = Object(await dataIn(await ana.get('/api/session')))
+    expect(Math.abs(Date.parse(resendAllowedAt) - Date.now() - 30 * SECOND_MS)).toBeLessThan(10 * SECOND_MS)
+
+    await pass(30 * SECOND_MS)
+    const answer = await ana.resend()
+    expect(await dataIn(answer)).toEqual({ resendAllowedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) })
+    expect(await codesSent()).toBe(2)
+  })
+
+  test('works five times an hour for a number, whoever asks (decision 5)', async () => {
+    const { ana } = await signedUp()
+    for (let sent = 2; sent <= 5; sent += 1) {
+      await pass(31 * SECOND_MS)
+      expect((await ana.resend()).status).toBe(200)
+    }
+    await pass(31 * SECOND_MS)
+    const sixth = await ana.resend()
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
+    expect(await refusalIn(sixth)).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: RESEND_FAILED,
+    })
+
+    const another = await signedUp({ email: 'outra@exemplo.com.br' })
+    expect(another.ended).toMatchObject({ outcome: 'completed', codeSent: false, problem: 'tooManyCodes' })
+    expect(await codesSent()).toBe(5)
+
+    await pass(HOUR_MS)
+    expect((await ana.resend()).status).toBe(200)
+  })
+
+  test('twenty times at once sends one', async () => {
+    const { ana } = await signedUp()
+    await pass(31 * SECOND_MS)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.resend()))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await codesSent()).toBe(2)
+  })
+
+  test('signing up again within 30 seconds keeps the code that was sent', async () => {
+    const { ana } = await signedUp()
+    const code = await api.code()
+    const again = endOf(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
+    expect(again).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(await codesSent()).toBe(1)
+    expect((await ana.validate(code)).status).toBe(200)
+  })
+
+  test('is for the number of the own sign-up alone', async () => {
+    const { ana } = await signedUp()
+    const stranger = api.visitor()
+    await stranger.get('/api/session')
+    for (const response of [
+      await ana.resend('+5521912345678'),
+      await ana.validate('123456', '+5521912345678'),
+      await stranger.resend(),
+      await stranger.validate(await api.code()),
+    ]) {
+      expect(await refusalIn(response)).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    expect(await refusalIn(await api.visitor().resend())).toMatchObject({
+      status: 401,
+      code: 'session_required',
+    })
+    expect(await codesSent()).toBe(1)
+  })
+
+  test('takes the number with or without its plus', async () => {
+    const { ana } = await signedUp()
+    expect((await ana.validate(await api.code(), PHONE.slice(1))).status).toBe(200)
+  })
+})
+
+describe('a request of the wrong form', () => {
+  let ana: TestVisitor
+  beforeEach(async () => {
+    ;({ ana } = await signedUp())
+  })
+
+  test('a code that is not six digits reads like any wrong code, and counts as none', async () => {
+    for (const otp of [
+      '12345',
+      '1234567',
+      '12a456',
+      '',
+      ' 123456',
+      '１２３４５６',
+      123456,
+      ['123456'],
+      null,
+    ]) {
+      const response = await ana.post('/api/otp', { action: 'validate', phone_number: PHONE, otp })
+      expect(await refusalIn(response)).toMatchObject({
+        status: 422,
+        code: 'code_invalid',
+        message: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
+      })
+    }
+    expect((await ana.validate(await api.code())).status).toBe(200)
+  })
+
+  test('anything else is refused', async () => {
+    for (const body of [
+      {},
+      { action: 'resend', phone_number: PHONE },
+      { action: 'toString', phone_number: PHONE },
+      { action: ['send'], phone_number: PHONE },
+      { action: 'send' },
+      { action: 'send', phone_number: '' },
+      { action: 'send', phone_number: '(11) 98765-4321' },
+      { action: 'send', phone_number: 5_511_987_654_321 },
+      { action: 'send', phone_number: [PHONE] },
+      { action: 'send', phone_number: PHONE, otp: '123456' },
+    ]) {
+      expect(await refusalIn(await ana.post('/api/otp', body))).toMatchObject({
+        status: 422,
+        code: 'invalid',
+      })
+    }
+  })
+})
+
+describe('numbers that get no code', () => {
+  test.each([
+    ['a number of Jamaica, which shares +1', { countryCode: '1', telefone: '8765550123' }],
+    ['a Brazilian landline', { countryCode: '55', telefone: '1132654321' }],
+    ['a number WhatsApp does not know (131026)', { telefone: '11900131026' }],
+  ] as const)('%s: the sign-up is kept, and the visitor is told', async (_, changes) => {
+    const { ana, ended } = await signedUp(changes)
+    expect(ended).toMatchObject({ outcome: 'completed', codeSent: false, problem: 'numberNotReachable' })
+    await pass(31 * SECOND_MS)
+    const phone = `+${'countryCode' in changes ? changes.countryCode : '55'}${changes.telefone}`
+    expect(await refusalIn(await ana.resend(phone))).toEqual(NOT_REACHABLE)
+    await api.settled()
+    const { persons, messages } = await api.world()
+    expect([persons.length, messages.length]).toEqual([1, 0])
+  })
+})
+
+describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 8)', () => {
+  const LOCAL_INVALID = 'Código local inválido. Confira o código mostrado no ambiente simulado.'
+  const LOCAL_EXPIRED = 'Código local expirado. Solicite um novo código.'
+
+  // No pauses between the attempts of a call.
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+  afterEach(() => void vi.restoreAllMocks())
+
+  const breakWhatsApp = (settings: Partial<FaultSettings>) =>
+    api.services.sandbox?.faults.set('whatsapp', FaultSettings.parse(settings))
+
+  test.each([
+    ['answers 503', () => breakWhatsApp({ failRate: 1, status: 503 }), {}],
+    ['answers with a page', () => breakWhatsApp({ failRate: 1, status: 'html' }), {}],
+    ['does not take our token', () => breakWhatsApp({ failRate: 1, status: 'unauthorized' }), {}],
+    ['has a problem with our account (131042)', () => {}, { telefone: '11900131042' }],
+    ['limits us (80007)', () => {}, { telefone: '11900080007' }],
+  ])('WhatsApp %s', async (_, breakIt, changes) => {
+    await breakIt()
+    const { ana, ended } = await signedUp(changes)
+    expect(ended).toMatchObject({ outcome: 'completed', codeSent: true })
+    const phone = ended.registration?.phone ?? ''
+    expect((await api.world()).messages).toMatchObject([{ channel: 'local', phone }])
+    expect((await ana.validate(await api.code(phone), phone)).status).toBe(200)
+  })
+
+  test('a wrong and an expired local code have messages of their own', async () => {
+    await breakWhatsApp({ failRate: 1 })
+    const { ana } = await signedUp()
+    const code = await api.code()
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect(await refusalIn(await ana.validate(wrong))).toMatchObject({ status: 422, message: LOCAL_INVALID })
+    await pass(10 * MINUTE_MS + SECOND_MS)
+    expect(await refusalIn(await ana.validate(code))).toMatchObject({ status: 422, message: LOCAL_EXPIRED })
+  })
+
+  test('a passing failure is not noticed at all', async () => {
+    await breakWhatsApp({ failRate: 1, status: 429, next: 2 })
+    await signedUp()
+    expect((await api.world()).messages).toMatchObject([{ channel: 'whatsapp' }])
+  })
+})

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dealsOf, PHONE, readLines, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { engines, letTimePass } from '#tests/support/database.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+const INVALID = {
+  status: 422,
+  code: 'code_invalid',
+  message: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
+}
+const BLOCKED = {
+  status: 429,
+  code: 'code_blocked',
+  message: 'Muitas tentativas. Aguarde um pouco antes de tentar novamente.',
+}
+
+/** A code that is not this one. */
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+
+describe.each(engines)('proving the phone, on %s', (engine) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(engine)
+  })
+  afterEach(() => api.reset())
+  afterAll(() => api.stop())
+
+  const pass = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
+
+  /** A visitor who signed up, with the code on their phone. */
+  async function signedUp(): Promise<{ ana: TestVisitor; code: string }> {
+    const ana = api.visitor()
+    await ana.signUp()
+    return { ana, code: await api.code() }
+  }
+
+  test('the code opens the session under a new token; the old one is worth nothing', async () => {
+    const { ana, code } = await signedUp()
+    const before = ana.cookie()
+    const answer = await ana.validate(code)
+    expect(await answer.json()).toEqual({
+      success: true,
+      data: null,
+      message: 'Código validado com sucesso! Redirecionando...',
+    })
+    expect(ana.cookie()).not.toBe(before)
+    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({
+      phoneValidated: true,
+      phone_number: PHONE,
+      firstName: 'Ana',
+    })
+    const thief = api.visitor()
+    thief.setCookie(before)
+    expect(await refusalIn(await thief.get('/api/signup'))).toMatchObject({ status: 401 })
+    expect((await readLines(await ana.get('/api/signup'))).at(-1)).toMatchObject({ outcome: 'completed' })
+  })
+
+  test('the proof moves the deal to qualified (spec S2 4: 27)', async () => {
+    const { ana, code } = await signedUp()
+    await ana.validate(code)
+    await api.settled()
+    expect(dealsOf(await api.world())).toMatchObject([{ stageId: 27 }])
+  })
+
+  test('a wrong code is refused, and so is the right one when it was used', async () => {
+    const { ana, code } = await signedUp()
+    expect(await refusalIn(await ana.validate(wrong(code)))).toEqual(INVALID)
+    expect((await ana.validate(code)).status).toBe(200)
+    expect(await refusalIn(await ana.validate(code))).toEqual(INVALID)
+  })
+
+  test('a code lives ten minutes', async () => {
+    const { ana, code } = await signedUp()
+    await pass(10 * MINUTE_MS + SECOND_MS)
+    expect(await refusalIn(await ana.validate(code))).toEqual(INVALID)
+    await ana.resend()
+    const fresh = await api.code()
+    await pass(9 * MINUTE_MS)
+    expect((await ana.validate(fresh)).status).toBe(200)
+  })
+
+  test('a new code takes the place of the earlier one', async () => {
+    const { ana, code } = await signedUp()
+    await pass(30 * SECOND_MS)
+    await ana.resend()
+    const fresh = await api.code()
+    if (fresh !== code) expect(await refusalIn(await ana.validate(code))).toEqual(INVALID)
+    expect((await ana.validate(fresh)).status).toBe(200)
+  })
+
+  test("a code is its session's own, though the phone is the same", async () => {
+    const { ana, code } = await signedUp()
+    const bia = api.visitor()
+    await bia.signUp({ nomeCompleto: 'Bia Reis' })
+    const second = await api.code()
+    if (second !== code) {
+      expect(await refusalIn(await ana.validate(second))).toEqual(INVALID)
+      expect(await refusalIn(await bia.validate(code))).toEqual(INVALID)
+    }
+    expect((await ana.validate(code)).status).toBe(200)
+    expect((await bia.validate(second)).status).toBe(200)
+  })
+
+  test('the fifth wrong guess blocks for an hour, and a new code does not start the count anew', async () => {
+    const { ana, code } = await signedUp()
+    for (let guess = 0; guess < 4; guess += 1) {
+      expect(await refusalIn(await ana.validate(wrong(code)))).toEqual(INVALID)
+    }
+    await pass(30 * SECOND_MS)
+    await ana.resend()
+    const fresh = await api.code()
+    const fifth = await ana.validate(wrong(fresh))
+    const seconds = Number(fifth.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(3_500)
+    expect(seconds).toBeLessThanOrEqual(3_600)
+    const { retryAt, ...refusal } = await refusalIn(fifth)
+    expect(refusal).toEqual(BLOCKED)
+    expect(Math.abs(Date.parse(retryAt ?? '') - Date.now() - seconds * SECOND_MS)).toBeLessThan(5 * SECOND_MS)
+    expect(await refusalIn(await ana.validate(fresh))).toMatchObject(BLOCKED)
+    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ blockedUntil: expect.any(String) })
+
+    await pass(HOUR_MS)
+    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ blockedUntil: null })
+    await ana.resend()
+    expect((await ana.validate(await api.code())).status).toBe(200)
+  })
+
+  test("wrong guesses of another session do not block the phone's owner", async () => {
+    const { ana, code } = await signedUp()
+    const eve = api.visitor()
+    await eve.signUp({ email: 'eve@exemplo.com.br' })
+    const hers = await api.code()
+    for (let guess = 0; guess < 6; guess += 1) await eve.validate(wrong(hers))
+    expect((await ana.validate(code)).status).toBe(200)
+  })
+
+  test('of fifty wrong guesses at once five count, and none is left for the right one', async () => {
+    const { ana, code } = await signedUp()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ana.validate(wrong(code))))
+    const refusals = await Promise.all(answers.map(refusalIn))
+    expect(refusals.filter((refusal) => refusal.code === 'code_invalid')).toHaveLength(4)
+    expect(refusals.filter((refusal) => refusal.code === 'code_blocked')).toHaveLength(46)
+    expect(await refusalIn(await ana.validate(code))).toMatchObject(BLOCKED)
+  })
+
+  test('of eight right ones at once one wins', async () => {
+    const { ana, code } = await signedUp()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ana.validate(code)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      // Those who came after the winner's session had its new token have no session.
+      expect([401, 422]).toContain((await refusalIn(answer)).status)
+    }
+    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ phoneValidated: true })
+  })
+})

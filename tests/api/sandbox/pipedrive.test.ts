@@ -1,0 +1,167 @@
+import { afterEach, expect, test } from 'vitest'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { ask, type Call, JSON_TYPE } from './ask.ts'
+import { sandboxForTests } from './open-sandbox.ts'
+
+const open = sandboxForTests()
+
+const { pipedrive } = SANDBOX_ACCOUNTS
+
+afterEach(() => {
+  expect(open.errors, 'the sandbox itself failed').toEqual([])
+})
+
+const crm = (path: string, { headers, ...call }: Call = {}) =>
+  ask(open.sandbox, `${pipedrive.baseUrl}${path}`, {
+    ...call,
+    headers: { 'x-api-token': pipedrive.token, ...(call.body === undefined ? {} : JSON_TYPE), ...headers },
+  })
+
+test.each([
+  ['without a token', {}],
+  ['with a wrong one', { 'x-api-token': 'x' }],
+  ["with a visitor's", { 'x-api-token': '0'.repeat(40) }],
+])('%s nothing is done', async (_, headers) => {
+  const answer = await ask(open.sandbox, `${pipedrive.baseUrl}/api/v2/deals`, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: { title: 'x' },
+  })
+  expect(answer.status).toBe(401)
+  expect(answer.body).toMatchObject({ success: false, error: 'unauthorized access', errorCode: 401 })
+  expect((await open.sandbox.state()).stages.flatMap(({ deals }) => deals)).toEqual([])
+})
+
+test('every answer tells the limits', async () => {
+  const first = await crm('/v1/users/me')
+  const second = await crm('/api/v2/deals/1')
+  expect(first.headers).toMatchObject({
+    'x-ratelimit-limit': '120',
+    'x-ratelimit-remaining': '119',
+    'x-ratelimit-reset': '2',
+    'x-daily-ratelimit-token-limit': expect.any(String),
+  })
+  expect(second.headers['x-ratelimit-remaining']).toBe('118')
+  open.clock.now += 2_000
+  expect((await crm('/v1/users/me')).headers['x-ratelimit-remaining']).toBe('119')
+})
+
+test.each([
+  ['an unknown field', { title: 'x', label: 66 }, 'label'],
+  ['an unknown custom field', { title: 'x', custom_fields: { [`${'0'.repeat(40)}`]: 'x' } }, 'custom_fields'],
+  ['a number as text', { title: 'x', value: '10' }, 'value'],
+  ['a flag as number', { title: 'x', stage_id: true }, 'stage_id'],
+  ['no title', { value: 10 }, 'title'],
+  ['an empty title', { title: '' }, 'title'],
+  ['a foreign stage', { title: 'x', stage_id: 1 }, 'stage_id'],
+  ['a foreign label', { title: 'x', label_ids: [1] }, 'label_ids'],
+  [
+    'a time with milliseconds',
+    { title: 'x', status: 'won', won_time: '2026-11-20T12:00:00.000Z' },
+    'won_time',
+  ],
+  ['a won time of an open deal', { title: 'x', won_time: '2026-11-20T12:00:00Z' }, 'won_time'],
+  [
+    'text in a number field',
+    { title: 'x', custom_fields: { [pipedrive.fieldKeys.implementationPrice]: '1' } },
+    '',
+  ],
+])('%s makes a deal fail whole', async (_, body, field) => {
+  const answer = await crm('/api/v2/deals', { method: 'POST', body })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { success: false, code: 'ERR_SCHEMA_VALIDATION_FAILED', error: expect.stringContaining(field) },
+  })
+})
+
+test.each([
+  ['person', '/api/v2/persons', { name: 'Ana', email: 'ana@exemplo.com.br' }],
+  ['person without a name', '/api/v2/persons', { emails: [] }],
+  ['contact', '/api/v2/persons', { name: 'Ana', emails: ['ana@exemplo.com.br'] }],
+  ['organization', '/api/v2/organizations', { name: 'Lima', cnpj: '1' }],
+  ['activity', '/api/v2/activities', { subject: 'x', person_id: 1 }],
+  ['location', '/api/v2/activities', { subject: 'x', location: 'Online' }],
+  ['flag', '/api/v2/activities', { subject: 'x', done: 1 }],
+])('a %s is as strict', async (_, path, body) => {
+  expect(await crm(path, { method: 'POST', body })).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_SCHEMA_VALIDATION_FAILED' },
+  })
+})
+
+test('bodies are JSON', async () => {
+  const plain = await crm('/api/v2/deals', {
+    method: 'POST',
+    body: '{"title":"x"}',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(plain.status).toBe(415)
+  expect((await crm('/api/v2/deals', { method: 'POST', body: '{"title":' })).status).toBe(400)
+})
+
+test('the flag of a note is a number, its answer a boolean', async () => {
+  const deal = await crm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
+  const body = { content: '<b>Oi</b>', deal_id: deal.body.data.id, pinned_to_deal_flag: 1 }
+  expect(await crm('/v1/notes', { method: 'POST', body })).toMatchObject({
+    status: 201,
+    body: { success: true, data: { pinned_to_deal_flag: true, add_time: '2026-11-20 15:00:00' } },
+  })
+  expect(
+    await crm('/v1/notes', { method: 'POST', body: { ...body, pinned_to_deal_flag: true } }),
+  ).toMatchObject({
+    status: 400,
+    body: { success: false, error_info: expect.any(String), data: null, additional_data: null },
+  })
+})
+
+test('lists come in pages', async () => {
+  for (let deal = 0; deal < 5; deal += 1) {
+    await crm('/api/v2/deals', { method: 'POST', body: { title: `Deal ${deal}` } })
+  }
+  const ids: number[] = []
+  let cursor = ''
+  do {
+    const { body } = await crm(`/api/v2/deals?limit=2${cursor}`)
+    ids.push(...body.data.map(({ id }: { id: number }) => id))
+    cursor = body.additional_data.next_cursor ? `&cursor=${body.additional_data.next_cursor}` : ''
+  } while (cursor !== '')
+  expect(ids).toEqual([1, 2, 3, 4, 5])
+  for (const wrong of ['limit=0', 'limit=501', 'limit=x', 'cursor=%20', 'sort_by=title', 'status=gone']) {
+    expect((await crm(`/api/v2/deals?${wrong}`)).status).toBe(400)
+  }
+})
+
+test('deals can be listed by status, deleted ones among them', async () => {
+  for (const status of ['open', 'won', 'lost']) {
+    await crm('/api/v2/deals', { method: 'POST', body: { title: status, status } })
+  }
+  await crm('/api/v2/deals/1', { method: 'DELETE' })
+  const titles = async (query: string) =>
+    (await crm(`/api/v2/deals?${query}`)).body.data.map(({ title }: { title: string }) => title)
+  expect(await titles('')).toEqual(['won', 'lost'])
+  expect(await titles('status=won')).toEqual(['won'])
+  expect(await titles('status=deleted')).toEqual(['open'])
+  expect((await crm('/api/v2/deals/1')).body.data).toMatchObject({ is_deleted: true, status: 'deleted' })
+  expect((await crm('/api/v2/deals/1', { method: 'PATCH', body: { value: 1 } })).status).toBe(410)
+})
+
+test('a deleted deal takes no notes', async () => {
+  await crm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
+  await crm('/api/v2/deals/1', { method: 'DELETE' })
+  expect((await crm('/v1/notes', { method: 'POST', body: { content: 'x', deal_id: 1 } })).status).toBe(404)
+})
+
+test.each([
+  ['one character', 'term=a&fields=email'],
+  ['no field', 'term=ana'],
+  ['an unknown field', 'term=ana&fields=notes'],
+])('a search for %s is refused', async (_, query) => {
+  expect((await crm(`/api/v2/persons/search?${query}`)).status).toBe(400)
+})
+
+test.each(['/api/v2/unknown', '/api/v1/deals', '/', '/api/v2/deals/abc', '/api/v2/deals/0'])(
+  '%s is not found',
+  async (path) => {
+    expect((await crm(path)).status).toBe(404)
+  },
+)

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PRESETS, type Service } from '#machines/sandbox-view/faults.ts'
+import { message, open, stubServer, world } from './sandbox-start.tsx'
+
+const user = userEvent.setup()
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('presets', () => {
+  test('one press changes the service, shows what is active and says so', async () => {
+    let faults = world().faults
+    const { asked, answer } = stubServer(() => world({ faults }))
+    answer.action = () => {
+      faults = { ...faults, asaas: PRESETS.answerLost }
+      return Response.json({ success: true, data: PRESETS.answerLost })
+    }
+    await open()
+    const button = () => presets('Asaas').getByRole('button', { name: 'Perde a resposta depois de gravar' })
+    await user.click(button())
+    await waitFor(() => expect(button()).toHaveAttribute('aria-pressed', 'true'))
+    expect(asked).toEqual([{ method: 'PUT', path: '/api/sandbox/faults/asaas', body: PRESETS.answerLost }])
+    expect(screen.getByText('Asaas agora: Perde a resposta depois de gravar.')).toBeInTheDocument()
+    expect(button()).toHaveFocus()
+  })
+
+  test.each([
+    [422, 'O servidor recusou o pedido. Nada mudou.'],
+    [503, 'O servidor não respondeu. Confira abaixo o que está valendo antes de tentar de novo.'],
+  ])('an answer %i is told, until the next action', async (status, text) => {
+    const { answer } = stubServer(() => world())
+    answer.action = () => Response.json({ success: false, error: { code: 'any' } }, { status })
+    await open()
+    await user.click(presets('WhatsApp').getByRole('button', { name: 'Lento (3 s)' }))
+    expect(await screen.findByText(text)).toHaveRole('alert')
+
+    answer.action = () => Response.json({ success: true, data: null })
+    await user.click(screen.getByRole('button', { name: 'Limpar falhas' }))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  })
+})
+
+test('"Limpar falhas" puts every service right and leaves the data', async () => {
+  let faults = { ...world().faults, asaas: PRESETS.down }
+  const { asked, answer } = stubServer(() => world({ faults, messages: [message('a', '100200')] }))
+  answer.action = () => {
+    faults = world().faults
+    return Response.json({ success: true, data: null })
+  }
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Limpar falhas' }))
+  expect(
+    await screen.findByText('Falhas removidas. Todos os serviços voltaram ao normal.'),
+  ).toBeInTheDocument()
+  await waitFor(() =>
+    expect(presets('Asaas').getByRole('button', { pressed: true })).toHaveTextContent('Normal'),
+  )
+  expect(asked).toEqual([{ method: 'DELETE', path: '/api/sandbox/faults', body: undefined }])
+  expect(screen.getByRole('button', { name: 'Copiar código 100200' })).toBeInTheDocument()
+})
+
+describe('the advanced form', () => {
+  test('applies what was typed', async () => {
+    const { asked } = stubServer(() => world())
+    await open()
+    const form = formOf('pipedrive')
+    await type(form.getByLabelText('Falham (%)'), '12,5')
+    await user.selectOptions(form.getByLabelText('Resposta das que falham'), '429, limite atingido')
+    await user.selectOptions(form.getByLabelText('Só nestas chamadas'), 'Gravações')
+    await type(form.getByLabelText('Quantas chamadas'), '20')
+    await user.click(form.getByRole('button', { name: 'Aplicar em Pipedrive' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]).toEqual({
+      method: 'PUT',
+      path: '/api/sandbox/faults/pipedrive',
+      body: { ...PRESETS.normal, failRate: 0.125, status: 429, only: 'writes', next: 20 },
+    })
+  })
+
+  test('names what is wrong beside its field, and sends nothing', async () => {
+    const { asked } = stubServer(() => world())
+    await open()
+    const form = formOf('asaas')
+    await type(form.getByLabelText('Falham (%)'), 'muitas')
+    await type(form.getByLabelText('Atraso da busca (ms)'), '99999')
+    await user.click(form.getByRole('button', { name: 'Aplicar em Asaas' }))
+    expect(await form.findByText('Nada foi aplicado. Confira os campos marcados.')).toHaveRole('alert')
+    expect(form.getByLabelText('Falham (%)')).toHaveAccessibleDescription('Use uma porcentagem de 0 a 100.')
+    expect(form.getByLabelText('Falham (%)')).toHaveValue('muitas')
+    expect(form.getByLabelText('Atraso da busca (ms)')).toBeInvalid()
+    expect(form.getByLabelText('Nunca respondem (%)')).toBeValid()
+    expect(asked).toEqual([])
+
+    await type(form.getByLabelText('Falham (%)'), '10')
+    expect(form.getByLabelText('Falham (%)')).toBeValid()
+  })
+})
+
+describe('"Apagar tudo"', () => {
+  test('asks first, and a no changes nothing', async () => {
+    const { asked } = stubServer(() => world())
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Apagar tudo' }))
+    const dialog = screen.getByRole('dialog', { name: 'Apagar tudo o que o sandbox guarda?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test('a yes empties the sandbox', async () => {
+    let messages = [message('a', '100200')]
+    const { asked, answer } = stubServer(() => world({ messages }))
+    answer.action = () => {
+      messages = []
+      return Response.json({ success: true, data: null })
+    }
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Apagar tudo' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apagar tudo' }))
+    expect(await screen.findByText('O sandbox está vazio.')).toBeInTheDocument()
+    expect(await screen.findByText(/^Nenhum código ainda\./)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked).toEqual([{ method: 'POST', path: '/api/sandbox/reset', body: undefined }])
+  })
+})
+
+const NAMES: Readonly<Record<Service, string>> = {
+  pipedrive: 'Pipedrive',
+  asaas: 'Asaas',
+  whatsapp: 'WhatsApp',
+}
+
+function presets(service: string) {
+  return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
+}
+
+/** The form of a service, by its button: the three forms have the same fields. */
+function formOf(service: Service) {
+  const button = screen.getByRole('button', { name: `Aplicar em ${NAMES[service]}`, hidden: true })
+  const form = button.closest('form')
+  if (!form) throw new Error('The button stands in no form')
+  form.closest('details')?.setAttribute('open', '')
+  return within(form)
+}
+
+async function type(field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.type(field, text)
+}

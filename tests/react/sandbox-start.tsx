@@ -1,0 +1,99 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { STAGES } from '#machines/deal-stages/stages.ts'
+import { NO_FAULTS } from '#machines/sandbox-view/faults.ts'
+import type { SandboxDeal, SandboxPerson, SandboxState } from '#src/lib/api-types.ts'
+import { SandboxPage } from '#src/pages/sandbox.tsx'
+
+/** Ana, as the CRM keeps her. */
+export const ANA: SandboxPerson = {
+  id: 7,
+  name: 'Ana Prado',
+  emails: ['ana@prado.example'],
+  phones: ['+5511987654321'],
+  addTime: '2026-11-19T12:00:00Z',
+}
+
+/** A deal with everything a deal can have. */
+export const DEAL: SandboxDeal = {
+  id: 42,
+  title: 'Prado Advogados - Ana Prado',
+  value: 1_490,
+  currency: 'BRL',
+  status: 'won',
+  person: ANA,
+  labels: [{ id: 83, name: 'Prioridade média' }],
+  notes: [
+    {
+      id: 1,
+      content: '<b>Cadastro pelo site (95111f99)</b><br>Razão social: &lt;img src=x onerror=alert(1)&gt;<br>',
+      addTime: '2026-11-19 12:00:00',
+    },
+  ],
+  activities: [
+    {
+      id: 3,
+      deal_id: 42,
+      subject: 'Demonstração',
+      type: 'demonstracao',
+      due_date: '2026-11-24',
+      due_time: '13:30',
+      done: false,
+      note: '<p>Ligar antes.</p>',
+    },
+  ],
+  updateTime: '2026-11-19T12:00:00Z',
+}
+
+/** A message of today. */
+export function message(id: string, code: string, channel: 'whatsapp' | 'local' = 'whatsapp') {
+  return { id, phone: '+5511987654321', code, channel, sentAt: new Date().toISOString() }
+}
+
+/** What the outside world saw: nothing, but for what a test adds. `deals` stand in the first stage. */
+export function world({
+  deals = [],
+  ...changes
+}: Partial<SandboxState> & { deals?: readonly SandboxDeal[] } = {}): SandboxState {
+  return {
+    messages: [],
+    stages: STAGES.map(({ id, title }, index) => ({ id, title, deals: index === 0 ? deals : [] })),
+    persons: [],
+    payments: { customers: [], subscriptions: [], charges: [] },
+    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS },
+    ...changes,
+  }
+}
+
+/** A server that answers as a test says, and remembers what was asked of it. */
+export function stubServer(state: () => SandboxState | Response | Promise<Response>) {
+  const asked: { method: string; path: string; body: unknown }[] = []
+  const answer = { action: () => Response.json({ success: true, data: null }) }
+  const fetchMock = vi.fn<typeof fetch>(async (path, init) => {
+    const method = init?.method ?? 'GET'
+    if (method !== 'GET') {
+      asked.push({ method, path: String(path), body: init?.body ? JSON.parse(String(init.body)) : undefined })
+      return answer.action()
+    }
+    const answered = await state()
+    return answered instanceof Response ? answered : Response.json({ success: true, data: answered })
+  })
+  vi.stubGlobal('fetch', fetchMock)
+  return { asked, answer, fetchMock }
+}
+
+/** Opens the page, and waits for its data. */
+export async function open() {
+  renderPage()
+  await screen.findByRole('heading', { name: 'Mensagens de WhatsApp' })
+}
+
+/** Renders the page without waiting for anything. */
+export function renderPage() {
+  render(
+    <MemoryRouter>
+      <SandboxPage />
+    </MemoryRouter>,
+  )
+}

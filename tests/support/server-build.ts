@@ -1,0 +1,25 @@
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Builds the server of the production build into a directory, with an empty site around it, so that a test always runs
+ * what stands in the sources. Gives the program for `startServer`.
+ */
+export async function buildServer(directory: string): Promise<string> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: 'api/node.ts', outDir: join(directory, 'api'), copyPublicDir: false },
+  })
+  await cp(join(root, 'api/store/migrations'), join(directory, 'api/migrations'), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
+  await mkdir(join(directory, 'client'))
+  await writeFile(join(directory, 'client/404.html'), '<!doctype html>')
+  await writeFile(join(directory, 'client-headers.json'), '{"scriptSources":[]}')
+  return join(directory, 'api/node.js')
+}
