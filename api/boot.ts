@@ -4,7 +4,7 @@ import { LOCK_BACKOFF } from '#machines/lock/lock.machine.ts'
 import { PATIENCE_MS } from '#machines/sign-up/sign-up.machine.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Log } from './lib/log.ts'
+import { describeError, type Log } from './lib/log.ts'
 import { createAsaas } from './providers/asaas.ts'
 import { guarded } from './providers/guarded.ts'
 import { httpTransport } from './providers/http-transport.ts'
@@ -68,7 +68,10 @@ export async function assemble({
   // Loaded only when it stands in: with real keys nothing of the sandbox is in the process.
   const sandbox = config.keys
     ? null
-    : (await import('./sandbox/sandbox.ts')).createSandbox({ db: database.db })
+    : (await import('./sandbox/sandbox.ts')).createSandbox({
+        db: database.db,
+        onError: (error) => log('error', 'sandbox.failed', describeError(error)),
+      })
   const guards = {
     pipedrive: guardedTransport('pipedrive', sandbox),
     asaas: guardedTransport('asaas', sandbox),

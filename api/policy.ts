@@ -57,6 +57,7 @@ export const ENDPOINT_POLICY = {
   'DELETE /api/session': 'visitor',
   'GET /api/ip': 'anonymous',
   'GET /api/health': 'anonymous',
+  'GET /api/work': 'operator',
   'POST /api/work': 'operator',
 } as const satisfies Record<string, Access>
 

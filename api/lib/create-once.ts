@@ -1,6 +1,13 @@
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Services } from '../services.ts'
-import { abandonIntent, planIntent, reopenIntent, replaceIntent, settleIntent } from '../store/intents.ts'
+import {
+  abandonIntent,
+  extendQuarantine,
+  planIntent,
+  reopenIntent,
+  replaceIntent,
+  settleIntent,
+} from '../store/intents.ts'
 import { retried } from './retried.ts'
 
 /** A create whose answer never came is still too fresh to look for: try again after `retryAfterMs`. */
@@ -74,12 +81,19 @@ export async function createOnce(
     if (!isOurTurn) throw new StillUncertain(quarantineMs)
   }
   signal.throwIfAborted()
+  let attempts = 0
   try {
-    const id = await retried(create, signal)
+    const id = await retried(async (scope) => {
+      // The quarantine counts from the last call that went out, not from the plan.
+      if (attempts > 0) await extendQuarantine(db, key, quarantineMs)
+      attempts += 1
+      return create(scope)
+    }, signal)
     await settleIntent(db, key, id)
     return { id, madeBy: leadId }
   } catch (thrown) {
     if (thrown instanceof ProviderError && !thrown.maybeApplied) await abandonIntent(db, key)
+    else await extendQuarantine(db, key, quarantineMs)
     throw thrown
   }
 }

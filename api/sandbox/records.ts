@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../store/database.ts'
 import { decodeRow, queryRows } from '../store/rows.ts'
-import { getRecord, listRecords, updateRecord } from '../store/sandbox-records.ts'
+import { getRecord, newestRecords, updateRecord } from '../store/sandbox-records.ts'
 import { type JsonObject, sandboxRecords, sandboxSequences } from '../store/schema.ts'
 
 /** Something records of a kind are looked up by, such as `['email', 'ana@exemplo.com.br']`. */
@@ -123,7 +123,7 @@ export function createRecords(db: Db, service: string): Records {
     },
 
     async newest(kind, limit) {
-      return (await listRecords(db, service, kind, { limit })).map(({ data }) => data)
+      return (await newestRecords(db, service, kind, limit)).map(({ data }) => data)
     },
 
     async update(kind, id, patch) {

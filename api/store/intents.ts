@@ -115,6 +115,14 @@ async function planAgain(db: Db, where: SQL | undefined, leadId: string | null, 
   return rows.length > 0
 }
 
+/** Starts the quarantine anew: a call is about to be sent again, or one just went unanswered. */
+export async function extendQuarantine(db: Db, key: string, quarantineMs: number): Promise<void> {
+  await db
+    .update(intents)
+    .set({ quarantineUntil: fromNow(quarantineMs), updatedAt: sql`now()` })
+    .where(and(eq(intents.key, key), eq(intents.state, 'planned')))
+}
+
 /** The provider surely refused, so nothing exists: the next plan starts afresh, without quarantine. */
 export async function abandonIntent(db: Db, key: string): Promise<void> {
   await db

@@ -1,23 +1,10 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { asJson, fromNow } from './fragments.ts'
-import { type JsonObject, sandboxFaults, sandboxRecords, sandboxSequences } from './schema.ts'
+import { asJson } from './fragments.ts'
+import { type JsonObject, sandboxFaults, sandboxRecords } from './schema.ts'
 
 /** A record of a sandbox service. */
 export type SandboxRecord = typeof sandboxRecords.$inferSelect
-
-/** Which records of a kind to list. */
-export type RecordFilter = {
-  /** Only those whose data contain this (objects and lists in depth, as Postgres' `@>`); uses an index. */
-  readonly contains?: JsonObject
-  /** Only those a search may find already. */
-  readonly visibleOnly?: boolean
-  /** Newest first unless said otherwise. */
-  readonly order?: 'newest' | 'oldest'
-  readonly limit?: number
-}
-
-const DEFAULT_LIMIT = 500
 
 function recordIs(service: string, kind: string, externalId: string) {
   return and(
@@ -25,41 +12,6 @@ function recordIs(service: string, kind: string, externalId: string) {
     eq(sandboxRecords.kind, kind),
     eq(sandboxRecords.externalId, externalId),
   )
-}
-
-/** The next number of a kind of record, from 1 on; no two callers get the same. */
-export async function nextId(db: Db, service: string, kind: string): Promise<number> {
-  const [row] = await db
-    .insert(sandboxSequences)
-    .values({ service, kind, value: 1 })
-    .onConflictDoUpdate({
-      target: [sandboxSequences.service, sandboxSequences.kind],
-      set: { value: sql`${sandboxSequences.value} + 1` },
-    })
-    .returning({ value: sandboxSequences.value })
-  if (!row) throw new Error('An upsert without condition returned no row')
-  return row.value
-}
-
-/** Stores a record, whole, in the place of one with the same identity. Searches find it after `visibleAfterMs`. */
-export async function putRecord(
-  db: Db,
-  service: string,
-  kind: string,
-  externalId: string,
-  data: JsonObject,
-  visibleAfterMs = 0,
-): Promise<SandboxRecord> {
-  const [row] = await db
-    .insert(sandboxRecords)
-    .values({ service, kind, externalId, data, visibleAt: fromNow(visibleAfterMs) })
-    .onConflictDoUpdate({
-      target: [sandboxRecords.service, sandboxRecords.kind, sandboxRecords.externalId],
-      set: { data, updatedAt: sql`now()` },
-    })
-    .returning()
-  if (!row) throw new Error('An upsert without condition returned no row')
-  return row
 }
 
 /** The record, or null. */
@@ -92,24 +44,18 @@ export async function updateRecord(
   return row ?? null
 }
 
-/** Records of a kind. */
-export async function listRecords(
+/** The newest records of a kind, newest first. */
+export async function newestRecords(
   db: Db,
   service: string,
   kind: string,
-  { contains, visibleOnly = false, order = 'newest', limit = DEFAULT_LIMIT }: RecordFilter = {},
+  limit: number,
 ): Promise<SandboxRecord[]> {
-  const conditions: (SQL | undefined)[] = [
-    eq(sandboxRecords.service, service),
-    eq(sandboxRecords.kind, kind),
-    contains && sql`${sandboxRecords.data} @> ${asJson(contains)}`,
-    visibleOnly ? lte(sandboxRecords.visibleAt, sql`now()`) : undefined,
-  ]
   return db
     .select()
     .from(sandboxRecords)
-    .where(and(...conditions))
-    .orderBy(order === 'newest' ? desc(sandboxRecords.id) : asc(sandboxRecords.id))
+    .where(and(eq(sandboxRecords.service, service), eq(sandboxRecords.kind, kind)))
+    .orderBy(desc(sandboxRecords.id))
     .limit(limit)
 }
 

@@ -225,10 +225,7 @@ export const sandboxRecords = pgTable(
     /** Searches find the record from then on: real search indexes lag behind writes. */
     visibleAt: moment('visible_at').notNull().defaultNow(),
   },
-  (record) => [
-    unique('sandbox_records_identity').on(record.service, record.kind, record.externalId),
-    index('sandbox_records_data').using('gin', record.data.op('jsonb_path_ops')),
-  ],
+  (record) => [unique('sandbox_records_identity').on(record.service, record.kind, record.externalId)],
 )
 
 /** The latest number given to a record, for each service and kind. */

@@ -33,7 +33,13 @@ const TRACK_BODIES = [
   { event: 'otp_confirmed', payload: { phoneNumber: '+55', validatedAt: 'x', source: 'y' }, dealId: 1 },
   {
     event: 'profile_completed',
-    payload: { role: 'lawyer', teamSize: '1', useCases: ['triagem'], availableToCall: true, industry: null },
+    payload: {
+      role: 'lawyer',
+      teamSize: '1',
+      useCases: ['ai-triage'],
+      availableToCall: true,
+      industry: null,
+    },
   },
 ]
 

@@ -18,13 +18,13 @@ const VISITORS = 200
 
 /** Three calls in ten go wrong in one of the ways that make duplicates or lose leads. */
 const FAULTS: Partial<FaultSettings> = {
-  failRate: 0.1,
+  failRate: 0.06,
   status: 503,
-  hangRate: 0.05,
+  hangRate: 0.04,
   dropAfterWriteRate: 0.1,
-  lateApplyRate: 0.05,
-  lateApplyMs: 500,
-  searchLagMs: 300,
+  lateApplyRate: 0.1,
+  lateApplyMs: 1_500,
+  searchLagMs: 500,
   seed: 20_260_710,
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS, type Service } from '#machines/sandbox-view/faults.ts'
+import type { SandboxState } from '#src/lib/api-types.ts'
 import { message, open, stubServer, world } from './sandbox-start.tsx'
 
 const user = userEvent.setup()
@@ -42,7 +43,7 @@ describe('presets', () => {
 })
 
 test('"Limpar falhas" puts every service right and leaves the data', async () => {
-  let faults = { ...world().faults, asaas: PRESETS.down }
+  let faults: SandboxState['faults'] = { ...world().faults, asaas: PRESETS.down }
   const { asked, answer } = stubServer(() => world({ faults, messages: [message('a', '100200')] }))
   answer.action = () => {
     faults = world().faults

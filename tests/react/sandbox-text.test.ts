@@ -59,12 +59,12 @@ describe('notes', () => {
   })
 
   test('any text that was escaped comes out as it was', () => {
-    const escape = (text: string) =>
+    const escaped = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     const line = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ' ').trim())
     fc.assert(
       fc.property(line, (text) => {
-        expect(noteLines(`<b>${escape(text)}</b>`)).toEqual(text === '' ? [] : [text])
+        expect(noteLines(`<b>${escaped(text)}</b>`)).toEqual(text === '' ? [] : [text])
       }),
     )
   })

@@ -142,5 +142,4 @@ CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_at","id") WHERE "jobs"."stat
 CREATE INDEX "jobs_subject" ON "jobs" USING btree ("subject","id") WHERE "jobs"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "leads_session_live_body" ON "leads" USING btree ("session_id","fingerprint") WHERE "leads"."status" <> 'failed';--> statement-breakpoint
 CREATE INDEX "leads_email" ON "leads" USING btree ("email_key");--> statement-breakpoint
-CREATE INDEX "leads_phone" ON "leads" USING btree ("phone_key");--> statement-breakpoint
-CREATE INDEX "sandbox_records_data" ON "sandbox_records" USING gin ("data" jsonb_path_ops);
+CREATE INDEX "leads_phone" ON "leads" USING btree ("phone_key");

@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /** The text of a note, line by line. Its tags only tell where lines end; nothing of it is ever used as HTML. */
 export function noteLines(html: string): string[] {
   return html
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|ul|ol|blockquote)>/gi, '\n')
+    .replace(/<br\s*\/?>|<\/?(?:p|div|li|ul|ol|blockquote)>/gi, '\n')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .split('\n')
     .map((line) => decoded(line).trim())

@@ -30,7 +30,7 @@ export function Summary({ world: { messages, stages, persons, payments, faults }
                 className={`font-semibold md:text-[1.75rem] md:leading-tight md:tracking-[-0.03em] ${isUrgent ? 'text-rubi-600' : 'text-tinta-900'}`}
               >
                 {count.toLocaleString('pt-BR')}
-              </b>
+              </b>{' '}
               <span className="group-hover:underline">{label}</span>
             </a>
           </li>

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Access,
+  CRM_POLICY,
+  type CrmAction,
+  ENDPOINT_POLICY,
+  PAYMENTS_POLICY,
+  type PaymentRequestType,
+  TRACK_POLICY,
+  type TrackedEvent,
+} from '#api/policy.ts'
+import { endOf, OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { FROM_OUR_PAGE, METHODS } from '#tests/support/endpoints.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+/** The records of one sign-up. */
+type Ids = { readonly personId: number; readonly dealId: number; readonly orgId: number }
+
+/** Every kind of caller; the first two and the last three ask for Ana's records, who signed up. */
+const CALLERS = [
+  'nobody',
+  'without a sign-up',
+  'bound',
+  'validated',
+  'another',
+  'another validated',
+  'operator',
+] as const
+
+type CallerKind = (typeof CALLERS)[number]
+
+type Outcome = 'done' | 'not theirs' | 'session_required' | 'phone_not_validated' | 'forbidden'
+
+/** What each access of the policy means to each caller. */
+const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
+  anonymous: everyone('done'),
+  visitor: { ...everyone('done'), nobody: 'session_required' },
+  bound: {
+    nobody: 'session_required',
+    'without a sign-up': 'not theirs',
+    bound: 'done',
+    validated: 'done',
+    another: 'not theirs',
+    'another validated': 'not theirs',
+    operator: 'done',
+  },
+  validated: {
+    nobody: 'session_required',
+    'without a sign-up': 'phone_not_validated',
+    bound: 'phone_not_validated',
+    validated: 'done',
+    another: 'phone_not_validated',
+    'another validated': 'not theirs',
+    operator: 'done',
+  },
+  operator: { ...everyone('forbidden'), operator: 'done' },
+}
+
+function everyone(outcome: Outcome): Record<CallerKind, Outcome> {
+  return {
+    nobody: outcome,
+    'without a sign-up': outcome,
+    bound: outcome,
+    validated: outcome,
+    another: outcome,
+    'another validated': outcome,
+    operator: outcome,
+  }
+}
+
+/** What belongs to somebody: a record by its id, a look-up (which finds nothing then), or nothing. */
+type Sample = { readonly of: 'record' | 'lookup' | 'nothing'; readonly body: (ids: Ids) => object }
+
+/** A good call of every action. */
+const CRM_SAMPLES: Record<CrmAction, Sample> = {
+  ping: { of: 'nothing', body: () => ({}) },
+  fetchAllProductsRaw: { of: 'nothing', body: () => ({}) },
+  findPersonByEmailOrPhone: { of: 'lookup', body: () => ({ email: 'ana@exemplo.com.br' }) },
+  searchPersons: { of: 'lookup', body: () => ({ term: 'ana@exemplo.com.br', field_type: 'email' }) },
+  getPerson: { of: 'record', body: ({ personId }) => ({ personId }) },
+  getDeal: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  getDealStatus: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  findDealsByPersonId: {
+    of: 'record',
+    body: ({ personId }) => ({ personId, sort: 'update_time DESC', limit: 100 }),
+  },
+  getPersonDealsCorrect: { of: 'record', body: ({ personId }) => ({ personId }) },
+  updateDealStage: { of: 'record', body: ({ dealId }) => ({ dealId, pipelineId: 2, stageId: 17 }) },
+  updateDealCustomFields: {
+    of: 'record',
+    body: ({ dealId }) => ({ dealId, customFields: { abTestGroup: 'A' } }),
+  },
+  updateDeal: { of: 'record', body: ({ dealId }) => ({ dealId, data: { stage_change_reason: 'teste' } }) },
+  addNoteToDeal: { of: 'record', body: ({ dealId }) => ({ dealId, content: 'nota' }) },
+  updatePerson: { of: 'record', body: ({ personId }) => ({ personId, data: { name: 'Ana Prado' } }) },
+  createActivity: {
+    of: 'record',
+    body: ({ personId: person_id, dealId: deal_id }) => ({
+      activityData: { subject: 'Ligar', type: 'call', person_id, deal_id, due_date: '2027-01-04' },
+    }),
+  },
+  connectPipedrive: { of: 'nothing', body: () => ({ apiKey: 'a'.repeat(40) }) },
+  createPerson: {
+    of: 'nothing',
+    body: () => ({ name: 'Nova Pessoa', email: 'nova@exemplo.com.br', phone: '+5511987650001' }),
+  },
+  createOrganization: { of: 'nothing', body: () => ({ name: 'Nova' }) },
+  createDeal: { of: 'record', body: ({ personId }) => ({ title: 'Novo', personId }) },
+  updateOrganization: {
+    of: 'record',
+    body: ({ orgId }) => ({ organizationId: orgId, data: { name: 'Outra' } }),
+  },
+  getOrganizationById: { of: 'record', body: ({ orgId }) => ({ orgId }) },
+  getDealProducts: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  markDealAsWon: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+}
+
+const PAYMENT_SAMPLES: Record<PaymentRequestType, Sample> = {
+  createCustomer: { of: 'nothing', body: () => ({}) },
+  createSubscription: { of: 'nothing', body: () => ({}) },
+}
+
+const PROFILE = {
+  role: 'lawyer',
+  teamSize: '1',
+  useCases: ['ai-triage'],
+  availableToCall: true,
+  industry: null,
+}
+const PROOF = { phoneNumber: '+5511987654321', validatedAt: '2026-01-01T00:00:00Z', source: 'confirm-otp' }
+
+const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
+  otp_confirmed: { of: 'record', body: ({ dealId, personId }) => ({ payload: PROOF, dealId, personId }) },
+  profile_completed: { of: 'record', body: ({ dealId }) => ({ payload: PROFILE, dealId }) },
+  pricing_viewed: { of: 'record', body: ({ personId }) => ({ personId }) },
+  demo_requested: { of: 'record', body: ({ dealId, personId }) => ({ dealId, personId }) },
+}
+
+const SIMULATION = {
+  monthlyTotal: 449,
+  planName: 'Profissional',
+  selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const }],
+}
+
+let api: TestApi
+let call: (kind: CallerKind, path: string, body: (ids: Ids) => object) => Promise<Response>
+beforeAll(async () => {
+  api = await startApi()
+  const { id: orgId } = await api.services.crm.createOrganization('Escritório')
+
+  async function person(telefone: string, email: string, validated: boolean) {
+    const visitor = api.visitor()
+    const changes = { telefone, email, simulation: SIMULATION }
+    const lines = validated ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
+    const { personId, dealId } = endOf(lines).registration ?? {}
+    if (personId == null || dealId == null) throw new Error('The sign-up left no records')
+    return { visitor, ids: { personId, dealId, orgId } }
+  }
+
+  const ana = await person('11987654321', 'ana@exemplo.com.br', true)
+  const bia = await person('11987650001', 'bia@exemplo.com.br', false)
+  const eva = await person('11987650002', 'eva@exemplo.com.br', true)
+  const guest = api.visitor()
+  await guest.get('/api/session')
+  const visitors: Record<Exclude<CallerKind, 'operator'>, { visitor: TestVisitor; ids: Ids }> = {
+    nobody: { visitor: api.visitor(), ids: ana.ids },
+    'without a sign-up': { visitor: guest, ids: ana.ids },
+    bound: bia,
+    validated: eva,
+    another: { visitor: bia.visitor, ids: ana.ids },
+    'another validated': { visitor: eva.visitor, ids: ana.ids },
+  }
+  call = (kind, path, body) =>
+    kind === 'operator'
+      ? api.operator(path, body(ana.ids))
+      : visitors[kind].visitor.post(path, body(visitors[kind].ids))
+})
+afterAll(() => api.stop())
+
+async function outcomeOf(response: Response): Promise<Outcome | string> {
+  if (response.ok) return 'done'
+  const { code } = await refusalIn(response)
+  return code === 'not_found' ? 'not theirs' : code
+}
+
+/** What a caller of this access ought to be told for this sample. */
+function expected(access: Access, kind: CallerKind, of: Sample['of']): Outcome {
+  const outcome = EXPECTED[access][kind]
+  return outcome === 'not theirs' && of !== 'record' ? 'done' : outcome
+}
+
+describe('the CRM proxy lets through exactly whom the policy names', () => {
+  test.each(Object.entries(CRM_POLICY))('%s: %s', async (action, access) => {
+    // The policy's keys are the actions, and the table has a row for each: the compiler holds that.
+    const { of, body } = CRM_SAMPLES[action as CrmAction]
+    for (const kind of CALLERS) {
+      const response = await call(kind, '/api/crm', (ids) => ({ action, ...body(ids) }))
+      const isLookup = of === 'lookup' && kind !== 'operator'
+      if (isLookup && response.ok) expect(await response.clone().json()).toMatchObject({ data: null })
+      expect([kind, await outcomeOf(response)]).toEqual([kind, expected(access, kind, of)])
+    }
+  })
+})
+
+describe('the payment proxy', () => {
+  test.each(Object.entries(PAYMENTS_POLICY))('%s: %s', async (requestType, access) => {
+    const { of, body } = PAYMENT_SAMPLES[requestType as PaymentRequestType]
+    for (const kind of CALLERS) {
+      const response = await call(kind, '/api/payments', (ids) => ({ requestType, ...body(ids) }))
+      // The operator has no registration to make a customer of.
+      const outcome = kind === 'operator' ? 'conflict' : expected(access, kind, of)
+      expect([kind, await outcomeOf(response)]).toEqual([kind, outcome])
+    }
+  })
+})
+
+describe('the tracking of events', () => {
+  test.each(Object.entries(TRACK_POLICY))('%s: %s', async (event, access) => {
+    const { of, body } = TRACK_SAMPLES[event as TrackedEvent]
+    for (const kind of CALLERS) {
+      const response = await call(kind, '/api/track', (ids) => ({ event, payload: {}, ...body(ids) }))
+      // The operator has no deal of their own.
+      const outcome = kind === 'operator' ? 'not theirs' : expected(access, kind, of)
+      expect([kind, await outcomeOf(response)]).toEqual([kind, outcome])
+    }
+  })
+})
+
+describe('the other endpoints', () => {
+  test('are all in the policy, each method', () => {
+    const inTables = ['POST /api/crm', 'POST /api/payments', 'POST /api/track']
+    const all = Object.entries(METHODS).flatMap(([path, methods]) =>
+      methods.map((method) => `${method} ${path}`),
+    )
+    expect([...Object.keys(ENDPOINT_POLICY), ...inTables].sort()).toEqual(all.sort())
+  })
+
+  test.each(Object.entries(ENDPOINT_POLICY))('%s: %s', async (endpoint, access) => {
+    const [method = '', path = ''] = endpoint.split(' ')
+    const guest = api.visitor()
+    await guest.get('/api/session')
+    const init = { method, headers: FROM_OUR_PAGE, ...(method === 'GET' ? {} : { body: '{}' }) }
+    const nobody = await api.visitor().send(path, init)
+    const visitor = await guest.send(path, init)
+    const operator = await api.request(path, {
+      ...init,
+      headers: { ...FROM_OUR_PAGE, authorization: `Bearer ${OPERATOR_KEY}` },
+    })
+    // What a visitor may do may still fail for another reason, such as an empty body.
+    const refused = [401, 403]
+    expect(refused.includes(nobody.status)).toBe(access === 'visitor')
+    if (access !== 'operator') expect(visitor.status).not.toBe(401)
+    // Whoever may not work on the outbox is not told that it is there.
+    if (access === 'operator')
+      expect([nobody.status, visitor.status, operator.status]).toEqual([404, 404, 200])
+  })
+})
+
+test("somebody else's records answer exactly as records that do not exist", async () => {
+  const missing = { personId: 900_001, dealId: 900_002, orgId: 900_003 }
+  const bare = async (response: Response) => [
+    response.status,
+    (await response.text()).replace(/"requestId":"[^"]+"/, ''),
+    [...response.headers].filter(([name]) => name !== 'date'),
+  ]
+  for (const [action, { of, body }] of Object.entries(CRM_SAMPLES)) {
+    if (of !== 'record') continue
+    for (const kind of ['without a sign-up', 'another', 'another validated'] as const) {
+      const theirs = await call(kind, '/api/crm', (ids) => ({ action, ...body(ids) }))
+      const none = await call(kind, '/api/crm', () => ({ action, ...body(missing) }))
+      expect([action, kind, await bare(theirs)]).toEqual([action, kind, await bare(none)])
+    }
+  }
+})
