@@ -23,12 +23,12 @@ const NOTE_LENGTH = 4_000
 const ACTIVITY_TYPES = ['demonstracao', 'call', 'meeting', 'task'] as const
 
 /** What an invalid key is told as (spec S2 8). */
-const PIPEDRIVE_KEY_INVALID = 'Falha ao validar a API Key do Pipedrive.'
+export const PIPEDRIVE_KEY_INVALID = 'Falha ao validar a API Key do Pipedrive.'
 
 /** Stages a visitor may ask for: the others follow from a proven phone, a booked call or a confirmed payment (decision 35). */
 const STAGES_BY_REQUEST: readonly StageName[] = ['leadCaptured', 'proposalSent', 'plans', 'awaitingPayment']
 
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const date = z.iso.date()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** The actions that change what exists (spec S2 7). */

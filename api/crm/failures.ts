@@ -17,5 +17,8 @@ export function crmFailure(thrown: unknown, message: string): unknown {
       ...(thrown.retryAfterMs === undefined ? {} : { retryAfterSeconds: thrown.retryAfterMs / 1_000 }),
     })
   }
+  // The proxy's own patience ran out between two attempts.
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return new Failure('upstream_failed', { message })
   return thrown
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Action } from '../crm/action.ts'
-import { changes } from '../crm/changes.ts'
+import { changes, PIPEDRIVE_KEY_INVALID } from '../crm/changes.ts'
 import { creations } from '../crm/creations.ts'
 import { crmFailure } from '../crm/failures.ts'
 import { DEAL_ID_INVALID } from '../crm/ids.ts'
@@ -48,6 +48,7 @@ function describeIssue(action: CrmAction, error: z.ZodError): Failure {
   const field = error.issues[0]?.path.join('.') ?? ''
   if (field === 'dealId' || field === 'activityData.deal_id')
     return new Failure('invalid', { message: DEAL_ID_INVALID, field })
+  if (field === 'apiKey') return new Failure('invalid', { message: PIPEDRIVE_KEY_INVALID, field })
   if (action === 'createDeal')
     return new Failure('invalid', { message: `Dados inválidos: ${field || 'campo desconhecido'}`, field })
   return new Failure('invalid', field ? { field } : {})

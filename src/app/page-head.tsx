@@ -23,7 +23,7 @@ export function PageHead({ meta }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:url" content={url} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content="summary" />
     </>
   )
 }

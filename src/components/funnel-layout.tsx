@@ -37,7 +37,8 @@ export function FunnelLayout({ steps, width = 'form', children }: Props) {
       </header>
       <main
         id={skipLink.target}
-        className="light-sheet grid items-start justify-items-center bg-branco md:bg-papel md:px-gutter md:pt-18 md:pb-14"
+        tabIndex={-1}
+        className="light-sheet grid items-start justify-items-center bg-branco outline-none md:bg-papel md:px-gutter md:pt-18 md:pb-14"
       >
         <div className={`w-full ${WIDTHS[width]}`}>{children}</div>
       </main>

@@ -12,7 +12,7 @@ export function SiteLayout({ header }: Props) {
     <>
       <SkipLink />
       <SiteHeader tone={header} />
-      <main id={skipLink.target}>
+      <main id={skipLink.target} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <SiteFooter />

@@ -33,11 +33,6 @@ export function typedFields(root: ParentNode): TypedField[] {
     .map((field) => ({ field, value: field.value, checked: isCheckable(field) && field.checked }))
 }
 
-/** What was typed before hydration into the field of that name; `null` when it was left alone. */
-export function typedBeforeHydration(name: string, root: ParentNode = document): string | null {
-  return typedFields(root).find(({ field }) => field.name === name)?.value ?? null
-}
-
 /** Hands early text to React and then replays early clicks and submits. Call once, after hydration. */
 export function replayEarlyEvents(fields: readonly TypedField[]): void {
   const held = window.earlyEvents

@@ -7,11 +7,7 @@ export type FirmMark = { readonly name: string; readonly mark: ReactNode }
 export const FIRM_MARKS: readonly FirmMark[] = [
   {
     name: 'Almeida & Prado',
-    mark: (
-      <span className="font-serif text-[1.0625rem] font-semibold">
-        Almeida &amp; Prado
-      </span>
-    ),
+    mark: <span className="font-serif text-[1.0625rem] font-semibold">Almeida &amp; Prado</span>,
   },
   {
     name: 'Nóbrega',

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CRM_POLICY } from '#api/policy.ts'
+import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+
+const DEAL_ID_INVALID = { status: 422, code: 'invalid', message: 'Deal ID inválido' }
+const INVALID = { status: 422, code: 'invalid', message: 'Confira os dados enviados.' }
+
+let api: TestApi
+let ana: TestVisitor
+let dealId: number
+let personId: number
+beforeAll(async () => {
+  api = await startApi()
+  ana = api.visitor()
+  const { registration } = endOf(await ana.signUpAndValidate())
+  dealId = registration?.dealId ?? 0
+  personId = registration?.personId ?? 0
+})
+afterAll(() => api.stop())
+
+const ask = (action: string, fields: object = {}) => ana.post('/api/crm', { action, ...fields })
+
+describe('what is no action', () => {
+  test.each([
+    ['unknown'],
+    ['toString'],
+    ['__proto__'],
+    ['hasOwnProperty'],
+    ['PING'],
+    [''],
+    [['ping']],
+    [1],
+    [null],
+  ])('%j', async (action) => {
+    expect(await refusalIn(await ana.post('/api/crm', { action }))).toEqual({
+      status: 400,
+      code: 'unknown_action',
+      message: 'Ação desconhecida.',
+    })
+  })
+
+  test('nothing at all', async () => {
+    expect(await refusalIn(await ana.post('/api/crm', {}))).toMatchObject({ code: 'unknown_action' })
+  })
+
+  test('an action refuses fields it does not know', async () => {
+    for (const action of Object.keys(CRM_POLICY)) {
+      const response = await api.operator('/api/crm', { action, surprise: true })
+      expect([action, (await refusalIn(response)).status]).toEqual([action, 422])
+    }
+  })
+})
+
+describe('ids', () => {
+  const BAD = [0, -1, 1.5, '1', '1 OR 1=1', 2 ** 53, 2 ** 31, null, true, [1], {}, undefined]
+  const WITH_DEAL: Record<string, object> = {
+    getDeal: {},
+    getDealStatus: {},
+    updateDealStage: { pipelineId: 2, stageId: 17 },
+    updateDeal: { data: {} },
+    updateDealCustomFields: { customFields: {} },
+    addNoteToDeal: { content: 'x' },
+    getDealProducts: {},
+    markDealAsWon: {},
+  }
+
+  test.each(Object.entries(WITH_DEAL))("%s says 'Deal ID inválido'", async (action, fields) => {
+    for (const id of BAD) {
+      const response = await api.operator('/api/crm', { action, ...fields, dealId: id })
+      expect(await refusalIn(response)).toEqual({ ...DEAL_ID_INVALID, field: 'dealId' })
+    }
+  })
+
+  test('so does the deal of an activity', async () => {
+    const activityData = { subject: 'x', type: 'call', person_id: personId, deal_id: -1 }
+    expect(await refusalIn(await ask('createActivity', { activityData }))).toMatchObject(DEAL_ID_INVALID)
+  })
+
+  test.each(['getPerson', 'findDealsByPersonId', 'getPersonDealsCorrect'])(
+    '%s refuses a bad person',
+    async (action) => {
+      for (const id of BAD)
+        expect(await refusalIn(await ask(action, { personId: id }))).toMatchObject(INVALID)
+    },
+  )
+})
+
+describe('lists', () => {
+  test('a list of deals is as long as the spec says, in its one order', async () => {
+    const list = (fields: object) => ask('findDealsByPersonId', { personId, ...fields })
+    expect(await dataIn(await list({ sort: 'update_time DESC', limit: 100 }))).toMatchObject([{ id: dealId }])
+    for (const fields of [{ limit: 10_000 }, { limit: 0 }, { sort: 'title; drop table deals' }]) {
+      expect(await refusalIn(await list(fields))).toMatchObject(INVALID)
+    }
+  })
+
+  test('a deal to create has a title of 255 characters at the most', async () => {
+    const create = (fields: object) => api.operator('/api/crm', { action: 'createDeal', personId, ...fields })
+    expect((await create({ title: 'x'.repeat(255) })).status).toBe(200)
+    expect(await refusalIn(await create({ title: 'x'.repeat(256) }))).toEqual({
+      status: 422,
+      code: 'invalid',
+      message: 'Dados inválidos: title',
+      field: 'title',
+    })
+  })
+})
