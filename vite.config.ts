@@ -27,6 +27,9 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-console.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           pool: 'forks',
+          // The embedded database is WebAssembly: tests are too short for the optimising compiler to pay.
+          execArgv: ['--liftoff-only'],
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { hit } from '../store/limits.ts'
 import { type ActionInput, action } from './action.ts'
 import { dealId, recordId } from './ids.ts'
+import { requireProvenRecord } from './reused-record.ts'
 
 /** Writes a visitor may make in an hour. */
 const WRITES_HOURLY = 20
@@ -63,14 +64,13 @@ export const changes = {
       const { stage_id, stage_change_reason, stage_change_date, label } = body.data
       if (caller.kind === 'visitor' && label) throw new Failure('invalid', { field: 'data.label' })
       await beginWrite(input, 'dealId', body.dealId)
-      if (stage_id) await moveDeal(input, body.dealId, stage_id)
-      const changed = {
-        ...(label ? { labelIds: label } : {}),
-        fields: {
-          ...(stage_change_reason === undefined ? {} : { stageChangeReason: stage_change_reason }),
-          ...(stage_change_date === undefined ? {} : { stageChangeDate: stage_change_date }),
-        },
+      const fields = {
+        ...(stage_change_reason === undefined ? {} : { stageChangeReason: stage_change_reason }),
+        ...(stage_change_date === undefined ? {} : { stageChangeDate: stage_change_date }),
       }
+      if (Object.keys(fields).length > 0) await requireProvenRecord(services, caller, signal)
+      if (stage_id) await moveDeal(input, body.dealId, stage_id)
+      const changed = { ...(label ? { labelIds: label } : {}), fields }
       const deal = await retried(
         (scope) => services.crm.updateDeal(body.dealId, changed, { signal: scope }),
         signal,
@@ -96,6 +96,7 @@ export const changes = {
       if (caller.kind === 'visitor' && Object.keys(body.customFields).some((name) => !own.includes(name)))
         throw new Failure('invalid', { field: 'customFields' })
       await beginWrite(input, 'dealId', body.dealId)
+      await requireProvenRecord(services, caller, signal)
       const deal = await retried(
         (scope) => services.crm.updateDeal(body.dealId, { fields: body.customFields }, { signal: scope }),
         signal,

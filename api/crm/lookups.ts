@@ -8,9 +8,10 @@ import { listCatalog } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { Services } from '../services.ts'
 import { leadInHand } from '../sign-up/lead-in-hand.ts'
-import { phoneForms } from '../sign-up/resolve-person.ts'
+import { writtenForms } from '../sign-up/person-record.ts'
 import { action } from './action.ts'
 import { dealId, recordId } from './ids.ts'
+import { requireProvenRecord } from './reused-record.ts'
 
 /** Deals listed at the most (spec S2 9). */
 const DEALS_LIMIT = 100
@@ -150,7 +151,7 @@ async function readDeal(
   signal: AbortSignal,
 ): Promise<DealView> {
   requireOwn(caller, 'dealId', id)
-  await requireReadable(services, caller, signal)
+  await requireProvenRecord(services, caller, signal)
   const deal = await retried((scope) => services.crm.getDeal(id, { signal: scope }), signal)
   return caller.kind === 'operator' ? deal : viewOf(deal)
 }
@@ -163,27 +164,10 @@ async function readDeals(
   list: (scope: AbortSignal) => Promise<Deal[]>,
 ): Promise<DealView[]> {
   requireOwn(caller, 'personId', personId)
-  await requireReadable(services, caller, signal)
+  await requireProvenRecord(services, caller, signal)
   const deals = await retried(list, signal)
   if (caller.kind === 'operator') return deals
   return deals.filter(({ id }) => id === caller.lead?.dealId).map(viewOf)
-}
-
-/**
- * A reused record is not read back until a phone on it has been validated (decision 34): a visitor who typed somebody
- * else's e-mail proves their own number, which is not on that record.
- */
-async function requireReadable(services: Services, caller: Caller, signal: AbortSignal): Promise<void> {
-  if (caller.kind === 'operator' || !caller.lead || caller.lead.ownsDeal) return
-  const { lead, session } = caller
-  if (!hasProvenPhone(session, lead) || lead.personId === null) throw new Failure('not_found')
-  const personId = lead.personId
-  const person = await retried((scope) => services.crm.getPerson(personId, { signal: scope }), signal)
-  const onRecord = person.phones.map(({ value }) => value.replace(/\D/g, ''))
-  const isProven = phoneForms(lead.phoneKey).some((digits) =>
-    onRecord.some((known) => known.endsWith(digits.slice(2))),
-  )
-  if (!isProven) throw new Failure('not_found')
 }
 
 function viewOf(deal: Deal): DealView {
@@ -201,7 +185,7 @@ function typedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number) {
 /** The visitor's own person by what they typed themselves; nothing before the phone is proven, nobody else ever. */
 function ownPerson({ session, lead }: Extract<Caller, { kind: 'visitor' }>, terms: readonly string[]) {
   if (!lead?.personId || !hasProvenPhone(session, lead)) return null
-  const digits = phoneForms(lead.phoneKey)
+  const digits = writtenForms(lead.phoneKey)
   const isOwn = terms.every(
     (term) => term.toLowerCase() === lead.emailKey || digits.includes(term.replace(/\D/g, '')),
   )

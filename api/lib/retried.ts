@@ -15,18 +15,22 @@ export async function retried<Result>(
   signal?.throwIfAborted()
   const attempt = fromPromise<unknown, { attempt: number }>((scope) => call(scope.signal))
   const actor = createActor(retriedRequestMachine.provide({ actors: { attempt } }), { input: {} })
-  const stop = () => actor.stop()
-  signal?.addEventListener('abort', stop, { once: true })
+  let onAbort = () => {}
   const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    onAbort = () => {
+      // First: the chart's promise resolves with nothing once its actor is stopped.
+      reject(signal?.reason)
+      actor.stop()
+    }
   })
+  signal?.addEventListener('abort', onAbort, { once: true })
   actor.start()
   try {
-    const outcome = await (signal ? Promise.race([toPromise(actor), aborted]) : toPromise(actor))
+    const outcome = await Promise.race([toPromise(actor), aborted])
     if ('failure' in outcome) throw outcome.failure
     // The chart hands back what `call` resolved with, typed unknown there because it serves every call.
     return outcome.result as Result
   } finally {
-    signal?.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', onAbort)
   }
 }

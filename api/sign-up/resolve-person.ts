@@ -1,15 +1,17 @@
 import { phoneE164, type Registration } from '#machines/sign-up/registration.ts'
 import { createOnce } from '../lib/create-once.ts'
 import { retried } from '../lib/retried.ts'
+import type { Pipedrive } from '../providers/pipedrive.ts'
+import { ProviderError } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
-import { findKnownLead } from '../store/leads.ts'
+import { findKnownLead, type Lead } from '../store/leads.ts'
 import { isOwn } from './is-own.ts'
 import type { LeadInHand } from './lead-in-hand.ts'
+import { isPersonOf, phoneForms } from './person-record.ts'
 
 /**
- * The CRM's person for a lead: one this site already knows by e-mail or phone, else one the CRM finds, else a new one
- * (spec S2 4). Runs under the lead's lock.
+ * The CRM's person for a lead: the one with this e-mail or phone, else a new one (spec S2 4). Runs under the lead's lock.
  * @returns `owned` when this visitor made the person; somebody else's is reused as it is (decision 34)
  */
 export async function resolvePerson(
@@ -21,17 +23,18 @@ export async function resolvePerson(
     emailKey: lead.emailKey,
     phoneKey: lead.phoneKey,
   })
-  if (known?.personId != null) {
-    const owned = known.ownsPerson && known.sessionId === lead.sessionId
-    if (owned && known.id !== lead.id) await correctPerson(services, known.personId, registration, signal)
-    return { personId: known.personId, owned }
+  const knownId = known?.personId ?? null
+  if (known && knownId !== null && known.ownsPerson && known.sessionId === lead.sessionId) {
+    if (known.id !== lead.id) await correctPerson(services, knownId, registration, signal)
+    return { personId: knownId, owned: true }
   }
   const { id, madeBy } = await createOnce(services, {
     key: `person:${lead.emailKey}`,
     kind: 'person',
     leadId: lead.id,
     mayExist: true,
-    find: (scope) => findPerson(services, registration, { signal: scope }),
+    recheck: true,
+    find: (scope) => findPerson(services, lead, knownId, { signal: scope }),
     create: async (scope) =>
       String((await services.crm.createPerson(personOf(registration), { signal: scope })).id),
     signal,
@@ -52,15 +55,34 @@ async function correctPerson(
   )
 }
 
-/** By e-mail first, then by phone; a Brazilian mobile with and without its ninth digit (spec S2 5, decision 30). */
-async function findPerson(services: Services, registration: Registration, options: CallOptions) {
-  const byEmail = await services.crm.searchPersons(registration.email.toLowerCase(), 'email', true, options)
-  if (byEmail[0]) return String(byEmail[0].id)
-  for (const digits of phoneForms(phoneE164(registration))) {
-    const byPhone = await services.crm.searchPersons(digits, 'phone', true, options)
-    if (byPhone[0]) return String(byPhone[0].id)
+/**
+ * The person our own leads point to, whom the CRM's search may not know yet; then by e-mail, then by phone, a Brazilian
+ * mobile with and without its ninth digit (spec S2 5, decision 30). What other visitors typed proves nothing: the record
+ * itself must carry the e-mail or the phone.
+ */
+async function findPerson(
+  { crm }: Services,
+  lead: Lead,
+  knownId: number | null,
+  options: CallOptions,
+): Promise<string | null> {
+  if (knownId !== null && (await isStillPersonOf(crm, knownId, lead, options))) return String(knownId)
+  const [byEmail] = await crm.searchPersons(lead.emailKey, 'email', true, options)
+  if (byEmail) return String(byEmail.id)
+  for (const digits of phoneForms(lead.phoneKey)) {
+    const [byPhone] = await crm.searchPersons(digits, 'phone', true, options)
+    if (byPhone) return String(byPhone.id)
   }
   return null
+}
+
+async function isStillPersonOf(crm: Pipedrive, id: number, lead: Lead, options: CallOptions) {
+  try {
+    return isPersonOf(await crm.getPerson(id, options), lead)
+  } catch (thrown) {
+    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    throw thrown
+  }
 }
 
 function personOf(registration: Registration) {
@@ -69,11 +91,4 @@ function personOf(registration: Registration) {
     email: registration.email.toLowerCase(),
     phone: phoneE164(registration),
   }
-}
-
-/** The digits a number may be filed under: as it is, and for a Brazilian mobile without the ninth digit of 2012 to 2016. */
-export function phoneForms(e164: string): string[] {
-  const digits = e164.slice(1)
-  const mobile = digits.match(/^55(\d{2})9(\d{8})$/)
-  return mobile ? [digits, `55${mobile[1]}${mobile[2]}`] : [digits]
 }

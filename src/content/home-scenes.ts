@@ -6,8 +6,9 @@ export type AvatarTone = 'sand' | 'sky' | 'mint' | 'lilac' | 'ink'
 /** A person in a picture. */
 export type Person = { readonly initials: string; readonly tone: AvatarTone }
 
-/** The lawyers of the invented firm. */
+/** The lawyer in charge, of the invented firm. */
 export const camila: Person = { initials: 'CM', tone: 'mint' }
+/** Colleague of the case. */
 export const rafael: Person = { initials: 'RL', tone: 'sky' }
 const marina: Person = { initials: 'MD', tone: 'sand' }
 

@@ -159,7 +159,7 @@ export const sandbox = {
     action: 'Apagar tudo',
     title: 'Apagar tudo o que o sandbox guarda?',
     text: 'Somem todas as mensagens, negócios, pessoas, pagamentos e falhas. Não há como desfazer.',
-    rest: 'O banco do próprio site não muda: quem já se cadastrou aponta para um negócio que deixa de existir.',
+    rest: 'O banco do próprio site não muda e ainda aponta para o que for apagado: depois disso, teste com outro e-mail e outro CNPJ.',
     confirm: 'Apagar tudo',
     confirming: 'Apagando...',
     decline: 'Cancelar',

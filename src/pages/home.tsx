@@ -5,6 +5,7 @@ import { FinalCall } from '#src/sections/home/final-call.tsx'
 import { Handover } from '#src/sections/home/handover.tsx'
 import { Hero } from '#src/sections/home/hero.tsx'
 
+/** Head of the page. */
 export const meta: PageMeta = {
   path: '/',
   title: 'WhatsApp para escritórios de advocacia',

@@ -2,6 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { NotFound } from '#src/sections/not-found.tsx'
 
+/** Head of the page. */
 export const meta: PageMeta = {
   path: '/404',
   title: 'Página não encontrada',

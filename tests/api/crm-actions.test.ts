@@ -45,6 +45,17 @@ describe('moving a deal', () => {
     expect((await deal())?.stageId).toBe(47)
   })
 
+  test('can be asked for as a field of the deal', async () => {
+    expect(await dataIn(await ask('updateDeal', { dealId, data: { stage_id: 17 } }))).toEqual({ id: dealId })
+    expect((await deal())?.stageId).toBe(17)
+    const data = { stage_id: 15, stage_change_reason: 'viu os planos', stage_change_date: '2027-01-04' }
+    expect(await dataIn(await ask('updateDeal', { dealId, data }))).toEqual({ id: dealId })
+    expect(await api.services.crm.getDeal(dealId)).toMatchObject({
+      stage_id: 15,
+      fields: { stageChangeReason: 'viu os planos', stageChangeDate: '2027-01-04' },
+    })
+  })
+
   test('does not book calls nor activate: those are facts of the server (decision 35)', async () => {
     for (const stage of [46, 26]) expect(await refusalIn(await move(stage))).toMatchObject(CONFLICT)
     const guest = api.visitor()

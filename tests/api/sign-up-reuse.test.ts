@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DealChanges } from '#api/providers/pipedrive/writes.ts'
+import { FaultSettings } from '#api/sandbox/faults.ts'
 import { updateRecord } from '#api/store/sandbox-records.ts'
 import { dealsOf, endOf, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -68,6 +69,47 @@ test('a second device of the same person adds to the same person and deal', asyn
   expect(persons).toMatchObject([{ name: 'Ana Prado', phones: [PHONE] }])
   expect(deals).toMatchObject([{ title: 'Prado Advogados - Ana Prado' }])
   expect(deals[0]?.notes).toHaveLength(2)
+})
+
+describe('what another visitor merely typed ties nobody to a record', () => {
+  test('not the phone typed beside a known e-mail, nor the e-mail typed beside a known phone', async () => {
+    const { id } = await api.services.crm.createPerson(KNOWN)
+    await api.visitor().signUp({ telefone: '21912345678' })
+    await api.visitor().signUp({ email: 'bia@exemplo.com.br' })
+    const byPhone = await api.visitor().signUp({ email: 'caio@exemplo.com.br', telefone: '21912345678' })
+    const byEmail = await api.visitor().signUp({ email: 'bia@exemplo.com.br', telefone: '31912345678' })
+    const made = [registrationOf(byPhone)?.personId, registrationOf(byEmail)?.personId]
+    expect(new Set([id, ...made]).size).toBe(3)
+    expect((await crm()).persons).toHaveLength(3)
+  })
+
+  test('not an address that was mended since', async () => {
+    const ana = api.visitor()
+    await ana.signUp({ email: 'ama@exemplo.com.br' })
+    const own = registrationOf(await ana.signUp())
+    const ama = registrationOf(
+      await api.visitor().signUp({ email: 'ama@exemplo.com.br', telefone: '21912345678' }),
+    )
+    expect(ama?.personId).not.toBe(own?.personId)
+  })
+})
+
+test('a person whom somebody removed from the CRM is made anew', async () => {
+  const first = registrationOf(await api.visitor().signUp())
+  await updateRecord(api.services.database.db, 'pipedrive', 'person', String(first?.personId), {
+    is_deleted: true,
+  })
+  const again = registrationOf(await api.visitor().signUp())
+  expect(again?.personId).not.toBe(first?.personId)
+})
+
+test('a person made a moment ago is found though the search does not know them yet', async () => {
+  await api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({ searchLagMs: 60_000 }))
+  await api.visitor().signUp()
+  await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
+  await api.visitor().signUp({ email: 'terceira@exemplo.com.br' })
+  const { persons, deals } = await crm()
+  expect([persons.length, deals.length]).toEqual([1, 1])
 })
 
 test("a visitor who comes back to mend the phone mends their own person, and nobody else's", async () => {

@@ -3,7 +3,7 @@
  * of 4). A process of its own, because making one takes 800 MB that are not given back.
  * Arguments: the folder of migrations, the file.
  */
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -13,6 +13,4 @@ const client = await PGlite.create()
 await migrate(drizzle(client), { migrationsFolder })
 const dump = await client.dumpDataDir('none')
 await client.close()
-const unfinished = `${file}.${process.pid}`
-await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()))
-await rename(unfinished, file)
+await writeFile(file, new Uint8Array(await dump.arrayBuffer()))

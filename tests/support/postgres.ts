@@ -7,7 +7,20 @@ import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { access, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -123,29 +136,41 @@ function reachableByAll(path: string): boolean {
   return open && (path === dirname(path) || reachableByAll(dirname(path)))
 }
 
-/** The file of the template: kept beside the installed packages between runs, made anew when a migration changes. */
+/**
+ * The file of the template, this run's own. A copy is kept beside the installed packages for the next runs, until a
+ * migration changes; another run may replace that copy at any time.
+ */
 async function pgliteTemplate(directory: string): Promise<string> {
+  const kept = fileURLToPath(
+    new URL(`../../node_modules/.cache/pauta-tests/${templateName()}`, import.meta.url),
+  )
+  const own = join(directory, 'pglite.tar')
+  const copied = await copyFile(kept, own).then(
+    () => true,
+    () => false,
+  )
+  if (copied) return own
+  const script = fileURLToPath(new URL('./pglite-template.mjs', import.meta.url))
+  await promisify(execFile)(process.execPath, [script, migrations, own])
+  // A folder that cannot be written costs the next run four seconds, nothing else.
+  await keepTemplate(own, kept).catch(() => {})
+  return own
+}
+
+function templateName(): string {
   const hash = createHash('sha256').update(
     readFileSync(join(dirname(require.resolve('@electric-sql/pglite')), '../package.json')),
   )
-  for (const name of readdirSync(migrations)
-    .filter((entry) => entry.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(join(migrations, name)))
-  }
-  const kept = fileURLToPath(new URL('../../node_modules/.cache/pauta-tests', import.meta.url))
-  const folder = await mkdir(kept, { recursive: true })
-    .then(() => access(kept, constants.W_OK))
-    .then(
-      () => kept,
-      () => directory,
-    )
-  const file = join(folder, `pglite-${hash.digest('hex').slice(0, 16)}.tar`)
-  if (existsSync(file)) return file
-  for (const stale of await readdir(folder)) {
-    if (stale.startsWith('pglite-')) await rm(join(folder, stale), { force: true })
-  }
-  const script = fileURLToPath(new URL('./pglite-template.mjs', import.meta.url))
-  await promisify(execFile)(process.execPath, [script, migrations, file])
-  return file
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+  for (const name of files.sort()) hash.update(readFileSync(join(migrations, name)))
+  return `pglite-${hash.digest('hex').slice(0, 16)}.tar`
+}
+
+async function keepTemplate(own: string, kept: string): Promise<void> {
+  const folder = dirname(kept)
+  await mkdir(folder, { recursive: true })
+  for (const stale of await readdir(folder)) await rm(join(folder, stale), { force: true })
+  const unfinished = `${kept}.${process.pid}`
+  await copyFile(own, unfinished)
+  await rename(unfinished, kept)
 }

@@ -14,11 +14,22 @@ export function devApi(): Plugin {
     name: 'pauta:dev-api',
     apply: 'serve',
     configureServer(server) {
-      const listener = getRequestListener(async (request) => {
-        // ssrLoadModule answers an untyped record; the shape is the contract stated above.
-        const api = (await server.ssrLoadModule(API_ENTRY)) as unknown as ApiModule
-        return api.default.fetch(request)
-      })
+      const listener = getRequestListener(
+        async (request) => {
+          // ssrLoadModule answers an untyped record; the shape is the contract stated above.
+          const api = (await server.ssrLoadModule(API_ENTRY)) as unknown as ApiModule
+          return api.default.fetch(request)
+        },
+        {
+          // A module that does not compile, or a server that cannot start: the developer reads why in the terminal.
+          errorHandler(thrown) {
+            const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+            server.ssrFixStacktrace(error)
+            server.config.logger.error(error.stack ?? error.message, { error, timestamp: true })
+            return new Response(null, { status: 500 })
+          },
+        },
+      )
       server.middlewares.use((request, response, next) => {
         if (API_PATH.test(request.url ?? '')) listener(request, response).catch(next)
         else next()

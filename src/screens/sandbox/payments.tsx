@@ -2,7 +2,7 @@ import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
 import { dayOf, documentOf, moneyOf } from './format.ts'
-import { Empty, Section } from './section.tsx'
+import { Section } from './section.tsx'
 import { Tag, type TagTone } from './tag.tsx'
 
 type AllPayments = SandboxState['payments']
@@ -59,9 +59,9 @@ function Group<Row extends { readonly id: string }>({ title, empty, columns, row
   if (rows.length > 0)
     return <DataTable caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
   return (
-    <div>
-      <h3 className="px-4 pt-5 text-[0.9375rem] font-semibold md:px-6">{title}</h3>
-      <Empty>{empty}</Empty>
+    <div className="px-4 py-5 md:px-6">
+      <h3 className="text-[0.9375rem] font-semibold">{title}</h3>
+      <p className="mt-1 text-sm text-tinta-600">{empty}</p>
     </div>
   )
 }
