@@ -71,7 +71,7 @@ export async function createSubscription(
             customer: customerId,
             value,
             nextDueDate: firstDueDate(new Date()),
-            description: `Plano ${simulation.planName}`.slice(0, 500),
+            description: simulation.planName,
             externalReference: lead.id,
             ...SUBSCRIPTION_TERMS,
           },

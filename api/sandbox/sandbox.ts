@@ -1,5 +1,6 @@
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/database.ts'
+import { forgetOutsideRecords } from '../store/forget-outside.ts'
 import { asaasApp } from './asaas/app.ts'
 import { dayIn } from './asaas/calendar.ts'
 import { failed as asaasFailed } from './asaas/replies.ts'
@@ -34,7 +35,7 @@ export type Sandbox = {
   state(): Promise<SandboxState>
   /** Keeps a code that could not be sent where only the sandbox's page shows it (spec S1 8, decision 3). */
   keepLocalCode(phone: string, code: string): Promise<void>
-  /** Forgets all records and faults. */
+  /** Forgets all records and faults, and what the site remembers of those records. */
   reset(): Promise<void>
 }
 
@@ -91,6 +92,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     async reset() {
       await faults.clear()
       await clearRecords(db)
+      await forgetOutsideRecords(db)
     },
   }
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORIGIN, startApi, type TestApi } from '#tests/support/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const SIMULATION = {
+  monthlyTotal: 1,
+  planName: 'Plano Essencial',
+  selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' as const }],
+}
+
+test('after the sandbox was emptied, the same person signs up as if for the first time', async () => {
+  await api.visitor().signUp({ simulation: SIMULATION })
+  await api.settled()
+  const before = await api.world()
+  expect(before.persons).toHaveLength(1)
+  expect(before.payments.subscriptions).toHaveLength(1)
+
+  const headers = { origin: ORIGIN, 'content-type': 'application/json' }
+  expect((await api.request('/api/sandbox/reset', { method: 'POST', headers })).status).toBe(200)
+  expect(await api.world()).toMatchObject({
+    persons: [],
+    messages: [],
+    payments: { customers: [], subscriptions: [] },
+  })
+
+  await api.visitor().signUp({ simulation: SIMULATION, telefone: '11987654322' })
+  await api.settled()
+  const after = await api.world()
+  expect(after.persons).toHaveLength(1)
+  expect(after.payments.subscriptions).toMatchObject([{ description: 'Plano Essencial' }])
+})
