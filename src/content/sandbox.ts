@@ -159,7 +159,7 @@ export const sandbox = {
     action: 'Apagar tudo',
     title: 'Apagar tudo o que o sandbox guarda?',
     text: 'Somem todas as mensagens, negócios, pessoas, pagamentos e falhas. Não há como desfazer.',
-    rest: 'O banco do próprio site não muda e ainda aponta para o que for apagado: depois disso, teste com outro e-mail e outro CNPJ.',
+    rest: 'Os cadastros continuam no banco do site, que esquece junto o que os serviços simulados sabiam deles.',
     confirm: 'Apagar tudo',
     confirming: 'Apagando...',
     decline: 'Cancelar',
