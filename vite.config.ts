@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), devApi(), siteBuild()],
   publicDir: 'src/public',
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -29,7 +30,6 @@ export default defineConfig({
           pool: 'forks',
           // The embedded database is WebAssembly: tests are too short for the optimising compiler to pay.
           execArgv: ['--liftoff-only'],
-          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import {
   abandonIntent,
   extendQuarantine,
+  type Plan,
   planIntent,
   reopenIntent,
   replaceIntent,
@@ -34,8 +35,11 @@ export type CreateOnce = {
   readonly create: (signal: AbortSignal) => Promise<string>
   /** True where somebody else may have made the object before us: it is looked for before anything is created. */
   readonly mayExist?: boolean
-  /** True where an object made earlier may be gone or closed by now: it counts only while `find` still finds it. */
-  readonly recheck?: boolean
+  /**
+   * Where an object made earlier may be gone, closed or changed by now: tells whether it counts although `find` does not
+   * find it, as where a search index lags behind. Without it, what was made once counts for ever.
+   */
+  readonly recheck?: (id: string, signal: AbortSignal) => Promise<boolean>
   readonly signal: AbortSignal
 }
 
@@ -53,10 +57,16 @@ export type CreatedOnce = {
  */
 export async function createOnce(
   services: Services,
-  { key, kind, leadId, find, create, mayExist = false, recheck = false, signal }: CreateOnce,
+  { key, kind, leadId, find, create, mayExist = false, recheck, signal }: CreateOnce,
 ): Promise<CreatedOnce> {
   const { db } = services.database
   const { quarantineMs } = services
+  async function findAgain(plan: Exclude<Plan, { outcome: 'planned' }>): Promise<string | null> {
+    if (plan.outcome === 'open') return retried(find, signal)
+    const { externalId } = plan
+    return (await retried(async (scope) => recheck?.(externalId, scope), signal)) ? externalId : null
+  }
+
   const known = mayExist ? await retried(find, signal) : null
   // An intent for what exists already has no maker, so that no later run takes the object for its own.
   const plan = await planIntent(db, key, kind, known === null ? leadId : null, quarantineMs)
@@ -68,7 +78,7 @@ export async function createOnce(
     if (plan.outcome === 'done' && !recheck) return { id: plan.externalId, madeBy: plan.leadId }
     if (plan.outcome === 'open' && !plan.over && known === null)
       throw new StillUncertain(plan.quarantineUntil.getTime() - Date.now())
-    const found = known ?? (await retried(find, signal))
+    const found = known ?? (await findAgain(plan))
     if (found !== null) {
       await settleIntent(db, key, found)
       const isAnother = plan.outcome === 'done' && plan.externalId !== found

@@ -57,7 +57,8 @@ async function findOrCreate(
     key: `deal:${personId}`,
     kind: 'deal',
     mayExist: true,
-    recheck: true,
+    // The list of a person's deals is complete: what is not in it is gone or closed.
+    recheck: async () => false,
     leadId: lead.id,
     find: (scope) => findDeal(services, personId, { signal: scope }),
     create: (scope) => createDeal(services, wanted, { signal: scope }),

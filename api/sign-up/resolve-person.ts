@@ -33,7 +33,7 @@ export async function resolvePerson(
     kind: 'person',
     leadId: lead.id,
     mayExist: true,
-    recheck: true,
+    recheck: (id, scope) => isStillPersonOf(services.crm, Number(id), lead, { signal: scope }),
     find: (scope) => findPerson(services, lead, knownId, { signal: scope }),
     create: async (scope) =>
       String((await services.crm.createPerson(personOf(registration), { signal: scope })).id),

@@ -114,10 +114,15 @@ async function payment(services: Services, lead: Lead): Promise<Ending> {
     await openSubscription(services, leadInHand(lead), AbortSignal.timeout(JOB_PATIENCE_MS))
     return DONE
   } catch (thrown) {
-    const isRefused = thrown instanceof Failure || (thrown instanceof ProviderError && !thrown.passing)
-    if (isRefused) return { kind: 'hopeless', problem: 'payment_refused' }
+    if (isRefusal(thrown)) return { kind: 'hopeless', problem: 'payment_refused' }
     throw thrown
   }
+}
+
+/** What this visitor sent will never do. A key that is not taken or a block page may be mended within the day. */
+function isRefusal(thrown: unknown): boolean {
+  if (!(thrown instanceof ProviderError)) return thrown instanceof Failure
+  return !thrown.passing && thrown.status !== 401 && thrown.status !== 403
 }
 
 async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise<Ending> {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FaultSettings } from '#api/sandbox/faults.ts'
@@ -41,8 +40,8 @@ const SILENCE: Partial<FaultSettings> = { dropAfterWriteRate: 1, only: 'writes',
 /** So few that a worker takes all of them up again at once. */
 const VISITORS_IN_SILENCE = 12
 
-/** Longest until everything has reached the CRM once it is well again, in milliseconds. */
-const DRAIN_MS = 150_000
+/** Longest until something awaited comes about, in milliseconds; jobs that failed four times wait a minute by themselves. */
+const PATIENCE_MS = 120_000
 
 /** How often the outside world is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 500
@@ -59,7 +58,7 @@ let server: Server
 
 beforeAll(async () => {
   directory = await temporaryDirectory()
-  program = await buildServer(await mkdir(join(directory, 'build')).then(() => join(directory, 'build')))
+  program = await buildServer(join(directory, 'build'))
   await start()
 })
 afterAll(async () => {
@@ -68,7 +67,7 @@ afterAll(async () => {
 })
 
 it('brings every accepted lead to the CRM exactly once, killed three times while the CRM fails', {
-  timeout: 300_000,
+  timeout: 400_000,
 }, async () => {
   const visitors = newVisitors(1, VISITORS)
   const statuses = new Set<number>()
@@ -91,7 +90,7 @@ it('brings every accepted lead to the CRM exactly once, killed three times while
 })
 
 it('creates nothing again that may have been created just before the kill', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const visitors = newVisitors(VISITORS + 1, VISITORS_IN_SILENCE)
   await put('/api/sandbox/faults/pipedrive', SILENCE)
@@ -120,11 +119,13 @@ function accepted(visitors: readonly Tracked[]) {
 
 /** Waits until each visitor's deal has its note: the last thing that follows from a sign-up. */
 async function untilSettled(visitors: readonly Tracked[]): Promise<void> {
-  await untilTrue(async () => {
+  const isSettled = async () => {
     const noted = dealsIn(await world()).filter(({ notes }) => notes.length > 0)
     const emails = new Set(noted.flatMap(({ person }) => person?.emails ?? []))
     return visitors.every(({ email }) => emails.has(email))
-  })
+  }
+  // What never settles is missing, or hidden behind duplicates: `wrongRecordsOf` tells which.
+  await untilTrue(isSettled).catch(() => {})
 }
 
 /**
@@ -224,7 +225,7 @@ async function answerOf(response: Response): Promise<unknown> {
 }
 
 async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + DRAIN_MS
+  const end = Date.now() + PATIENCE_MS
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('It never came to that')
     await pause()

@@ -6,8 +6,8 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Builds the server of the production build into a directory, with an empty site around it, so that a test always runs
- * what stands in the sources. Gives the program for `startServer`.
+ * Builds the server of the production build into a new directory, with an empty site around it, so that a test always
+ * runs what stands in the sources. Gives the program for `startServer`.
  */
 export async function buildServer(directory: string): Promise<string> {
   await build({

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FaultSettings } from '#api/sandbox/faults.ts'
+import { countJobs } from '#api/store/jobs.ts'
+import { leads } from '#api/store/schema.ts'
+import { dealsOf, endOf, PHONE, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { impatient, misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
+import { dataIn } from '#tests/support/refusal.ts'
+
+const PROFILE = {
+  role: 'lawyer',
+  teamSize: '20+',
+  useCases: ['ai-triage'],
+  availableToCall: true,
+  industry: 'law-firm',
+}
+
+const SIMULATION = {
+  monthlyTotal: 449,
+  planName: 'Profissional',
+  selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const }],
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi('pglite', { replace: impatient })
+})
+beforeEach(retryAtOnce)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
+afterAll(() => api.stop())
+
+const db = () => api.services.database.db
+
+/** What the CRM holds of the one visitor. */
+async function crm() {
+  const state = await api.world()
+  const deals = dealsOf(state)
+  return {
+    persons: state.persons.length,
+    deals: deals.map(({ stageId, notes }) => ({
+      stageId,
+      notes: notes.map(({ content }) => content.match(/<b>([^(<]+) \(/)?.[1]).sort(),
+    })),
+  }
+}
+
+const ALL_THERE = {
+  persons: 1,
+  deals: [{ stageId: 27, notes: ['Cadastro pelo site', 'Perfil e pontuação'] }],
+}
+
+describe('whatever the CRM does, the visitor reaches the end and the lead is in it once', () => {
+  const OUTAGES: [string, Partial<FaultSettings>, string][] = [
+    ['is down', { failRate: 1, status: 503 }, 'resolvePerson deferred'],
+    ['fails', { failRate: 1, status: 500 }, 'resolvePerson deferred'],
+    ['blocks us with a page', { failRate: 1, status: 'html' }, 'resolvePerson deferred'],
+    ['limits us and says for how long', { failRate: 1, status: 429 }, 'resolvePerson deferred'],
+    ['does not take our token', { failRate: 1, status: 'unauthorized' }, 'resolvePerson deferred'],
+    ['hangs', { hangRate: 1 }, 'resolvePerson deferred'],
+    ['answers slowly', { delayMs: 250 }, 'resolvePerson deferred'],
+    ['takes no writes', { failRate: 1, only: 'writes' }, 'resolvePerson deferred'],
+    [
+      'makes the person and does not say so',
+      { dropAfterWriteRate: 1, next: 1, only: 'writes' },
+      'resolvePerson deferred',
+    ],
+    [
+      'makes the person after we gave up',
+      { lateApplyRate: 1, lateApplyMs: 100, next: 1, only: 'writes' },
+      'resolvePerson deferred',
+    ],
+    ['makes everything and never says so', { dropAfterWriteRate: 1 }, 'resolvePerson deferred'],
+    ['fails once', { failRate: 1, status: 503, next: 1 }, 'resolvePerson done'],
+    ['fails twice', { failRate: 1, status: 500, next: 2 }, 'resolvePerson done'],
+  ]
+
+  test.each(OUTAGES)('the CRM %s', async (_, faults, person) => {
+    await misbehave(api, 'pipedrive', faults)
+    const ana = api.visitor()
+    const lines = await ana.signUp()
+    expect(stepsOf(lines).filter((step) => step.startsWith('resolvePerson'))).toEqual([person])
+    expect(endOf(lines)).toMatchObject({
+      outcome: 'completed',
+      codeSent: true,
+      registration: { nomeCompleto: 'Ana Prado', phone: PHONE },
+    })
+    expect((await ana.validate(await api.code())).status).toBe(200)
+    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ signup: 'completed' })
+    const answers = { event: 'profile_completed', payload: PROFILE }
+    expect((await ana.post('/api/track', answers)).status).toBe(202)
+
+    // What is applied late has been applied before anybody looks again.
+    if (faults.lateApplyRate) await vi.waitFor(async () => expect((await crm()).persons).toBe(1))
+    await misbehave(api, 'pipedrive', {})
+    await workOff(api)
+    expect(await crm()).toEqual(ALL_THERE)
+    expect(await countJobs(db())).toMatchObject({ pending: 0, dead: 0 })
+    expect(await db().select().from(leads)).toMatchObject([
+      { status: 'completed', personId: expect.any(Number), dealId: expect.any(Number), ownsPerson: true },
+    ])
+    expect((await api.world()).messages).toHaveLength(1)
+  })
+
+  test('a person the CRM knew before is nobody’s own, though the search for them was cut off', async () => {
+    const { id } = await api.services.crm.createPerson({ name: 'Antiga', email: 'ana@exemplo.com.br' })
+    await misbehave(api, 'pipedrive', { hangRate: 1 })
+    await api.visitor().signUp()
+    await misbehave(api, 'pipedrive', {})
+    await workOff(api)
+    expect(await db().select().from(leads)).toMatchObject([{ personId: id, ownsPerson: false }])
+  })
+
+  test('two devices of one person while the CRM is down become one person', async () => {
+    await misbehave(api, 'pipedrive', { failRate: 1, status: 503, next: 6 })
+    await api.visitor().signUp()
+    await api.visitor().signUp({ nomeCompleto: 'Ana P.' })
+    await misbehave(api, 'pipedrive', {})
+    await workOff(api)
+    expect(await crm()).toMatchObject({
+      persons: 1,
+      deals: [{ notes: ['Cadastro pelo site', 'Cadastro pelo site'] }],
+    })
+  })
+})
+
+describe('whatever Asaas does, the visitor reaches the end', () => {
+  test.each<[string, Partial<FaultSettings>]>([
+    ['is down', { failRate: 1, status: 503 }],
+    ['blocks us with a page', { failRate: 1, status: 'html' }],
+    ['does not take our key', { failRate: 1, status: 'unauthorized' }],
+    ['makes the customer and then fails', { dropAfterWriteRate: 1, next: 1, only: 'writes' }],
+  ])('Asaas %s', async (_, faults) => {
+    // Its calls are given up by the visitor's patience.
+    await misbehave(api, 'asaas', faults)
+    const lines = await api.visitor().signUp({ simulation: SIMULATION })
+    expect(stepsOf(lines)).toContain('createCustomer deferred')
+    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    await api.settled()
+    expect(dealsOf(await api.world())[0]?.notes).toHaveLength(1)
+
+    await misbehave(api, 'asaas', {})
+    await workOff(api)
+    const { customers, subscriptions } = (await api.world()).payments
+    expect([customers.length, subscriptions.length]).toEqual([1, 1])
+    expect(await db().select().from(leads)).toMatchObject([
+      { customerId: customers[0]?.id, subscriptionId: subscriptions[0]?.id },
+    ])
+  })
+})
+
+test('everything outside down at once: the lead is kept, and a local code lets the visitor go on', async () => {
+  for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
+    await misbehave(api, service, { failRate: 1, status: 503 })
+  const ana = api.visitor()
+  expect(endOf(await ana.signUp({ simulation: SIMULATION }))).toMatchObject({
+    outcome: 'completed',
+    codeSent: true,
+  })
+  expect((await ana.validate(await api.code())).status).toBe(200)
+  await api.services.sandbox?.faults.clear()
+  await workOff(api)
+  const { payments } = await api.world()
+  expect([(await crm()).persons, payments.subscriptions.length]).toEqual([1, 1])
+})

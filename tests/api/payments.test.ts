@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { FaultSettings } from '#api/sandbox/faults.ts'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+
+const SIMULATION = {
+  monthlyTotal: 1,
+  planName: 'Profissional',
+  selectedProducts: [{ name: 'Plano Profissional', quantity: 2, billingFrequency: 'monthly' as const }],
+}
+const PRICE = 2 * 449
+
+const NO_VALUE = { status: 422, message: 'Não há valor mensal para criar assinatura' }
+
+let api: TestApi
+let visitors = 0
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+/** Somebody nobody else is, with a proven phone. */
+async function proven(changes: object = {}) {
+  visitors += 1
+  const visitor = api.visitor()
+  const telefone = `119876500${String(visitors).padStart(2, '0')}`
+  await visitor.signUpAndValidate({ telefone, email: `visitante${visitors}@exemplo.com.br`, ...changes })
+  return visitor
+}
+
+const ask = (visitor: TestVisitor, requestType: string, payload?: object) =>
+  visitor.post('/api/payments', { requestType, ...(payload ? { payload } : {}) })
+
+describe('a visitor with a plan and a proven phone', () => {
+  let ana: TestVisitor
+  beforeAll(async () => {
+    ana = await proven({ simulation: SIMULATION })
+  })
+
+  test('gets the customer and the subscription the sign-up made, however often they ask', async () => {
+    const { customers, subscriptions } = (await api.world()).payments
+    for (let time = 0; time < 3; time += 1) {
+      expect(await dataIn(await ask(ana, 'createCustomer'))).toEqual({ customerId: customers[0]?.id })
+      expect(await dataIn(await ask(ana, 'createSubscription', { value: PRICE }))).toEqual({
+        subscriptionId: subscriptions[0]?.id,
+      })
+    }
+    const after = (await api.world()).payments
+    expect([after.customers.length, after.subscriptions.length]).toEqual([1, 1])
+  })
+
+  test('is not charged a price that is not ours', async () => {
+    for (const value of [1, PRICE - 0.01, PRICE + 1]) {
+      expect(await refusalIn(await ask(ana, 'createSubscription', { value }))).toMatchObject({ status: 409 })
+    }
+  })
+
+  test.each([[0], [-1], [1e9], [1.005], ['10,00'], [null], [Number.MAX_VALUE]])(
+    'a value of %j is none',
+    async (value) => {
+      const response = await ask(ana, 'createSubscription', { value })
+      expect(await refusalIn(response.clone())).toMatchObject(NO_VALUE)
+      // The shape spec S2 7 reads.
+      expect(await response.json()).toMatchObject({ error: { errors: [{ description: NO_VALUE.message }] } })
+    },
+  )
+
+  test.each([['customer'], ['dueDate'], ['nextDueDate'], ['billingType'], ['externalReference']])(
+    'cannot say the %s',
+    async (field) => {
+      for (const requestType of ['createCustomer', 'createSubscription'])
+        expect(await refusalIn(await ask(ana, requestType, { [field]: 'x' }))).toMatchObject({ status: 422 })
+    },
+  )
+
+  test.each([['refund'], ['toString'], ['__proto__'], ['']])('%j is no request', async (requestType) => {
+    expect(await refusalIn(await ask(ana, requestType))).toMatchObject({
+      status: 400,
+      code: 'unknown_action',
+    })
+  })
+})
+
+test('before the phone is proven there is nothing to pay', async () => {
+  const guest = api.visitor()
+  await guest.signUp({ telefone: '11987650099', email: 'sem.codigo@exemplo.com.br', simulation: SIMULATION })
+  for (const requestType of ['createCustomer', 'createSubscription']) {
+    expect(await refusalIn(await ask(guest, requestType))).toMatchObject({
+      status: 401,
+      code: 'phone_not_validated',
+    })
+  }
+})
+
+test('without a simulation there is no subscription (spec S2 8)', async () => {
+  const visitor = await proven()
+  expect(await refusalIn(await ask(visitor, 'createSubscription'))).toMatchObject({
+    status: 422,
+    message: 'Dados de simulação não encontrados',
+  })
+})
+
+test('a plan that costs nothing a month is no subscription (spec S2 8)', async () => {
+  const selectedProducts = [
+    { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' as const },
+  ]
+  const visitor = await proven({ simulation: { ...SIMULATION, selectedProducts } })
+  expect(await refusalIn(await ask(visitor, 'createSubscription'))).toMatchObject(NO_VALUE)
+})
+
+test('the operator has no registration to make a customer of (spec S2 8)', async () => {
+  expect(
+    await refusalIn(await api.operator('/api/payments', { requestType: 'createCustomer' })),
+  ).toMatchObject({ status: 409, message: 'Dados de cadastro não encontrados' })
+})
+
+describe('when Asaas fails', () => {
+  const REFUSED_CNPJ = '11222333000100'
+
+  test('a CNPJ it refuses is told in the words of spec S2 8', async () => {
+    const visitor = await proven({ cpfCnpj: REFUSED_CNPJ, simulation: SIMULATION })
+    expect(await refusalIn(await ask(visitor, 'createCustomer'))).toMatchObject({
+      status: 502,
+      message: 'Erro ao criar customer',
+    })
+    expect(await refusalIn(await ask(visitor, 'createSubscription'))).toMatchObject({
+      status: 502,
+      message: 'Erro ao criar assinatura',
+    })
+  })
+
+  test('an outage is told, and what it left undone is done on the next try', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    await api.services.sandbox?.faults.set('asaas', FaultSettings.parse({ failRate: 1, status: 503 }))
+    const visitor = await proven({ cpfCnpj: '11444777000161', simulation: SIMULATION })
+    const response = await ask(visitor, 'createCustomer')
+    expect(await response.clone().text()).not.toMatch(/<html|rate/i)
+    expect(await refusalIn(response)).toMatchObject({ status: 502, message: 'Erro ao criar customer' })
+    await api.services.sandbox?.faults.clear()
+    vi.restoreAllMocks()
+    expect(await dataIn(await ask(visitor, 'createCustomer'))).toEqual({ customerId: expect.any(String) })
+  })
+})

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Services } from '#api/services.ts'
+import { type Database, openDatabase } from '#api/store/database.ts'
+import { listDealHistory } from '#api/store/deal-history.ts'
+import { countJobs, replayDead } from '#api/store/jobs.ts'
+import { jobs, leads } from '#api/store/schema.ts'
+import { dealsOf, startApi, type TestApi } from '#tests/support/api.ts'
+import { createPostgresDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
+import { impatient, misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(retryAtOnce)
+afterEach(() => void vi.restoreAllMocks())
+
+/** A promise that is settled from outside. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/** What the CRM and WhatsApp hold of the one visitor. */
+async function outside(api: TestApi) {
+  const state = await api.world()
+  return {
+    persons: state.persons.length,
+    deals: dealsOf(state).map(({ notes }) => notes.length),
+    messages: state.messages.length,
+  }
+}
+
+describe('a server that stops in the middle of a sign-up', () => {
+  let databases: Database[]
+  beforeEach(async () => {
+    const url = await createPostgresDatabase()
+    databases = await Promise.all([openDatabase({ url }), openDatabase({ url })])
+  })
+  afterEach(() => Promise.all(databases.map((database) => database.close())))
+
+  type Halt = (services: Services, halt: () => Promise<void>) => Partial<Services>
+
+  test.each<[string, Halt]>([
+    [
+      'while it looks for the person',
+      ({ crm }, halt) => ({
+        crm: { ...crm, searchPersons: (...args) => halt().then(() => crm.searchPersons(...args)) },
+      }),
+    ],
+    [
+      'after it made the person',
+      ({ crm }, halt) => ({
+        crm: {
+          ...crm,
+          createPerson: (...args) => crm.createPerson(...args).then((made) => halt().then(() => made)),
+        },
+      }),
+    ],
+    [
+      'after it made the deal',
+      ({ crm }, halt) => ({
+        crm: {
+          ...crm,
+          createDeal: (...args) => crm.createDeal(...args).then((made) => halt().then(() => made)),
+        },
+      }),
+    ],
+    [
+      'while it sends the code',
+      (_, halt) => ({ whatsApp: { sendCode: () => halt().then(() => ({ messageId: 'x' })) } }),
+    ],
+  ])('%s: another one finishes it, once, and the first finds nothing left to do', async (_, halt) => {
+    const [one, another] = databases
+    const halted = gate()
+    const woken = gate()
+    const wait = () => {
+      halted.open()
+      return woken.opened
+    }
+    const first = await startApi('postgres', {
+      ...(one ? { database: one } : {}),
+      // A stopped server has all the time of the world.
+      replace: (services) => ({
+        ...halt(services, wait),
+        waits: { ...services.waits, patienceMs: 2 ** 31 - 1 },
+      }),
+    })
+    const second = await startApi('postgres', another ? { database: another } : {})
+    const { db } = second.services.database
+    const telling = first.visitor().signUp()
+    await halted.opened
+
+    await letTimePass(db, MINUTE_MS)
+    await second.settled()
+    expect(await outside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
+    const finished = await db.select().from(leads)
+    expect(finished).toMatchObject([{ status: 'completed', ownsPerson: true, ownsDeal: true }])
+
+    // The first server's clock has gone on, too.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE_MS)
+    woken.open()
+    await telling
+    vi.restoreAllMocks()
+    await second.settled()
+    expect(await db.select().from(leads)).toEqual(finished)
+    expect(await outside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
+    expect(await countJobs(db)).toMatchObject({ pending: 0, dead: 0 })
+    await Promise.all([first.stop(), second.stop()])
+  })
+})
+
+test('a server that stopped before it kept the ids finds what it made, though the search does not know it yet', async () => {
+  const api = await startApi()
+  const { db } = api.services.database
+  await misbehave(api, 'pipedrive', { searchLagMs: 60_000 })
+  await api.visitor().signUp()
+  await db.update(leads).set({ personId: null, dealId: null, ownsPerson: false, ownsDeal: false, steps: [] })
+  await db.update(jobs).set({ state: 'pending' }).where(eq(jobs.kind, 'sign-up'))
+  await api.settled()
+  expect(await outside(api)).toEqual({ persons: 1, deals: [1], messages: 1 })
+  expect(await db.select().from(leads)).toMatchObject([
+    { personId: expect.any(Number), dealId: expect.any(Number), ownsPerson: true, ownsDeal: true },
+  ])
+  await api.stop()
+})
+
+test('a sign-up tried in vain for more than a day is kept for the operator, who replays it', async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const api = await startApi('pglite', { database, replace: impatient })
+  await misbehave(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
+  const ana = api.visitor()
+  await ana.signUpAndValidate()
+  await workOff(api)
+  const rows = await db.select().from(jobs)
+  expect(rows.find(({ kind }) => kind === 'sign-up')).toMatchObject({ state: 'dead', attempts: 12 })
+  expect(rows.every(({ state }) => state === 'dead')).toBe(true)
+  expect(api.logs.filter((line) => line.includes('job.buried'))).toHaveLength(rows.length)
+  const health: unknown = await (await api.request('/api/health')).json()
+  expect(health).toMatchObject({ checks: { outbox: false } })
+
+  await api.services.sandbox?.faults.clear()
+  expect(await replayDead(db)).toBe(rows.length)
+  // A server started anew, whose breakers are closed.
+  const restarted = await startApi('pglite', { database })
+  await workOff(restarted)
+  expect(await outside(restarted)).toEqual({ persons: 1, deals: [1], messages: 1 })
+  expect(dealsOf(await restarted.world())).toMatchObject([{ stageId: 27 }])
+  expect(await countJobs(db)).toMatchObject({ dead: 0, pending: 0 })
+  await Promise.all([api.stop(), restarted.stop()])
+  await database.close()
+})
+
+test('what happened to one lead reaches the CRM in its order, though the CRM was down for the first of it', async () => {
+  const api = await startApi('pglite', { replace: impatient })
+  await misbehave(api, 'pipedrive', { failRate: 1, status: 503 })
+  const ana = api.visitor()
+  await ana.signUpAndValidate()
+  for (const event of ['demo_requested', 'pricing_viewed']) await ana.post('/api/track', { event })
+  await misbehave(api, 'pipedrive', {})
+  await workOff(api)
+  const [deal] = dealsOf(await api.world())
+  const history = await listDealHistory(api.services.database.db, deal?.id ?? 0)
+  expect(history.map(({ event, stage }) => [event, stage]).reverse()).toEqual([
+    ['otp_confirmed', 27],
+    ['demo_requested', 17],
+    ['pricing_viewed', 15],
+    ['signup_completed', null],
+  ])
+  await api.stop()
+})

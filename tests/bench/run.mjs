@@ -1,0 +1,23 @@
+/** `npm run bench [sign-ups|pages]`: measures the production build in `dist/` and prints figures; asserts nothing. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const PARTS = ['sign-ups', 'pages']
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0 || !existsSync(DIST)) {
+  process.stderr.write(
+    unknown.length > 0
+      ? `Parte desconhecida: ${unknown.join(', ')}. Há: ${PARTS.join(', ')}.\n`
+      : 'Rode "npm run build" antes.\n',
+  )
+  process.exit(2)
+}
+for (const part of PARTS.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  const { module } = await runnerImport(fileURLToPath(new URL(`./${part}.ts`, import.meta.url)))
+  await module.measure(DIST)
+}
+process.exit(0)
