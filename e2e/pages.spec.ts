@@ -71,7 +71,7 @@ test('an application that cannot be fetched says so and can be reloaded', async 
 })
 
 test('a page whose code cannot be fetched says so and can be reloaded', async ({ page, announce }) => {
-  announce(/ERR_FAILED/)
+  announce(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/')
   // The first touch starts the application; a dialog that opens proves that it runs.
   await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()

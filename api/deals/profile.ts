@@ -11,6 +11,7 @@ import {
 import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
 import { retried } from '../lib/retried.ts'
 import type { Services } from '../services.ts'
+import { hasPhone } from '../sign-up/person-record.ts'
 import type { Lead } from '../store/leads.ts'
 import { addNoteOnce } from './add-note-once.ts'
 import { applyDealEvent, type DealInHand } from './apply-deal-event.ts'
@@ -59,13 +60,13 @@ export function leadProfileOf(
 export async function applyProfile(
   services: Services,
   deal: DealInHand,
-  lead: Pick<Lead, 'source' | 'simulation'>,
+  lead: Lead,
   answers: ProfileAnswers,
   signal: AbortSignal,
 ): Promise<void> {
   await applyDealEvent(services, deal, { type: 'pipeline.profile_completed' }, signal)
   const score = scoreLead(leadProfileOf(lead, answers))
-  await labelDeal(services, deal.dealId, score.label, signal)
+  if (await mayLabel(services, lead, signal)) await labelDeal(services, deal.dealId, score.label, signal)
   const title = SCORE_LABELS.find(({ label }) => label === score.label)?.title ?? score.label
   const lines = [
     `Pontuação: ${score.points} de 100. ${title}.`,
@@ -77,6 +78,14 @@ export async function applyProfile(
   ]
   const reference = fingerprintOf(answers).slice(0, 8)
   await addNoteOnce(services, { ...deal, heading: 'Perfil e pontuação', reference, lines }, signal)
+}
+
+/** Somebody else's deal keeps its labels, unless the phone this visitor proved is on its person's record (decision 34). */
+async function mayLabel(services: Services, lead: Lead, signal: AbortSignal): Promise<boolean> {
+  const { ownsDeal, personId, phoneKey } = lead
+  if (ownsDeal || personId === null) return ownsDeal
+  const person = await retried((scope) => services.crm.getPerson(personId, { signal: scope }), signal)
+  return hasPhone(person, phoneKey)
 }
 
 /** Sets the score's label; other labels stay, other score labels go. Without a configured id there is nothing to set. */

@@ -8,6 +8,7 @@ import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.
 import { CONTROL, Field, FieldError, TextField, TextInput } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { signup } from '#src/content/signup.ts'
+import { afterPress } from '#src/lib/after-press.ts'
 
 type Props = { readonly actorRef: SignUpFormRef; readonly readOnly: boolean }
 
@@ -77,7 +78,7 @@ function PhoneField(props: Props) {
                 const chosen = COUNTRY_CODES.find((code) => code === value)
                 if (chosen) props.actorRef.send({ type: 'field.changed', values: { countryCode: chosen } })
               }}
-              onBlur={() => props.actorRef.send({ type: 'field.left', field: 'telefone' })}
+              onBlur={() => afterPress(() => props.actorRef.send({ type: 'field.left', field: 'telefone' }))}
             >
               {COUNTRY_CODES.map((code) => (
                 <option key={code} value={code}>
@@ -203,6 +204,6 @@ function useField({ actorRef, readOnly }: Props, name: TextFieldName) {
     required: true,
     error: issue ? fieldMessage(issue) : null,
     onValue: (typed: string) => actorRef.send({ type: 'field.changed', values: { [name]: typed } }),
-    onBlur: () => actorRef.send({ type: 'field.left', field: name }),
+    onBlur: () => afterPress(() => actorRef.send({ type: 'field.left', field: name })),
   }
 }

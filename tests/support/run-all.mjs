@@ -1,5 +1,5 @@
 /**
- * Runs every kind of test and ends with one line, alone on its line: `N passed, N failed`.
+ * Runs every kind of test and ends with the sum of the tests, alone on its line: `N passed, N failed`.
  *
  *     node tests/support/run-all.mjs               everything, in the order that finds mistakes soonest
  *     node tests/support/run-all.mjs check         types and lint
@@ -54,7 +54,7 @@ const PARTS = {
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + errors.length,
       }),
-      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     ),
 }
 
@@ -102,5 +102,7 @@ for (const name of names) {
   total.failed += failed
 }
 await rm(reports, { recursive: true, force: true })
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+if (names.includes('unit') || names.includes('e2e')) {
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+}
 process.exit(total.failed === 0 ? 0 : 1)

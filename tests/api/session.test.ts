@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newToken, sessionIdOf } from '#api/lib/visitor-token.ts'
+import { rateLimits, sessions } from '#api/store/schema.ts'
+import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+const NO_SESSION = { status: 401, code: 'session_required' }
+
+/** What the browser stores (spec S2 3, Session). */
+const RECORD = {
+  sessionId: '0b7c9f0e-7f55-4c83-9a43-2f6d0c5f9a11',
+  source: 'organic',
+  timestamp: '2026-01-05T12:00:00.000Z',
+  currentStep: 'profile_completed',
+  metadata: { userAgent: 'x', url: '/signup', referrer: '', abTest: { group: 'A', variation: 'B' } },
+  flowHistory: ['session_started', '2026-01-05T12:00:00.000Z profile_completed'],
+  lastActivity: '2026-01-05T12:01:00.000Z',
+  email: 'ana@exemplo.com.br',
+  telefone: PHONE,
+  personId: 1,
+  dealId: 2,
+  abGroup: 'A',
+}
+
+const NOTHING_YET = {
+  phoneValidated: false,
+  firstName: null,
+  maskedPhone: null,
+  phone_number: null,
+  registration: null,
+  signup: 'none',
+  resendAllowedAt: null,
+  blockedUntil: null,
+  snapshot: null,
+  sandbox: true,
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const view = async (visitor: TestVisitor) => dataIn(await visitor.get('/api/session'))
+
+function put(visitor: TestVisitor, body: unknown) {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  return visitor.send('/api/session', { method: 'PUT', headers, body: JSON.stringify(body) })
+}
+
+describe('the cookie', () => {
+  test('is given once: random, signed, for this host alone and no script', async () => {
+    const visitor = api.visitor()
+    const response = await visitor.get('/api/session')
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-vs=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
+    expect((await visitor.get('/api/session')).headers.getSetCookie()).toEqual([])
+    const [row] = await api.services.database.db.select().from(sessions)
+    expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(visitor.cookie()).not.toContain(row?.id)
+  })
+
+  test('that is forged, of another server, or half of one, is none', async () => {
+    const ana = api.visitor()
+    await ana.signUp()
+    const [reference = '', signature = ''] = ana.cookie().replace('__Host-vs=', '').split('.')
+    const stored = sessionIdOf(`${reference}.${signature}`, 's'.repeat(32))
+    for (const token of [
+      '',
+      reference,
+      `${reference}.`,
+      `${reference}.${signature}.`,
+      `${reference}.${'A'.repeat(43)}`,
+      `${'A'.repeat(43)}.${signature}`,
+      `${signature}.${reference}`,
+      newToken('another secret of thirty-two chars'),
+      stored ?? '',
+      'a'.repeat(8_000),
+    ]) {
+      const thief = api.visitor()
+      thief.setCookie(`__Host-vs=${token}`)
+      expect(await refusalIn(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
+      expect(await view(thief)).toEqual(NOTHING_YET)
+      expect(thief.cookie()).not.toBe(`__Host-vs=${token}`)
+    }
+    for (const name of ['__host-vs', '__Secure-vs', 'vs', 'x__Host-vs']) {
+      const thief = api.visitor()
+      thief.setCookie(`${name}=${reference}.${signature}`)
+      expect(await refusalIn(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
+    }
+    expect((await ana.get('/api/signup')).status).toBe(200)
+  })
+
+  test('lives thirty days from the last visit', async () => {
+    const visitor = api.visitor()
+    await visitor.signUp()
+    const { db } = api.services.database
+    await letTimePass(db, 29 * DAY_MS)
+    expect((await visitor.get('/api/signup')).status).toBe(200)
+    await letTimePass(db, 29 * DAY_MS)
+    expect((await visitor.get('/api/signup')).status).toBe(200)
+    await letTimePass(db, 30 * DAY_MS)
+    expect(await refusalIn(await visitor.get('/api/signup'))).toMatchObject(NO_SESSION)
+    expect(await view(visitor)).toEqual(NOTHING_YET)
+  })
+
+  test('is missing: nothing of a visitor can be asked for', async () => {
+    await api.visitor().signUp()
+    const nobody = api.visitor()
+    for (const response of [
+      await nobody.get('/api/signup'),
+      await nobody.resend(),
+      await nobody.post('/api/crm', { action: 'getDeal', dealId: 1 }),
+      await nobody.post('/api/payments', { requestType: 'createCustomer' }),
+      await nobody.post('/api/track', { event: 'pricing_viewed' }),
+      await put(nobody, RECORD),
+    ]) {
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await refusalIn(response)).toMatchObject(NO_SESSION)
+    }
+  })
+
+  test('is given to 600 new visitors of one address in an hour', async () => {
+    const { db } = api.services.database
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    await db.insert(rateLimits).values({ key: 'session:198.51.100.77', points: 599, expiresAt })
+    expect((await api.visitor('198.51.100.77').get('/api/session')).status).toBe(200)
+    const late = api.visitor('198.51.100.77')
+    expect(await refusalIn(await late.get('/api/session'))).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+    })
+    expect((await api.visitor('198.51.100.78').get('/api/session')).status).toBe(200)
+  })
+})
+
+describe('what a visitor is told of themselves', () => {
+  test('nothing, before they signed up', async () => {
+    expect(await view(api.visitor())).toEqual(NOTHING_YET)
+  })
+
+  test('their own sign-up, and where it stands', async () => {
+    const ana = api.visitor()
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    expect(await view(ana)).toEqual({
+      ...NOTHING_YET,
+      firstName: 'Ana',
+      maskedPhone: '(11) 9••••-4321',
+      phone_number: PHONE,
+      signup: 'completed',
+      resendAllowedAt: expect.stringMatching(/^\d{4}-/),
+      registration: {
+        personId: expect.any(Number),
+        dealId: expect.any(Number),
+        email: 'ana@exemplo.com.br',
+        phone: PHONE,
+        telefone: PHONE,
+        nomeCompleto: 'Ana Prado Lima',
+        razaoSocial: 'Prado Advogados',
+        cpfCnpj: '11222333000181',
+        isExisting: false,
+        created: expect.stringMatching(/^\d{4}-/),
+      },
+    })
+    expect(await view(api.visitor())).toEqual(NOTHING_YET)
+  })
+
+  test('a phone proven before is not the one they gave since', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate()
+    expect(await view(ana)).toMatchObject({ phoneValidated: true })
+    await ana.signUp({ telefone: '11987650000' })
+    expect(await view(ana)).toMatchObject({ phoneValidated: false, phone_number: '+5511987650000' })
+    await ana.validate(await api.code('+5511987650000'), '+5511987650000')
+    expect(await view(ana)).toMatchObject({ phoneValidated: true })
+  })
+})
+
+describe("the browser's record of its session (decision 28)", () => {
+  test('is stored, read back by this visitor alone, and outlives the proof of the phone', async () => {
+    const ana = api.visitor()
+    await ana.signUp()
+    expect((await put(ana, RECORD)).status).toBe(200)
+    expect(await view(ana)).toMatchObject({ snapshot: RECORD })
+    await ana.validate(await api.code())
+    expect(await view(ana)).toMatchObject({ snapshot: RECORD, phoneValidated: true })
+    const { userId, ...smaller } = { ...RECORD, userId: 'u1' }
+    expect((await put(ana, smaller)).status).toBe(200)
+    expect(await view(ana)).toMatchObject({ snapshot: smaller })
+    expect(userId).toBe('u1')
+    const bia = api.visitor()
+    expect(await view(bia)).toEqual(NOTHING_YET)
+  })
+
+  test('is stored as it comes and believed in nothing', async () => {
+    const eve = api.visitor()
+    await eve.get('/api/session')
+    await put(eve, { ...RECORD, metadata: { phoneValidated: true }, currentStep: 'payment_completed' })
+    expect(await view(eve)).toMatchObject({ phoneValidated: false, registration: null, signup: 'none' })
+    const lookup = { action: 'getDeal', dealId: RECORD.dealId }
+    expect(await refusalIn(await eve.post('/api/crm', lookup))).toMatchObject({ status: 404 })
+  })
+
+  test.each<[string, object]>([
+    ['a field of its own', { ...RECORD, otpValidated: true }],
+    ['a missing field', { ...RECORD, sessionId: undefined }],
+    ['a wrong type', { ...RECORD, dealId: '2' }],
+    ['an endless history', { ...RECORD, flowHistory: Array(201).fill('x') }],
+    ['another group', { ...RECORD, abGroup: 'D' }],
+  ])('is refused with %s', async (_, body) => {
+    const visitor = api.visitor()
+    await visitor.get('/api/session')
+    expect(await refusalIn(await put(visitor, body))).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await view(visitor)).toEqual(NOTHING_YET)
+  })
+
+  test('is forgotten with the session, whose sign-up stays', async () => {
+    const ana = api.visitor()
+    await ana.signUp()
+    await put(ana, RECORD)
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await ana.send('/api/session', { method: 'DELETE', headers })).status).toBe(200)
+    expect(await refusalIn(await ana.get('/api/signup'))).toMatchObject(NO_SESSION)
+    expect(await view(ana)).toEqual(NOTHING_YET)
+    expect((await api.world()).persons).toHaveLength(1)
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
+import { jobs, locks } from '#api/store/schema.ts'
+import { endOf, PHONE, readLines, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { dataIn } from '#tests/support/refusal.ts'
+
+const LOCKED = 'Não foi possível adquirir lock para ana@exemplo.com.br. Tente novamente em alguns segundos.'
+
+const HELD_MS = 30_000
+
+let api: TestApi
+beforeAll(async () => {
+  const lockBackoff = { baseMs: 10, multiplier: 1.5, maxMs: 100 }
+  api = await startApi('pglite', { replace: ({ waits }) => ({ waits: { ...waits, lockBackoff } }) })
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const db = () => api.services.database.db
+
+test.each([
+  ['e-mail', 'email:ana@exemplo.com.br'],
+  ['phone', `phone:${PHONE}`],
+])(
+  'while another sign-up holds the %s, the visitor is told to try again, and the lead is kept',
+  async (_, name) => {
+    const token = (await acquireLocks(db(), [name], 'another server', HELD_MS)) ?? 0
+    const ana = api.visitor()
+    const lines = await ana.signUp()
+    expect(stepsOf(lines)).toEqual(['acquireLock failed'])
+    expect(endOf(lines)).toMatchObject({
+      outcome: 'failed',
+      message: LOCKED,
+      problem: 'locked',
+      codeSent: false,
+    })
+    expect(endOf(await readLines(await ana.get('/api/signup')))).toMatchObject({
+      outcome: 'failed',
+      message: LOCKED,
+    })
+    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ signup: 'failed' })
+    expect((await api.world()).persons).toEqual([])
+
+    await releaseLocks(db(), [name], token)
+    await letTimePass(db(), 5_000)
+    await api.settled()
+    expect((await api.world()).persons).toHaveLength(1)
+    expect(endOf(await readLines(await ana.get('/api/signup')))).toMatchObject({ outcome: 'completed' })
+  },
+)
+
+test('the visitor who tries again with another key is signed up, and the earlier try makes nothing twice', async () => {
+  const token = (await acquireLocks(db(), [`phone:${PHONE}`], 'another server', HELD_MS)) ?? 0
+  const ana = api.visitor()
+  await ana.signUp()
+  await releaseLocks(db(), [`phone:${PHONE}`], token)
+  expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed', codeSent: true })
+  await letTimePass(db(), 60_000)
+  await api.settled()
+  const { persons, messages } = await api.world()
+  expect([persons.length, messages.length]).toEqual([1, 1])
+  expect((await db().select().from(jobs)).every(({ state }) => state === 'done')).toBe(true)
+  expect(endOf(await readLines(await ana.get('/api/signup')))).toMatchObject({
+    outcome: 'completed',
+    codeSent: true,
+  })
+})
+
+test('a lock whose holder is gone is taken over after 30 seconds', async () => {
+  await acquireLocks(db(), ['email:ana@exemplo.com.br'], 'a server that died', HELD_MS)
+  await letTimePass(db(), HELD_MS)
+  expect(endOf(await api.visitor().signUp())).toMatchObject({ outcome: 'completed' })
+})
+
+test('a sign-up gives its locks back before the code is sent', async () => {
+  await api.visitor().signUp()
+  const rows = await db().select().from(locks)
+  expect(rows.map(({ name }) => name).sort()).toEqual(['email:ana@exemplo.com.br', `phone:${PHONE}`])
+  expect(
+    await acquireLocks(
+      db(),
+      rows.map(({ name }) => name),
+      'somebody else',
+      HELD_MS,
+    ),
+  ).not.toBeNull()
+})

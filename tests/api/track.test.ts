@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listDealHistory } from '#api/store/deal-history.ts'
+import { jobs } from '#api/store/schema.ts'
+import { dealsOf, endOf, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const PROFILE = {
+  role: 'lawyer',
+  teamSize: '20+',
+  useCases: ['shared-inbox', 'ai-triage'],
+  availableToCall: true,
+  industry: 'law-firm',
+}
+
+const PROOF = { phoneNumber: PHONE, validatedAt: '2026-01-05T12:00:00Z', source: 'confirm-otp' }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+async function proven(changes: object = {}) {
+  const visitor = api.visitor()
+  const { registration } = endOf(await visitor.signUpAndValidate(changes))
+  return { visitor, dealId: registration?.dealId ?? 0, personId: registration?.personId ?? 0 }
+}
+
+const track = (visitor: TestVisitor, event: string, fields: object = {}) =>
+  visitor.post('/api/track', { event, ...fields })
+
+/** The visitor's deal once everything due is done. */
+async function deal() {
+  await api.settled()
+  const [first] = dealsOf(await api.world())
+  if (!first) throw new Error('There is no deal')
+  return first
+}
+
+const profileNotes = (notes: readonly { content: string }[]) =>
+  notes.map(({ content }) => content).filter((content) => content.includes('Perfil e pontuação'))
+
+test('what the page tells of a proven phone is queued, once, and answered at once (spec S1 7.2)', async () => {
+  const { visitor, dealId, personId } = await proven()
+  for (let time = 0; time < 2; time += 1) {
+    const response = await track(visitor, 'otp_confirmed', { payload: PROOF, dealId, personId })
+    expect(response.status).toBe(202)
+    expect(await response.json()).toEqual({ success: true, data: null })
+  }
+  expect((await deal()).stageId).toBe(27)
+  const history = await listDealHistory(api.services.database.db, dealId)
+  expect(
+    history.map(({ family, event, fromStage, stage, outcome }) => ({
+      family,
+      event,
+      fromStage,
+      stage,
+      outcome,
+    })),
+  ).toEqual([
+    { family: 'tracker', event: 'otp_confirmed', fromStage: 14, stage: 27, outcome: 'moved' },
+    { family: 'tracker', event: 'signup_completed', fromStage: 14, stage: null, outcome: 'unchanged' },
+  ])
+})
+
+test.each([
+  ['pricing_viewed', 15],
+  ['demo_requested', 17],
+])('%s moves the deal to %i, and the stage tells why', async (event, stage) => {
+  const { visitor, dealId } = await proven()
+  expect((await track(visitor, event, { payload: {} })).status).toBe(202)
+  expect((await deal()).stageId).toBe(stage)
+  const { fields } = await api.services.crm.getDeal(dealId)
+  expect(fields).toMatchObject({ stageChangeReason: `pipeline.${event}` })
+})
+
+test('an event that lies behind moves nothing back', async () => {
+  const { visitor } = await proven()
+  for (const event of ['pricing_viewed', 'demo_requested']) await track(visitor, event)
+  expect((await deal()).stageId).toBe(15)
+})
+
+describe('the answers of the profile', () => {
+  test('reach the deal as a stage, a label, and a note that says which points came from what', async () => {
+    const { visitor, dealId } = await proven()
+    expect((await track(visitor, 'profile_completed', { payload: PROFILE, dealId })).status).toBe(202)
+    const { stageId, labels, notes } = await deal()
+    expect(stageId).toBe(27)
+    expect(labels.map(({ name }) => name)).toEqual(['Prioridade média'])
+    expect(profileNotes(notes)[0]?.split('<br>').slice(1)).toEqual([
+      'Pontuação: 54 de 100. Prioridade média.',
+      '+20 Acesso direto',
+      '+15 Advogado(a)',
+      '+10 Equipe com mais de 20 pessoas',
+      '+5 Aceita receber ligação',
+      '+4 Completou o perfil',
+      'Papel: Advogado(a). Equipe: Mais de 20.',
+      'Usos: Atendimento compartilhado, Triagem com IA.',
+      'Pode receber ligação: sim.',
+      'Setor: Escritório de advocacia.',
+    ])
+  })
+
+  test('sent again do nothing; changed, they replace the label of the score and no other', async () => {
+    const { visitor, dealId } = await proven()
+    await track(visitor, 'profile_completed', { payload: PROFILE })
+    await track(visitor, 'profile_completed', { payload: PROFILE })
+    await deal()
+    const { label_ids } = await api.services.crm.getDeal(dealId)
+    await api.services.crm.updateDeal(dealId, { labelIds: [...label_ids, 66] })
+    const changed = { ...PROFILE, role: 'other', teamSize: '1', availableToCall: false, industry: null }
+    await track(visitor, 'profile_completed', { payload: changed })
+    const { labels, notes } = await deal()
+    expect(labels.map(({ name }) => name).sort()).toEqual(['Grupo de teste A', 'Prioridade baixa'])
+    expect(profileNotes(notes)).toHaveLength(2)
+  })
+
+  test.each([
+    ['paid media', { utm_medium: 'CPC', referrer: 'www.google.com' }, '+10 Origem paga'],
+    ['a search engine', { referrer: 'www.google.com.br' }, '+15 Origem orgânica'],
+    ['another site', { referrer: 'jornal.example' }, '+20 Acesso direto'],
+    ['a site that names itself like one', { referrer: 'naogoogle.example' }, '+20 Acesso direto'],
+    ['nowhere', undefined, '+20 Acesso direto'],
+  ])('count that the visitor came from %s', async (_, source, line) => {
+    const { visitor } = await proven({ source })
+    await track(visitor, 'profile_completed', { payload: PROFILE })
+    expect(profileNotes((await deal()).notes)[0]).toContain(line)
+  })
+
+  test("of a visitor who typed somebody else's e-mail leave that deal's labels as they are (decision 34)", async () => {
+    const { crm } = api.services
+    const owner = await crm.createPerson({
+      name: 'Outra Pessoa',
+      email: 'ana@exemplo.com.br',
+      phone: '+5521987650000',
+    })
+    const place = { pipelineId: 2, stageId: 27, labelIds: [81] }
+    await crm.createDeal({ title: 'Antigo', personId: owner.id, value: 0, currency: 'BRL', ...place })
+    const { visitor } = await proven()
+    await track(visitor, 'profile_completed', { payload: PROFILE })
+    const { labels, notes } = await deal()
+    expect(labels.map(({ id }) => id)).toEqual([81])
+    expect(profileNotes(notes)).toHaveLength(1)
+  })
+})
+
+test('what a page may not tell is refused and queues nothing', async () => {
+  const refused: [string, object][] = [
+    ['call_scheduled', {}],
+    ['payment_completed', {}],
+    ['account_activated', {}],
+    ['tracker.otp_confirmed', { payload: PROOF }],
+    ['toString', {}],
+    ['otp_confirmed', {}],
+    ['otp_confirmed', { payload: { ...PROOF, stage: 26 } }],
+    ['pricing_viewed', { payload: { value: 1 } }],
+    ['pricing_viewed', { dealId: '1' }],
+    ['pricing_viewed', { dealId: -1 }],
+    ['pricing_viewed', { stageId: 26 }],
+    ['profile_completed', { payload: { ...PROFILE, role: 'king' } }],
+    ['profile_completed', { payload: { ...PROFILE, teamSize: 20 } }],
+    ['profile_completed', { payload: { ...PROFILE, useCases: [] } }],
+    ['profile_completed', { payload: { ...PROFILE, useCases: ['<b>outro</b>'] } }],
+    ['profile_completed', { payload: { ...PROFILE, availableToCall: 'sim' } }],
+    ['profile_completed', { payload: { ...PROFILE, score: 100 } }],
+  ]
+  const { visitor } = await proven()
+  const { db } = api.services.database
+  const before = await db.$count(jobs)
+  for (const [event, fields] of refused) {
+    const refusal = await refusalIn(await track(visitor, event, fields))
+    expect([event, fields, refusal]).toMatchObject([event, fields, { status: 422, code: 'invalid' }])
+  }
+  expect(await db.$count(jobs)).toBe(before)
+})
