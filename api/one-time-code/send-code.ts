@@ -5,7 +5,7 @@ import { retried } from '../lib/retried.ts'
 import { WhatsAppError } from '../providers/whatsapp.ts'
 import type { Services } from '../services.ts'
 import { issueCode } from '../store/codes.ts'
-import { hit, hitAll } from '../store/limits.ts'
+import { clearHits, hit, hitAll } from '../store/limits.ts'
 import { CODE_LIFE_MS, hashCode, newCode, RESEND_SECONDS } from './code.ts'
 import { dialCodeOf, mayReceiveCode } from './number.ts'
 
@@ -46,7 +46,11 @@ export async function sendCode(
   if (!mayReceiveCode(request.phone)) throw new Failure('number_not_reachable')
   await spendLimits(services, request)
   const code = newCode()
-  const channel = await deliver(services, request.phone, code)
+  const channel = await deliver(services, request.phone, code).catch(async (thrown: unknown) => {
+    // Nothing is on its way, so there is nothing to wait for; the hourly and daily caps still count the try.
+    await clearHits(services.database.db, waitKey(request))
+    throw thrown
+  })
   const { sentAt } = await issueCode(services.database.db, {
     sessionId: request.sessionId,
     phone: request.phone,
@@ -57,9 +61,15 @@ export async function sendCode(
   return { resendAllowedAt: new Date(sentAt.getTime() + RESEND_SECONDS * 1_000) }
 }
 
-async function spendLimits(services: Services, { sessionId, phone, address }: CodeRequest) {
+/** Counts the 30 seconds between two codes to one visitor and number. */
+function waitKey({ sessionId, phone }: CodeRequest) {
+  return `otp:wait:${sessionId}:${phone}`
+}
+
+async function spendLimits(services: Services, request: CodeRequest) {
+  const { sessionId, phone, address } = request
   const { db } = services.database
-  const wait = await hit(db, `otp:wait:${sessionId}:${phone}`, RESEND_SECONDS, 1)
+  const wait = await hit(db, waitKey(request), RESEND_SECONDS, 1)
   if (!wait.allowed) throw new Failure('resend_too_soon', { retryAfterSeconds: wait.retryAfterSeconds })
   const dialCode = dialCodeOf(phone)
   const spent = await hitAll(db, [

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { queryRows } from './rows.ts'
 import { rateLimits } from './schema.ts'
@@ -43,6 +43,11 @@ export async function hitAll(db: Db, limits: readonly Limit[]): Promise<Hits> {
     retryAfterSeconds: Math.max(0, ...refused.map(([, result]) => result.retryAfterSeconds)),
     refusedBy: refused.map(([key]) => key),
   }
+}
+
+/** Forgets the hits on `key`: what was counted did not come about. */
+export async function clearHits(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 async function countHits(db: Db, limits: readonly Limit[]): Promise<Map<string, Hit>> {

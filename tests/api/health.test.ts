@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { statusOf } from '#api/lib/health.ts'
+import { jobs } from '#api/store/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
+
+const ALL_WELL = { database: true, outbox: true, crm: true, payments: true, whatsapp: true }
+
+let api: TestApi
+beforeEach(async () => {
+  retryAtOnce()
+  api = await startApi()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.stop()
+})
+
+const health = async (from = api) => {
+  const response = await from.request('/api/health')
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+test('is healthy while everything is well, and says nothing else', async () => {
+  expect(await health()).toEqual({ status: 200, body: { status: 'healthy', checks: ALL_WELL } })
+  const withQuery = await api.request('/api/health?verbose=1')
+  expect(await withQuery.json()).toEqual({ status: 'healthy', checks: ALL_WELL })
+})
+
+test('is degraded, and still answers, while the CRM is failing', async () => {
+  await misbehave(api, 'pipedrive', { failRate: 1, status: 503 })
+  for (let time = 0; time < 4; time += 1) await api.operator('/api/crm', { action: 'getDeal', dealId: 1 })
+  expect(await health()).toEqual({
+    status: 200,
+    body: { status: 'degraded', checks: { ...ALL_WELL, crm: false } },
+  })
+})
+
+test('is degraded while more than one job in a hundred was given up', async () => {
+  const { db } = api.services.database
+  const row = { kind: 'x', subject: 'x', payload: {} }
+  const done = Array.from({ length: 99 }, (_, index) => ({
+    ...row,
+    key: `done ${index}`,
+    state: 'done' as const,
+  }))
+  await db.insert(jobs).values([...done, { ...row, key: 'dead 1', state: 'dead' }])
+  expect((await health()).body).toEqual({ status: 'healthy', checks: ALL_WELL })
+  await db.insert(jobs).values({ ...row, key: 'dead 2', state: 'dead' })
+  expect((await health()).body).toEqual({ status: 'degraded', checks: { ...ALL_WELL, outbox: false } })
+})
+
+test('is unhealthy without the database', async () => {
+  const database = await openTestDatabase()
+  const broken = await startApi('pglite', { database })
+  await database.close()
+  expect(await health(broken)).toEqual({
+    status: 503,
+    body: { status: 'unhealthy', checks: { ...ALL_WELL, database: false, outbox: false } },
+  })
+})
+
+test('is unhealthy when the database does not answer', async () => {
+  const hanging = await startApi('pglite', {
+    replace: ({ database }) => ({ database: { ...database, ping: () => new Promise(() => {}) } }),
+  })
+  expect(await health(hanging)).toMatchObject({ status: 503, body: { status: 'unhealthy' } })
+  await hanging.stop()
+})
+
+test.each([
+  [10, 10, 'healthy'],
+  [10, 9, 'degraded'],
+  [10, 7, 'degraded'],
+  [10, 6, 'unhealthy'],
+  [3, 2, 'unhealthy'],
+  [5, 4, 'degraded'],
+  [5, 3, 'unhealthy'],
+  [1, 0, 'unhealthy'],
+])('of %i checks %i pass: %s (spec S2 4: at least 70 %% degraded)', (all, passed, status) => {
+  expect(statusOf(Array.from({ length: all }, (_, index) => index < passed))).toBe(status)
+})
