@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pt } from 'zod/locales'
 import { ConfigError, describeIssues } from './lib/config-error.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -87,6 +88,7 @@ const KEY_NAMES = [
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    { error: pt().localeError },
   )
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
   const { PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, SANDBOX, ...rest } =

@@ -110,9 +110,9 @@ function pathOf(url: string): string {
   return `${pathname}${search}`
 }
 
-/** Each number is somebody else; numbers, addresses and names pass every rule. */
+/** Each number is somebody else; numbers, addresses and names pass every rule, and no phone is one the sandbox fails. */
 function visitorNumber(number: number): Visitor {
-  const digits = String(number).padStart(8, '0')
+  const digits = String(10_000_000 + number)
   const firstName = 'Helena'
   return {
     name: `${firstName} Duarte`,

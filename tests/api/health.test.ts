@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { statusOf } from '#api/lib/health.ts'
 import { jobs } from '#api/store/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
@@ -8,14 +8,11 @@ import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
 const ALL_WELL = { database: true, outbox: true, crm: true, payments: true, whatsapp: true }
 
 let api: TestApi
-beforeEach(async () => {
-  retryAtOnce()
+beforeAll(async () => {
   api = await startApi()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.stop()
-})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
 
 const health = async (from = api) => {
   const response = await from.request('/api/health')
@@ -30,12 +27,18 @@ test('is healthy while everything is well, and says nothing else', async () => {
 })
 
 test('is degraded, and still answers, while the CRM is failing', async () => {
-  await misbehave(api, 'pipedrive', { failRate: 1, status: 503 })
-  for (let time = 0; time < 4; time += 1) await api.operator('/api/crm', { action: 'getDeal', dealId: 1 })
-  expect(await health()).toEqual({
+  retryAtOnce()
+  // Its own server: a breaker that opened stays open for ten seconds.
+  const troubled = await startApi('pglite')
+  await misbehave(troubled, 'pipedrive', { failRate: 1, status: 503 })
+  for (let time = 0; time < 4; time += 1)
+    await troubled.operator('/api/crm', { action: 'getDeal', dealId: 1 })
+  expect(await health(troubled)).toEqual({
     status: 200,
     body: { status: 'degraded', checks: { ...ALL_WELL, crm: false } },
   })
+  vi.restoreAllMocks()
+  await troubled.stop()
 })
 
 test('is degraded while more than one job in a hundred was given up', async () => {
@@ -79,6 +82,6 @@ test.each([
   [5, 4, 'degraded'],
   [5, 3, 'unhealthy'],
   [1, 0, 'unhealthy'],
-])('of %i checks %i pass: %s (spec S2 4: at least 70 %% degraded)', (all, passed, status) => {
+])('of %i checks %i pass: %s (spec S2 4: degraded from 70 of 100)', (all, passed, status) => {
   expect(statusOf(Array.from({ length: all }, (_, index) => index < passed))).toBe(status)
 })

