@@ -1,18 +1,14 @@
-import { devices } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { codeForm, enterCode, expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
 
 /** Every call of the CRM takes this long, in milliseconds: a sign-up then takes several seconds. */
 const SLOW_MS = 1_500
 
-for (const [size, options] of [
-  ['phone', { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }],
-  ['desktop', { viewport: { width: 1440, height: 900 } }],
-] as const) {
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`with a slow CRM, ${size}`, () => {
-    // A describe block cannot change the browser; both sizes use the same one.
-    const { defaultBrowserType: _, ...use } = { defaultBrowserType: undefined, ...options }
-    test.use(use)
+    test.use({ viewport })
 
     test.beforeEach(async ({ page, visitor, sandbox }) => {
       await sandbox.misbehave('pipedrive', { delayMs: SLOW_MS })
@@ -28,12 +24,14 @@ for (const [size, options] of [
       await expect(page.getByRole('button', { name: 'Processando...' })).toBeVisible()
       await expect(page.getByLabel('Nome completo')).toHaveValue(visitor.name)
       await expectCodePage(page)
+      await sandbox.beWell()
       await sandbox.settledDeal(visitor.email)
       expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
     })
 
     test('a closed tab loses nothing', async ({ page, visitor, sandbox }) => {
       await page.close()
+      await sandbox.beWell()
       await sandbox.settledDeal(visitor.email)
       expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
     })

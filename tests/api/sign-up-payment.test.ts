@@ -56,7 +56,7 @@ describe('a visitor who simulated a plan', () => {
     expect(stored?.data).toMatchObject({
       fine: { value: 2, type: 'PERCENTAGE' },
       interest: { value: 1 },
-      description: 'Plano Profissional',
+      description: 'Profissional',
     })
     expect(stored?.data).not.toHaveProperty('maxPayments')
   })

@@ -37,7 +37,9 @@ describe('two servers on one Postgres', () => {
 
   const stored = () => first.services.database.db.select().from(leads)
 
-  test('fifty visitors with one e-mail and phone at once become one person with one deal', async () => {
+  test('fifty visitors with one e-mail and phone at once become one person with one deal', {
+    timeout: 120_000,
+  }, async () => {
     const ended = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (index % 2 === 0 ? first : second)
