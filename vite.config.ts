@@ -9,6 +9,9 @@ export default defineConfig({
   publicDir: 'src/public',
   test: {
     maxWorkers: 2,
+    // Nothing here waits on time; a slow machine is given enough of it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -30,8 +33,6 @@ export default defineConfig({
           pool: 'forks',
           // The embedded database is WebAssembly: tests are too short for the optimising compiler to pay.
           execArgv: ['--liftoff-only'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -83,10 +83,12 @@ export function createWorker(services: Services): Worker {
     const end = Date.now() + deadlineMs
     let ran = 0
     while (!isStopping && Date.now() < end) {
+      // A job that ends while the next are being looked for may have held one back: only an idle look is the last.
+      const wasIdle = underWay.size === 0
       const started = await startDue()
       ran += started
-      if (started === 0 && underWay.size === 0) break
-      if (started === 0) await Promise.race(underWay)
+      if (started === 0 && wasIdle) break
+      if (started === 0 && underWay.size > 0) await Promise.race(underWay)
       await yieldTurn()
     }
     return ran

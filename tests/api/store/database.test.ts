@@ -52,7 +52,7 @@ describe.each(engines)('a database on %s', (engine) => {
     }, 1)
     for (let statement = 0; turns < 3 && statement < 5_000; statement += 1) await db.execute(sql`select 1`)
     clearInterval(ticking)
-    expect(turns).toBe(3)
+    expect(turns).toBeGreaterThanOrEqual(3)
     await close()
   })
 })
