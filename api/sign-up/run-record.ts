@@ -48,19 +48,27 @@ export function createRunRecord(
   let held: (HeldLock & { readonly names: readonly string[] }) | null = null
   let renewedAt = Date.now()
   let retryAfterMs: number | null = null
+  let isOvertaken = false
+
+  /** Somebody else has taken the lead over: nothing more is done here, by no later step either. */
+  function stop(): never {
+    isOvertaken = true
+    throw new SignUpError('unavailable')
+  }
 
   async function keepClaims() {
+    if (isOvertaken) stop()
     if (Date.now() - renewedAt < RENEW_AFTER_MS) return
     renewedAt = Date.now()
     const jobKept = await renewLease(db, claim, JOB_LEASE_SECONDS)
     const lockKept = !held || (await renewLocks(db, held.names, held.token, LOCK_TIMEOUT_MS))
-    if (!jobKept || !lockKept) throw new SignUpError('unavailable')
+    if (!jobKept || !lockKept) stop()
   }
 
   async function settle(step: SignUpStep, outcome: StepOutcome, patch: LeadPatch, problem?: SignUpProblem) {
     const line = { step, outcome, ...(problem ? { problem } : {}) }
     const isOurs = await recordStep(db, lead.id, fence, line, patch)
-    if (!isOurs) throw new SignUpError('unavailable')
+    if (!isOurs) stop()
     tell({ type: 'step', ...line })
   }
 

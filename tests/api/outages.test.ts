@@ -3,6 +3,7 @@ import type { FaultSettings } from '#api/sandbox/faults.ts'
 import { countJobs } from '#api/store/jobs.ts'
 import { leads } from '#api/store/schema.ts'
 import { dealsOf, endOf, PHONE, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
 import { impatient, misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
 import { dataIn } from '#tests/support/refusal.ts'
 
@@ -101,6 +102,18 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
       { status: 'completed', personId: expect.any(Number), dealId: expect.any(Number), ownsPerson: true },
     ])
     expect((await api.world()).messages).toHaveLength(1)
+  })
+
+  test('a write that lands late is waited for: whoever looks in vain before does not write again', async () => {
+    const late = { lateApplyRate: 1, lateApplyMs: 1_500, next: 1, only: 'writes' } as const
+    await misbehave(api, 'pipedrive', late)
+    await api.visitor().signUp()
+    await letTimePass(db(), 5_000)
+    await api.settled()
+    expect((await crm()).persons).toBe(0)
+    await vi.waitFor(async () => expect((await crm()).persons).toBe(1), 10_000)
+    await workOff(api)
+    expect(await crm()).toEqual({ persons: 1, deals: [{ stageId: 14, notes: ['Cadastro pelo site'] }] })
   })
 
   test('a person the CRM knew before is nobody’s own, though the search for them was cut off', async () => {
