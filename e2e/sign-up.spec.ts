@@ -105,6 +105,9 @@ test('shows the contract with its six clauses and takes its acceptance', async (
 test('keeps what was typed over a reload', async ({ page, visitor }) => {
   await page.goto('/signup')
   await fillSignUp(page, visitor)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('signup_draft')))
+    .toContain('"termsAccepted":true')
   await page.reload()
   const form = signUpForm(page)
   await expect(form.name).toHaveValue(visitor.name)

@@ -1,8 +1,8 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import '../styles/main.css'
-import { replayEarlyEvents, type TypedField, typedFields } from '../lib/early-events.ts'
+import { useEarlyEvents } from '../lib/early-events.ts'
 import { App } from './app.tsx'
 import { loadableOf, routes } from './routes.tsx'
 
@@ -12,10 +12,10 @@ if (!root) throw new Error('The document has no #root element')
 const matches = matchRoutes(routes, window.location) ?? []
 await Promise.all(matches.map(({ route }) => loadableOf(route).preload()))
 
-type RootProps = { readonly early: readonly TypedField[] }
+type RootProps = { readonly container: HTMLElement }
 
-function Root({ early }: RootProps) {
-  useEffect(() => replayEarlyEvents(early), [early])
+function Root({ container }: RootProps) {
+  useEarlyEvents(container)
 
   return (
     <BrowserRouter>
@@ -26,7 +26,7 @@ function Root({ early }: RootProps) {
 
 const site = (
   <StrictMode>
-    <Root early={typedFields(root)} />
+    <Root container={root} />
   </StrictMode>
 )
 

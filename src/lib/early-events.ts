@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
 /**
  * What the visitor did before React was there. The start script (`src/app/start-script.ts`) holds clicks on
  * buttons and submits of forms from the first paint on; text goes into the prerendered inputs by itself.
@@ -22,19 +24,31 @@ declare global {
 }
 
 /** A field whose content is not what the prerendered HTML said. */
-export type TypedField = { readonly field: Field; readonly value: string; readonly checked: boolean }
+type TypedField = { readonly field: Field; readonly value: string; readonly checked: boolean }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/**
+ * Hands what was typed before hydration to React, then replays early clicks and submits. For the component at the root:
+ * the fields are read in the commit that hydrates them, because hydration is done in slices and a visitor may type
+ * between two of them.
+ */
+export function useEarlyEvents(root: ParentNode): void {
+  const typed = useRef<readonly TypedField[]>([])
+  useLayoutEffect(() => {
+    typed.current = typedFields(root)
+  }, [root])
+  useEffect(() => replayEarlyEvents(typed.current), [])
+}
+
 /** Fields under `root` the visitor, autofill or the browser's form restoration filled in before hydration. */
-export function typedFields(root: ParentNode): TypedField[] {
+function typedFields(root: ParentNode): TypedField[] {
   return [...root.querySelectorAll<Field>('input, textarea, select')]
     .filter(wasTouched)
     .map((field) => ({ field, value: field.value, checked: isCheckable(field) && field.checked }))
 }
 
-/** Hands early text to React and then replays early clicks and submits. Call once, after hydration. */
-export function replayEarlyEvents(fields: readonly TypedField[]): void {
+function replayEarlyEvents(fields: readonly TypedField[]): void {
   const held = window.earlyEvents
   held?.release()
   for (const typed of fields) if (typed.field.isConnected) announce(typed)

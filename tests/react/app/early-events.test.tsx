@@ -1,17 +1,17 @@
 import { act } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { replayEarlyEvents, type TypedField, typedFields } from '#src/lib/early-events.ts'
+import { useEarlyEvents } from '#src/lib/early-events.ts'
 
-type Props = { readonly onSave?: (saved: object) => void; readonly early?: readonly TypedField[] }
+type Props = { readonly onSave?: (saved: object) => void }
 
-function Form({ onSave = () => {}, early = [] }: Props) {
+function Form({ onSave = () => {} }: Props) {
   const [name, setName] = useState('')
   const [country, setCountry] = useState('55')
   const [accepted, setAccepted] = useState(false)
-  useEffect(() => replayEarlyEvents(early), [early])
+  useEarlyEvents(root)
 
   return (
     <form
@@ -69,18 +69,26 @@ test('what was typed, chosen and ticked before hydration reaches the component',
   field<HTMLInputElement>('[name=terms]').checked = true
   const onSave = vi.fn()
 
-  await act(async () => hydrateRoot(root, <Form onSave={onSave} early={typedFields(root)} />))
+  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
 
   expect(field<HTMLInputElement>('[name=name]').value).toBe('ANA')
   await act(async () => field<HTMLFormElement>('form').requestSubmit())
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'ANA', country: '351', accepted: true })
 })
 
-test('a field left alone says nothing', () => {
+test('what was typed while React was being loaded into the page reaches it too', async () => {
   prerendered()
-  expect(typedFields(root)).toEqual([])
-  field<HTMLInputElement>('[name=name]').value = 'ana'
-  expect(typedFields(root)).toHaveLength(1)
+  const onSave = vi.fn()
+
+  await act(async () => {
+    startTransition(() => void hydrateRoot(root, <Form onSave={onSave} />))
+    // Hydration is under way and nothing is committed yet.
+    field<HTMLInputElement>('[name=name]').value = 'ana'
+    field<HTMLInputElement>('[name=terms]').checked = true
+  })
+
+  await act(async () => field<HTMLFormElement>('form').requestSubmit())
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'ANA', country: '55', accepted: true })
 })
 
 test('a press held before hydration happens once, after the text it depends on', async () => {
@@ -89,7 +97,7 @@ test('a press held before hydration happens once, after the text it depends on',
   clicked.add(field('button'))
   const onSave = vi.fn()
 
-  await act(async () => hydrateRoot(root, <Form onSave={onSave} early={typedFields(root)} />))
+  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
   await vi.waitFor(() =>
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ANA' })),
   )
@@ -103,6 +111,6 @@ test('a form submitted by Enter before hydration is submitted after it', async (
   submitted.add(field('form'))
   const onSave = vi.fn()
 
-  await act(async () => hydrateRoot(root, <Form onSave={onSave} early={typedFields(root)} />))
+  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
 })
