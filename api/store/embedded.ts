@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './database.ts'
@@ -10,6 +10,17 @@ import { migrate } from './migrate.ts'
 import { ping } from './ping.ts'
 import { releaseEverything } from './sweep.ts'
 import { upkeep } from './upkeep.ts'
+
+/**
+ * drizzle reads dates itself, so the engine leaves them as text. It says so with every statement, and merging that into
+ * the engine's own table takes as long as many a statement: here it is said once.
+ */
+const AS_TEXT = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((type) => [
+    type,
+    (text: string) => text,
+  ]),
+)
 
 /** Other work of the process waits at most this long while statements follow one another. */
 const TURN_MS = 8
@@ -69,10 +80,13 @@ export async function prepareEmbedded(
 function queueStatements(client: PGlite): () => Promise<unknown> {
   const turn = fairTurns(TURN_MS)
   const query = client.query.bind(client)
+  Object.assign(client.parsers, AS_TEXT)
   const counted = upkeep((statement) => client.query(statement))
   let last: Promise<unknown> = Promise.resolve()
   client.query = (statement, parameters, options) => {
-    const result = last.then(turn).then(() => query<never>(statement, parameters, options))
+    const result = last
+      .then(turn)
+      .then(() => query<never>(statement, parameters, { rowMode: options?.rowMode ?? 'object' }))
     last = result.catch(() => {})
     counted()
     return result
