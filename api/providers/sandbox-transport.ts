@@ -31,11 +31,17 @@ async function answerTo(
 ): Promise<OutgoingResponse> {
   const webRequest = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
   // A request nobody holds is collected, and its signal with it: a handler that waits for that would wait forever.
-  signal.addEventListener('abort', () => webRequest, { once: true })
-  const response = await handler.fetch(webRequest)
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
+  // Let go of once answered, or no request would ever be collected.
+  const hold = () => webRequest
+  signal.addEventListener('abort', hold, { once: true })
+  try {
+    const response = await handler.fetch(webRequest)
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    }
+  } finally {
+    signal.removeEventListener('abort', hold)
   }
 }
