@@ -125,7 +125,9 @@ function hasPlaces(value: unknown): value is Record<string, unknown> {
 
 function changed(sample: object, changes: readonly Change[]): Record<string, unknown> {
   const body: Record<string, unknown> = structuredClone({ ...sample })
-  for (const { at, kind, name, value } of changes) {
+  for (const { at, kind, name, value: given } of changes) {
+    // A copy: later changes may reach into it, and the next body must not find them there.
+    const value = structuredClone(given)
     const places = placesIn(body)
     const place = places[at % Math.max(1, places.length)]
     if (!place) continue
