@@ -87,7 +87,7 @@ async function accept(
 /** Runs the accepted lead here, telling each step; if another worker took it over meanwhile, follows it instead. */
 async function run(c: AppContext, lead: Lead, job: RunnableJob, tell: Tell, signal: AbortSignal) {
   tell({ type: 'accepted', leadId: lead.id })
-  const ran = await c.get('worker').runAccepted(job, { address: c.get('address'), tell })
+  const ran = await c.get('worker').runAccepted(job, { address: c.get('address'), tell, gone: signal })
   if (!ran) await follow(c, lead, tell, signal)
 }
 

@@ -23,6 +23,8 @@ export type NewJob = {
 /** What proves that a job is still ours: the lease's owner and the count of attempts, which no two claims share. */
 export type JobClaim = Pick<Job, 'id' | 'leaseOwner' | 'attempts'>
 
+const RELEASED = { leaseOwner: null, leaseUntil: null, attempts: sql`greatest(attempts - 1, 0)` }
+
 /** The job while the claim on it stands: nobody has taken it over, finished or buried it. */
 function stillClaimed(claim: JobClaim) {
   return and(
@@ -109,11 +111,16 @@ export async function buryJob(db: Db, claim: JobClaim, problem: string): Promise
   return rows.length > 0
 }
 
+/** Gives a claimed job back unbegun, for whoever claims next; the attempt is not counted. */
+export async function releaseJob(db: Db, claim: JobClaim): Promise<void> {
+  await db.update(jobs).set(RELEASED).where(stillClaimed(claim))
+}
+
 /** Gives back all jobs of a process that is shutting down; the interrupted attempts are not counted. */
 export async function releaseJobs(db: Db, owner: string): Promise<void> {
   await db
     .update(jobs)
-    .set({ leaseOwner: null, leaseUntil: null, attempts: sql`greatest(attempts - 1, 0)` })
+    .set(RELEASED)
     .where(and(eq(jobs.leaseOwner, owner), eq(jobs.state, 'pending')))
 }
 

@@ -28,9 +28,14 @@ const JOB_PATIENCE_MS = 25_000
 export type RunnableJob = Pick<Job, 'id' | 'kind' | 'subject' | 'payload' | 'attempts' | 'leaseOwner'>
 
 /** Who listens to a sign-up while it runs. */
-export type SignUpAudience = { readonly address: string | null; readonly tell: (line: SignUpLine) => void }
+export type SignUpAudience = {
+  readonly address: string | null
+  readonly tell: (line: SignUpLine) => void
+  /** Aborted when the visitor left. */
+  readonly gone: AbortSignal
+}
 
-const NOBODY: SignUpAudience = { address: null, tell: () => {} }
+const NOBODY: SignUpAudience = { address: null, tell: () => {}, gone: AbortSignal.abort() }
 
 /** How a run ended: well, to be tried again, or for good without result. */
 type Ending =

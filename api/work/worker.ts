@@ -1,7 +1,7 @@
 import { LOCK_CLEANUP_MS } from '#machines/lock/lock.machine.ts'
 import { describeError } from '../lib/log.ts'
 import type { Services } from '../services.ts'
-import { claimDue, releaseJobs, renewLease } from '../store/jobs.ts'
+import { claimDue, releaseJob, releaseJobs, renewLease } from '../store/jobs.ts'
 import { sweepLocks } from '../store/locks.ts'
 import { sweep } from '../store/sweep.ts'
 import { type RunnableJob, runJob, type SignUpAudience } from './run-job.ts'
@@ -26,7 +26,8 @@ const STOP_PATIENCE_MS = 8_000
 export type Worker = {
   /**
    * Runs a job this process just accepted, as soon as there is room; `audience` hears of its steps. False when it was
-   * taken over by another worker while it waited for room.
+   * not run here: another worker took it over while it waited for room, or the visitor left and it went back to the
+   * outbox, where it waits without its connection.
    */
   runAccepted(job: RunnableJob, audience: SignUpAudience): Promise<boolean>
   /** Starts and finishes due jobs until none is left or `deadlineMs` is over. Gives how many were started. */
@@ -43,31 +44,61 @@ export type Worker = {
 export function createWorker(services: Services): Worker {
   const { db } = services.database
   const underWay = new Set<Promise<unknown>>()
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   const timers: NodeJS.Timeout[] = []
   let isStopping = false
   let polling: Promise<void> | null = null
 
-  /** Runs the job when there is room for it. False when somebody else took it over while it waited for room. */
-  async function run(job: RunnableJob, audience?: SignUpAudience): Promise<boolean> {
+  /** Resolves with true when there is room, or with false once the visitor has left. */
+  function untilRoom(gone: AbortSignal): Promise<boolean> {
+    if (gone.aborted) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      function onRoom() {
+        gone.removeEventListener('abort', onGone)
+        resolve(true)
+      }
+      function onGone() {
+        waiting.delete(onRoom)
+        resolve(false)
+      }
+      waiting.add(onRoom)
+      gone.addEventListener('abort', onGone, { once: true })
+    })
+  }
+
+  function callNext() {
+    const [next] = waiting
+    if (!next) return
+    waiting.delete(next)
+    next()
+  }
+
+  async function runAccepted(job: RunnableJob, audience: SignUpAudience): Promise<boolean> {
     if (underWay.size >= CONCURRENT_JOBS) {
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (!(await untilRoom(audience.gone))) {
+        await releaseJob(db, job)
+        return false
+      }
       if (isStopping || !(await renewLease(db, job, JOB_LEASE_SECONDS))) {
-        waiting.shift()?.()
+        callNext()
         return false
       }
     }
+    await run(job, audience)
+    return true
+  }
+
+  function run(job: RunnableJob, audience?: SignUpAudience): Promise<unknown> {
     const running = runJob(services, job, audience)
       .catch((thrown) =>
         services.log('error', 'job.unsettled', { jobId: job.id, kind: job.kind, ...describeError(thrown) }),
       )
       .finally(() => {
         underWay.delete(running)
-        waiting.shift()?.()
+        callNext()
       })
     underWay.add(running)
-    await running
-    return true
+    return running
   }
 
   /** Claims as many due jobs as there is room for and starts them. Gives their number. */
@@ -110,7 +141,7 @@ export function createWorker(services: Services): Worker {
   }
 
   return {
-    runAccepted: run,
+    runAccepted,
     drain,
     start() {
       every(POLL_MS, poll)

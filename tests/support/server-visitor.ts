@@ -48,15 +48,15 @@ export async function openVisit(client: Dispatcher, origin: string, visitor: Rem
 }
 
 /**
- * Signs up and reads the answer to its end, telling each line as it comes. Never rejects once the server has begun to
- * answer.
+ * Signs up and reads the answer to its end, telling each line as it comes; `onLine` closes the tab by giving false.
+ * Never rejects once the server has begun to answer.
  * @throws when there was no answer at all
  */
 export async function signUpRemotely(
   client: Dispatcher,
   origin: string,
   visitor: RemoteVisitor,
-  onLine: (line: SignUpLine) => void,
+  onLine: (line: SignUpLine) => unknown,
 ): Promise<SignUpAnswer> {
   const { statusCode, headers, body } = await request(`${origin}/api/signup`, {
     dispatcher: client,
@@ -88,7 +88,7 @@ export async function signUpRemotely(
         // Our own API; its contract is the type.
         const line = JSON.parse(text) as SignUpLine
         hasEnded ||= line.type === 'ended'
-        onLine(line)
+        if (onLine(line) === false) return { status: statusCode, cut: true }
       }
     }
   } catch {
