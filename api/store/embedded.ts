@@ -8,13 +8,11 @@ import { takeDirectory } from './directory-lock.ts'
 import { fairTurns } from './fair-turns.ts'
 import { migrate } from './migrate.ts'
 import { ping } from './ping.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import { releaseEverything } from './sweep.ts'
 import { upkeep } from './upkeep.ts'
 
-/**
- * drizzle reads dates itself, so the engine leaves them as text. It says so with every statement, and merging that into
- * the engine's own table takes as long as many a statement: here it is said once.
- */
+/** drizzle reads dates itself, so the engine leaves them as text. */
 const AS_TEXT = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((type) => [
     type,
@@ -79,14 +77,12 @@ export async function prepareEmbedded(
  */
 function queueStatements(client: PGlite): () => Promise<unknown> {
   const turn = fairTurns(TURN_MS)
-  const query = client.query.bind(client)
+  const run = prepareStatements(client)
   Object.assign(client.parsers, AS_TEXT)
   const counted = upkeep((statement) => client.query(statement))
   let last: Promise<unknown> = Promise.resolve()
   client.query = (statement, parameters, options) => {
-    const result = last
-      .then(turn)
-      .then(() => query<never>(statement, parameters, { rowMode: options?.rowMode ?? 'object' }))
+    const result = last.then(turn).then(() => run(statement, parameters, options))
     last = result.catch(() => {})
     counted()
     return result
