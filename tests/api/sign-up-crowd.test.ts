@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
+import { jobs } from '#api/store/schema.ts'
+import { createWorker } from '#api/work/worker.ts'
+import { PHONE, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+
+/** As many as a server runs at once. */
+const PLACES = 16
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const db = () => api.services.database.db
+
+function signUp(changes: Partial<typeof REGISTRATION> = {}) {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  return api.visitor().post('/api/signup', { ...REGISTRATION, ...changes }, headers)
+}
+
+test('a visitor who leaves before there is room for the sign-up leaves it to the outbox', async () => {
+  const held = [`phone:${PHONE}`]
+  const token = (await acquireLocks(db(), held, 'another server', 60_000)) ?? 0
+  const busy = await Promise.all(Array.from({ length: PLACES }, () => signUp()))
+  await vi.waitFor(() => expect(api.worker.running()).toBe(PLACES))
+
+  const late = await signUp({ email: 'tarde@exemplo.com.br', telefone: '11987654322' })
+  const [job] = await db().select().from(jobs).orderBy(desc(jobs.id)).limit(1)
+  expect(job).toMatchObject({ leaseOwner: api.services.owner, attempts: 1 })
+  await late.body?.cancel()
+  const jobNow = () =>
+    db()
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, job?.id ?? 0))
+  await vi.waitFor(async () =>
+    expect(await jobNow()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
+  )
+
+  const other = createWorker({ ...api.services, owner: 'other' })
+  await other.drain(60_000)
+  expect(await jobNow()).toMatchObject([{ state: 'done' }])
+  expect((await api.world()).persons).toMatchObject([{ emails: ['tarde@exemplo.com.br'] }])
+
+  await other.stop()
+  await Promise.all(busy.map((response) => response.body?.cancel()))
+  await releaseLocks(db(), held, token)
+})
