@@ -52,8 +52,10 @@ async function main() {
 
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.close(() => void running.stop().then(() => process.exit(0)))
+    server.close()
     server.closeIdleConnections()
+    // Whoever still follows a sign-up by then asks the next server for it.
+    void running.stop().then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

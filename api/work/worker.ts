@@ -150,6 +150,8 @@ export function createWorker(services: Services): Worker {
     },
     async stop() {
       isStopping = true
+      for (const leave of waiting) leave()
+      waiting.clear()
       for (const timer of timers) clearInterval(timer)
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())
       await Promise.race([Promise.allSettled([...underWay, ...(polling ? [polling] : [])]), patience])
