@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CRM_POLICY } from '#api/policy.ts'
 import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { FROM_OUR_PAGE, WITH_BODY } from '#tests/support/endpoints.ts'
+import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
+import { change, changed, SAMPLES } from '#tests/support/spoiled-bodies.ts'
 
 /** Nothing a body holds makes the server fail, hang, answer in another shape, or change what every object inherits. */
 
@@ -17,131 +17,6 @@ beforeAll(async () => {
   await ana.signUpAndValidate()
 })
 afterAll(() => api.stop())
-
-const CRM_BODIES = Object.keys(CRM_POLICY).map((action) => ({
-  action,
-  dealId: 1,
-  personId: 1,
-  data: { stage_id: 27, name: 'Ana Prado' },
-  customFields: { abTestGroup: 'A' },
-  content: 'texto',
-  term: 'ana@exemplo.com.br',
-  field_type: 'email',
-}))
-
-const TRACK_BODIES = [
-  { event: 'otp_confirmed', payload: { phoneNumber: '+55', validatedAt: 'x', source: 'y' }, dealId: 1 },
-  {
-    event: 'profile_completed',
-    payload: {
-      role: 'lawyer',
-      teamSize: '1',
-      useCases: ['ai-triage'],
-      availableToCall: true,
-      industry: null,
-    },
-  },
-]
-
-const SESSION = {
-  sessionId: 'x',
-  source: 'site',
-  timestamp: '2026-01-01',
-  currentStep: 'session_started',
-  metadata: { url: '/' },
-  flowHistory: ['session_started'],
-  lastActivity: '2026-01-01',
-}
-
-/** Good bodies, each with where it goes. */
-const samples = [
-  ...WITH_BODY.filter(({ path }) => !path.startsWith('/api/sandbox')),
-  {
-    path: '/api/otp',
-    method: 'POST',
-    body: { action: 'validate', phone_number: '+5511987654321', otp: '000000' },
-  },
-  {
-    path: '/api/payments',
-    method: 'POST',
-    body: { requestType: 'createSubscription', payload: { value: 449 } },
-  },
-  { path: '/api/session', method: 'PUT', body: SESSION },
-  ...CRM_BODIES.map((body) => ({ path: '/api/crm', method: 'POST', body })),
-  ...TRACK_BODIES.map((body) => ({ path: '/api/track', method: 'POST', body })),
-] as const
-
-const HOSTILE = [
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '🦉',
-  "'; drop table leads; --",
-  '%',
-  '*',
-  '../../etc/passwd',
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  'a'.repeat(5_000),
-  '9'.repeat(40),
-  'NaN',
-  '__proto__',
-  'toString',
-]
-
-const value = fc.oneof(
-  fc.constantFrom<unknown>(...HOSTILE),
-  fc.constantFrom<unknown>(null, true, 0, -0, -1, 1.5, 1e308, 2 ** 53, 2_147_483_648, [], {}, [[]]),
-  fc.jsonValue({ maxDepth: 3 }),
-)
-
-/** One change to a body: a place in it, and what becomes of it. */
-const change = fc.record({
-  at: fc.nat(),
-  kind: fc.constantFrom('replace', 'remove', 'add', 'rename'),
-  name: fc.oneof(
-    fc.constantFrom('__proto__', 'constructor', 'dealId', 'toString'),
-    fc.string({ maxLength: 8 }),
-  ),
-  value,
-})
-
-type Change = { at: number; kind: string; name: string; value: unknown }
-type Place = { owner: Record<string, unknown>; key: string }
-
-/** Every place in an object, however deep. */
-function placesIn(owner: Record<string, unknown>): Place[] {
-  return Object.entries(owner).flatMap(([key, child]) => [
-    { owner, key },
-    ...(hasPlaces(child) ? placesIn(child) : []),
-  ])
-}
-
-function hasPlaces(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function changed(sample: object, changes: readonly Change[]): Record<string, unknown> {
-  const body: Record<string, unknown> = structuredClone({ ...sample })
-  for (const { at, kind, name, value: given } of changes) {
-    // A copy: later changes may reach into it, and the next body must not find them there.
-    const value = structuredClone(given)
-    const places = placesIn(body)
-    const place = places[at % Math.max(1, places.length)]
-    if (!place) continue
-    const { owner, key } = place
-    const before = owner[key]
-    if (kind === 'remove' || kind === 'rename') delete owner[key]
-    if (kind === 'replace') owner[key] = value
-    if (kind === 'rename') owner[name] = before
-    // As JSON.parse would: a key of its own, whatever its name.
-    if (kind === 'add')
-      Object.defineProperty(owner, name, { value, enumerable: true, configurable: true, writable: true })
-  }
-  return body
-}
 
 async function expectSound(response: Response, startedAt: number) {
   expect(performance.now() - startedAt).toBeLessThan(HANGS_AFTER_MS)
@@ -157,7 +32,7 @@ test('a thousand good bodies changed at random places', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...samples),
+      fc.constantFrom(...SAMPLES),
       fc.array(change, { minLength: 1, maxLength: 4 }),
       fc.boolean(),
       async ({ path, method, body }, changes, isOperator) => {
@@ -181,7 +56,7 @@ test('a thousand good bodies changed at random places', async () => {
 test('three hundred good bodies with bytes changed, dropped and doubled', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...samples),
+      fc.constantFrom(...SAMPLES),
       fc.array(fc.record({ at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }) }), {
         minLength: 1,
         maxLength: 6,

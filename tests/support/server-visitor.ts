@@ -13,6 +13,8 @@ export type RemoteVisitor = {
   readonly address: string
   /** Names what they want: the same over every retry. */
   readonly idempotencyKey: string
+  /** What they simulated before, if anything: they get a customer and a subscription then. */
+  readonly simulation?: object
   /** The visitor's cookie, once there was an answer. */
   cookie: string | null
 }
@@ -74,6 +76,7 @@ export async function signUpRemotely(
       razaoSocial: 'Escritório de Teste',
       cpfCnpj: '11222333000181',
       termsAccepted: true,
+      ...(visitor.simulation ? { simulation: visitor.simulation } : {}),
     }),
   })
   keepCookie(visitor, headers['set-cookie'])
