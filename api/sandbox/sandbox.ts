@@ -1,6 +1,7 @@
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/database.ts'
 import { forgetOutsideRecords } from '../store/forget-outside.ts'
+import { type AllRecords, readAllRecords } from './all-records.ts'
 import { asaasApp } from './asaas/app.ts'
 import { dayIn } from './asaas/calendar.ts'
 import { failed as asaasFailed } from './asaas/replies.ts'
@@ -33,6 +34,8 @@ export type Sandbox = {
   readonly faults: Faults
   /** What the outside world saw. */
   state(): Promise<SandboxState>
+  /** The same in full, for those who count it. */
+  allRecords(): Promise<AllRecords>
   /** Keeps a code that could not be sent where only the sandbox's page shows it (spec S1 8, decision 3). */
   keepLocalCode(phone: string, code: string): Promise<void>
   /** Forgets all records and faults, and what the site remembers of those records. */
@@ -86,6 +89,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     },
     faults,
     state: () => readState(records, faults),
+    allRecords: () => readAllRecords(records),
     async keepLocalCode(phone, code) {
       await keepMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
     },
