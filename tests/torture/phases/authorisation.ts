@@ -1,0 +1,116 @@
+import { request } from 'undici'
+import { type Access, CRM_POLICY, type CrmAction, PAYMENTS_POLICY } from '#api/policy.ts'
+import { CRM_SAMPLES } from '#tests/support/crm-samples.ts'
+import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
+import { openClient, openVisit, remoteVisitor } from '#tests/support/server-visitor.ts'
+import type { Torture } from '../torture.ts'
+import { codeSentTo, send, signUpWhole } from '../visitor.ts'
+
+/** Says nothing about a right: the body was refused first, or what was asked for does not exist. */
+const SAYS_NOTHING = ['invalid', 'not_found', 'conflict']
+
+/** What no visitor may be answered to an action of this access. */
+const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unproven: boolean }>> = {
+  anonymous: { nobody: false, unproven: false },
+  visitor: { nobody: true, unproven: false },
+  bound: { nobody: true, unproven: false },
+  validated: { nobody: true, unproven: true },
+  operator: { nobody: true, unproven: true },
+}
+
+/** Nobody gets at what is another's, whatever the action; and no page of another site gets anything done. */
+export async function authorisation({ program, newDirectory, must, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await newDirectory() })
+  const client = openClient()
+  const victim = await signUpWhole(client, server, 50_000_000)
+  const eve = await signUpWhole(client, server, 50_000_001)
+  const stranger = remoteVisitor(50_000_002)
+  await openVisit(client, server.origin, stranger)
+  const ids = { personId: victim.personId, dealId: victim.dealId, orgId: 1 }
+  let cells = 0
+
+  async function check(path: string, body: object, access: Access, what: string) {
+    const nobody = await send(client, server, null, path, body)
+    const hers = await send(client, server, eve, path, body)
+    const nothings = await send(client, server, stranger, path, body)
+    cells += 3
+    for (const [caller, reply, mustRefuse] of [
+      ['nobody', nobody, REFUSED[access].nobody],
+      ['another visitor', hers, REFUSED[access].unproven],
+      ['a visitor without a sign-up', nothings, REFUSED[access].unproven],
+    ] as const) {
+      const { status, code, text } = reply
+      must(!mustRefuse || status >= 400, `${what} refuses ${caller}, but answered ${status}`)
+      must(
+        access !== 'operator' || code === 'forbidden' || SAYS_NOTHING.includes(code ?? ''),
+        `${what} is the operator's alone, but told ${caller} ${code ?? status}`,
+      )
+      must(!text.includes(victim.email), `${what} tells ${caller} nothing of the victim`)
+    }
+  }
+
+  // The keys of the table are the actions.
+  for (const action of Object.keys(CRM_POLICY) as CrmAction[]) {
+    await check('/api/crm', { action, ...CRM_SAMPLES[action].body(ids) }, CRM_POLICY[action], `crm ${action}`)
+  }
+  for (const [requestType, access] of Object.entries(PAYMENTS_POLICY)) {
+    await check('/api/payments', { requestType }, access, `payments ${requestType}`)
+  }
+
+  // Hers once proven, and still not the victim's.
+  const code = await codeSentTo(server, eve.e164)
+  await send(client, server, eve, '/api/otp', { action: 'validate', phone_number: eve.e164, otp: code })
+  for (const action of ['getPerson', 'getDeal', 'getDealStatus', 'addNoteToDeal', 'updateDeal'] as const) {
+    const body = (record: { personId: number; dealId: number }) => ({
+      action,
+      ...(action === 'getPerson' ? { personId: record.personId } : { dealId: record.dealId }),
+      ...(action === 'addNoteToDeal' ? { content: 'nota' } : {}),
+      ...(action === 'updateDeal' ? { data: { stage_change_reason: 'teste' } } : {}),
+    })
+    const own = await send(client, server, eve, '/api/crm', body(eve))
+    const victims = await send(client, server, eve, '/api/crm', body(victim))
+    const missing = await send(
+      client,
+      server,
+      eve,
+      '/api/crm',
+      body({ personId: 999_999_999, dealId: 999_999_999 }),
+    )
+    cells += 3
+    must(own.status === 200, `${action} answers ${own.status} for one's own record`)
+    must(victims.status === 404, `${action} answers ${victims.status} for another's record`)
+    must(
+      withoutRequestId(victims.text) === withoutRequestId(missing.text),
+      `${action} tells another's record from one that does not exist`,
+    )
+  }
+
+  for (const headers of FOREIGN) {
+    const { statusCode, body } = await request(`${server.origin}/api/crm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: eve.cookie ?? '', ...headers },
+      body: JSON.stringify({ action: 'ping' }),
+    })
+    await body.dump()
+    cells += 1
+    must(statusCode === 403, `a request with ${JSON.stringify(headers)} is answered ${statusCode}`)
+  }
+  const asOperator = { authorization: `Bearer ${OPERATOR_KEY}` }
+  const ping = await send(client, server, null, '/api/crm', { action: 'ping' }, asOperator)
+  must(ping.status === 200, 'the operator may call')
+  note('cells', cells)
+  await client.destroy()
+  await server.kill()
+}
+
+const FOREIGN: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+]
+
+function withoutRequestId(text: string): string {
+  return text.replace(/"requestId":"[^"]*"/, '')
+}

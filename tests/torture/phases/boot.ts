@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
+import type { Torture } from '../torture.ts'
+import { pause, until } from '../until.ts'
+
+/** Kills of a first start, each at another moment of it. */
+const KILLS = 3
+
+/** Within this time of its start the server is killed, in milliseconds: a first start takes longer. */
+const FIRST_START_MS = 3_000
+
+/** A second process on a directory in use gives up within this time, in milliseconds. */
+const GIVES_UP_MS = 20_000
+
+/** Killed at any moment of its first start, the server starts the next time; and never twice on one directory. */
+export async function boot({ program, random, newDirectory, must, note }: Torture): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const directory = await newDirectory()
+    const killedAfterMs = Math.round(random() * FIRST_START_MS)
+    const child = startUnheard(program, directory)
+    await pause(killedAfterMs)
+    child.kill('SIGKILL')
+    await ended(child)
+    const next = await startServer({ program, directory }).catch(() => null)
+    must(next !== null, `starts after a kill ${killedAfterMs} ms into its first start`)
+    await next?.kill()
+  }
+
+  const directory = await newDirectory()
+  const first = await startServer({ program, directory })
+  note('startedInMs', Math.round(first.startedInMs))
+  const second = startUnheard(program, directory)
+  const gaveUp = await until(() => second.exitCode !== null, GIVES_UP_MS)
+  must(gaveUp && second.exitCode !== 0, 'a second process on the same directory ends with an error')
+  if (!gaveUp) second.kill('SIGKILL')
+  const { status } = await fetch(`${first.origin}/api/health`)
+  must(status === 200, 'the first process is unharmed by a second one')
+  await first.kill()
+}
+
+function startUnheard(program: string, cwd: string) {
+  return spawn(process.execPath, [program, '--sandbox-without-keys'], {
+    cwd,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', OPERATOR_KEY },
+    stdio: 'ignore',
+  })
+}
+
+async function ended(child: ReturnType<typeof startUnheard>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}

@@ -1,0 +1,216 @@
+import type { Dispatcher } from 'undici'
+import { STAGES } from '#machines/deal-stages/stages.ts'
+import { type Server, startServer } from '#tests/support/server.ts'
+import {
+  openClient,
+  openVisit,
+  type RemoteVisitor,
+  remoteVisitor,
+  signUpRemotely,
+} from '#tests/support/server-visitor.ts'
+import { movedBack, type StagesSeen, wrongRecords } from '../checker.ts'
+import { drain, heal, misbehave, recordsOf } from '../outside.ts'
+import type { Torture } from '../torture.ts'
+import { pause, until } from '../until.ts'
+
+const CONNECTIONS = 100
+
+/** Three calls to the CRM in ten go wrong. */
+const CRM_FAULTS = {
+  failRate: 0.2,
+  status: 503,
+  hangRate: 0.03,
+  dropAfterWriteRate: 0.04,
+  lateApplyRate: 0.03,
+  lateApplyMs: 500,
+  searchLagMs: 300,
+} as const
+
+const PAYMENT_FAULTS = { failRate: 0.2, dropAfterWriteRate: 0.1, status: 500 } as const
+
+const CODE_FAULTS = { failRate: 0.3, status: 500 } as const
+
+/** The server is killed when these shares of the visitors have been acknowledged, and once while it drains. */
+const KILLED_AT = [0.12, 0.37, 0.62]
+
+/** How long the CRM is gone altogether, in milliseconds. */
+const OUTAGE_MS = 10_000
+
+/** Longest the outbox may take after the last fault, in milliseconds. */
+const DRAIN_MS = 150_000
+
+/** Longest until the next kill, in milliseconds. */
+const PATIENCE_MS = 60_000
+
+/** What a visitor may be answered while the server comes and goes; 0 is no answer at all. */
+const ALLOWED = [0, 201, 409, 429, 503]
+
+/** Two products of the simulated CRM, as `/plans` stores them. */
+const SIMULATION = {
+  monthlyTotal: 498,
+  planName: 'Profissional',
+  selectedProducts: [
+    { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' },
+    { name: 'Atendente adicional', quantity: 1, billingFrequency: 'monthly' },
+  ],
+}
+
+type Visitor = RemoteVisitor & {
+  readonly leadIds: Set<string>
+  readonly sendsTwice: boolean
+  readonly leavesAtOnce: boolean
+}
+
+/**
+ * The great run: a crowd signs up while every service fails, the server is killed four times and the CRM is gone for a
+ * while. Afterwards each acknowledged lead is in the outside world exactly once.
+ */
+export async function crowd({ program, signUps, random, newDirectory, must, note }: Torture): Promise<void> {
+  const directory = await newDirectory()
+  const client = openClient()
+  const visitors = crowdOf(signUps, random)
+  const statuses = new Set<number>()
+  const moments: StagesSeen[] = []
+  let server = await start()
+  let isOver = false
+
+  function start() {
+    return startServer({ program, directory, env: { SIGNUPS_PER_ADDRESS_HOURLY: '1000' } })
+  }
+
+  async function look() {
+    const { deals } = await recordsOf(server)
+    moments.push(Object.fromEntries(deals.map(({ id, stage_id }) => [id, stage_id])))
+  }
+
+  async function restart() {
+    await server.kill()
+    server = await start()
+    await look()
+  }
+
+  const seeded = { seed: Math.trunc(random() * 2 ** 31) }
+  await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
+  await misbehave(server, 'asaas', { ...PAYMENT_FAULTS, ...seeded })
+  await misbehave(server, 'whatsapp', { ...CODE_FAULTS, ...seeded })
+  const startedAt = performance.now()
+  const signingUp = signUpAll(
+    client,
+    () => server,
+    visitors,
+    statuses,
+    () => isOver,
+  )
+  const acknowledged = () => visitors.filter(({ leadIds }) => leadIds.size > 0).length
+  for (const share of KILLED_AT) {
+    must(
+      await until(() => acknowledged() >= share * visitors.length, PATIENCE_MS),
+      `${share * 100} % are acknowledged in time`,
+    )
+    await restart()
+  }
+  must(await until(() => acknowledged() === visitors.length, PATIENCE_MS), 'all are acknowledged in the end')
+  isOver = true
+  note('acknowledged', acknowledged())
+  note('acknowledgedInSeconds', Math.round((performance.now() - startedAt) / 1_000))
+
+  await misbehave(server, 'pipedrive', { failRate: 1, status: 503 })
+  await pause(OUTAGE_MS)
+  await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
+  void drain(server).catch(() => 0)
+  await until(async () => (await recordsOf(server)).deals.length >= visitors.length / 2, PATIENCE_MS)
+  await restart()
+  await heal(server)
+  const healedAt = performance.now()
+  await signingUp
+
+  const acks = () =>
+    visitors.map(({ email, leadIds, simulation }) => ({
+      email,
+      leadIds: [...leadIds],
+      hasSimulation: simulation !== undefined,
+    }))
+  await until(async () => {
+    await drain(server)
+    await look()
+    return wrongRecords(byEmail(acks()), await recordsOf(server)).length === 0
+  }, DRAIN_MS)
+  note('settledSecondsAfterTheLastFault', Math.round((performance.now() - healedAt) / 1_000))
+
+  // Sent once more with the same key, it is still the same sign-up.
+  await Promise.all(
+    visitors.filter(({ sendsTwice }) => sendsTwice).map((visitor) => send(client, server, visitor, statuses)),
+  )
+  for (const problem of wrongRecords(byEmail(acks()), await recordsOf(server))) must(false, problem)
+  const order = STAGES.map(({ id }) => id)
+  for (const problem of movedBack(order, moments)) must(false, problem)
+  const odd = [...statuses].filter((status) => !ALLOWED.includes(status))
+  must(odd.length === 0, `visitors were answered ${odd.join(', ')}`)
+  note('moments', moments.length)
+  await client.destroy()
+  await server.kill()
+}
+
+/** Visitors, some of them the same person in two sessions, some pressing twice, some closing the tab at once. */
+function crowdOf(count: number, random: () => number): Visitor[] {
+  return Array.from({ length: count }, (_, index) => {
+    const isSameAsLast = index > 0 && random() < 0.02
+    const { email, phone } = remoteVisitor(index + 1 - (isSameAsLast ? 1 : 0))
+    return {
+      ...remoteVisitor(index + 1),
+      email,
+      phone,
+      leadIds: new Set<string>(),
+      sendsTwice: random() < 0.05,
+      leavesAtOnce: random() < 0.01,
+      ...(!isSameAsLast && random() < 0.2 ? { simulation: SIMULATION } : {}),
+    }
+  })
+}
+
+/** One entry an e-mail: the same person in two sessions has two leads, and still one record in the CRM. */
+function byEmail(visitors: readonly { email: string; leadIds: readonly string[]; hasSimulation: boolean }[]) {
+  const first = new Map<string, (typeof visitors)[number]>()
+  for (const visitor of visitors) if (!first.has(visitor.email)) first.set(visitor.email, visitor)
+  return [...first.values()]
+}
+
+async function signUpAll(
+  client: Dispatcher,
+  server: () => Server,
+  visitors: readonly Visitor[],
+  statuses: Set<number>,
+  isOver: () => boolean,
+): Promise<void> {
+  const waiting = [...visitors]
+  async function connection() {
+    for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
+      while (visitor.leadIds.size === 0 && !isOver()) {
+        if (visitor.sendsTwice) void send(client, server(), visitor, statuses)
+        await send(client, server(), visitor, statuses)
+        if (visitor.leadIds.size === 0) await pause(200)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+}
+
+async function send(
+  client: Dispatcher,
+  { origin }: Server,
+  visitor: Visitor,
+  statuses: Set<number>,
+): Promise<void> {
+  try {
+    if (visitor.cookie === null) await openVisit(client, origin, visitor)
+    const { status } = await signUpRemotely(client, origin, visitor, (line) => {
+      if (line.type !== 'accepted') return true
+      visitor.leadIds.add(line.leadId)
+      return !visitor.leavesAtOnce
+    })
+    statuses.add(status)
+  } catch {
+    // The server is gone, and the next one may not be there yet.
+    statuses.add(0)
+  }
+}

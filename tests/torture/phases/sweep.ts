@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
+import { openClient } from '#tests/support/server-visitor.ts'
+import type { Torture } from '../torture.ts'
+import { codeSentTo, send, signUpWhole } from '../visitor.ts'
+
+/** Secrets of the server, which nobody may ever read anywhere. */
+const CANARIES = {
+  SESSION_SECRET: 'canary-session-secret-0123456789abcdef',
+  OTP_PEPPER: 'canary-otp-pepper-0123456789abcdef-0123',
+  OPERATOR_KEY,
+}
+
+/** What every answer says to the browser. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': /./,
+  'content-security-policy': /frame-ancestors 'none'/,
+} as const
+
+const MAX_COOKIE_BYTES = 4_096
+
+/** Headers stand on every answer; no secret and nobody's data stands in the build, an answer or a log. */
+export async function sweep({ program, newDirectory, must, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await newDirectory(), env: CANARIES })
+  const client = openClient()
+  const ana = await signUpWhole(client, server, 70_000_000)
+  const code = await codeSentTo(server, ana.e164)
+  const answers = [
+    await send(client, server, ana, '/api/otp', { action: 'validate', phone_number: ana.e164, otp: code }),
+    await send(client, server, ana, '/api/crm', { action: 'getPerson', personId: ana.personId }),
+    await send(client, server, ana, '/api/crm', '{'),
+    await send(client, server, ana, '/api/nothing', {}),
+  ]
+  const site = join(dirname(program), '../client')
+  const files = await readdir(site, { recursive: true })
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`)
+  for (const path of [...pages, '/no-such-page', '/api/health', '/api/nothing']) {
+    const answer = await fetch(`${server.origin}${path}`)
+    await answer.arrayBuffer()
+    for (const [name, wanted] of Object.entries(HEADERS)) {
+      const value = answer.headers.get(name) ?? ''
+      must(
+        typeof wanted === 'string' ? value === wanted : wanted.test(value),
+        `${path} has no proper ${name}`,
+      )
+    }
+  }
+  note('pages', pages.length)
+
+  const built = await Promise.all(
+    files
+      .filter((file) => /\.(?:js|css|html|json|map)$/.test(file))
+      .map((file) => readFile(join(site, file), 'utf8')),
+  )
+  const log = server.log()
+  for (const [name, secret] of Object.entries(CANARIES)) {
+    must(!built.some((text) => text.includes(secret)), `${name} is in the build`)
+    must(!answers.some(({ text }) => text.includes(secret)), `${name} is in an answer`)
+    must(!log.includes(secret), `${name} is in the log`)
+  }
+  for (const [name, personal] of Object.entries({ email: ana.email, phone: ana.phone, code })) {
+    must(!log.includes(personal), `the visitor's ${name} is in the log`)
+    must(!log.includes(encodeURIComponent(personal)), `the visitor's ${name} is in the log, encoded`)
+    must(
+      !log.includes(Buffer.from(personal).toString('base64')),
+      `the visitor's ${name} is in the log, in base64`,
+    )
+  }
+  must(
+    Buffer.byteLength(ana.cookie ?? '') <= MAX_COOKIE_BYTES,
+    'the cookies of a visitor fit into any server',
+  )
+  await client.destroy()
+  await server.kill()
+}

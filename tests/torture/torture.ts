@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authorisation } from './phases/authorisation.ts'
+import { badInput } from './phases/bad-input.ts'
+import { boot } from './phases/boot.ts'
+import { crowd } from './phases/crowd.ts'
+import { degradation } from './phases/degradation.ts'
+import { oneTimeCode } from './phases/one-time-code.ts'
+import { races } from './phases/races.ts'
+import { shutdown } from './phases/shutdown.ts'
+import { sweep } from './phases/sweep.ts'
+
+/** What a phase works with. */
+export type Torture = {
+  readonly seed: number
+  /** Visitors of the great run. */
+  readonly signUps: number
+  /** The built server. */
+  readonly program: string
+  /** The next number from 0 up to 1 of the seed's sequence. */
+  random(): number
+  /** A new empty directory, removed at the end. */
+  newDirectory(): Promise<string>
+  /** A promise: when it does not hold, the summary has its words. */
+  must(holds: boolean, promise: string): void
+  /** A figure for the summary. */
+  note(name: string, figure: number | string): void
+}
+
+/** What became of a phase. */
+type PhaseSummary = {
+  readonly phase: string
+  readonly seconds: number
+  readonly broken: readonly string[]
+  readonly figures: Readonly<Record<string, number | string>>
+}
+
+/** The one JSON object of a run. */
+export type Summary = {
+  readonly held: boolean
+  readonly seed: number
+  readonly seconds: number
+  readonly phases: readonly PhaseSummary[]
+}
+
+const PHASES: Readonly<Record<string, (torture: Torture) => Promise<void>>> = {
+  boot,
+  'bad-input': badInput,
+  authorisation,
+  'one-time-code': oneTimeCode,
+  crowd,
+  races,
+  degradation,
+  shutdown,
+  sweep,
+}
+
+/** Phases by name, in their order. */
+export const PHASE_NAMES: readonly string[] = Object.keys(PHASES)
+
+/** How a run is asked for. Without `wanted`, every phase. */
+export type TortureOptions = Pick<Torture, 'seed' | 'signUps' | 'program'> & {
+  readonly wanted: readonly string[]
+}
+
+/** Runs the phases one after another. A phase that breaks down is a broken promise, and the others still run. */
+export async function torture({ wanted, ...given }: TortureOptions): Promise<Summary> {
+  const startedAt = performance.now()
+  const home = await mkdtemp(join(tmpdir(), 'pauta-torture-'))
+  const phases: PhaseSummary[] = []
+  say(`Semente: ${given.seed}`)
+  try {
+    for (const [phase, run] of Object.entries(PHASES)) {
+      if (wanted.length > 0 && !wanted.includes(phase)) continue
+      phases.push(await summaryOf(phase, run, given, home))
+    }
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+  return {
+    held: phases.every(({ broken }) => broken.length === 0),
+    seed: given.seed,
+    seconds: secondsSince(startedAt),
+    phases,
+  }
+}
+
+async function summaryOf(
+  phase: string,
+  run: (torture: Torture) => Promise<void>,
+  given: Pick<Torture, 'seed' | 'signUps' | 'program'>,
+  home: string,
+): Promise<PhaseSummary> {
+  const startedAt = performance.now()
+  const broken: string[] = []
+  const figures: Record<string, number | string> = {}
+  await run({
+    ...given,
+    random: sequence(given.seed),
+    newDirectory: () => mkdtemp(join(home, `${phase}-`)),
+    must(holds, promise) {
+      if (!holds) broken.push(promise)
+    },
+    note(name, figure) {
+      figures[name] = figure
+    },
+  }).catch((thrown: unknown) => broken.push(`broke down: ${thrown instanceof Error ? thrown.stack : thrown}`))
+  const seconds = secondsSince(startedAt)
+  say(`${broken.length === 0 ? '✓' : '✗'} ${phase} (${seconds} s)`)
+  for (const promise of broken) say(`    ${promise}`)
+  return { phase, seconds, broken, figures }
+}
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+function sequence(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function secondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 100) / 10
+}
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}
