@@ -41,6 +41,23 @@ const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
 )
+const inbox = loadable('src/pages/inbox.tsx', async () => (await import('../pages/inbox.tsx')).InboxPage)
+const campanhas = loadable(
+  'src/pages/campanhas.tsx',
+  async () => (await import('../pages/campanhas.tsx')).CampanhasPage,
+)
+const marketingPosts = loadable(
+  'src/pages/marketing-posts.tsx',
+  async () => (await import('../pages/marketing-posts.tsx')).MarketingPostsPage,
+)
+const chatbot = loadable(
+  'src/pages/chatbot.tsx',
+  async () => (await import('../pages/chatbot.tsx')).ChatbotPage,
+)
+const pesquisas = loadable(
+  'src/pages/pesquisas.tsx',
+  async () => (await import('../pages/pesquisas.tsx')).PesquisasPage,
+)
 
 /**
  * Every route of the site (spec S1 2.1), each page in a chunk of its own. Routes carry no loaders: what a page needs
@@ -59,7 +76,14 @@ export const routes: RouteObject[] = [
     ]),
   ]),
   page('/sandbox', sandbox),
-  frame(lightSite, [page('*', notFound)]),
+  frame(lightSite, [
+    page('/inbox', inbox),
+    page('/campanhas', campanhas),
+    page('/marketing-posts', marketingPosts),
+    page('/chatbot', chatbot),
+    page('/pesquisas', pesquisas),
+    page('*', notFound),
+  ]),
 ]
 
 /** The loadable of a route, put there by `page` and `frame`. */
