@@ -41,6 +41,25 @@ const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
 )
+
+const pipedrive = loadable(
+  'src/pages/pipedrive.tsx',
+  async () => (await import('../pages/pipedrive.tsx')).PipedrivePage,
+)
+const projurisAdv = loadable(
+  'src/pages/projuris-adv.tsx',
+  async () => (await import('../pages/projuris-adv.tsx')).ProjurisAdvPage,
+)
+const asaas = loadable('src/pages/asaas.tsx', async () => (await import('../pages/asaas.tsx')).AsaasPage)
+const zapsign = loadable(
+  'src/pages/zapsign.tsx',
+  async () => (await import('../pages/zapsign.tsx')).ZapsignPage,
+)
+const advbox = loadable('src/pages/advbox.tsx', async () => (await import('../pages/advbox.tsx')).AdvboxPage)
+const controljus = loadable(
+  'src/pages/controljus.tsx',
+  async () => (await import('../pages/controljus.tsx')).ControljusPage,
+)
 const inbox = loadable('src/pages/inbox.tsx', async () => (await import('../pages/inbox.tsx')).InboxPage)
 const campanhas = loadable(
   'src/pages/campanhas.tsx',
@@ -77,6 +96,12 @@ export const routes: RouteObject[] = [
   ]),
   page('/sandbox', sandbox),
   frame(lightSite, [
+    page('/pipedrive', pipedrive),
+    page('/projuris-adv', projurisAdv),
+    page('/asaas', asaas),
+    page('/zapsign', zapsign),
+    page('/advbox', advbox),
+    page('/controljus', controljus),
     page('/inbox', inbox),
     page('/campanhas', campanhas),
     page('/marketing-posts', marketingPosts),

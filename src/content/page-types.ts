@@ -93,3 +93,17 @@ export const trademarks =
 
 /** The assistant's name in every drawn conversation: it never passes for a person. */
 export const assistantName = 'Assistente virtual'
+
+/** The picture of an integration: a conversation, what passes between the systems, and the other system's record. */
+export type IntegrationScene = {
+  readonly description: string
+  readonly conversation: { readonly title: string; readonly messages: readonly SceneMessage[] }
+  /** `to`: from the conversation to the system. `from`: the way back. */
+  readonly lanes: readonly {
+    readonly way: 'to' | 'from'
+    readonly what: string
+    readonly when: string
+  }[]
+  /** The other system's name, set in type: no logo of somebody else's (guide 1). */
+  readonly system: string
+}

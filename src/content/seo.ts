@@ -75,7 +75,7 @@ export const pageSeo = {
   '/controljus': {
     title: 'Integração WhatsApp e ControlJus: em breve',
     description:
-      'A integração com o ControlJus está em desenvolvimento. Veja o que está planejado, o que já funciona sem ela e como participar dos testes.',
+      'A integração com o ControlJus está em preparação. Veja o que está planejado, o que já funciona sem ela e como participar dos testes.',
   },
   '/inbox': {
     title: 'Caixa de entrada compartilhada do WhatsApp',

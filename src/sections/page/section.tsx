@@ -7,10 +7,12 @@ type Props = {
   /** `tinted` sets a section apart from the ones around it; `beside` puts the title at the left of what it is about. */
   readonly tone?: 'plain' | 'tinted'
   readonly layout?: 'below' | 'beside'
+  /** Fragment other links of the page lead to. */
+  readonly anchor?: string
 }
 
 /** A titled section of a content page. */
-export function Section({ text, children, tone = 'plain', layout = 'below' }: Props) {
+export function Section({ text, children, tone = 'plain', layout = 'below', anchor }: Props) {
   const titleId = useId()
   const heading = (
     <div>
@@ -23,6 +25,7 @@ export function Section({ text, children, tone = 'plain', layout = 'below' }: Pr
 
   return (
     <section
+      id={anchor}
       aria-labelledby={titleId}
       className={tone === 'tinted' ? 'border-y border-tinta-200 bg-tinta-50' : ''}
     >
