@@ -42,6 +42,22 @@ const notFound = loadable(
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
 )
 
+const partners = loadable(
+  'src/pages/partners.tsx',
+  async () => (await import('../pages/partners.tsx')).PartnersPage,
+)
+const lawyers = loadable(
+  'src/pages/lawyers.tsx',
+  async () => (await import('../pages/lawyers.tsx')).LawyersPage,
+)
+const desenvolvimento = loadable(
+  'src/pages/desenvolvimento.tsx',
+  async () => (await import('../pages/desenvolvimento.tsx')).DesenvolvimentoPage,
+)
+const consultoria = loadable(
+  'src/pages/consultoria.tsx',
+  async () => (await import('../pages/consultoria.tsx')).ConsultoriaPage,
+)
 const pipedrive = loadable(
   'src/pages/pipedrive.tsx',
   async () => (await import('../pages/pipedrive.tsx')).PipedrivePage,
@@ -77,6 +93,10 @@ const pesquisas = loadable(
   'src/pages/pesquisas.tsx',
   async () => (await import('../pages/pesquisas.tsx')).PesquisasPage,
 )
+const onboarding = loadable(
+  'src/pages/onboarding.tsx',
+  async () => (await import('../pages/onboarding.tsx')).OnboardingPage,
+)
 
 /**
  * Every route of the site (spec S1 2.1), each page in a chunk of its own. Routes carry no loaders: what a page needs
@@ -96,6 +116,10 @@ export const routes: RouteObject[] = [
   ]),
   page('/sandbox', sandbox),
   frame(lightSite, [
+    page('/partners', partners),
+    page('/lawyers', lawyers),
+    page('/desenvolvimento', desenvolvimento),
+    page('/consultoria', consultoria),
     page('/pipedrive', pipedrive),
     page('/projuris-adv', projurisAdv),
     page('/asaas', asaas),
@@ -107,6 +131,7 @@ export const routes: RouteObject[] = [
     page('/marketing-posts', marketingPosts),
     page('/chatbot', chatbot),
     page('/pesquisas', pesquisas),
+    page('/onboarding', onboarding),
     page('*', notFound),
   ]),
 ]

@@ -9,6 +9,13 @@ export const hero: HeroText = {
   second: { label: 'Ver o que já funciona', to: '#hoje' },
 }
 
+/** Beside the picture. */
+export const facts = [
+  ['Situação', 'Em preparação'],
+  ['Data', 'Sem previsão anunciada'],
+  ['Preço', 'A definir'],
+] as const
+
 /** The state of each part, for the owner to keep up to date: no part is called ready before it is. */
 export const plan = {
   description:

@@ -1,6 +1,6 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
-import { hero, limits, nextStep, questions, steps, today } from '#src/content/controljus.ts'
+import { facts, hero, limits, nextStep, questions, steps, today } from '#src/content/controljus.ts'
 import { trademarks } from '#src/content/page-types.ts'
 import { pageSeo } from '#src/content/seo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
@@ -20,7 +20,7 @@ export function ControljusPage() {
   return (
     <>
       <PageHead meta={meta} />
-      <PageHero text={hero} picture={<ControljusPicture />} shape="beside" />
+      <PageHero text={hero} picture={<ControljusPicture />} shape="beside" facts={facts} />
       <Section text={today} tone="tinted" anchor="hoje">
         <Cards items={today.items} />
       </Section>

@@ -8,14 +8,14 @@ type Props = {
   readonly picture: ReactNode
   /** `wide`: the picture takes the whole width below the text. `beside`: it stands at the right of it. */
   readonly shape?: 'wide' | 'beside'
-  /** Under the actions when the picture stands beside them. */
-  readonly children?: ReactNode
+  /** Under the actions, when the picture stands beside them. */
+  readonly facts?: readonly (readonly [term: string, value: string])[]
 }
 
 /** First view of a content page: headline, what it is, next step, the product (guide 2). */
-export function PageHero({ text, picture, shape = 'wide', children }: Props) {
+export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
   return (
-    <section className="light-sheet overflow-clip">
+    <section className="light-sheet pb-4">
       <div className="light-sheet-margin" />
       <div className="wrap pt-7 md:pt-14">
         <h1 className="max-w-[17em] text-display max-md:text-[2.125rem]">{text.title}</h1>
@@ -25,8 +25,10 @@ export function PageHero({ text, picture, shape = 'wide', children }: Props) {
               <p className="max-w-[36em] text-lead text-tinta-600">{text.lead}</p>
               <Actions text={text} />
             </div>
-            {children}
-            <div className="mt-8 md:mt-11">{picture}</div>
+            <div className="mt-8 md:mt-11">
+              {picture}
+              <Note />
+            </div>
           </>
         ) : (
           <div className="mt-4 grid gap-x-14 gap-y-9 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
@@ -35,15 +37,35 @@ export function PageHero({ text, picture, shape = 'wide', children }: Props) {
               <div className="mt-5 md:mt-7">
                 <Actions text={text} />
               </div>
-              {children}
+              <Facts facts={facts} />
             </div>
-            <div>{picture}</div>
+            <div>
+              {picture}
+              <Note />
+            </div>
           </div>
         )}
-        <p className="mt-3 text-xs text-tinta-500">{illustrative}</p>
       </div>
     </section>
   )
+}
+
+function Facts({ facts }: { readonly facts: NonNullable<Props['facts']> }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-8 max-w-[32rem] divide-y divide-tinta-200 border-y border-tinta-200">
+      {facts.map(([term, value]) => (
+        <div key={term} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3">
+          <dt className="text-tinta-600">{term}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Note() {
+  return <p className="mt-3 text-xs text-tinta-500">{illustrative}</p>
 }
 
 function Actions({ text }: { readonly text: HeroText }) {

@@ -4,14 +4,19 @@ import { Icon } from '#src/components/icon.tsx'
 import type { Question, SectionText } from '#src/content/page-types.ts'
 import { Section } from './section.tsx'
 
-type Props = { readonly text?: SectionText; readonly questions: readonly Question[] }
+type Props = {
+  readonly text?: SectionText
+  readonly questions: readonly Question[]
+  /** Fragment other links of the page lead to. */
+  readonly anchor?: string
+}
 
 /** Questions and answers: at most one is open, and they open without JavaScript. */
-export function Questions({ text = { title: 'Perguntas frequentes' }, questions }: Props) {
+export function Questions({ text = { title: 'Perguntas frequentes' }, questions, anchor }: Props) {
   const group = useId()
 
   return (
-    <Section text={text} layout="beside">
+    <Section text={text} layout="beside" {...(anchor ? { anchor } : {})}>
       <div className="border-t border-tinta-300">
         {questions.map(({ question, answer }) => (
           <details key={question} name={group} className="group border-b border-tinta-200">
