@@ -42,6 +42,62 @@ const notFound = loadable(
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
 )
 
+const partners = loadable(
+  'src/pages/partners.tsx',
+  async () => (await import('../pages/partners.tsx')).PartnersPage,
+)
+const lawyers = loadable(
+  'src/pages/lawyers.tsx',
+  async () => (await import('../pages/lawyers.tsx')).LawyersPage,
+)
+const desenvolvimento = loadable(
+  'src/pages/desenvolvimento.tsx',
+  async () => (await import('../pages/desenvolvimento.tsx')).DesenvolvimentoPage,
+)
+const consultoria = loadable(
+  'src/pages/consultoria.tsx',
+  async () => (await import('../pages/consultoria.tsx')).ConsultoriaPage,
+)
+const pipedrive = loadable(
+  'src/pages/pipedrive.tsx',
+  async () => (await import('../pages/pipedrive.tsx')).PipedrivePage,
+)
+const projurisAdv = loadable(
+  'src/pages/projuris-adv.tsx',
+  async () => (await import('../pages/projuris-adv.tsx')).ProjurisAdvPage,
+)
+const asaas = loadable('src/pages/asaas.tsx', async () => (await import('../pages/asaas.tsx')).AsaasPage)
+const zapsign = loadable(
+  'src/pages/zapsign.tsx',
+  async () => (await import('../pages/zapsign.tsx')).ZapsignPage,
+)
+const advbox = loadable('src/pages/advbox.tsx', async () => (await import('../pages/advbox.tsx')).AdvboxPage)
+const controljus = loadable(
+  'src/pages/controljus.tsx',
+  async () => (await import('../pages/controljus.tsx')).ControljusPage,
+)
+const inbox = loadable('src/pages/inbox.tsx', async () => (await import('../pages/inbox.tsx')).InboxPage)
+const campanhas = loadable(
+  'src/pages/campanhas.tsx',
+  async () => (await import('../pages/campanhas.tsx')).CampanhasPage,
+)
+const marketingPosts = loadable(
+  'src/pages/marketing-posts.tsx',
+  async () => (await import('../pages/marketing-posts.tsx')).MarketingPostsPage,
+)
+const chatbot = loadable(
+  'src/pages/chatbot.tsx',
+  async () => (await import('../pages/chatbot.tsx')).ChatbotPage,
+)
+const pesquisas = loadable(
+  'src/pages/pesquisas.tsx',
+  async () => (await import('../pages/pesquisas.tsx')).PesquisasPage,
+)
+const onboarding = loadable(
+  'src/pages/onboarding.tsx',
+  async () => (await import('../pages/onboarding.tsx')).OnboardingPage,
+)
+
 /**
  * Every route of the site (spec S1 2.1), each page in a chunk of its own. Routes carry no loaders: what a page needs
  * is its chart's to ask for. So the router's component API is enough, at less than half the size of its data API.
@@ -59,7 +115,25 @@ export const routes: RouteObject[] = [
     ]),
   ]),
   page('/sandbox', sandbox),
-  frame(lightSite, [page('*', notFound)]),
+  frame(lightSite, [
+    page('/partners', partners),
+    page('/lawyers', lawyers),
+    page('/desenvolvimento', desenvolvimento),
+    page('/consultoria', consultoria),
+    page('/pipedrive', pipedrive),
+    page('/projuris-adv', projurisAdv),
+    page('/asaas', asaas),
+    page('/zapsign', zapsign),
+    page('/advbox', advbox),
+    page('/controljus', controljus),
+    page('/inbox', inbox),
+    page('/campanhas', campanhas),
+    page('/marketing-posts', marketingPosts),
+    page('/chatbot', chatbot),
+    page('/pesquisas', pesquisas),
+    page('/onboarding', onboarding),
+    page('*', notFound),
+  ]),
 ]
 
 /** The loadable of a route, put there by `page` and `frame`. */

@@ -24,3 +24,87 @@ export function siteJsonLd(): object {
     ],
   }
 }
+
+/** Title (without the brand) and description of the content pages, by address (guide 6). */
+export const pageSeo = {
+  '/partners': {
+    title: 'Programa de parceiros para quem atende escritórios',
+    description:
+      'Indique ou implante o atendimento por WhatsApp em escritórios e empresas que você já atende. Veja modelos, responsabilidades e como entrar.',
+  },
+  '/lawyers': {
+    title: 'Software de WhatsApp para advogados',
+    description:
+      'Triagem por área do Direito, prazo à vista e histórico do caso no WhatsApp do escritório, dentro das regras de publicidade da OAB e da LGPD.',
+  },
+  '/desenvolvimento': {
+    title: 'WhatsApp para empresas de software',
+    description:
+      'Chamados por WhatsApp com severidade, responsável e prazo. Resumo para o time técnico, aviso de incidente e webhook para o seu sistema.',
+  },
+  '/consultoria': {
+    title: 'WhatsApp para consultorias',
+    description:
+      'Diagnóstico, proposta, reunião e entrega na mesma conversa. Áudios transcritos, decisões registradas e pesquisa ao fim de cada projeto.',
+  },
+  '/pipedrive': {
+    title: 'Integração WhatsApp e Pipedrive',
+    description:
+      'Cada conversa do WhatsApp vira pessoa, negócio e atividade no Pipedrive. Veja o que vai, o que volta, os campos usados e como conectar.',
+  },
+  '/projuris-adv': {
+    title: 'Integração WhatsApp e Projuris ADV',
+    description:
+      'Conversa, documento e resumo ligados ao processo no Projuris ADV, e o andamento explicado ao cliente por WhatsApp após revisão do advogado.',
+  },
+  '/asaas': {
+    title: 'Cobrança pelo WhatsApp com Asaas: Pix e boleto',
+    description:
+      'Envie Pix e boleto do Asaas na conversa, saiba quando o honorário foi pago e lembre o vencimento sem constranger. Campos, requisitos e passos.',
+  },
+  '/zapsign': {
+    title: 'Assinatura pelo WhatsApp com ZapSign',
+    description:
+      'Contrato e procuração enviados, assinados e arquivados na mesma conversa. Entenda o fluxo, os tipos de assinatura e quando usar ICP-Brasil.',
+  },
+  '/advbox': {
+    title: 'Integração WhatsApp e Advbox',
+    description:
+      'Transforme mensagens do WhatsApp em tarefas da Advbox com responsável e prazo, ligadas ao processo do cliente. Campos, requisitos e passos.',
+  },
+  '/controljus': {
+    title: 'Integração WhatsApp e ControlJus: em breve',
+    description:
+      'A integração com o ControlJus está em preparação. Veja o que está planejado, o que já funciona sem ela e como participar dos testes.',
+  },
+  '/inbox': {
+    title: 'Caixa de entrada compartilhada do WhatsApp',
+    description:
+      'Vários advogados no mesmo número, cada conversa com protocolo, responsável, prazo e resumo. Áudio transcrito e notas que só a equipe vê.',
+  },
+  '/campanhas': {
+    title: 'Campanhas de WhatsApp com autorização',
+    description:
+      'Comunique a carteira de clientes com modelos aprovados, só para quem autorizou o contato. Prévia, custo estimado, descadastro e auditoria.',
+  },
+  '/marketing-posts': {
+    title: 'Posts jurídicos com revisão pelas regras da OAB',
+    description:
+      'Calendário editorial para advogados: a IA prepara o rascunho informativo, o revisor confere o Provimento 205/2021 e você aprova antes de publicar.',
+  },
+  '/chatbot': {
+    title: 'Chatbot jurídico para WhatsApp com triagem por IA',
+    description:
+      'O assistente se apresenta como virtual, coleta área, fatos e documentos e passa a conversa ao advogado. Sem consulta jurídica automática.',
+  },
+  '/pesquisas': {
+    title: 'Pesquisas de satisfação e NPS pelo WhatsApp',
+    description:
+      'Pergunte sobre o atendimento na própria conversa, acompanhe NPS e satisfação por área e trate a nota baixa antes que o cliente vá embora.',
+  },
+  '/onboarding': {
+    title: 'Suporte e ativação do WhatsApp do escritório',
+    description:
+      'Canais e horários de suporte, o que separar para ativar o número, as etapas na Meta e respostas aos problemas mais comuns do primeiro mês.',
+  },
+} as const satisfies Record<string, { readonly title: string; readonly description: string }>

@@ -1,0 +1,39 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { gains, hero, limits, nextStep, questions, requirements, rules, steps } from '#src/content/advbox.ts'
+import { trademarks } from '#src/content/page-types.ts'
+import { pageSeo } from '#src/content/seo.ts'
+import { Cards } from '#src/sections/page/cards.tsx'
+import { DataTable } from '#src/sections/page/data-table.tsx'
+import { Limits } from '#src/sections/page/limits.tsx'
+import { NextStep } from '#src/sections/page/next-step.tsx'
+import { PageHero } from '#src/sections/page/page-hero.tsx'
+import { Questions } from '#src/sections/page/questions.tsx'
+import { Requirements } from '#src/sections/page/requirements.tsx'
+import { Section } from '#src/sections/page/section.tsx'
+import { Steps } from '#src/sections/page/steps.tsx'
+import { AdvboxPicture } from '#src/sections/pictures/advbox-picture.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/advbox', ...pageSeo['/advbox'], indexed: true }
+
+/** Integration with Advbox (spec S1 2.2, Integrações). */
+export function AdvboxPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <PageHero text={hero} picture={<AdvboxPicture />} />
+      <Section text={rules} anchor="regras">
+        <DataTable caption={rules.caption} columns={rules.columns} rows={rules.rows} />
+      </Section>
+      <Section text={gains} tone="tinted">
+        <Cards items={gains.items} />
+      </Section>
+      <Limits text={limits} limits={limits.items} />
+      <Steps text={steps} steps={steps.items} />
+      <Requirements text={requirements} items={requirements.items} />
+      <Questions questions={questions} />
+      <NextStep text={nextStep} note={trademarks} />
+    </>
+  )
+}

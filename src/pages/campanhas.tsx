@@ -1,0 +1,43 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import {
+  categories,
+  hero,
+  jobs,
+  jobsTitle,
+  limits,
+  nextStep,
+  questions,
+  steps,
+} from '#src/content/campanhas.ts'
+import { pageSeo } from '#src/content/seo.ts'
+import { DataTable } from '#src/sections/page/data-table.tsx'
+import { Jobs } from '#src/sections/page/jobs.tsx'
+import { Limits } from '#src/sections/page/limits.tsx'
+import { NextStep } from '#src/sections/page/next-step.tsx'
+import { PageHero } from '#src/sections/page/page-hero.tsx'
+import { Questions } from '#src/sections/page/questions.tsx'
+import { Section } from '#src/sections/page/section.tsx'
+import { Steps } from '#src/sections/page/steps.tsx'
+import { CampanhasPicture } from '#src/sections/pictures/campanhas-picture.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/campanhas', ...pageSeo['/campanhas'], indexed: true }
+
+/** Messages to many people who agreed to them (spec S1 2.2, Ferramentas). */
+export function CampanhasPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <PageHero text={hero} picture={<CampanhasPicture />} />
+      <Jobs title={jobsTitle} jobs={jobs} />
+      <Section text={categories} tone="tinted">
+        <DataTable caption={categories.caption} columns={categories.columns} rows={categories.rows} />
+      </Section>
+      <Limits text={limits} limits={limits.items} />
+      <Steps text={steps} steps={steps.items} />
+      <Questions questions={questions} />
+      <NextStep text={nextStep} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { hero, jobs, jobsTitle, limits, nextStep, questions, steps } from '#src/content/chatbot.ts'
+import { pageSeo } from '#src/content/seo.ts'
+import { Jobs } from '#src/sections/page/jobs.tsx'
+import { Limits } from '#src/sections/page/limits.tsx'
+import { NextStep } from '#src/sections/page/next-step.tsx'
+import { PageHero } from '#src/sections/page/page-hero.tsx'
+import { Questions } from '#src/sections/page/questions.tsx'
+import { Steps } from '#src/sections/page/steps.tsx'
+import { ChatbotPicture } from '#src/sections/pictures/chatbot-picture.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/chatbot', ...pageSeo['/chatbot'], indexed: true }
+
+/** Triage by an assistant, within the rules of the bar (spec S1 2.2, Ferramentas). */
+export function ChatbotPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <PageHero text={hero} picture={<ChatbotPicture />} />
+      <Jobs title={jobsTitle} jobs={jobs} />
+      <Limits text={limits} limits={limits.items} />
+      <Steps text={steps} steps={steps.items} />
+      <Questions questions={questions} />
+      <NextStep text={nextStep} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { facts, hero, limits, nextStep, questions, steps, today } from '#src/content/controljus.ts'
+import { trademarks } from '#src/content/page-types.ts'
+import { pageSeo } from '#src/content/seo.ts'
+import { Cards } from '#src/sections/page/cards.tsx'
+import { Limits } from '#src/sections/page/limits.tsx'
+import { NextStep } from '#src/sections/page/next-step.tsx'
+import { PageHero } from '#src/sections/page/page-hero.tsx'
+import { Questions } from '#src/sections/page/questions.tsx'
+import { Section } from '#src/sections/page/section.tsx'
+import { Steps } from '#src/sections/page/steps.tsx'
+import { ControljusPicture } from '#src/sections/pictures/controljus-picture.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/controljus', ...pageSeo['/controljus'], indexed: true }
+
+/** The integration that is announced and not there yet (spec S1 2.1, 2.2). */
+export function ControljusPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <PageHero text={hero} picture={<ControljusPicture />} shape="beside" facts={facts} />
+      <Section text={today} tone="tinted" anchor="hoje">
+        <Cards items={today.items} />
+      </Section>
+      <Steps text={steps} steps={steps.items} tone="plain" />
+      <Limits text={limits} limits={limits.items} />
+      <Questions questions={questions} />
+      <NextStep text={nextStep} note={trademarks} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { hero, limits, models, mutual, nextStep, questions, steps } from '#src/content/partners.ts'
+import { pageSeo } from '#src/content/seo.ts'
+import { DataTable } from '#src/sections/page/data-table.tsx'
+import { Fit } from '#src/sections/page/fit.tsx'
+import { Limits } from '#src/sections/page/limits.tsx'
+import { NextStep } from '#src/sections/page/next-step.tsx'
+import { PageHero } from '#src/sections/page/page-hero.tsx'
+import { Questions } from '#src/sections/page/questions.tsx'
+import { Section } from '#src/sections/page/section.tsx'
+import { Steps } from '#src/sections/page/steps.tsx'
+import { PartnersPicture } from '#src/sections/pictures/partners-picture.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/partners', ...pageSeo['/partners'], indexed: true }
+
+/** Partner programme (spec S1 2.2, Parceiros). */
+export function PartnersPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <PageHero text={hero} picture={<PartnersPicture />} />
+      <Section text={models} anchor="modelos">
+        <DataTable caption={models.caption} columns={models.columns} rows={models.rows} />
+      </Section>
+      <Fit text={mutual} fits={mutual.fits} other={mutual.other} />
+      <Limits text={limits} limits={limits.items} />
+      <Steps text={steps} steps={steps.items} />
+      <Questions questions={questions} />
+      <NextStep text={nextStep} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { LinkButton } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import type { NextStepText } from '#src/content/page-types.ts'
+
+type Props = { readonly text: NextStepText; readonly note?: string }
+
+/** End of a content page: the one thing to do now, and the pages that follow from this one. */
+export function NextStep({ text, note }: Props) {
+  const titleId = useId()
+
+  return (
+    <section aria-labelledby={titleId} className="wrap pt-part pb-section">
+      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:px-14 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+        <div>
+          <h2 id={titleId} className="max-w-[18em] text-h2">
+            {text.title}
+          </h2>
+          <p className="mt-4 max-w-[52ch] text-lead text-tinta-700">{text.lead}</p>
+        </div>
+        <LinkButton to={text.action.to}>{text.action.label}</LinkButton>
+      </div>
+      <ul className="mt-4 grid gap-x-10 md:grid-cols-3">
+        {text.related.map(({ label, text: about, to }) => (
+          <li key={to} className="border-b border-tinta-200">
+            <Link to={to} className="group flex h-full items-center justify-between gap-4 py-4">
+              <span>
+                <b className="block font-semibold group-hover:underline">{label}</b>
+                <span className="text-sm text-tinta-600">{about}</span>
+              </span>
+              <Icon of={ArrowRight} className="text-verde-700" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {note ? <p className="mt-6 max-w-[80ch] text-xs text-tinta-500">{note}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#src/components/button.tsx'
+import { type HeroText, illustrative } from '#src/content/page-types.ts'
+
+type Props = {
+  readonly text: HeroText
+  /** The product, drawn for this page. */
+  readonly picture: ReactNode
+  /** `wide`: the picture takes the whole width below the text. `beside`: it stands at the right of it. */
+  readonly shape?: 'wide' | 'beside'
+  /** Under the actions, when the picture stands beside them. */
+  readonly facts?: readonly (readonly [term: string, value: string])[]
+}
+
+/** First view of a content page: headline, what it is, next step, the product (guide 2). */
+export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
+  return (
+    <section className="light-sheet pb-4">
+      <div className="light-sheet-margin" />
+      <div className="wrap pt-7 md:pt-14">
+        <h1 className="max-w-[17em] text-display max-md:text-[2.125rem]">{text.title}</h1>
+        {shape === 'wide' ? (
+          <>
+            <div className="mt-4 grid items-end gap-x-16 gap-y-5 md:mt-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+              <p className="max-w-[36em] text-lead text-tinta-600">{text.lead}</p>
+              <Actions text={text} />
+            </div>
+            <div className="mt-8 md:mt-11">
+              {picture}
+              <Note />
+            </div>
+          </>
+        ) : (
+          <div className="mt-4 grid gap-x-14 gap-y-9 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
+            <div>
+              <p className="max-w-[36em] text-lead text-tinta-600">{text.lead}</p>
+              <div className="mt-5 md:mt-7">
+                <Actions text={text} />
+              </div>
+              <Facts facts={facts} />
+            </div>
+            <div>
+              {picture}
+              <Note />
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ facts }: { readonly facts: NonNullable<Props['facts']> }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-8 max-w-[32rem] divide-y divide-tinta-200 border-y border-tinta-200">
+      {facts.map(([term, value]) => (
+        <div key={term} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3">
+          <dt className="text-tinta-600">{term}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Note() {
+  return <p className="mt-3 text-xs text-tinta-500">{illustrative}</p>
+}
+
+function Actions({ text }: { readonly text: HeroText }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={text.action.to} className="w-full sm:w-auto">
+        {text.action.label}
+      </LinkButton>
+      {text.second ? (
+        <LinkButton to={text.second.to} variant="secondary" className="w-full sm:w-auto">
+          {text.second.label}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
