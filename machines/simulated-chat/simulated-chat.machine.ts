@@ -11,7 +11,7 @@ type Input = { readonly messages: number; readonly still: boolean }
 
 type Context = {
   readonly messages: number
-  /** Messages on screen, counted from the first. */
+  /** Messages on screen, counted from the first. At the start all of them, as the page shows them before it plays. */
   readonly shown: number
   readonly still: boolean
 }
@@ -30,7 +30,7 @@ const chart = setup({
 /** A conversation that writes itself, message by message, and starts over; it can be paused at any time. */
 export const simulatedChatMachine = chart.createMachine({
   id: 'simulatedChat',
-  context: ({ input: { messages, still } }) => ({ messages, still, shown: still ? messages : 1 }),
+  context: ({ input: { messages, still } }) => ({ messages, still, shown: messages }),
   initial: 'starting',
   states: {
     starting: {
