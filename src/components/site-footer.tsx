@@ -51,7 +51,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-branco/14 py-6 text-xs">
-          <p className="max-w-[64ch] grow">{footer.legal}</p>
+          <p className="mr-auto max-w-[64ch]">{footer.legal}</p>
           <Link to={footer.myData.to} className={LINK}>
             {footer.myData.label}
           </Link>

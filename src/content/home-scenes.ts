@@ -146,9 +146,9 @@ export const board = {
   description:
     'Tela do quadro de atendimentos: conversas separadas por responsável, cada uma com protocolo e área; uma delas com o resumo automático aberto, outra com o tempo que resta da sessão de 24 horas.',
   columns: [
-    { title: 'Sem responsável', protocols: ['04821', '04788'] },
-    { title: 'Dra. Camila', protocols: ['04817', '04790'] },
-    { title: 'Dr. Rafael', protocols: ['04815', '04809'] },
+    { title: 'Sem responsável', protocols: ['04821'] },
+    { title: 'Dra. Camila', protocols: ['04817', '04809'] },
+    { title: 'Dr. Rafael', protocols: ['04815', '04788'] },
   ],
   /** Ticket whose summary is open, and the one whose session is about to end. */
   summarised: '04817',

@@ -26,7 +26,6 @@ export const heroes = {
     perDay: 'Atendimentos por dia',
     minutes: 'Minutos em cada um',
     answer: {
-      before: 'São',
       unit: 'horas por mês',
       days: (days: string) => `ou ${days} dias de trabalho de uma pessoa`,
     },
@@ -106,7 +105,7 @@ export const handover = {
     history: 'Histórico completo',
   },
   picture: 'A passagem, passo a passo',
-  enlarge: 'Ampliar imagem',
+  enlarge: 'Ampliar',
   close: 'Fechar',
   action: { label: 'Testar Agora →', to: '/signup' },
 } as const

@@ -1,6 +1,5 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import { type PageMeta, THEME_COLORS } from '#src/app/page-meta.ts'
-import { useHomeView } from '#src/lib/use-home-view.ts'
 import { Faq } from '#src/sections/home/faq.tsx'
 import { FinalCall } from '#src/sections/home/final-call.tsx'
 import { Handover } from '#src/sections/home/handover.tsx'
@@ -26,12 +25,10 @@ export const meta: PageMeta = {
  * 2.4): client logos, features, testimonials, implementation options, questions.
  */
 export function HomePage() {
-  const variant = useHomeView()
-
   return (
     <>
       <PageHead meta={meta} />
-      <Hero variant={variant} />
+      <Hero />
       <div data-late-styles="">
         <ClientLogos />
         <InboxHero />

@@ -49,7 +49,7 @@ export function Testimonials() {
             </div>
           ))}
         </section>
-        <div className="mt-3 flex h-11 justify-center text-tinta-600">
+        <div className="mt-3 hidden h-11 justify-center text-tinta-600 md:flex">
           {isNear ? (
             <PlaybackButton
               isPlaying={isPlaying}

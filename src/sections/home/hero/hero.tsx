@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Variant } from '#machines/ab-test/assign.ts'
 import { heroes } from '#src/content/home.ts'
 import { reportHomeEvent } from '#src/lib/home-events.ts'
+import { useHomeView } from '#src/lib/use-home-view.ts'
 import { HERO_DELAY_MS, useSectionView } from '#src/lib/use-section-view.ts'
 import { HeroConversation } from './hero-conversation.tsx'
 import { HeroProduct } from './hero-product.tsx'
@@ -9,11 +10,10 @@ import { HeroTime } from './hero-time.tsx'
 
 const ProductTour = lazy(async () => ({ default: (await import('./product-tour.tsx')).ProductTour }))
 
-/** Null: all three, of which the style sheet shows one. */
-type Props = { readonly variant: Variant | null }
-
 /** First view: headline, actions and a picture, in one of three layouts (spec S1 2.4). At least one screen high. */
-export function Hero({ variant }: Props) {
+export function Hero() {
+  // Null: all three are rendered, and the style sheet shows one.
+  const variant = useHomeView()
   const section = useRef<HTMLElement>(null)
   const [isTourOpen, setIsTourOpen] = useState(false)
   useSectionView(section, 'ViewMainHero', HERO_DELAY_MS)
