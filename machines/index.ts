@@ -14,6 +14,7 @@ import type { RegistrationRecord, Simulation } from './sign-up/records.ts'
 import type { Registration } from './sign-up/registration.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
 import { signUpFormMachine } from './sign-up-form/sign-up-form.machine.ts'
+import { simulatedChatMachine } from './simulated-chat/simulated-chat.machine.ts'
 
 const REGISTRATION: Registration = {
   nomeCompleto: 'Camila Moura',
@@ -166,6 +167,12 @@ export const charts: readonly ChartEntry[] = [
     purpose:
       'Mostra avisos curtos, no máximo três por posição, que fecham sozinhos quando ninguém os está lendo.',
     input: undefined,
+  }),
+  chartEntry({
+    machine: simulatedChatMachine,
+    title: 'Conversa simulada',
+    purpose: 'Mostra uma conversa de exemplo que se escreve sozinha, recomeça no fim e pode ser pausada.',
+    input: { messages: 6, still: false },
   }),
   chartEntry({
     machine: sandboxViewMachine,

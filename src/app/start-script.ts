@@ -2,6 +2,7 @@
  * The only script in a prerendered page's HTML. It is inlined, so its text must be the same for every page and
  * every build of this source: addresses come from its own data attributes, and its hash is part of the CSP.
  *
+ * - decides the home page's variant, before anything of it is painted (`src/lib/home-variant.ts`);
  * - holds clicks on buttons and submits of forms until React can answer them (`src/lib/early-events.ts`);
  * - fetches the full style sheet, with the web fonts in it, right after the first paint;
  * - fetches and runs the application when the painted page is idle or at the first touch, whichever comes first;
@@ -9,6 +10,7 @@
  */
 import { startFailure } from '../content/navigation-messages.ts'
 import type { EarlyEvents } from '../lib/early-events.ts'
+import { decideHomeVariant } from '../lib/home-variant.ts'
 
 /** Longest wait for an idle moment once the page is painted. */
 const IDLE_TIMEOUT_MS = 2_000
@@ -27,6 +29,8 @@ const BUTTON_STYLE =
 // The script element that runs this: `currentScript` is set while a classic inline script is executed.
 const { entry = '', styles = '', preload = '' } = (document.currentScript as HTMLScriptElement).dataset
 let isStarted = false
+
+if (location.pathname === '/') decideHomeVariant()
 
 const early: EarlyEvents = {
   clicked: new Set(),

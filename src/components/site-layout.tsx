@@ -15,7 +15,14 @@ export function SiteLayout({ header }: Props) {
       <main id={skipLink.target} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      {/* Under the dark header stands a first view as high as the screen: the footer is never in it. */}
+      {header === 'dark' ? (
+        <div data-late-styles="">
+          <SiteFooter />
+        </div>
+      ) : (
+        <SiteFooter />
+      )}
     </>
   )
 }

@@ -141,6 +141,20 @@ export const inbox = {
   },
 } as const
 
+/** The same conversations by who answers them, in the inbox section. */
+export const board = {
+  description:
+    'Tela do quadro de atendimentos: conversas separadas por responsável, cada uma com protocolo e área; uma delas com o resumo automático aberto, outra com o tempo que resta da sessão de 24 horas.',
+  columns: [
+    { title: 'Sem responsável', protocols: ['04821'] },
+    { title: 'Dra. Camila', protocols: ['04817', '04809'] },
+    { title: 'Dr. Rafael', protocols: ['04815', '04788'] },
+  ],
+  /** Ticket whose summary is open, and the one whose session is about to end. */
+  summarised: '04817',
+  closing: { protocol: '04815', session: 'Sessão: 2h40' },
+} as const
+
 /** The phone of the handover section and the slip beside it. */
 export const handoverScene = {
   description:

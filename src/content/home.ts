@@ -1,12 +1,38 @@
 /** Texts of the home page. Claims are worded exactly as the visual guide allows (guide 4, spec S1 1). */
 
-/** First view, layout A (spec S1 2.4). */
-export const hero = {
+/** An action of the page: where it leads is decided by its name (`src/lib/call-to-action.ts`). */
+export type CallToAction = { readonly label: string; readonly action: string }
+
+const consultation = { label: 'Solicitar Consultoria Estratégica', action: 'consultoria' } as const
+
+/** First views of the three layouts (spec S1 2.4, guide 2). */
+export const heroes = {
   label: 'Apresentação',
-  title: 'O WhatsApp do escritório, organizado como um processo.',
-  lead: 'Cada conversa vira um atendimento com responsável, histórico e resumo. A IA faz a triagem. Quem decide é o advogado.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
-  tour: 'Ver Casos de Sucesso',
+  stories: 'Ver Casos de Sucesso',
+  A: {
+    title: 'O WhatsApp do escritório, organizado como um processo.',
+    lead: 'Cada conversa vira um atendimento com responsável, histórico e resumo. A IA faz a triagem. Quem decide é o advogado.',
+    action: consultation,
+  },
+  B: {
+    title: 'Enquanto você está em audiência, o escritório continua atendendo.',
+    lead: 'O assistente responde, pergunta o que falta e registra tudo. Quando você sai da sala, o caso está resumido e com responsável.',
+    action: consultation,
+  },
+  C: {
+    title: 'Quanto tempo o WhatsApp toma do seu escritório?',
+    lead: 'Conte como é um dia comum. A conta considera 22 dias úteis por mês.',
+    action: { label: 'Ver meu resultado', action: 'ver-resultado' },
+    perDay: 'Atendimentos por dia',
+    minutes: 'Minutos em cada um',
+    answer: {
+      unit: 'horas por mês',
+      days: (days: string) => `ou ${days} dias de trabalho de uma pessoa`,
+    },
+    problem: (conversations: number, minutes: number) =>
+      `Informe números inteiros: de 1 a ${conversations} atendimentos e de 1 a ${minutes} minutos.`,
+    consultation,
+  },
 } as const
 
 /** What the three captions over the inbox point at (spec S1 2.4). */
@@ -32,6 +58,7 @@ export type Claim = {
 export const clients = {
   label: 'Clientes e resultados',
   title: 'Mais de 150 escritórios ativos',
+  logos: 'Logos de clientes',
   claims: [
     { figure: '92', unit: '%', caption: 'de satisfação', claim: '92% de satisfação' },
     {
@@ -46,6 +73,26 @@ export const clients = {
     'Dados informados pela empresa. Os nomes de escritórios e de pessoas nesta página são ilustrativos.',
 } as const
 
+/** The inbox section (spec S1 2.4). */
+export const inboxHero = {
+  title: 'Converse com seus clientes pelo WhatsApp sem perder nenhum atendimento.',
+  lead: 'A equipe inteira usa o mesmo número. Cada conversa chega com protocolo, ganha um responsável e só sai da fila quando está resolvida.',
+} as const
+
+/** The lead qualification section (spec S1 2.4). */
+export const leadQualification = {
+  title: 'A triagem acontece na primeira mensagem.',
+  lead: 'O assistente faz as perguntas que o escritório definiu, por área do direito, e entrega o caso com nome, fatos e documentos.',
+  points: [
+    'Ativo 24h, inclusive durante audiências e feriados',
+    'Perguntas diferentes para cada área de atuação',
+    'Prazos urgentes sinalizados à equipe na mesma hora',
+  ],
+  claim: { figure: '+85%', caption: 'de conversão', claim: '+85% de conversão' },
+  note: 'O assistente se apresenta como virtual e não presta consulta jurídica (Provimento 205/2021 da OAB).',
+  action: { label: 'Começar Automação', to: '/signup' },
+} as const
+
 /** Handover to a person, with full context (spec S1 2.4). */
 export const handover = {
   title: 'Seu cliente não precisa contar a história duas vezes.',
@@ -57,7 +104,16 @@ export const handover = {
     notifications: 'Notificações sob medida',
     history: 'Histórico completo',
   },
+  picture: 'A passagem, passo a passo',
+  enlarge: 'Ampliar',
+  close: 'Fechar',
   action: { label: 'Testar Agora →', to: '/signup' },
+} as const
+
+/** Control of everything that moves by itself (decision 22). */
+export const playback = {
+  pause: { chat: 'Pausar conversa', logos: 'Pausar logos', testimonials: 'Pausar depoimentos' },
+  play: { chat: 'Continuar conversa', logos: 'Continuar logos', testimonials: 'Continuar depoimentos' },
 } as const
 
 /** Last call to action of the page. */

@@ -1,9 +1,14 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import { type PageMeta, THEME_COLORS } from '#src/app/page-meta.ts'
-import { ClientLogos } from '#src/sections/home/client-logos.tsx'
+import { Faq } from '#src/sections/home/faq.tsx'
 import { FinalCall } from '#src/sections/home/final-call.tsx'
 import { Handover } from '#src/sections/home/handover.tsx'
-import { Hero } from '#src/sections/home/hero.tsx'
+import { Hero } from '#src/sections/home/hero/hero.tsx'
+import { ImplementationOptions } from '#src/sections/home/implementation-options.tsx'
+import { InboxHero } from '#src/sections/home/inbox-hero.tsx'
+import { LeadQualification } from '#src/sections/home/lead-qualification.tsx'
+import { ClientLogos } from '#src/sections/home/logos/client-logos.tsx'
+import { Testimonials } from '#src/sections/home/testimonials.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = {
@@ -15,15 +20,25 @@ export const meta: PageMeta = {
   themeColor: THEME_COLORS.ink,
 }
 
-/** Home page, layout A (spec S1 2.4). */
+/**
+ * Home page: the first view in the variant of the visitor, and the same sections in the same order below it (spec S1
+ * 2.4): client logos, features, testimonials, implementation options, questions.
+ */
 export function HomePage() {
   return (
     <>
       <PageHead meta={meta} />
       <Hero />
-      <ClientLogos />
-      <Handover />
-      <FinalCall />
+      <div data-late-styles="">
+        <ClientLogos />
+        <InboxHero />
+        <LeadQualification />
+        <Handover />
+        <Testimonials />
+        <ImplementationOptions />
+        <Faq />
+        <FinalCall />
+      </div>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type * as entryServer from '../entry-server.tsx'
 import { compressFiles } from './compress.ts'
 import { criticalCss } from './critical-css.ts'
 import { assetsOf, fillDocument } from './document.ts'
+import { firstView } from './first-view.ts'
 import { compileStartScript } from './start-script.ts'
 
 /** Where the three builds lie, relative to the project root. */
@@ -42,7 +43,7 @@ export async function prerenderSite(root: string): Promise<void> {
       page,
       assets,
       script: script.code,
-      styles: criticalCss(css, page.html),
+      styles: criticalCss(css, firstView(page.html)),
       jsonLd: server.siteJsonLd(),
     })
     const file = join(client, path === server.NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'))

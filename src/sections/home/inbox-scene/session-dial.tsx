@@ -1,5 +1,8 @@
-/** How much of the 24-hour window is left: 21h14, a ring of 88%. */
-export function SessionDial() {
+/** `left`: percentage of the 24-hour window; 21h14 is a ring of 88. */
+type Props = { readonly left?: number }
+
+/** How much of the 24-hour window is left, as a ring. */
+export function SessionDial({ left = 88 }: Props) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" strokeWidth="2.5" aria-hidden="true">
       <circle cx="8" cy="8" r="6" stroke="var(--color-verde-200)" />
@@ -10,7 +13,7 @@ export function SessionDial() {
         stroke="var(--color-verde-700)"
         strokeLinecap="round"
         pathLength="100"
-        strokeDasharray="88 100"
+        strokeDasharray={`${left} 100`}
         transform="rotate(-90 8 8)"
       />
     </svg>

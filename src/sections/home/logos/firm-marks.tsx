@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A sample client: the name, and its mark set in type. */
-export type FirmMark = { readonly name: string; readonly mark: ReactNode }
+/** A client's logo (spec S1 3). */
+export type ClientLogo = {
+  readonly name: string
+  /** Here a mark set in type; a real client's is a picture. */
+  readonly logo: ReactNode
+  /** The logo is made for dark ground, so it gets one. */
+  readonly inverted: boolean
+}
 
-/** Invented firms, each in a lettering of its own. */
-export const FIRM_MARKS: readonly FirmMark[] = [
+/** Sample content: invented firms, each in a lettering of its own, to be replaced by real clients (decision 27). */
+export const CLIENT_LOGOS: readonly ClientLogo[] = [
   {
     name: 'Almeida & Prado',
-    mark: <span className="font-serif text-[1.0625rem] font-semibold">Almeida &amp; Prado</span>,
+    inverted: false,
+    logo: <span className="font-serif text-[1.0625rem] font-semibold">Almeida &amp; Prado</span>,
   },
   {
     name: 'Nóbrega',
-    mark: (
+    inverted: false,
+    logo: (
       <>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M2 18V2h7l9 16H11L7 10v8z" fill="currentColor" />
@@ -22,11 +30,13 @@ export const FIRM_MARKS: readonly FirmMark[] = [
   },
   {
     name: 'Vasques',
-    mark: <span className="text-xs font-medium tracking-[0.22em] uppercase">Vasques</span>,
+    inverted: true,
+    logo: <span className="text-xs font-medium tracking-[0.22em] uppercase">Vasques</span>,
   },
   {
     name: 'Tavares Lins',
-    mark: (
+    inverted: false,
+    logo: (
       <>
         <svg width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="M11 1.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19ZM11 3v16M5 8h12" />
@@ -37,11 +47,13 @@ export const FIRM_MARKS: readonly FirmMark[] = [
   },
   {
     name: 'moura.leite',
-    mark: <span className="text-lg font-bold tracking-[-0.045em]">moura.leite</span>,
+    inverted: false,
+    logo: <span className="text-lg font-bold tracking-[-0.045em]">moura.leite</span>,
   },
   {
     name: 'Castro Adv.',
-    mark: (
+    inverted: false,
+    logo: (
       <>
         <svg width="18" height="20" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
           <path d="M1 1h16v11l-8 7-8-7z" />

@@ -1,0 +1,55 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+
+/** Pause before each new message (spec S1 2.4 and 9). */
+export const MESSAGE_STEP_MS = 1_500
+
+/** The chart's running instance. */
+export type SimulatedChatRef = ActorRefFrom<typeof simulatedChatMachine>
+
+/** `messages`: how many the conversation has. `still`: the visitor asked for less motion (decision 22). */
+type Input = { readonly messages: number; readonly still: boolean }
+
+type Context = {
+  readonly messages: number
+  /** Messages on screen, counted from the first. At the start all of them, as the page shows them before it plays. */
+  readonly shown: number
+  readonly still: boolean
+}
+
+type Event = { type: 'playback.paused' } | { type: 'playback.resumed' }
+
+const chart = setup({
+  types: {} as { input: Input; context: Context; events: Event; tags: 'playing' },
+  actions: {
+    showNext: assign({ shown: ({ context: { shown, messages } }) => (shown < messages ? shown + 1 : 1) }),
+  },
+  guards: { motionIsUnwanted: ({ context }) => context.still },
+  delays: { messageStep: MESSAGE_STEP_MS },
+})
+
+/** A conversation that writes itself, message by message, and starts over; it can be paused at any time. */
+export const simulatedChatMachine = chart.createMachine({
+  id: 'simulatedChat',
+  context: ({ input: { messages, still } }) => ({ messages, still, shown: messages }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Quem pediu menos movimento vê a conversa inteira, parada.',
+      always: [{ guard: 'motionIsUnwanted', target: 'paused' }, { target: 'playing' }],
+    },
+    playing: {
+      description: 'Uma mensagem nova a cada 1,5 segundo; depois da última, recomeça da primeira.',
+      tags: 'playing',
+      after: { messageStep: { target: 'playing', reenter: true, actions: 'showNext' } },
+      on: {
+        'playback.paused': { target: 'paused', description: 'A conversa fica como está.' },
+      },
+    },
+    paused: {
+      description: 'Parada pelo visitante, ou desde o começo para quem pediu menos movimento.',
+      on: {
+        'playback.resumed': { target: 'playing', description: 'Continua de onde parou.' },
+      },
+    },
+  },
+})

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react'
+
+/** How long the pointer rests on the menu before it opens, and how long it may be away before it closes (guide 2). */
+const HOVER_MS = { open: 120, close: 200 } as const
+
+/** Where the menu becomes a row with a panel (the `md` breakpoint): only there does it open on hover. */
+const WIDE = '(width >= 53.8125rem)'
+
+/**
+ * What a `<details>` menu needs beyond opening and closing by itself: it opens on hover, and closes on Escape (which
+ * gives the focus back), on a press outside, when the focus leaves, and when one of its links is followed.
+ */
+export function useMenuBehaviour(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => (menu.current ? watch(menu.current) : undefined), [menu])
+}
+
+/** @returns stops watching */
+function watch(details: HTMLDetailsElement): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let timer: number | undefined
+  let openedByHover = false
+
+  const setOpen = (isOpen: boolean, byHover = false) => {
+    clearTimeout(timer)
+    details.open = isOpen
+    openedByHover = isOpen && byHover
+  }
+  const hover = (event: PointerEvent, isInside: boolean) => {
+    if (event.pointerType !== 'mouse' || !matchMedia(WIDE).matches) return
+    clearTimeout(timer)
+    if (isInside && !details.open) timer = window.setTimeout(() => setOpen(true, true), HOVER_MS.open)
+    if (!isInside && openedByHover) timer = window.setTimeout(() => setOpen(false), HOVER_MS.close)
+  }
+
+  details.addEventListener('pointerenter', (event) => hover(event, true), { signal })
+  details.addEventListener('pointerleave', (event) => hover(event, false), { signal })
+  details.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element)) return
+      if (event.target.closest('a')) setOpen(false)
+      if (!event.target.closest('summary')) return
+      clearTimeout(timer)
+      // A press on what the pointer has just opened means "stay open".
+      if (openedByHover) event.preventDefault()
+      openedByHover = false
+    },
+    { signal },
+  )
+  details.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) setOpen(false)
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Node && !details.contains(target)) setOpen(false)
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !details.open) return
+      if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+      setOpen(false)
+    },
+    { signal },
+  )
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}

@@ -1,0 +1,4 @@
+/** Opens the choice of cookies again. */
+export function openConsentPreferences(): void {
+  dispatchEvent(new Event('consent.preferencesRequested'))
+}

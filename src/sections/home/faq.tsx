@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import { Icon } from '#src/components/icon.tsx'
+import { whatsappUrl } from '#src/content/brand.ts'
+import { faq } from '#src/content/home-faq.ts'
+
+/** Twelve questions; the browser itself keeps at most one open (spec S1 2.7). */
+export function Faq() {
+  return (
+    <section aria-labelledby="faq-title" className="wrap py-section">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-26">
+        <div className="lg:sticky lg:top-26 lg:self-start">
+          <h2 id="faq-title" className="text-h2">
+            {faq.title}
+          </h2>
+          <p className="mt-5 text-lead text-tinta-600">{faq.lead}</p>
+          <p className="mt-6">
+            {faq.more.text}{' '}
+            <a href={whatsappUrl} className="link">
+              {faq.more.label}
+            </a>
+          </p>
+        </div>
+        <div className="border-t border-tinta-200">
+          {faq.questions.map(({ question, answer }) => (
+            <details key={question} name="faq" className="faq">
+              <summary>
+                {question}
+                <Icon of={ChevronDown} />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { heroes } from '#src/content/home.ts'
+import { hearingChat } from '#src/content/home-chats.ts'
+import { LiveChat } from '../chat/live-chat.tsx'
+import { HeroActions } from './hero-actions.tsx'
+
+type Props = { readonly onStories: () => void }
+
+/** Layout B, "conversa": the text, and a conversation that goes on meanwhile, with a log of what the AI did. */
+export function HeroConversation({ onStories }: Props) {
+  const { title, lead, action } = heroes.B
+
+  return (
+    <div className="wrap grid items-center gap-x-16 gap-y-10 pt-25 pb-14 md:pt-28 lg:min-h-svh lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div>
+        <h1 className="text-display max-md:text-[clamp(2.125rem,0.9rem+5.4vw,3.5rem)] lg:text-[3.625rem]">
+          {title}
+        </h1>
+        <p className="mt-6 mb-7 max-w-[34em] text-lead text-tinta-300">{lead}</p>
+        <HeroActions action={action} onStories={onStories} />
+      </div>
+      <LiveChat script={hearingChat} log={hearingChat.log} />
+    </div>
+  )
+}

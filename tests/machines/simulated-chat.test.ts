@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { MESSAGE_STEP_MS, simulatedChatMachine } from '#machines/simulated-chat/simulated-chat.machine.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function start({ messages = 6, still = false } = {}) {
+  const actor = createActor(simulatedChatMachine, { input: { messages, still } }).start()
+  return { actor, shown: () => actor.getSnapshot().context.shown }
+}
+
+test('the whole conversation first, then from the first message, one more every 1.5 s, again and again', () => {
+  const { shown } = start()
+  expect(MESSAGE_STEP_MS).toBe(1_500)
+  for (const expected of [6, 1, 2, 3, 4, 5, 6, 1, 2]) {
+    expect(shown()).toBe(expected)
+    vi.advanceTimersByTime(1_499)
+    expect(shown()).toBe(expected)
+    vi.advanceTimersByTime(1)
+  }
+})
+
+test('a pause holds the conversation where it is, for as long as the visitor likes', () => {
+  const { actor, shown } = start()
+  vi.advanceTimersByTime(4_500)
+  actor.send({ type: 'playback.paused' })
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(shown()).toBe(3)
+  actor.send({ type: 'playback.resumed' })
+  vi.advanceTimersByTime(1_500)
+  expect(shown()).toBe(4)
+})
+
+test('who asked for less motion sees everything at once, still, and may play it', () => {
+  const { actor, shown } = start({ still: true })
+  expect(shown()).toBe(6)
+  expect(actor.getSnapshot().hasTag('playing')).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBe(6)
+  actor.send({ type: 'playback.resumed' })
+  vi.advanceTimersByTime(MESSAGE_STEP_MS)
+  expect(shown()).toBe(1)
+})
+
+test('whatever the visitor presses and whenever: never less than one message, never more than there are', () => {
+  const press = fc.record({
+    type: fc.constantFrom('playback.paused' as const, 'playback.resumed' as const),
+    afterMs: fc.integer({ min: 0, max: 20_000 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 8 }),
+      fc.boolean(),
+      fc.array(press, { maxLength: 20 }),
+      (messages, still, presses) => {
+        const { actor, shown } = start({ messages, still })
+        for (const { type, afterMs } of presses) {
+          vi.advanceTimersByTime(afterMs)
+          actor.send({ type })
+          expect(shown()).toBeGreaterThanOrEqual(1)
+          expect(shown()).toBeLessThanOrEqual(messages)
+        }
+        actor.stop()
+      },
+    ),
+  )
+})
