@@ -37,6 +37,10 @@ const sandbox = loadable(
   'src/pages/sandbox.tsx',
   async () => (await import('../pages/sandbox.tsx')).SandboxPage,
 )
+const whatsAppLinkGenerator = loadable(
+  'src/pages/whatsapp-link-generator.tsx',
+  async () => (await import('../pages/whatsapp-link-generator.tsx')).WhatsAppLinkGeneratorPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -59,7 +63,7 @@ export const routes: RouteObject[] = [
     ]),
   ]),
   page('/sandbox', sandbox),
-  frame(lightSite, [page('*', notFound)]),
+  frame(lightSite, [page('/whatsapp-link-generator', whatsAppLinkGenerator), page('*', notFound)]),
 ]
 
 /** The loadable of a route, put there by `page` and `frame`. */
