@@ -41,6 +41,10 @@ const whatsAppLinkGenerator = loadable(
   'src/pages/whatsapp-link-generator.tsx',
   async () => (await import('../pages/whatsapp-link-generator.tsx')).WhatsAppLinkGeneratorPage,
 )
+const calculadoraRoi = loadable(
+  'src/pages/calculadora-roi.tsx',
+  async () => (await import('../pages/calculadora-roi.tsx')).CalculadoraRoiPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -63,7 +67,11 @@ export const routes: RouteObject[] = [
     ]),
   ]),
   page('/sandbox', sandbox),
-  frame(lightSite, [page('/whatsapp-link-generator', whatsAppLinkGenerator), page('*', notFound)]),
+  frame(lightSite, [
+    page('/whatsapp-link-generator', whatsAppLinkGenerator),
+    page('/calculadora-roi', calculadoraRoi),
+    page('*', notFound),
+  ]),
 ]
 
 /** The loadable of a route, put there by `page` and `frame`. */

@@ -54,7 +54,7 @@ export function WhatsAppLinkTool() {
             hint={phoneHint(phone, verdict?.exists ? verdict.formatted : null, plan.status === 'failed')}
           >
             {(wiring) => (
-              <div className="grid grid-cols-[minmax(7.5rem,auto)_1fr] gap-2">
+              <div className="grid gap-2 sm:grid-cols-[minmax(11rem,auto)_1fr]">
                 <select
                   aria-label={texts.country}
                   value={countryCode}
@@ -89,8 +89,10 @@ export function WhatsAppLinkTool() {
             hint={texts.messageCount(lengthOf(message), LINK_MESSAGE_MAX)}
           />
           <fieldset className="grid gap-4">
-            <legend className="mb-1 text-[0.9375rem] font-semibold">{texts.tracking}</legend>
-            <p className="-mt-4 text-sm text-tinta-600">{texts.trackingHint}</p>
+            <legend className="mb-3 text-[0.9375rem] font-semibold">
+              {texts.tracking}
+              <span className="block text-sm font-normal text-tinta-600">{texts.trackingHint}</span>
+            </legend>
             <div className="grid gap-4 sm:grid-cols-3">
               {TRACKING_FIELDS.map(({ key, label, example }) => (
                 <TextField
