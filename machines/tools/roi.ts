@@ -9,10 +9,10 @@ export const ROI_FIELDS = {
   /** Share of that time the automation takes over, in per cent. */
   parcela: { min: 1, max: 90, step: 1, initial: 40, decimals: 0 },
   /** Monthly price of the tool, in reais. */
-  mensalidade: { min: 1, max: 50_000, step: 10, initial: 690, decimals: 2 },
+  mensalidade: { min: 10, max: 50_000, step: 10, initial: 690, decimals: 2 },
 } as const satisfies Record<string, RoiField>
 
-/** Bounds of an input, its step on the slider, its first value, and how many decimals it may have. */
+/** Bounds of an input, its step on the slider (which `min` and `initial` lie on), its first value, and how many decimals it may have. */
 export type RoiField = {
   readonly min: number
   readonly max: number

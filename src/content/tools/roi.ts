@@ -14,7 +14,7 @@ export const roiPage = {
     title: 'O que entra na conta',
     paragraphs: [
       'O atendimento pelo WhatsApp quase nunca aparece como despesa: ele se espalha em minutos ao longo do dia de quem tem outra coisa a fazer. A calculadora soma esses minutos e os transforma em horas e em reais.',
-      'Depois ela supõe que uma parte desse tempo deixa de ser manual (a primeira resposta, a coleta de dados, o aviso de andamento) e compara o que se poupa com a mensalidade da ferramenta. Vale para a nossa e para qualquer outra.',
+      'Depois, ela supõe que uma parte desse tempo deixa de ser manual (a primeira resposta, a coleta de dados, o aviso de andamento) e compara o que se poupa com a mensalidade da ferramenta. Vale para a nossa e para qualquer outra.',
     ],
   },
   audience: {
@@ -116,7 +116,7 @@ export const roiTool = {
   incomplete: 'Corrija o campo indicado para refazer a conta. O resultado abaixo é o último completo.',
   resultTitle: 'O que o atendimento manual custa',
   hours: (hours: string) => `${hours} h por mês`,
-  cost: 'por mês, no atendimento feito à mão',
+  cost: 'de atendimento feito à mão',
   saved: 'Tempo que deixa de ser manual',
   saving: 'Economia por mês, com tudo funcionando',
   payback: 'Prazo para se pagar',

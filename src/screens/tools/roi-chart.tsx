@@ -3,9 +3,11 @@ import type { RoiMonth } from '#machines/tools/roi.ts'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
 import { money } from '#src/lib/tools/numbers.ts'
 
-const WIDTH = 480
-const HEIGHT = 220
-const MARGIN = { top: 14, right: 10, bottom: 26, left: 64 } as const
+const WIDTH = 340
+const HEIGHT = 190
+/** Nearest that two labels of the value axis may stand. */
+const LABEL_ROOM = 16
+const MARGIN = { top: 14, right: 10, bottom: 26, left: 70 } as const
 
 type Props = { readonly months: readonly RoiMonth[] }
 
@@ -22,10 +24,15 @@ export function RoiChart({ months }: Props) {
     ({ month, balance }) => `${round(x(month))} ${round(y(balance))}`,
   )
   const line = `M${points.join('L')}`
-  const ticks = [...new Set([low, 0, high])]
+  const ticks = [0, ...[low, high].filter((tick) => Math.abs(y(tick) - y(0)) > LABEL_ROOM)]
 
   return (
-    <svg role="img" aria-labelledby={titleId} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full font-sans">
+    <svg
+      role="img"
+      aria-labelledby={titleId}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="w-full max-w-104 font-sans"
+    >
       <title id={titleId}>{texts.chartText(money(balances.at(-1) ?? 0))}</title>
       {ticks.map((tick) => (
         <g key={tick}>
@@ -40,7 +47,7 @@ export function RoiChart({ months }: Props) {
             x={MARGIN.left - 8}
             y={round(y(tick)) + 4}
             textAnchor="end"
-            fontSize="11.5"
+            fontSize="12"
             className="fill-tinta-600"
           >
             {money(tick)}
@@ -58,7 +65,7 @@ export function RoiChart({ months }: Props) {
               x={round(x(month))}
               y={HEIGHT - 8}
               textAnchor="middle"
-              fontSize="11.5"
+              fontSize="12"
               className="fill-tinta-600"
             >
               {texts.chartMonth(month)}

@@ -115,3 +115,10 @@ test('an address with anything in it gives inputs within bounds, and says when s
     hadNonsense: true,
   })
 })
+
+test('a slider stands on the first value, so that the browser does not move it', () => {
+  for (const name of ROI_FIELD_NAMES) {
+    const { min, step, initial } = ROI_FIELDS[name]
+    expect((initial - min) % step).toBe(0)
+  }
+})
