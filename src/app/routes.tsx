@@ -45,6 +45,10 @@ const calculadoraRoi = loadable(
   'src/pages/calculadora-roi.tsx',
   async () => (await import('../pages/calculadora-roi.tsx')).CalculadoraRoiPage,
 )
+const geradorTemplates = loadable(
+  'src/pages/gerador-templates.tsx',
+  async () => (await import('../pages/gerador-templates.tsx')).GeradorTemplatesPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -70,6 +74,7 @@ export const routes: RouteObject[] = [
   frame(lightSite, [
     page('/whatsapp-link-generator', whatsAppLinkGenerator),
     page('/calculadora-roi', calculadoraRoi),
+    page('/gerador-templates', geradorTemplates),
     page('*', notFound),
   ]),
 ]
