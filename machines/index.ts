@@ -1,3 +1,4 @@
+import { copyTextMachine } from './copy-text/copy-text.machine.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
@@ -189,6 +190,13 @@ export const charts: readonly ChartEntry[] = [
       emptySandbox: undefined,
       copyCode: undefined,
     },
+  }),
+  chartEntry({
+    machine: copyTextMachine,
+    title: 'Copiar texto',
+    purpose: 'Leva um texto das ferramentas à área de transferência e diz se ele chegou lá.',
+    input: undefined,
+    answers: { writeClipboard: undefined },
   }),
   chartEntry({
     machine: lockMachine,

@@ -37,6 +37,18 @@ const sandbox = loadable(
   'src/pages/sandbox.tsx',
   async () => (await import('../pages/sandbox.tsx')).SandboxPage,
 )
+const whatsAppLinkGenerator = loadable(
+  'src/pages/whatsapp-link-generator.tsx',
+  async () => (await import('../pages/whatsapp-link-generator.tsx')).WhatsAppLinkGeneratorPage,
+)
+const calculadoraRoi = loadable(
+  'src/pages/calculadora-roi.tsx',
+  async () => (await import('../pages/calculadora-roi.tsx')).CalculadoraRoiPage,
+)
+const geradorTemplates = loadable(
+  'src/pages/gerador-templates.tsx',
+  async () => (await import('../pages/gerador-templates.tsx')).GeradorTemplatesPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -132,6 +144,9 @@ export const routes: RouteObject[] = [
     page('/chatbot', chatbot),
     page('/pesquisas', pesquisas),
     page('/onboarding', onboarding),
+    page('/whatsapp-link-generator', whatsAppLinkGenerator),
+    page('/calculadora-roi', calculadoraRoi),
+    page('/gerador-templates', geradorTemplates),
     page('*', notFound),
   ]),
 ]

@@ -1,0 +1,21 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { seo } from '#src/content/seo.ts'
+import { roiPage } from '#src/content/tools/roi.ts'
+import { RoiTool } from '#src/screens/tools/roi-tool.tsx'
+import { ToolPage } from '#src/sections/tools/tool-page.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/calculadora-roi', ...seo['/calculadora-roi'], indexed: true }
+
+/** ROI calculator (spec S1 2.1). */
+export function CalculadoraRoiPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <ToolPage content={roiPage}>
+        <RoiTool />
+      </ToolPage>
+    </>
+  )
+}

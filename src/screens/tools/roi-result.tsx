@@ -1,0 +1,96 @@
+import { type RoiInputs, roiOf, roiQuery } from '#machines/tools/roi.ts'
+import { brand } from '#src/content/brand.ts'
+import { roiTool as texts } from '#src/content/tools/roi.ts'
+import { decimalNumber, money, percent } from '#src/lib/tools/numbers.ts'
+import { useHydrated } from '#src/lib/tools/use-hydrated.ts'
+import { CopyButton } from './copy-button.tsx'
+import { RoiChart } from './roi-chart.tsx'
+
+type Props = { readonly inputs: RoiInputs }
+
+/** What the numbers come to, as figures, as a chart with its table, and as an address to hand on. */
+export function RoiResult({ inputs }: Props) {
+  const { hours, cost, savedHours, saving, months, payback, roi } = roiOf(inputs)
+  const facts = [
+    { label: texts.saved, value: texts.hours(decimalNumber(savedHours)) },
+    { label: texts.saving, value: money(saving) },
+    { label: texts.payback, value: payback === null ? texts.paybackNever : texts.paybackMonth(payback) },
+    { label: texts.roi, value: percent(roi) },
+  ]
+
+  return (
+    <>
+      <div aria-live="polite">
+        <h2 className="text-h3">{texts.resultTitle}</h2>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span className="text-[clamp(2.25rem,1.8rem+2vw,3.25rem)] leading-none font-semibold tracking-[-0.035em]">
+            {money(cost)}
+          </span>
+          <span className="text-tinta-600">
+            {texts.hours(decimalNumber(hours))} {texts.cost}
+          </span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-verde-200 pt-5">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-tinta-600">{label}</dt>
+            <dd className="text-lg font-semibold tracking-[-0.015em]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <figure>
+        <figcaption className="mb-2 text-sm font-semibold text-tinta-700">{texts.chartTitle}</figcaption>
+        <RoiChart months={months} />
+      </figure>
+      <details>
+        <summary className="link cursor-pointer text-[0.9375rem]">{texts.table}</summary>
+        <table className="mt-3 w-full text-sm tabular-nums">
+          <caption className="sr-only">{texts.tableCaption}</caption>
+          <thead>
+            <tr className="border-b border-tinta-300 text-left text-tinta-600">
+              <th scope="col" className="py-1.5 font-medium">
+                {texts.month}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-medium">
+                {texts.monthSaving}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-medium">
+                {texts.balance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((entry) => (
+              <tr key={entry.month} className="border-b border-tinta-200">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {texts.chartMonth(entry.month)}
+                </th>
+                <td className="py-1.5 text-right">{money(entry.saving)}</td>
+                <td className="py-1.5 text-right">{money(entry.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p className="text-sm text-tinta-600">{texts.estimate}</p>
+      <Share inputs={inputs} />
+    </>
+  )
+}
+
+function Share({ inputs }: Props) {
+  const isHydrated = useHydrated()
+  const origin = isHydrated ? window.location.origin : brand.siteUrl
+  const address = `${origin}/calculadora-roi?${roiQuery(inputs)}`
+
+  return (
+    <section aria-label={texts.share} className="grid gap-3 border-t border-verde-200 pt-5">
+      <h3 className="text-sm font-semibold text-tinta-700">{texts.shareLabel}</h3>
+      <output className="block rounded-control bg-branco px-4 py-3 font-mono text-xs break-all inset-ring inset-ring-tinta-200">
+        {address}
+      </output>
+      <CopyButton text={address} label={texts.copy} className="justify-self-start" />
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { CircleCheck, Scale, TriangleAlert } from 'lucide-react'
+import { SOLICITATION_TEXTS, solicitationsIn } from '#machines/tools/solicitation.ts'
+import {
+  AUTHENTICATION_BODY,
+  AUTHENTICATION_BUTTON,
+  type TemplateDraft,
+  type TemplateIssue,
+  templatePayload,
+  withSamples,
+} from '#machines/tools/template-rules.ts'
+import { Icon } from '#src/components/icon.tsx'
+import { templatesTool as texts } from '#src/content/tools/templates.ts'
+import { CopyButton } from './copy-button.tsx'
+
+type Props = { readonly draft: TemplateDraft; readonly issues: readonly TemplateIssue[] }
+
+/** The message as it will look, what keeps it from being accepted, and what the bar's rules say of it. */
+export function TemplateResult({ draft, issues }: Props) {
+  const shown = shownTexts(draft)
+
+  return (
+    <>
+      <h2 className="text-h3">{texts.resultTitle}</h2>
+      <div className="grid gap-1.5 rounded-frame bg-tinta-50 p-4 inset-ring inset-ring-tinta-200">
+        <div className="grid max-h-112 gap-1.5 overflow-y-auto rounded-[12px_12px_12px_4px] bg-branco px-4 py-3 text-[0.9375rem] leading-snug wrap-anywhere inset-ring inset-ring-tinta-200">
+          {shown.header ? <p className="font-semibold">{shown.header}</p> : null}
+          <p className="whitespace-pre-wrap">
+            <Formatted text={shown.body} />
+          </p>
+          {shown.footer ? <p className="text-sm text-tinta-600">{shown.footer}</p> : null}
+        </div>
+        {shown.buttons.map((button) => (
+          <p
+            key={button}
+            className="rounded-control bg-branco px-4 py-2.5 text-center text-[0.9375rem] font-medium wrap-anywhere text-azul-700 inset-ring inset-ring-tinta-200"
+          >
+            {button}
+          </p>
+        ))}
+      </div>
+      <Limits issues={issues} />
+      <OabRules draft={draft} />
+      <div className="flex flex-wrap gap-3 border-t border-verde-200 pt-5">
+        <CopyButton text={wholeText(shown)} label={texts.copyText} />
+        <CopyButton
+          text={issues.length === 0 ? JSON.stringify(templatePayload(draft), null, 2) : ''}
+          label={texts.copyJson}
+          variant="primary"
+          disabled={issues.length > 0}
+        />
+        {issues.length > 0 ? <p className="w-full text-sm text-tinta-600">{texts.copyBlocked}</p> : null}
+      </div>
+    </>
+  )
+}
+
+type LimitsProps = { readonly issues: readonly TemplateIssue[] }
+
+function Limits({ issues }: LimitsProps) {
+  return (
+    <div role="status" className="text-[0.9375rem]">
+      {issues.length === 0 ? (
+        <p className="flex items-center gap-2 font-medium text-verde-800">
+          <Icon of={CircleCheck} />
+          {texts.ready}
+        </p>
+      ) : (
+        <>
+          <p className="flex items-center gap-2 font-semibold text-rubi-700">
+            <Icon of={TriangleAlert} />
+            {texts.issues(issues.length)}
+          </p>
+          <ul className="mt-2 list-disc pl-5 text-tinta-800">
+            {issues.map(({ field, message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same message may stand twice, and nothing in it is typed into.
+              <li key={`${field}-${at}`}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OabRules({ draft }: Pick<Props, 'draft'>) {
+  if (draft.category === 'authentication') return null
+  const found = solicitationsIn([draft.header, draft.body, draft.footer, ...draft.buttons].join('\n'))
+
+  return (
+    <div role="status" className="text-[0.9375rem]">
+      {found.length === 0 ? (
+        <p className="flex items-center gap-2 font-medium text-verde-800">
+          <Icon of={Scale} />
+          {texts.oabClear}
+        </p>
+      ) : (
+        <div className="rounded-control bg-ambar-50 px-4 py-3.5 text-tinta-800">
+          <p className="flex items-center gap-2 font-semibold text-ambar-700">
+            <Icon of={Scale} />
+            {texts.oabTitle}
+          </p>
+          <ul className="mt-2 grid gap-3">
+            {found.map(({ kind, words }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and nothing in it is typed into.
+              <li key={`${kind}-${at}`}>
+                <strong className="font-semibold">{SOLICITATION_TEXTS[kind].title}.</strong>{' '}
+                {texts.oabQuote(words)}. {SOLICITATION_TEXTS[kind].why} {SOLICITATION_TEXTS[kind].instead}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {draft.category === 'marketing' ? (
+        <p className="mt-3 text-sm text-tinta-700">{texts.marketingNote}</p>
+      ) : null}
+    </div>
+  )
+}
+
+type FormattedProps = { readonly text: string }
+
+/** WhatsApp's bold, which is all the templates here use. */
+function Formatted({ text }: FormattedProps) {
+  return text.split(/(\*[^*\n]+\*)/).map((part, at) =>
+    part.length > 2 && part.startsWith('*') && part.endsWith('*') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
+      <strong key={at}>{part.slice(1, -1)}</strong>
+    ) : (
+      part
+    ),
+  )
+}
+
+type Shown = {
+  readonly header: string
+  readonly body: string
+  readonly footer: string
+  readonly buttons: readonly string[]
+}
+
+function shownTexts({ category, header, body, footer, buttons, samples }: TemplateDraft): Shown {
+  if (category === 'authentication')
+    return {
+      header: '',
+      body: withSamples(AUTHENTICATION_BODY, ['482170']),
+      footer: '',
+      buttons: [AUTHENTICATION_BUTTON],
+    }
+  return {
+    header: header.trim(),
+    body: withSamples(body.trim(), samples),
+    footer: footer.trim(),
+    buttons: [...new Set(buttons.map((text) => text.trim()).filter(Boolean))],
+  }
+}
+
+function wholeText({ header, body, footer }: Shown): string {
+  return [header, body, footer].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,125 @@
+import { Download, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { type LinkParts, linkMessage, whatsAppLink } from '#machines/tools/whatsapp-link.ts'
+import { Button, LinkButton } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { whatsAppLinkTool as texts } from '#src/content/tools/whatsapp-link.ts'
+import type { QrCode } from '#src/lib/tools/qr-code.ts'
+import { saveFile } from '#src/lib/tools/save-file.ts'
+import { useLate } from '#src/lib/tools/use-late.ts'
+import { CopyButton } from './copy-button.tsx'
+
+const loadQr = () => import('#src/lib/tools/qr-code.ts')
+
+type Props = {
+  /** International digits of a number that passed, or null while there is none. */
+  readonly digits: string | null
+  readonly parts: Omit<LinkParts, 'digits'>
+}
+
+/** The link, its QR Code to take away, and what the client will see. */
+export function WhatsAppLinkResult({ digits, parts }: Props) {
+  const link = digits === null ? null : whatsAppLink({ ...parts, digits })
+  const message = linkMessage(parts)
+
+  return (
+    <>
+      <h2 className="text-h3">{texts.resultTitle}</h2>
+      {link === null ? (
+        <p className="text-tinta-700">{texts.waiting}</p>
+      ) : (
+        <>
+          <output className="block rounded-control bg-branco px-4 py-3 font-mono text-sm break-all inset-ring inset-ring-tinta-200">
+            {link}
+          </output>
+          <div className="flex flex-wrap gap-3">
+            <CopyButton text={link} label={texts.copy} variant="primary" className="grow sm:grow-0" />
+            <LinkButton
+              to={link}
+              target="_blank"
+              rel="noopener"
+              variant="secondary"
+              className="grow sm:grow-0"
+            >
+              <Icon of={ExternalLink} size={16} />
+              {texts.open}
+            </LinkButton>
+          </div>
+          <QrPanel key={link} link={link} />
+        </>
+      )}
+      <figure aria-label={texts.preview} className="grid gap-2 border-t border-verde-200 pt-5">
+        <figcaption className="text-sm font-semibold text-tinta-700">{texts.preview}</figcaption>
+        {message === '' ? (
+          <p className="text-sm text-tinta-600">{texts.previewEmpty}</p>
+        ) : (
+          <p className="max-h-56 max-w-[86%] justify-self-end overflow-y-auto rounded-[12px_12px_4px] bg-verde-100 px-3.5 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap inset-ring inset-ring-verde-200">
+            {message}
+          </p>
+        )}
+      </figure>
+    </>
+  )
+}
+
+type QrProps = { readonly link: string }
+
+function QrPanel({ link }: QrProps) {
+  const { status, module } = useLate(true, loadQr)
+  if (module === null)
+    return <p className="text-sm text-tinta-600">{status === 'failed' ? texts.qrFailed : texts.qrLoading}</p>
+  const code = module.qrCodeOf(link)
+  if (code === null) return <p className="text-sm text-ambar-700">{texts.qrTooLong}</p>
+
+  return (
+    <div className="grid items-center gap-5 sm:grid-cols-[176px_1fr]">
+      <svg
+        role="img"
+        aria-label={texts.qrLabel(link)}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-60 rounded-control bg-branco text-tinta-950 inset-ring inset-ring-tinta-200"
+      >
+        <path d={module.qrPath(code)} fill="currentColor" />
+      </svg>
+      <QrDownloads code={code} svg={module.qrSvgFile(code)} makePng={module.qrPngFile} />
+    </div>
+  )
+}
+
+type DownloadProps = {
+  readonly code: QrCode
+  readonly svg: string
+  readonly makePng: (code: QrCode) => Promise<Blob>
+}
+
+function QrDownloads({ code, svg, makePng }: DownloadProps) {
+  const [pngFailed, setPngFailed] = useState(false)
+
+  async function savePng() {
+    try {
+      saveFile(`${texts.fileName}.png`, await makePng(code))
+    } catch {
+      setPngFailed(true)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Button
+        variant="secondary"
+        onClick={() => saveFile(`${texts.fileName}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
+      >
+        <Icon of={Download} size={16} />
+        {texts.svg}
+      </Button>
+      <Button variant="secondary" onClick={savePng}>
+        <Icon of={Download} size={16} />
+        {texts.png}
+      </Button>
+      <p role="alert" className="text-sm text-rubi-600 empty:hidden">
+        {pngFailed ? texts.pngFailed : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  ROI_EXAMPLE,
+  ROI_FIELD_NAMES,
+  ROI_FIELDS,
+  type RoiFieldName,
+  type RoiInputs,
+  readNumber,
+  readRoiField,
+  roiOf,
+  roiQuery,
+  roiText,
+  sharedRoi,
+} from '#machines/tools/roi.ts'
+
+const inputs: fc.Arbitrary<RoiInputs> = fc.record({
+  conversas: amountOf('conversas'),
+  minutos: amountOf('minutos'),
+  custo: amountOf('custo'),
+  parcela: amountOf('parcela'),
+  mensalidade: amountOf('mensalidade'),
+})
+
+function amountOf(name: RoiFieldName) {
+  const { min, max, decimals } = ROI_FIELDS[name]
+  const unit = 10 ** decimals
+  return fc.integer({ min: min * unit, max: max * unit }).map((value) => value / unit)
+}
+
+test('the account of the example can be followed by hand', () => {
+  // 40 conversations x 8 min x 21 days = 112 h; x R$ 45 = R$ 5.040; 40 % of it = R$ 2.016.
+  const { hours, cost, savedHours, saving, months, payback, roi } = roiOf(ROI_EXAMPLE)
+  expect([hours, cost, savedHours, saving]).toEqual([112, 5_040, 44.8, 2_016])
+  expect(months.slice(0, 3).map(({ balance }) => Math.round(balance))).toEqual([-18, 636, 1_962])
+  expect(payback).toBe(2)
+  // (11 x 2.016 - 12 x 690) / (12 x 690)
+  expect(roi).toBeCloseTo((11 * 2_016 - 8_280) / 8_280)
+})
+
+test('any inputs within bounds give an account that adds up', () => {
+  fc.assert(
+    fc.property(inputs, (given) => {
+      const { hours, savedHours, months, payback, roi, cost, saving } = roiOf(given)
+      for (const value of [hours, cost, saving, roi, ...months.map(({ balance }) => balance)])
+        expect(Number.isFinite(value)).toBe(true)
+      expect(savedHours).toBeLessThan(hours)
+      expect(months).toHaveLength(12)
+      const last = months[11]?.balance ?? 0
+      expect(roi < 0).toBe(last < 0)
+      for (const { month, balance } of months) if (month < (payback ?? 13)) expect(balance).toBeLessThan(0)
+    }),
+  )
+})
+
+test('a dearer tool never pays better', () => {
+  fc.assert(
+    fc.property(inputs, fc.integer({ min: 1, max: 10_000 }), (given, more) => {
+      expect(roiOf({ ...given, mensalidade: given.mensalidade + more }).roi).toBeLessThan(roiOf(given).roi)
+    }),
+  )
+})
+
+test.each([
+  ['45', 45],
+  ['45,5', 45.5],
+  ['45.5', 45.5],
+  ['1.200', 1200],
+  ['1.200,50', 1200.5],
+  [' R$ 1.200,50 ', 1200.5],
+  ['R$ 45', 45],
+  ['40%', 40],
+] as const)('%s is read as %d', (typed, value) => expect(readNumber(typed)).toBe(value))
+
+test.each([
+  '',
+  ' ',
+  'quarenta',
+  '-5',
+  '1e9',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '4 5 x',
+  '1,2,3',
+  '9'.repeat(100_000),
+])('%.20s is no number', (typed) => expect(readNumber(typed)).toBeNull())
+
+test('an address brings back the very inputs it was made of', () => {
+  fc.assert(
+    fc.property(inputs, (given) => {
+      const query = new URLSearchParams(roiQuery(given))
+      expect(sharedRoi((name) => query.get(name))).toEqual({ inputs: given, hadNonsense: false })
+      for (const name of ROI_FIELD_NAMES) expect(readRoiField(name, roiText(given[name]))).toBe(given[name])
+    }),
+  )
+})
+
+test('an address with anything in it gives inputs within bounds, and says when something was no good', () => {
+  const anything = fc.option(fc.string({ unit: 'binary' }), { nil: null })
+  fc.assert(
+    fc.property(fc.array(anything, { minLength: 5, maxLength: 5 }), (texts) => {
+      const { inputs: read, hadNonsense } = sharedRoi((name) => texts[ROI_FIELD_NAMES.indexOf(name)] ?? null)
+      for (const name of ROI_FIELD_NAMES) {
+        expect(read[name]).toBeGreaterThanOrEqual(ROI_FIELDS[name].min)
+        expect(read[name]).toBeLessThanOrEqual(ROI_FIELDS[name].max)
+      }
+      expect(hadNonsense).toBe(
+        ROI_FIELD_NAMES.some((name, at) => texts[at] != null && readRoiField(name, texts[at] ?? '') === null),
+      )
+    }),
+  )
+  expect(sharedRoi((name) => (name === 'conversas' ? '-1' : null))).toEqual({
+    inputs: ROI_EXAMPLE,
+    hadNonsense: true,
+  })
+})
+
+test('a slider stands on the first value, so that the browser does not move it', () => {
+  for (const name of ROI_FIELD_NAMES) {
+    const { min, step, initial } = ROI_FIELDS[name]
+    expect((initial - min) % step).toBe(0)
+  }
+})
