@@ -1,3 +1,5 @@
+import { consentMachine } from './consent/consent.machine.ts'
+import { consentRecord, NOTHING_ALLOWED } from './consent/record.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
@@ -158,6 +160,20 @@ export const charts: readonly ChartEntry[] = [
       },
       keepSession: undefined,
       clearSession: undefined,
+    },
+  }),
+  chartEntry({
+    machine: consentMachine,
+    title: 'Consentimento',
+    purpose:
+      'Pergunta o que pode ser usado além do necessário, guarda a prova da resposta e só então libera os scripts.',
+    input: undefined,
+    answers: {
+      readConsent: { record: consentRecord(NOTHING_ALLOWED, 0), isUnreported: false },
+      keepConsent: undefined,
+      reportConsent: undefined,
+      startScript: undefined,
+      stopScript: undefined,
     },
   }),
   chartEntry({
