@@ -16,6 +16,8 @@ import type { RegistrationRecord, Simulation } from './sign-up/records.ts'
 import type { Registration } from './sign-up/registration.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
 import { signUpFormMachine } from './sign-up-form/sign-up-form.machine.ts'
+import { NOTHING_IN_BROWSER } from './visitor-data/kept-data.ts'
+import { visitorDataMachine } from './visitor-data/visitor-data.machine.ts'
 
 const REGISTRATION: Registration = {
   nomeCompleto: 'Camila Moura',
@@ -174,6 +176,22 @@ export const charts: readonly ChartEntry[] = [
       reportConsent: undefined,
       startScript: undefined,
       stopScript: undefined,
+    },
+  }),
+  chartEntry({
+    machine: visitorDataMachine,
+    title: 'Meus dados',
+    purpose:
+      'Mostra ao visitante tudo o que o site guarda sobre ele, entrega uma cópia e apaga o que pode ser apagado.',
+    input: undefined,
+    answers: {
+      readKeptData: {
+        browser: NOTHING_IN_BROWSER,
+        server: { session: [], signUps: [], codes: [], consents: [] },
+      },
+      saveFile: undefined,
+      eraseAtServer: undefined,
+      eraseInBrowser: undefined,
     },
   }),
   chartEntry({

@@ -33,6 +33,10 @@ const moreYourself = loadable(
   async () => (await import('../pages/more-yourself.tsx')).MoreYourselfPage,
 )
 const finish = loadable('src/pages/finish.tsx', async () => (await import('../pages/finish.tsx')).FinishPage)
+const myData = loadable(
+  'src/pages/my-data.tsx',
+  async () => (await import('../pages/my-data.tsx')).MyDataPage,
+)
 const sandbox = loadable(
   'src/pages/sandbox.tsx',
   async () => (await import('../pages/sandbox.tsx')).SandboxPage,
@@ -59,7 +63,7 @@ export const routes: RouteObject[] = [
     ]),
   ]),
   page('/sandbox', sandbox),
-  frame(lightSite, [page('*', notFound)]),
+  frame(lightSite, [page('/meus-dados', myData), page('*', notFound)]),
 ]
 
 /** The loadable of a route, put there by `page` and `frame`. */
