@@ -9,9 +9,11 @@ import { isOperator } from './lib/operator.ts'
 import { requireKnownHost, requireSameOrigin } from './lib/origin-gate.ts'
 import { API_POLICY, secure } from './lib/security-headers.ts'
 import { sessionIdOf, tokenOf, VISITOR_COOKIE_SECONDS } from './lib/visitor-token.ts'
+import { consent } from './routes/consent.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
 import { ip } from './routes/ip.ts'
+import { myData } from './routes/my-data.ts'
 import { otp } from './routes/otp.ts'
 import { payments } from './routes/payments.ts'
 import { session } from './routes/session.ts'
@@ -34,6 +36,8 @@ const ENDPOINTS = [
   { path: '/api/payments', methods: 'POST', routes: payments },
   { path: '/api/track', methods: 'POST', routes: track },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
+  { path: '/api/consent', methods: 'POST', routes: consent },
+  { path: '/api/my-data', methods: 'GET, DELETE', routes: myData },
   { path: '/api/ip', methods: 'GET', routes: ip },
   { path: '/api/health', methods: 'GET', routes: health },
   { path: '/api/work', methods: 'GET, POST', routes: work },

@@ -1,3 +1,5 @@
+import { consentMachine } from './consent/consent.machine.ts'
+import { consentRecord, NOTHING_ALLOWED } from './consent/record.ts'
 import { copyTextMachine } from './copy-text/copy-text.machine.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
@@ -16,6 +18,8 @@ import type { Registration } from './sign-up/registration.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
 import { signUpFormMachine } from './sign-up-form/sign-up-form.machine.ts'
 import { simulatedChatMachine } from './simulated-chat/simulated-chat.machine.ts'
+import { NOTHING_IN_BROWSER } from './visitor-data/kept-data.ts'
+import { visitorDataMachine } from './visitor-data/visitor-data.machine.ts'
 
 const REGISTRATION: Registration = {
   nomeCompleto: 'Camila Moura',
@@ -160,6 +164,36 @@ export const charts: readonly ChartEntry[] = [
       },
       keepSession: undefined,
       clearSession: undefined,
+    },
+  }),
+  chartEntry({
+    machine: consentMachine,
+    title: 'Consentimento',
+    purpose:
+      'Pergunta o que pode ser usado além do necessário, guarda a prova da resposta e só então libera os scripts.',
+    input: undefined,
+    answers: {
+      readConsent: { record: consentRecord(NOTHING_ALLOWED, 0), isUnreported: false },
+      keepConsent: undefined,
+      reportConsent: undefined,
+      startScript: undefined,
+      stopScript: undefined,
+    },
+  }),
+  chartEntry({
+    machine: visitorDataMachine,
+    title: 'Meus dados',
+    purpose:
+      'Mostra ao visitante tudo o que o site guarda sobre ele, entrega uma cópia e apaga o que pode ser apagado.',
+    input: undefined,
+    answers: {
+      readKeptData: {
+        browser: NOTHING_IN_BROWSER,
+        server: { session: [], signUps: [], codes: [], consents: [] },
+      },
+      saveFile: undefined,
+      eraseAtServer: undefined,
+      eraseInBrowser: undefined,
     },
   }),
   chartEntry({

@@ -11,18 +11,26 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
 }
 
+/** Hosts of other companies, as quoted in a policy: none unless the build was configured with their ids (decision 20). */
+export type ThirdPartySources = Readonly<Record<'script' | 'connect' | 'img', readonly string[]>>
+
+const NO_THIRD_PARTIES: ThirdPartySources = { script: [], connect: [], img: [] }
+
 /**
- * What a page may load: itself and nothing else.
+ * What a page may load: itself, and the configured hosts, which are asked only after consent.
  * @param scriptSources the constant inline scripts, as quoted CSP hashes
  */
-export function pagePolicy(scriptSources: readonly string[]): string {
+export function pagePolicy(
+  scriptSources: readonly string[],
+  { script, connect, img }: ThirdPartySources = NO_THIRD_PARTIES,
+): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptSources].join(' ')}`,
+    `script-src ${["'self'", ...scriptSources, ...script].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...img].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,7 +5,12 @@ import sirv from 'sirv'
 import * as z from 'zod'
 import { pagePolicy, SECURITY_HEADERS } from './security-headers.ts'
 
-const Headers = z.object({ scriptSources: z.array(z.string()) })
+const sources = z.array(z.string())
+
+const Headers = z.object({
+  scriptSources: sources,
+  thirdParties: z.object({ script: sources, connect: sources, img: sources }),
+})
 
 /** Answers a request for a page or a file of the site. */
 export type Site = (request: IncomingMessage, response: ServerResponse) => void
@@ -20,11 +25,11 @@ export async function createSite(
   dist: string,
   { sandbox, allowedHosts }: { readonly sandbox: boolean; readonly allowedHosts: readonly string[] },
 ): Promise<Site> {
-  const { scriptSources } = Headers.parse(
+  const { scriptSources, thirdParties } = Headers.parse(
     JSON.parse(await readFile(join(dist, 'client-headers.json'), 'utf8')),
   )
   const notFoundPage = await readFile(join(dist, 'client', '404.html'))
-  const policy = pagePolicy(scriptSources)
+  const policy = pagePolicy(scriptSources, thirdParties)
   const files = sirv(join(dist, 'client'), {
     brotli: true,
     gzip: true,

@@ -32,6 +32,9 @@ export function visitorCookie(token: string): string {
   return `${VISITOR_COOKIE}=${token}; Path=/; Max-Age=${VISITOR_COOKIE_SECONDS}; HttpOnly; Secure; SameSite=Lax`
 }
 
+/** The `Set-Cookie` header that takes the visitor's token away. */
+export const FORGOTTEN_VISITOR_COOKIE = `${VISITOR_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`
+
 /** The token a request carries, if any. */
 export function tokenOf(request: Request): string | null {
   const cookies = request.headers.get('cookie') ?? ''

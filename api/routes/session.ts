@@ -3,23 +3,17 @@ import * as z from 'zod'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
 import { firstNameOf, maskPhone } from '#machines/sign-up/registration.ts'
 import { hasProvenPhone } from '../lib/authorize.ts'
-import { addressKey } from '../lib/client-address.ts'
-import type { AppContext, AppEnv } from '../lib/context.ts'
+import type { AppEnv } from '../lib/context.ts'
 import { requireSession, success } from '../lib/context.ts'
-import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { openSession } from '../lib/visitor.ts'
+import { openSession, spendSessionLimit } from '../lib/visitor.ts'
 import { RESEND_SECONDS } from '../one-time-code/code.ts'
 import type { Services } from '../services.ts'
 import { leadInHand } from '../sign-up/lead-in-hand.ts'
 import { registrationRecordOf } from '../sign-up/progress.ts'
 import { findCode } from '../store/codes.ts'
 import { findLatestLead } from '../store/leads.ts'
-import { hit } from '../store/limits.ts'
 import { clearSession, type Session, saveSnapshot } from '../store/sessions.ts'
-
-/** Sessions one address may start in an hour; mobile carriers put many visitors behind one. */
-const NEW_SESSIONS_HOURLY = 600
 
 /** What the browser keeps of its session (spec S2 3); stored as it comes, read back by this visitor alone. */
 const SessionRecord = z.strictObject({
@@ -58,7 +52,7 @@ export type SessionView = {
 /** The server's copy of the visitor's session (decision 28). */
 export const session = new Hono<AppEnv>()
   .get('/', async (c) => {
-    if (!c.get('session')) await spendLimit(c)
+    if (!c.get('session')) await spendSessionLimit(c)
     return success(c, await view(c.get('services'), await openSession(c)))
   })
   .put('/', async (c) => {
@@ -72,12 +66,6 @@ export const session = new Hono<AppEnv>()
     await clearSession(c.get('services').database.db, id)
     return success(c)
   })
-
-async function spendLimit(c: AppContext) {
-  const { db } = c.get('services').database
-  const spent = await hit(db, `session:${addressKey(c.get('address'))}`, 3_600, NEW_SESSIONS_HOURLY)
-  if (!spent.allowed) throw new Failure('rate_limited', { retryAfterSeconds: spent.retryAfterSeconds })
-}
 
 async function view(services: Services, session: Session): Promise<SessionView> {
   const { id, snapshot } = session

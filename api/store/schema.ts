@@ -178,6 +178,26 @@ export const otpCodes = pgTable(
   (code) => [primaryKey({ columns: [code.sessionId, code.phone] })],
 )
 
+/**
+ * Evidence of what a visitor allowed (LGPD art. 8): one row a decision, never changed. Without its session, which goes
+ * when the visitor asks for it or after its own time, a row says nothing about anybody.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    sessionId: text('session_id'),
+    /** Version of the texts agreed to. */
+    version: integer('version').notNull(),
+    analytics: boolean('analytics').notNull(),
+    marketing: boolean('marketing').notNull(),
+    /** By the visitor's own clock, as the cookie has it. */
+    decidedAt: moment('decided_at').notNull(),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+  },
+  (consent) => [unique('consents_decision').on(consent.sessionId, consent.decidedAt)],
+)
+
 /** Points spent in the current window of a limit. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

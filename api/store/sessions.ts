@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { fromNow } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { type JsonObject, leads, sessions } from './schema.ts'
+import { consents, type JsonObject, leads, otpCodes, sessions } from './schema.ts'
 
 /** A visitor's server session (decision 2). */
 export type Session = typeof sessions.$inferSelect
@@ -43,8 +43,8 @@ export async function findSession(db: Db, id: string, lifeSeconds: number): Prom
 }
 
 /**
- * Gives the session a new id: after a proof of identity the old token must be worth nothing. Its leads follow. One
- * statement; null when the old one is unknown or expired.
+ * Gives the session a new id: after a proof of identity the old token must be worth nothing. Its leads, codes
+ * and consents follow. One statement; null when the old one is unknown or expired.
  */
 export async function rotateSession(db: Db, oldId: string, newId: string): Promise<Session | null> {
   const [row] = await queryRows(
@@ -55,6 +55,10 @@ export async function rotateSession(db: Db, oldId: string, newId: string): Promi
         where id = ${oldId} and expires_at > now() returning *
       ), moved as (
         update ${leads} set session_id = rotated.id from rotated where session_id = ${oldId}
+      ), codes as (
+        update ${otpCodes} set session_id = rotated.id from rotated where session_id = ${oldId}
+      ), evidence as (
+        update ${consents} set session_id = rotated.id from rotated where session_id = ${oldId}
       )
       select * from rotated`,
   )

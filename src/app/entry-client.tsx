@@ -33,3 +33,6 @@ const site = (
 // A transition is rendered in slices: the page goes on answering to the finger while it is hydrated.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site))
 else createRoot(root).render(site)
+
+// Behind the page, and in no page's own code. Without it nothing was asked, so nothing is allowed.
+import('./start-consent.ts').then(({ startConsent }) => startConsent()).catch(() => {})

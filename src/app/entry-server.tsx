@@ -1,11 +1,16 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router-dom'
-import { siteJsonLd } from '#src/content/seo.ts'
+import { brand } from '#src/content/brand.ts'
+import { sourcesOf, thirdPartyIds } from '#src/lib/third-parties.ts'
 import { App } from './app.tsx'
 import { loadableOf, routes } from './routes.tsx'
+import { structuredData } from './structured-data.ts'
 
-export { siteJsonLd }
+export { brand, structuredData }
+
+/** What the page policy has to allow for the scripts this build was configured with. */
+export const thirdPartySources = sourcesOf(thirdPartyIds)
 
 /** A rendered page, in the parts the document is put together from. */
 export type RenderedPage = {

@@ -33,6 +33,10 @@ const moreYourself = loadable(
   async () => (await import('../pages/more-yourself.tsx')).MoreYourselfPage,
 )
 const finish = loadable('src/pages/finish.tsx', async () => (await import('../pages/finish.tsx')).FinishPage)
+const myData = loadable(
+  'src/pages/my-data.tsx',
+  async () => (await import('../pages/my-data.tsx')).MyDataPage,
+)
 const sandbox = loadable(
   'src/pages/sandbox.tsx',
   async () => (await import('../pages/sandbox.tsx')).SandboxPage,
@@ -147,6 +151,7 @@ export const routes: RouteObject[] = [
     page('/whatsapp-link-generator', whatsAppLinkGenerator),
     page('/calculadora-roi', calculadoraRoi),
     page('/gerador-templates', geradorTemplates),
+    page('/meus-dados', myData),
     page('*', notFound),
   ]),
 ]

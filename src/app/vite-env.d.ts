@@ -11,4 +11,8 @@ type BrandVariable =
   | 'DOCS_URL'
   | 'STATUS_URL'
 
-interface ImportMetaEnv extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}`, string>>> {}
+/** Ids of `src/lib/third-parties.ts`. */
+type ThirdPartyVariable = 'ANALYTICS_ID' | 'HEAT_MAP_ID' | 'AD_PIXEL_ID'
+
+interface ImportMetaEnv
+  extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}` | `VITE_${ThirdPartyVariable}`, string>>> {}

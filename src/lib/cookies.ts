@@ -1,15 +1,10 @@
 import Cookies from 'js-cookie'
 import * as z from 'zod/mini'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
+import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/registry.ts'
 
 /** Days a validated phone is remembered when the code page says so, and when the store does (spec S1 3). */
-export const OTP_VALIDATED_DAYS = { codePage: 1, store: 7 } as const
-
-/** Days the session cookie lives (spec S2 9). */
-const SESSION_DAYS = 30
-
-/** Days of every other cookie (spec S1 3 and 9). */
-const DEFAULT_DAYS = 7
+export const OTP_VALIDATED_DAYS = { codePage: 1, store: COOKIE_DAYS.otp_validated } as const
 
 /** The registration cookie's shape, for whoever else receives a record from outside (spec S2 3). */
 export const registrationRecordSchema: z.ZodMiniType<RegistrationRecord> = z.object({
@@ -40,32 +35,32 @@ const simulation: z.ZodMiniType<Simulation> = z.object({
 
 const anyFields = z.record(z.string(), z.unknown())
 
-/** Every cookie the page keeps, by the spec's name for it (spec S1 3): its shape and how long it lives. */
+/** Every cookie the page keeps, by the spec's name for it (spec S1 3): its shape. How long it lives: the registry. */
 const COOKIES = {
   /** Registration data; a code or a secret is never among them (decision 33). */
-  dadosCadastro: { schema: registrationRecordSchema, days: DEFAULT_DAYS },
+  dadosCadastro: registrationRecordSchema,
   /** Only a hint for the page: the server's session decides (decision 2). */
-  otp_validated: { schema: z.literal(true), days: OTP_VALIDATED_DAYS.store },
+  otp_validated: z.literal(true),
   /** The organisation's JSON; the spec names no fields. */
-  org_id: { schema: anyFields, days: DEFAULT_DAYS },
-  dealInProgress: { schema: z.object({ dealId: z.number() }), days: DEFAULT_DAYS },
-  dealData: { schema: anyFields, days: DEFAULT_DAYS },
-  pipedriveSimulation: { schema: simulation, days: DEFAULT_DAYS },
-  growCustomization: { schema: anyFields, days: DEFAULT_DAYS },
+  org_id: anyFields,
+  dealInProgress: z.object({ dealId: z.number() }),
+  dealData: anyFields,
+  pipedriveSimulation: simulation,
+  growCustomization: anyFields,
   /** The shortened session record of `session-actors.ts`. */
-  session_data: { schema: anyFields, days: SESSION_DAYS },
-} as const satisfies Record<string, { schema: z.ZodMiniType; days: number }>
+  session_data: anyFields,
+} as const satisfies Partial<Record<CookieKey, z.ZodMiniType>>
 
 /** Name of a cookie of the spec. */
 export type CookieName = keyof typeof COOKIES
 
 /** What a cookie holds. */
-export type CookieValue<Name extends CookieName> = z.infer<(typeof COOKIES)[Name]['schema']>
+export type CookieValue<Name extends CookieName> = z.infer<(typeof COOKIES)[Name]>
 
 /** The cookie's value; null when it is not there, broken, or of another shape. */
 export function readCookie<Name extends CookieName>(name: Name): CookieValue<Name> | null {
   try {
-    const parsed = COOKIES[name].schema.safeParse(JSON.parse(Cookies.get(name) ?? 'null'))
+    const parsed = COOKIES[name].safeParse(JSON.parse(Cookies.get(name) ?? 'null'))
     // The schema is the one of this very name, which the compiler cannot follow through the table.
     return parsed.success ? (parsed.data as CookieValue<Name>) : null
   } catch {
@@ -77,7 +72,7 @@ export function readCookie<Name extends CookieName>(name: Name): CookieValue<Nam
 export function writeCookie<Name extends CookieName>(
   name: Name,
   value: CookieValue<Name>,
-  days: number = COOKIES[name].days,
+  days: number = COOKIE_DAYS[name],
 ): void {
   Cookies.set(name, JSON.stringify(value), { expires: days, secure: true, sameSite: 'Lax', path: '/' })
 }

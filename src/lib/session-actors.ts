@@ -48,7 +48,7 @@ const READ_FROM: Readonly<Record<SessionPlace, () => unknown>> = {
   server: async () => (await loadServerSession()).snapshot,
 }
 
-const STORAGES: readonly SafeStorage[] = [permanentStorage, tabStorage]
+const STORAGES: readonly SafeStorage<typeof SESSION_KEY>[] = [permanentStorage, tabStorage]
 
 /** The session chart with the browser around it. */
 export const browserSessionMachine = sessionMachine.provide({

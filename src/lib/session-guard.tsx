@@ -6,6 +6,7 @@ import { funnelMachine } from '#machines/funnel/funnel.machine.ts'
 import { stepOfPath } from '#machines/funnel/routes.ts'
 import { mayShow, stepsOf } from '#machines/funnel/steps.ts'
 import type { FunnelStepView } from '#src/components/funnel-steps.tsx'
+import { brand } from '#src/content/brand.ts'
 import { funnelSteps } from '#src/content/navigation.ts'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { sessionRef } from './session-actors.ts'
@@ -69,8 +70,11 @@ function Access({ path, children }: { readonly path: string; readonly children: 
   if (redirectTo !== null && redirectTo !== path) return <Navigate to={redirectTo} replace />
   if (isOpen) return children
   return (
-    <main role="status" className="grid min-h-dvh place-content-center text-tinta-600">
-      <p>{loadingMessage}</p>
+    <main className="grid min-h-dvh place-content-center text-tinta-600">
+      {/* All there is of a protected page in its static HTML: no search engine lists it. */}
+      <title>{brand.name}</title>
+      <meta name="robots" content="noindex,follow" />
+      <p role="status">{loadingMessage}</p>
     </main>
   )
 }

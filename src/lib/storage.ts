@@ -1,20 +1,25 @@
-/** A place for JSON that outlives the page. Reading or writing never throws: storage can be full, blocked or broken. */
-export type SafeStorage = {
+import type { PermanentKey, TabKey } from '#machines/visitor-data/registry.ts'
+
+/**
+ * A place for JSON that outlives the page. Reading or writing never throws: storage can be full, blocked or broken.
+ * `Key` is a name of the registry: whatever is kept about a visitor is shown and deleted at `/meus-dados`.
+ */
+export type SafeStorage<Key extends string> = {
   /** The parsed value, or null when there is none or it cannot be read. Untrusted: parse its shape before use. */
-  readonly read: (key: string) => unknown
+  readonly read: (key: Key) => unknown
   /** False when the value could not be kept. */
-  readonly write: (key: string, value: unknown) => boolean
-  readonly remove: (key: string) => void
+  readonly write: (key: Key, value: unknown) => boolean
+  readonly remove: (key: Key) => void
 }
 
 /** Lives until the visitor clears it, shared by all tabs. */
-export const permanentStorage: SafeStorage = safeStorage(() => window.localStorage)
+export const permanentStorage: SafeStorage<PermanentKey> = safeStorage(() => window.localStorage)
 
 /** Lives as long as the tab and survives a reload. */
-export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage)
+export const tabStorage: SafeStorage<TabKey> = safeStorage(() => window.sessionStorage)
 
 /** A browser with blocked storage throws on the mere mention of it, so the storage is looked up at each use. */
-function safeStorage(storage: () => Storage): SafeStorage {
+function safeStorage(storage: () => Storage): SafeStorage<string> {
   return {
     read: (key) => attempt(() => JSON.parse(storage().getItem(key) ?? 'null') as unknown, null),
     write: (key, value) =>

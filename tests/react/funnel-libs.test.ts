@@ -176,16 +176,16 @@ describe('cookies', () => {
 
 describe('storage', () => {
   test.each([permanentStorage, tabStorage])('what is written is read and can be taken away', (storage) => {
-    expect(storage.read('key')).toBeNull()
-    expect(storage.write('key', { a: [1] })).toBe(true)
-    expect(storage.read('key')).toEqual({ a: [1] })
-    storage.remove('key')
-    expect(storage.read('key')).toBeNull()
+    expect(storage.read('session_data')).toBeNull()
+    expect(storage.write('session_data', { a: [1] })).toBe(true)
+    expect(storage.read('session_data')).toEqual({ a: [1] })
+    storage.remove('session_data')
+    expect(storage.read('session_data')).toBeNull()
   })
 
   test('broken JSON reads as nothing', () => {
-    window.localStorage.setItem('key', '{"a":')
-    expect(permanentStorage.read('key')).toBeNull()
+    window.localStorage.setItem('session_data', '{"a":')
+    expect(permanentStorage.read('session_data')).toBeNull()
   })
 
   test('full or blocked storage never throws', () => {
@@ -193,9 +193,9 @@ describe('storage', () => {
       throw new DOMException('blocked', 'SecurityError')
     }
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked)
-    expect(permanentStorage.read('key')).toBeNull()
-    expect(permanentStorage.write('key', 1)).toBe(false)
-    expect(() => permanentStorage.remove('key')).not.toThrow()
+    expect(permanentStorage.read('session_data')).toBeNull()
+    expect(permanentStorage.write('session_data', 1)).toBe(false)
+    expect(() => permanentStorage.remove('session_data')).not.toThrow()
   })
 })
 

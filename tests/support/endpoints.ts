@@ -8,6 +8,11 @@ export const WITH_BODY = [
   { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
   { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
+  {
+    path: '/api/consent',
+    method: 'POST',
+    body: { version: 1, decidedAt: '2026-01-05T12:00:00.000Z', analytics: true, marketing: false },
+  },
   { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
 ] as const
 
@@ -19,6 +24,8 @@ export const METHODS = {
   '/api/payments': ['POST'],
   '/api/track': ['POST'],
   '/api/session': ['GET', 'PUT', 'DELETE'],
+  '/api/consent': ['POST'],
+  '/api/my-data': ['GET', 'DELETE'],
   '/api/ip': ['GET'],
   '/api/health': ['GET'],
   '/api/work': ['GET', 'POST'],

@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm'
+import type { ConsentRecord } from '#machines/consent/record.ts'
+import type { Db } from './database.ts'
+import { consents } from './schema.ts'
+
+/** One recorded decision. */
+export type Consent = typeof consents.$inferSelect
+
+/** Records a decision of a session. The same decision told twice is one row. */
+export async function recordConsent(db: Db, sessionId: string, record: ConsentRecord): Promise<void> {
+  await db
+    .insert(consents)
+    .values({ ...record, sessionId, decidedAt: new Date(record.decidedAt) })
+    .onConflictDoNothing()
+}
+
+/** The session's decisions, newest first. */
+export async function listConsents(db: Db, sessionId: string): Promise<Consent[]> {
+  return db.select().from(consents).where(eq(consents.sessionId, sessionId)).orderBy(desc(consents.id))
+}

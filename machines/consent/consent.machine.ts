@@ -1,0 +1,181 @@
+import type { ActorRefFrom } from 'xstate'
+import { type Context, chart } from './consent.setup.ts'
+import { ALL_ALLOWED, type ConsentRecord, NOTHING_ALLOWED } from './record.ts'
+import type { ThirdPartyScript } from './scripts.ts'
+
+/** The chart's running instance. */
+export type ConsentRef = ActorRefFrom<typeof consentMachine>
+
+const decision = chart.createStateConfig({
+  initial: 'reading',
+  on: {
+    'consent.accepted': {
+      description: 'O visitante autorizou todas as finalidades.',
+      target: '.keeping',
+      actions: { type: 'decide', params: { choices: ALL_ALLOWED } },
+    },
+    'consent.rejected': {
+      description: 'O visitante recusou tudo o que não é necessário.',
+      target: '.keeping',
+      actions: { type: 'decide', params: { choices: NOTHING_ALLOWED } },
+    },
+    'choices.saved': {
+      description: 'O visitante decidiu por finalidade.',
+      target: '.keeping',
+      actions: { type: 'decide', params: ({ context }) => ({ choices: context.choices }) },
+    },
+    'consent.changedElsewhere': [
+      {
+        description: 'A escolha foi feita em outra aba, que também a registra.',
+        guard: { type: 'wasDecided', params: ({ event }) => event },
+        target: '.decided',
+        actions: { type: 'storeRecord', params: ({ event }) => event },
+      },
+      {
+        description: 'A escolha foi apagada: pergunta-se de novo.',
+        target: '.undecided',
+        actions: { type: 'storeRecord', params: ({ event }) => event },
+      },
+    ],
+  },
+  states: {
+    reading: {
+      description: 'Procura uma escolha anterior que ainda valha para os textos de hoje.',
+      invoke: {
+        id: 'readConsent',
+        src: 'readConsent',
+        onDone: [
+          {
+            guard: { type: 'wasReported', params: ({ event }) => event.output },
+            target: 'decided',
+            actions: { type: 'storeRecord', params: ({ event }) => event.output },
+          },
+          {
+            description: 'A escolha existe, mas o servidor ainda não a confirmou.',
+            guard: { type: 'wasDecided', params: ({ event }) => event.output },
+            target: 'reporting',
+            actions: { type: 'storeRecord', params: ({ event }) => event.output },
+          },
+          { target: 'undecided' },
+        ],
+        onError: 'undecided',
+      },
+    },
+    undecided: {
+      description: 'Ninguém decidiu ainda: nada além do necessário funciona, e o aviso aparece.',
+      tags: 'asking',
+    },
+    keeping: {
+      description: 'Guarda a escolha no navegador. Sem cookies, ela vale só nesta página.',
+      tags: 'kept',
+      invoke: {
+        id: 'keepConsent',
+        src: 'keepConsent',
+        input: ({ context }) => ({ record: decided(context) }),
+        onDone: 'reporting',
+        onError: 'reporting',
+      },
+    },
+    reporting: {
+      description: 'Registra a escolha no servidor, como prova.',
+      tags: 'kept',
+      invoke: {
+        id: 'reportConsent',
+        src: 'reportConsent',
+        input: ({ context }) => ({ record: decided(context) }),
+        onDone: 'decided',
+        onError: 'unreported',
+      },
+    },
+    unreported: {
+      description: 'O servidor não confirmou; a escolha já vale, e o registro é repetido.',
+      tags: 'kept',
+      after: { reportPause: 'reporting' },
+    },
+    decided: { description: 'A escolha vale e está registrada.', tags: 'kept' },
+  },
+})
+
+const preferences = chart.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'preferences.opened': {
+          description: 'O visitante quer decidir por finalidade, ou mudar o que decidiu.',
+          target: 'open',
+          actions: 'showDecision',
+        },
+      },
+    },
+    open: {
+      description: 'Cada finalidade com o que faz, quem recebe e por quanto tempo.',
+      tags: 'choosing',
+      on: {
+        'purpose.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'preferences.closed': { target: 'closed', description: 'Fechar não decide nada.' },
+        'consent.accepted': 'closed',
+        'consent.rejected': 'closed',
+        'choices.saved': 'closed',
+      },
+    },
+  },
+})
+
+/** The life of one script of another company: never before consent, and never again after its withdrawal. */
+function scriptRegion(script: ThirdPartyScript) {
+  return chart.createStateConfig({
+    initial: 'forbidden',
+    states: {
+      forbidden: {
+        always: { guard: { type: 'scriptIsAllowed', params: { script } }, target: 'delaying' },
+      },
+      delaying: {
+        description: 'Autorizado; espera para não disputar a rede com a página.',
+        always: { guard: { type: 'scriptIsNotAllowed', params: { script } }, target: 'forbidden' },
+        after: { [script]: 'running' },
+      },
+      running: {
+        invoke: {
+          id: `start ${script}`,
+          src: 'startScript',
+          input: { script },
+          onDone: {},
+          onError: 'unavailable',
+        },
+        always: { guard: { type: 'scriptIsNotAllowed', params: { script } }, target: 'stopping' },
+      },
+      stopping: {
+        description: 'A autorização foi retirada: para o que puder ser parado e apaga os cookies dele.',
+        invoke: {
+          id: `stop ${script}`,
+          src: 'stopScript',
+          input: { script },
+          onDone: 'forbidden',
+          onError: 'forbidden',
+        },
+      },
+      unavailable: { description: 'O script não pôde ser carregado; a página segue sem ele.' },
+    },
+  })
+}
+
+/** Asks what may be used beyond the necessary, keeps and records the answer, and lets scripts in only after it (LGPD, decision 20). */
+export const consentMachine = chart.createMachine({
+  id: 'consent',
+  context: { record: null, choices: NOTHING_ALLOWED },
+  type: 'parallel',
+  states: {
+    decision,
+    preferences,
+    analytics: scriptRegion('analytics'),
+    heatMap: scriptRegion('heatMap'),
+    adPixel: scriptRegion('adPixel'),
+  },
+})
+
+/** Every state that asks for it comes after a decision. */
+function decided({ record }: Context): ConsentRecord {
+  if (!record) throw new Error('There is no decision to keep yet')
+  return record
+}

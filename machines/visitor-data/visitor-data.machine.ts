@@ -1,0 +1,144 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { notProvided } from '../lib/not-provided.ts'
+import { type KeptData, NOTHING_IN_BROWSER } from './kept-data.ts'
+import { type EraseProblem, eraseProblemFrom } from './visitor-data-failure.ts'
+
+/** The chart's running instance. */
+export type VisitorDataRef = ActorRefFrom<typeof visitorDataMachine>
+
+type Context = {
+  readonly kept: KeptData
+  readonly problem: EraseProblem | null
+}
+
+type Event =
+  | { type: 'reading.requested' }
+  | { type: 'download.requested' }
+  | { type: 'deletion.requested' }
+  | { type: 'deletion.declined' }
+  | { type: 'deletion.confirmed' }
+
+type Tag = 'reading' | 'serverUnreachable' | 'confirming' | 'deleting' | 'deleted' | 'downloadRefused'
+
+const chart = setup({
+  types: {} as { context: Context; events: Event; tags: Tag },
+  actors: {
+    readKeptData: notProvided<KeptData, void>('readKeptData'),
+    saveFile: notProvided<void, { kept: KeptData }>('saveFile'),
+    eraseAtServer: notProvided<void, void>('eraseAtServer'),
+    eraseInBrowser: notProvided<void, void>('eraseInBrowser'),
+  },
+  actions: {
+    storeKept: assign((_, { kept }: { kept: KeptData }) => ({ kept })),
+    showProblem: assign((_, { problem }: { problem: EraseProblem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    serverAnswered: (_, { kept }: { kept: KeptData }) => kept.server !== null,
+  },
+})
+
+/** The deletion was asked for; the visitor says so once more before anything happens. */
+const confirming = chart.createStateConfig({
+  description: 'Pergunta uma vez antes de apagar; diz o que some e o que fica.',
+  tags: 'confirming',
+  on: {
+    'deletion.confirmed': { target: 'erasingAtServer', description: 'O visitante confirmou.' },
+    'deletion.declined': 'shown',
+  },
+})
+
+const erasingAtServer = chart.createStateConfig({
+  description:
+    'O servidor apaga primeiro. Sem resposta, o navegador fica como está, para que o pedido possa ser repetido.',
+  tags: ['confirming', 'deleting'],
+  entry: 'clearProblem',
+  invoke: {
+    id: 'eraseAtServer',
+    src: 'eraseAtServer',
+    onDone: 'erasingInBrowser',
+    onError: {
+      target: 'shown',
+      actions: { type: 'showProblem', params: ({ event }) => ({ problem: eraseProblemFrom(event.error) }) },
+    },
+  },
+})
+
+/** Shows a visitor what this site keeps about them, hands it over as a file, and deletes it (LGPD art. 18). */
+export const visitorDataMachine = chart.createMachine({
+  id: 'visitorData',
+  context: { kept: { browser: NOTHING_IN_BROWSER, server: null }, problem: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Lê o navegador e pergunta ao servidor.',
+      tags: 'reading',
+      invoke: {
+        id: 'readKeptData',
+        src: 'readKeptData',
+        onDone: [
+          {
+            guard: { type: 'serverAnswered', params: ({ event }) => ({ kept: event.output }) },
+            target: 'shown',
+            actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) },
+          },
+          {
+            target: 'shownInPart',
+            actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) },
+          },
+        ],
+        onError: 'shownInPart',
+      },
+    },
+    shown: {
+      description: 'Tudo o que há está na tela.',
+      on: {
+        'reading.requested': 'reading',
+        'download.requested': { target: 'saving', description: 'O visitante quer uma cópia.' },
+        'deletion.requested': {
+          target: 'confirming',
+          actions: 'clearProblem',
+          description: 'O visitante quer apagar tudo.',
+        },
+      },
+    },
+    shownInPart: {
+      description:
+        'O servidor não respondeu: só aparece o que está no navegador, e nada pode ser apagado ainda.',
+      tags: 'serverUnreachable',
+      on: { 'reading.requested': 'reading' },
+    },
+    saving: {
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        input: ({ context: { kept } }) => ({ kept }),
+        onDone: 'shown',
+        onError: 'downloadRefused',
+      },
+    },
+    downloadRefused: {
+      description: 'O navegador não deixou salvar o arquivo.',
+      tags: 'downloadRefused',
+      on: { 'download.requested': 'saving', 'deletion.requested': 'confirming' },
+    },
+    confirming,
+    erasingAtServer,
+    erasingInBrowser: {
+      description: 'Apaga cookies e armazenamento deste navegador, pela mesma lista que a página mostra.',
+      tags: 'deleting',
+      invoke: {
+        id: 'eraseInBrowser',
+        src: 'eraseInBrowser',
+        onDone: 'deleted',
+        onError: 'deleted',
+      },
+    },
+    deleted: {
+      description: 'Não há mais nada aqui; o que ficou em outros sistemas está explicado na página.',
+      tags: 'deleted',
+      entry: { type: 'storeKept', params: { kept: { browser: NOTHING_IN_BROWSER, server: null } } },
+      on: { 'reading.requested': 'reading' },
+    },
+  },
+})

@@ -1,0 +1,171 @@
+import type { CookieKey, PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
+
+/** What one thing is, and what for, in plain words. */
+export type DataText = { readonly title: string; readonly why: string }
+
+/** What each cookie is for. */
+export const cookieTexts: Readonly<Record<CookieKey, DataText>> = {
+  dadosCadastro: {
+    title: 'Seu cadastro',
+    why: 'Nome, e-mail, telefone, razão social e CNPJ que você informou, para não pedir de novo nas etapas seguintes.',
+  },
+  otp_validated: {
+    title: 'Telefone confirmado',
+    why: 'Lembra que o código foi validado, para abrir as páginas do cadastro.',
+  },
+  org_id: { title: 'Seu escritório', why: 'Identifica a organização do cadastro.' },
+  dealInProgress: { title: 'Cadastro em andamento', why: 'Número do seu atendimento no nosso CRM.' },
+  dealData: { title: 'Dados do atendimento', why: 'Complementos do seu atendimento no nosso CRM.' },
+  pipedriveSimulation: {
+    title: 'Simulação de plano',
+    why: 'Os itens e o total que você simulou, para levar ao cadastro.',
+  },
+  growCustomization: { title: 'Respostas do perfil', why: 'Papel, equipe e usos que você marcou.' },
+  session_data: { title: 'Sessão', why: 'A etapa em que você está e por onde chegou.' },
+  cookie_consent: { title: 'Escolha de cookies', why: 'O que você aceitou ou recusou, e quando.' },
+  '__Host-vs': {
+    title: 'Chave da sessão',
+    why: 'Liga este navegador ao que o servidor guarda, com segurança.',
+  },
+}
+
+/** What lies in the browser's permanent storage. */
+export const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], DataText>> = {
+  'auth-storage': { title: 'Cópia do cadastro', why: 'Recupera o cadastro quando os cookies se perdem.' },
+  session_data: { title: 'Sessão', why: 'As etapas por que você passou, para continuar de onde parou.' },
+  'profile-draft': { title: 'Rascunho do perfil', why: 'As respostas ainda não enviadas.' },
+  consent_unreported: {
+    title: 'Registro pendente',
+    why: 'Avisa que a sua escolha de cookies ainda não chegou ao servidor.',
+  },
+}
+
+/** What lies in the tab's storage. */
+export const tabTexts: Readonly<Record<(typeof TAB_KEYS)[number], DataText>> = {
+  session_data: { title: 'Sessão', why: 'As etapas por que você passou nesta aba.' },
+  signup_draft: {
+    title: 'Rascunho do cadastro',
+    why: 'O que você digitou, para sobreviver a um recarregamento.',
+  },
+}
+
+/** What belongs to an A/B/C test, whatever its name. */
+export const testTexts = {
+  cookie: { title: 'Versão da página', why: 'Mostra sempre o mesmo layout a você. Não identifica ninguém.' },
+  events: {
+    title: 'Eventos da versão',
+    why: 'O que aconteceu na versão que você viu. Não sai do navegador.',
+  },
+} as const satisfies Record<string, DataText>
+
+/** What the server's records are for. */
+export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly life: string }>> = {
+  session: {
+    title: 'Sessão',
+    why: 'Reconhece este navegador, com o endereço de rede e o telefone confirmado.',
+    life: '30 dias sem visitas',
+  },
+  signUps: {
+    title: 'Cadastros enviados',
+    why: 'O que você enviou e até onde o cadastro chegou, para que nada se perca.',
+    life: 'até você apagar',
+  },
+  codes: {
+    title: 'Códigos de verificação',
+    why: 'Quando um código foi enviado e usado. O código em si nunca é guardado.',
+    life: '1 dia',
+  },
+  consents: {
+    title: 'Escolhas de cookies',
+    why: 'Comprova o que você aceitou ou recusou, como a lei exige.',
+    life: '5 anos',
+  },
+}
+
+/** Names of fields as people read them; a field without one is shown by its own name. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  createdAt: 'Criado em',
+  lastSeenAt: 'Última visita',
+  expiresAt: 'Vale até',
+  phone: 'Telefone',
+  telefone: 'Telefone',
+  phoneValidatedAt: 'Telefone confirmado em',
+  ip: 'Endereço de rede',
+  snapshot: 'Andamento',
+  status: 'Situação',
+  registration: 'Cadastro',
+  profile: 'Perfil',
+  simulation: 'Simulação',
+  source: 'Origem',
+  steps: 'Etapas',
+  step: 'Etapa',
+  outcome: 'Resultado',
+  at: 'Quando',
+  personId: 'Pessoa no CRM',
+  dealId: 'Negócio no CRM',
+  customerId: 'Cliente no pagamento',
+  subscriptionId: 'Assinatura no pagamento',
+  nomeCompleto: 'Nome completo',
+  email: 'E-mail',
+  countryCode: 'País',
+  razaoSocial: 'Razão social',
+  cpfCnpj: 'CNPJ',
+  termsAccepted: 'Termos aceitos',
+  sentAt: 'Enviado em',
+  consumedAt: 'Usado em',
+  channel: 'Canal',
+  wrongGuesses: 'Tentativas erradas',
+  decidedAt: 'Decidido em',
+  recordedAt: 'Registrado em',
+  version: 'Versão do texto',
+  analytics: 'Estatística',
+  marketing: 'Publicidade',
+  currentStep: 'Etapa atual',
+  flowHistory: 'Caminho',
+  lastActivity: 'Última atividade',
+  timestamp: 'Início',
+  metadata: 'Detalhes',
+  userAgent: 'Navegador',
+  url: 'Página',
+  referrer: 'Veio de',
+  sessionId: 'Número da sessão',
+  created: 'Criado em',
+  isExisting: 'Já era cliente',
+  userData: 'Cadastro',
+  isOtpValidated: 'Telefone confirmado',
+  orgData: 'Escritório',
+  activeDealId: 'Negócio em andamento',
+}
+
+/** Values that are words of the code, as people read them. */
+export const valueLabels: Readonly<Record<string, string>> = {
+  running: 'em andamento',
+  completed: 'concluído',
+  failed: 'não concluído',
+  done: 'feita',
+  deferred: 'adiada',
+  skipped: 'dispensada',
+  acquireLock: 'reserva do cadastro',
+  resolvePerson: 'pessoa no CRM',
+  resolveDeal: 'negócio no CRM',
+  trackSignup: 'registro do cadastro',
+  saveRegistration: 'gravação dos dados',
+  createCustomer: 'cliente no pagamento',
+  createSubscription: 'assinatura no pagamento',
+  sendCode: 'envio do código',
+  session_started: 'início da sessão',
+  signup: 'criar conta',
+  confirmation: 'confirmação do telefone',
+  finish: 'finalizar',
+  whatsapp: 'WhatsApp',
+  local: 'ambiente simulado',
+  direct: 'acesso direto',
+}
+
+const TEXTS_BY_PLACE = { cookies: cookieTexts, permanent: permanentTexts, tab: tabTexts } as const
+
+/** The text of something in the browser; what belongs to an A/B/C test shares one. */
+export function textOfItem(place: 'cookies' | 'permanent' | 'tab', name: string): DataText {
+  const texts: Readonly<Record<string, DataText>> = TEXTS_BY_PLACE[place]
+  return texts[name] ?? (place === 'cookies' ? testTexts.cookie : testTexts.events)
+}

@@ -1,0 +1,97 @@
+import type { EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
+import { brand } from './brand.ts'
+
+/** Texts of `/meus-dados`. */
+export const myData = {
+  meta: {
+    title: 'Meus dados',
+    description:
+      'Veja em palavras simples tudo o que este site guarda sobre você, no navegador e no servidor. Baixe uma cópia ou apague quando quiser.',
+  },
+  title: 'O que este site guarda sobre você',
+  lead: 'Tudo está aqui, com o motivo e o prazo de cada item. Você pode levar uma cópia, mudar a escolha de cookies ou apagar.',
+  download: 'Baixar cópia (JSON)',
+  downloadRefused:
+    'O navegador não deixou salvar o arquivo. Verifique as permissões de download e tente novamente.',
+  preferences: 'Preferências de cookies',
+  erase: 'Apagar meus dados',
+  reading: 'Carregando...',
+  reload: 'Tentar novamente',
+  unreachable:
+    'O servidor não respondeu, então esta página mostra só o que está neste navegador. Nada foi perdido nem apagado.',
+  needsScript:
+    'Para ver o conteúdo de cada item, baixar ou apagar, ative o JavaScript. A lista completa do que pode ser guardado está no fim desta página.',
+  show: 'Ver o conteúdo',
+  inBrowser: {
+    title: 'Neste navegador',
+    none: 'Nada. Este navegador não guarda nenhum dado deste site.',
+    places: { cookies: 'Cookies', permanent: 'Armazenamento do navegador', tab: 'Armazenamento desta aba' },
+    hidden: 'Guardado, mas ilegível para scripts, por segurança.',
+  },
+  atServer: {
+    title: 'No nosso servidor',
+    none: 'Nada ligado a este navegador.',
+    amount: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
+  },
+  elsewhere: {
+    title: 'Em outros sistemas',
+    text: 'Um cadastro também cria registros no nosso CRM, no provedor de pagamentos e no WhatsApp. Eles não são apagados por esta página.',
+    ids: {
+      personId: 'Pessoa no CRM',
+      dealId: 'Negócio no CRM',
+      customerId: 'Cliente no pagamento',
+      subscriptionId: 'Assinatura no pagamento',
+    },
+    none: 'Nenhum registro criado a partir deste navegador.',
+    how: 'Para corrigir ou apagar esses registros, escreva para',
+    mailSubject: 'Meus dados',
+  },
+  kept: {
+    title: 'O que fica depois de apagar',
+    items: [
+      'O comprovante da sua escolha de cookies, sem nada que o ligue a você: a lei nos obriga a provar o consentimento (LGPD, art. 8º). Prazo: 5 anos.',
+      'Os registros no CRM, enquanto houver conversa ou contrato com você, e os de cobrança, pelo prazo que a lei fiscal exige.',
+      'Contadores contra abuso, por endereço de rede, que se apagam sozinhos em até 1 hora.',
+    ],
+  },
+  everything: {
+    title: 'Tudo o que este site pode guardar',
+    text: 'A lista vem do próprio código: nada é gravado fora dela.',
+    columns: { name: 'Nome', what: 'O que é e para quê', life: 'Prazo' },
+    untilErased: 'até você apagar',
+    untilTabCloses: 'até fechar a aba',
+    days: (days: number) => `${days} dias`,
+    server: 'servidor',
+  },
+  confirmation: {
+    title: 'Apagar meus dados?',
+    close: 'Fechar sem apagar',
+    text: 'Vamos apagar o que está neste navegador e no nosso servidor: sessão, cadastro enviado por este site, códigos e rascunhos. Um cadastro em andamento precisará ser refeito.',
+    rest: 'Registros no CRM e de cobrança continuam, pelos motivos explicados nesta página.',
+    confirm: 'Apagar tudo',
+    confirming: 'Apagando...',
+    decline: 'Manter',
+  },
+  deleted: {
+    title: 'Seus dados foram apagados.',
+    text: 'Este navegador e o nosso servidor não guardam mais nada sobre você, além do que a página explica abaixo.',
+    again: 'Conferir de novo',
+  },
+  fileName: (day: string) => `meus-dados-${day}.json`,
+} as const
+
+/** Why nothing was deleted, and what to do. */
+export const eraseProblems: Readonly<Record<EraseProblem, string>> = {
+  underWay:
+    'Seu cadastro ainda está sendo processado. Aguarde um minuto e tente novamente: apagar agora deixaria registros pela metade.',
+  offline:
+    'Você está sem conexão. Nada foi apagado neste navegador; tente novamente quando a internet voltar.',
+  unavailable:
+    'Não recebemos a confirmação do servidor, então nada foi apagado neste navegador. Tente novamente: repetir o pedido não causa problema.',
+}
+
+/** Where to ask for what this page cannot do. */
+export const dataContact = {
+  email: brand.email,
+  address: `mailto:${brand.email}?subject=${encodeURIComponent(myData.elsewhere.mailSubject)}`,
+} as const

@@ -1,0 +1,17 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { myData } from '#src/content/my-data.ts'
+import { MyDataScreen } from '#src/screens/my-data/my-data-screen.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/meus-dados', ...myData.meta, indexed: true }
+
+/** What the site keeps about the visitor who reads it (LGPD art. 18). */
+export function MyDataPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <MyDataScreen />
+    </>
+  )
+}

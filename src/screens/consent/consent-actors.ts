@@ -1,0 +1,37 @@
+import { createActor, fromPromise } from 'xstate'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
+import type { ConsentRecord } from '#machines/consent/record.ts'
+import { api } from '#src/lib/api-client.ts'
+import { keepConsent, readConsent } from '#src/lib/consent.ts'
+import { permanentStorage } from '#src/lib/storage.ts'
+import { startScript, stopScript } from '#src/lib/third-party-scripts.ts'
+
+/** Notes that the server has not confirmed the decision taken at that time. */
+export const UNREPORTED_KEY = 'consent_unreported'
+
+/** The consent chart with the browser around it. */
+export const browserConsentMachine = consentMachine.provide({
+  actors: {
+    readConsent: fromPromise(async () => {
+      const record = readConsent()
+      return { record, isUnreported: record !== null && isUnreported(record) }
+    }),
+    keepConsent: fromPromise(async ({ input: { record } }) => {
+      permanentStorage.write(UNREPORTED_KEY, record.decidedAt)
+      keepConsent(record)
+    }),
+    reportConsent: fromPromise(async ({ input: { record }, signal }) => {
+      await api.post('/api/consent', record, { signal })
+      permanentStorage.remove(UNREPORTED_KEY)
+    }),
+    startScript: fromPromise(async ({ input: { script } }) => startScript(script)),
+    stopScript: fromPromise(async ({ input: { script } }) => stopScript(script)),
+  },
+})
+
+/** The visitor's consent, one a page load. */
+export const consentRef = createActor(browserConsentMachine)
+
+function isUnreported({ decidedAt }: ConsentRecord): boolean {
+  return permanentStorage.read(UNREPORTED_KEY) === decidedAt
+}

@@ -1,0 +1,68 @@
+import type { ConsentRef } from '#machines/consent/consent.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { consentBanner } from '#src/content/consent.ts'
+
+type Props = { readonly actorRef: ConsentRef }
+
+const BUTTON = 'w-full px-1! max-sm:text-sm'
+
+/** First layer: three answers of equal weight, over the foot of the page, which stays usable. */
+export function ConsentBanner({ actorRef }: Props) {
+  return (
+    <section
+      ref={makeRoomBelowPage}
+      aria-label={consentBanner.label}
+      className="consent-banner fixed inset-x-3 bottom-3 z-40 mx-auto max-w-wide rounded-panel bg-branco p-4 text-tinta-900 shadow-floating md:flex md:items-center md:gap-8 md:p-5"
+    >
+      <p className="text-sm text-tinta-700 md:flex-1">
+        {consentBanner.text}{' '}
+        <a href={consentBanner.details.to} className="link whitespace-nowrap">
+          {consentBanner.details.label}
+        </a>
+      </p>
+      <div className="mt-3.5 grid grid-cols-3 gap-2 md:mt-0 md:w-[25rem]">
+        <Button
+          variant="secondary"
+          size="small"
+          className={BUTTON}
+          onClick={() => actorRef.send({ type: 'consent.accepted' })}
+        >
+          {consentBanner.accept}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className={BUTTON}
+          onClick={() => actorRef.send({ type: 'consent.rejected' })}
+        >
+          {consentBanner.reject}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className={BUTTON}
+          aria-haspopup="dialog"
+          onClick={() => actorRef.send({ type: 'preferences.opened' })}
+        >
+          {consentBanner.preferences}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The end of the page and whatever gets the focus can be scrolled clear of the banner (WCAG 2.4.11). Moves nothing in view. */
+function makeRoomBelowPage(banner: HTMLElement | null) {
+  if (!banner) return
+  const observer = new ResizeObserver(() => {
+    const room = `${banner.offsetHeight + 24}px`
+    document.body.style.paddingBottom = room
+    document.documentElement.style.scrollPaddingBottom = room
+  })
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    document.body.style.paddingBottom = ''
+    document.documentElement.style.scrollPaddingBottom = ''
+  }
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
+import type { VisitorDataRef } from '#machines/visitor-data/visitor-data.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { recordTexts } from '#src/content/kept-data.ts'
+import { myData } from '#src/content/my-data.ts'
+import { ContentFold } from './content-fold.tsx'
+import { Panel } from './panel.tsx'
+
+type Props = { readonly actorRef: VisitorDataRef }
+
+/** What the server keeps, record by record; or that it could not be asked. */
+export function ServerPart({ actorRef }: Props) {
+  const server = useSelector(actorRef, ({ context }) => context.kept.server)
+  const isReading = useSelector(actorRef, (snapshot) => snapshot.hasTag('reading'))
+  const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('serverUnreachable'))
+  const kinds = SERVER_RECORDS.filter((kind) => (server?.[kind].length ?? 0) > 0)
+
+  return (
+    <Panel title={myData.atServer.title}>
+      {isUnreachable ? (
+        <div role="alert" className="mt-3">
+          <p className="text-rubi-700">{myData.unreachable}</p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            onClick={() => actorRef.send({ type: 'reading.requested' })}
+          >
+            {myData.reload}
+          </Button>
+        </div>
+      ) : null}
+      {isReading ? <p className="mt-3 text-tinta-600">{myData.reading}</p> : null}
+      {server && kinds.length === 0 ? <p className="mt-3 text-tinta-600">{myData.atServer.none}</p> : null}
+      <ul className="mt-2">
+        {kinds.map((kind) => (
+          <li key={kind} className="border-tinta-200 py-3 not-last:border-b">
+            <p className="font-semibold">{recordTexts[kind].title}</p>
+            <p className="text-[0.9375rem] text-tinta-700">{recordTexts[kind].why}</p>
+            <ContentFold
+              value={server?.[kind]}
+              label={`${myData.show} (${myData.atServer.amount(server?.[kind].length ?? 0)})`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

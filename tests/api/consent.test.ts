@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { consents } from '#api/store/schema.ts'
+import { sweep } from '#api/store/sweep.ts'
+import { consentRecord } from '#machines/consent/record.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const YEAR_MS = 366 * 24 * 3_600_000
+const DECISION = consentRecord({ analytics: true, marketing: false }, Date.parse('2026-11-20T12:00:00.000Z'))
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const recorded = () => api.services.database.db.select().from(consents).orderBy(consents.id)
+
+test('a decision is recorded for the session it starts; told twice it is one', async () => {
+  const ana = api.visitor()
+  const [first] = [await ana.post('/api/consent', DECISION)]
+  expect(first.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-vs=/)])
+  expect((await ana.post('/api/consent', DECISION)).status).toBe(200)
+  const rows = await recorded()
+  expect(rows).toEqual([
+    {
+      id: expect.any(Number),
+      sessionId: expect.stringMatching(/^[0-9a-f]{64}$/),
+      version: 1,
+      analytics: true,
+      marketing: false,
+      decidedAt: new Date(DECISION.decidedAt),
+      recordedAt: expect.any(Date),
+    },
+  ])
+})
+
+test('a change of mind is a second record; the first stays as it was', async () => {
+  const ana = api.visitor()
+  await ana.post('/api/consent', DECISION)
+  await ana.post('/api/consent', { ...DECISION, decidedAt: '2026-11-20T12:05:00.000Z', analytics: false })
+  expect((await recorded()).map(({ analytics }) => analytics)).toEqual([true, false])
+})
+
+test('the record follows the session when a proven phone gives it a new token', async () => {
+  const ana = api.visitor()
+  await ana.post('/api/consent', DECISION)
+  const [before] = await recorded()
+  await ana.signUpAndValidate()
+  const [after] = await recorded()
+  expect(after?.sessionId).not.toBe(before?.sessionId)
+  const answer: unknown = await (await ana.get('/api/my-data')).json()
+  expect(answer).toMatchObject({ data: { consents: [{ analytics: true, marketing: false }] } })
+})
+
+test.each([
+  ['older texts', { version: 0 }],
+  ['no date', { decidedAt: 'hoje' }],
+  ['a word for a yes', { analytics: 'sim' }],
+  ['something more', { email: 'ana@exemplo.com.br' }],
+])('%s: refused, and no session is started', async (_, changes) => {
+  const response = await api.visitor().post('/api/consent', { ...DECISION, ...changes })
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(await refusalIn(response)).toMatchObject({ status: 422, code: 'invalid' })
+  expect(await recorded()).toEqual([])
+})
+
+test('evidence outlives its session, for five years', async () => {
+  const { db } = api.services.database
+  await api.visitor().post('/api/consent', DECISION)
+  await letTimePass(db, 4 * YEAR_MS)
+  await sweep(db)
+  expect(await recorded()).toHaveLength(1)
+  await letTimePass(db, YEAR_MS)
+  await sweep(db)
+  expect(await recorded()).toEqual([])
+})

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
+import type { KnownConsent } from '#machines/consent/consent.setup.ts'
+import { CONSENT_VERSION, type ConsentRecord, consentRecord, parseConsent } from '#machines/consent/record.ts'
+import { settle } from '#tests/support/settle.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+const ACCEPTED = consentRecord({ analytics: true, marketing: true }, NOW)
+const REJECTED = consentRecord({ analytics: false, marketing: false }, NOW)
+
+type Holes = {
+  readonly known: KnownConsent
+  readonly keep: (record: ConsentRecord) => Promise<void>
+  readonly report: (record: ConsentRecord) => Promise<void>
+}
+
+function start({ known, keep = async () => {}, report = async () => {} }: Partial<Holes> = {}) {
+  const scripts: string[] = []
+  const actor = createActor(
+    consentMachine.provide({
+      actors: {
+        readConsent: fromPromise(async () => known ?? { record: null, isUnreported: false }),
+        keepConsent: fromPromise(({ input }) => keep(input.record)),
+        reportConsent: fromPromise(({ input }) => report(input.record)),
+        startScript: fromPromise(async ({ input }) => void scripts.push(`start ${input.script}`)),
+        stopScript: fromPromise(async ({ input }) => void scripts.push(`stop ${input.script}`)),
+      },
+    }),
+  ).start()
+  return { actor, scripts }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the first visit', () => {
+  test('asks, and lets no script in however long the visitor waits', async () => {
+    const { actor, scripts } = start()
+    await settle()
+    expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(scripts).toEqual([])
+  })
+
+  test('accepting is kept and reported once, and scripts start after their pauses, counted from then', async () => {
+    const keep = vi.fn(async () => {})
+    const report = vi.fn(async () => {})
+    const { actor, scripts } = start({ keep, report })
+    await settle()
+    actor.send({ type: 'consent.accepted' })
+    await settle()
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+    expect(keep).toHaveBeenCalledExactlyOnceWith(ACCEPTED)
+    expect(report).toHaveBeenCalledExactlyOnceWith(ACCEPTED)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(scripts).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(scripts).toEqual(['start analytics'])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(scripts.sort()).toEqual(['start adPixel', 'start analytics', 'start heatMap'])
+  })
+
+  test('rejecting is recorded as a decision too, and nothing starts', async () => {
+    const report = vi.fn(async () => {})
+    const { actor, scripts } = start({ report })
+    await settle()
+    actor.send({ type: 'consent.rejected' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(report).toHaveBeenCalledExactlyOnceWith(REJECTED)
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+    expect(scripts).toEqual([])
+  })
+
+  test('each purpose is decided by itself, and closing decides nothing', async () => {
+    const { actor, scripts } = start()
+    await settle()
+    actor.send({ type: 'preferences.opened' })
+    expect(actor.getSnapshot().context.choices).toEqual({ analytics: false, marketing: false })
+    actor.send({ type: 'purpose.toggled', purpose: 'marketing' })
+    actor.send({ type: 'preferences.closed' })
+    expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+    actor.send({ type: 'preferences.opened' })
+    expect(actor.getSnapshot().context.choices.marketing).toBe(false)
+    actor.send({ type: 'purpose.toggled', purpose: 'marketing' })
+    actor.send({ type: 'choices.saved' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(actor.getSnapshot().hasTag('choosing')).toBe(false)
+    expect(scripts).toEqual(['start adPixel'])
+  })
+})
+
+describe('later visits', () => {
+  test('ask nothing, and let in what was allowed', async () => {
+    const report = vi.fn(async () => {})
+    const { actor, scripts } = start({ known: { record: ACCEPTED, isUnreported: false }, report })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+    expect(scripts).toHaveLength(3)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test('report what the server has not confirmed, again and again until it does', async () => {
+    const report = vi.fn(async () => {})
+    report.mockRejectedValueOnce(new Error('no answer'))
+    const { actor } = start({ known: { record: REJECTED, isUnreported: true }, report })
+    await settle()
+    expect(actor.getSnapshot().matches({ decision: 'unreported' })).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(actor.getSnapshot().matches({ decision: 'decided' })).toBe(true)
+    expect(report).toHaveBeenCalledTimes(2)
+  })
+
+  test('a withdrawal stops what runs; allowed again it starts again', async () => {
+    const { actor, scripts } = start({ known: { record: ACCEPTED, isUnreported: false } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    actor.send({ type: 'consent.rejected' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(scripts.slice(3).sort()).toEqual(['stop adPixel', 'stop analytics', 'stop heatMap'])
+    actor.send({ type: 'consent.accepted' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(scripts).toHaveLength(9)
+  })
+
+  test('a withdrawal within the pause keeps the script out', async () => {
+    const { actor, scripts } = start()
+    await settle()
+    actor.send({ type: 'consent.accepted' })
+    await vi.advanceTimersByTimeAsync(499)
+    actor.send({ type: 'consent.rejected' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(scripts).toEqual([])
+  })
+})
+
+test('a browser that keeps no cookies still has its decision respected on this page, and recorded', async () => {
+  const report = vi.fn(async () => {})
+  const keep = () => Promise.reject(new Error('blocked'))
+  const { actor } = start({ keep, report })
+  await settle()
+  actor.send({ type: 'consent.rejected' })
+  await settle()
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
+test('a decision in another tab ends the question here without a second record; its deletion asks again', async () => {
+  const report = vi.fn(async () => {})
+  const { actor } = start({ report })
+  await settle()
+  actor.send({ type: 'consent.changedElsewhere', record: REJECTED })
+  await settle()
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  expect(report).not.toHaveBeenCalled()
+  actor.send({ type: 'consent.changedElsewhere', record: null })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+})
+
+describe('the cookie', () => {
+  test('is read as it was written, encoded or not', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.date({ noInvalidDate: true }),
+        (analytics, marketing, date) => {
+          const record = consentRecord({ analytics, marketing }, date.getTime())
+          expect(parseConsent(JSON.stringify(record))).toEqual(record)
+          expect(parseConsent(encodeURIComponent(JSON.stringify(record)))).toEqual(record)
+        },
+      ),
+    )
+  })
+
+  test('that is missing, broken, of other texts or of another shape allows nothing', () => {
+    const json = (changes: object) => JSON.stringify({ ...ACCEPTED, ...changes })
+    for (const text of [
+      undefined,
+      null,
+      '',
+      'true',
+      'null',
+      '{',
+      '%',
+      '[]',
+      json({ version: CONSENT_VERSION - 1 }),
+      json({ version: String(CONSENT_VERSION) }),
+      json({ decidedAt: 'ontem' }),
+      json({ analytics: 'true' }),
+      json({ marketing: 1 }),
+    ])
+      expect(parseConsent(text)).toBeNull()
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseConsent(text)).toBeNull()
+      }),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { KeptData } from '#machines/visitor-data/kept-data.ts'
+import { visitorDataMachine } from '#machines/visitor-data/visitor-data.machine.ts'
+import { EraseFailure } from '#machines/visitor-data/visitor-data-failure.ts'
+import { settle } from '#tests/support/settle.ts'
+
+const KEPT: KeptData = {
+  browser: { cookies: [{ name: 'session_data', value: {} }], permanent: [], tab: [] },
+  server: { session: [{ ip: '::1' }], signUps: [], codes: [], consents: [] },
+}
+
+type Holes = {
+  readonly read: () => Promise<KeptData>
+  readonly save: (kept: KeptData) => Promise<void>
+  readonly eraseAtServer: () => Promise<void>
+  readonly eraseInBrowser: () => Promise<void>
+}
+
+function start({
+  read = async () => KEPT,
+  save = async () => {},
+  eraseAtServer = async () => {},
+  eraseInBrowser = async () => {},
+}: Partial<Holes> = {}) {
+  return createActor(
+    visitorDataMachine.provide({
+      actors: {
+        readKeptData: fromPromise(read),
+        saveFile: fromPromise(({ input }) => save(input.kept)),
+        eraseAtServer: fromPromise(eraseAtServer),
+        eraseInBrowser: fromPromise(eraseInBrowser),
+      },
+    }),
+  ).start()
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a copy is exactly what is shown', async () => {
+  const save = vi.fn(async () => {})
+  const actor = start({ save })
+  await settle()
+  actor.send({ type: 'download.requested' })
+  actor.send({ type: 'download.requested' })
+  await settle()
+  expect(save).toHaveBeenCalledExactlyOnceWith(KEPT)
+})
+
+test('a refused download says so and can be tried again', async () => {
+  const save = vi.fn(async () => {})
+  save.mockRejectedValueOnce(new Error('refused'))
+  const actor = start({ save })
+  await settle()
+  actor.send({ type: 'download.requested' })
+  await settle()
+  expect(actor.getSnapshot().hasTag('downloadRefused')).toBe(true)
+  actor.send({ type: 'download.requested' })
+  await settle()
+  expect(actor.getSnapshot().matches('shown')).toBe(true)
+})
+
+test('a server that does not answer leaves the browser on the page, and nothing to delete by halves', async () => {
+  const read = vi.fn(async (): Promise<KeptData> => KEPT)
+  read.mockResolvedValueOnce({ ...KEPT, server: null })
+  const actor = start({ read })
+  await settle()
+  expect(actor.getSnapshot().hasTag('serverUnreachable')).toBe(true)
+  expect(actor.getSnapshot().context.kept.browser).toEqual(KEPT.browser)
+  expect(actor.getSnapshot().can({ type: 'deletion.requested' })).toBe(false)
+  actor.send({ type: 'reading.requested' })
+  await settle()
+  expect(actor.getSnapshot().context.kept).toEqual(KEPT)
+})
+
+describe('deleting', () => {
+  test('asks once, deletes at the server, then in the browser, whatever is pressed meanwhile', async () => {
+    const done: string[] = []
+    const actor = start({
+      eraseAtServer: async () => void done.push('server'),
+      eraseInBrowser: async () => void done.push('browser'),
+    })
+    await settle()
+    actor.send({ type: 'deletion.confirmed' })
+    expect(done).toEqual([])
+    actor.send({ type: 'deletion.requested' })
+    for (const _ of [1, 2, 3]) actor.send({ type: 'deletion.confirmed' })
+    actor.send({ type: 'deletion.declined' })
+    await settle()
+    expect(done).toEqual(['server', 'browser'])
+    expect(actor.getSnapshot().hasTag('deleted')).toBe(true)
+    expect(actor.getSnapshot().context.kept.browser.cookies).toEqual([])
+  })
+
+  test.each(['underWay', 'offline', 'unavailable'] as const)(
+    '%s: the browser keeps everything, and the same request can be made again',
+    async (problem) => {
+      const eraseInBrowser = vi.fn(async () => {})
+      const eraseAtServer = vi.fn(async () => {})
+      eraseAtServer.mockRejectedValueOnce(new EraseFailure(problem))
+      const actor = start({ eraseAtServer, eraseInBrowser })
+      await settle()
+      actor.send({ type: 'deletion.requested' })
+      actor.send({ type: 'deletion.confirmed' })
+      await settle()
+      expect(actor.getSnapshot().context).toEqual({ kept: KEPT, problem })
+      expect(eraseInBrowser).not.toHaveBeenCalled()
+      actor.send({ type: 'deletion.requested' })
+      expect(actor.getSnapshot().context.problem).toBeNull()
+      actor.send({ type: 'deletion.confirmed' })
+      await settle()
+      expect(actor.getSnapshot().hasTag('deleted')).toBe(true)
+    },
+  )
+})

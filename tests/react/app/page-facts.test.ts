@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { robotsTxt, sitemapOf } from '#src/app/build/crawler-files.ts'
+import { factsOf } from '#src/app/build/page-facts.ts'
+import { picturePathOf } from '#src/app/page-meta.ts'
+import { structuredData } from '#src/app/structured-data.ts'
+import { brand } from '#src/content/brand.ts'
+
+const HEAD =
+  '<title>Chatbot &amp; triagem | Pauta</title><meta name="description" content="Uma descrição."/>' +
+  '<link rel="canonical" href="https://www.pauta.example/chatbot"/>'
+const HEADER = '<header><details><summary>Soluções?</summary><a>Menu</a></details></header>'
+const FAQ =
+  '<details name="faq"><summary class="x"><span>Funciona com o <!-- -->número atual?</span><svg></svg></summary>' +
+  '<div><p>Sim.</p><p>Sem trocar de chip.</p></div></details>'
+const MAIN = `<main><h1>A IA faz a <b>triagem</b>.</h1>${FAQ}<details><summary>Ver tabela</summary><p>1</p></details></main>`
+
+const facts = (head = HEAD) => factsOf('/chatbot', `${head}${HEADER}${MAIN}`)
+
+describe('what a page says of itself', () => {
+  test('is read from its HTML: title, heading, and the questions of its own part', () => {
+    expect(facts()).toEqual({
+      path: '/chatbot',
+      title: 'Chatbot & triagem',
+      description: 'Uma descrição.',
+      heading: 'A IA faz a triagem.',
+      indexed: true,
+      questions: [{ question: 'Funciona com o número atual?', answer: 'Sim. Sem trocar de chip.' }],
+    })
+  })
+
+  test('keeps it out of search engines when it asks to, or is the second address of another page', () => {
+    expect(facts(`${HEAD}<meta name="robots" content="noindex,follow"/>`).indexed).toBe(false)
+    expect(facts(HEAD.replace('/chatbot', '/inbox')).indexed).toBe(false)
+  })
+
+  test('stops the build when something is missing', () => {
+    expect(() => facts('')).toThrow('/chatbot has no title')
+    expect(() => factsOf('/chatbot', HEAD)).toThrow('/chatbot has no description or no heading')
+  })
+})
+
+describe('structured data', () => {
+  const kinds = (path: string) => {
+    const { '@graph': graph } = structuredData({ ...facts(), path }) as {
+      '@graph': { '@type': string }[]
+    }
+    return graph.map((node) => node['@type'])
+  }
+
+  test('names company and site on each page, its place, its subject and its questions', () => {
+    expect(kinds('/chatbot')).toEqual([
+      'Organization',
+      'WebSite',
+      'SoftwareApplication',
+      'BreadcrumbList',
+      'FAQPage',
+    ])
+    expect(kinds('/calculadora-roi')).toContain('WebApplication')
+    expect(kinds('/')).not.toContain('BreadcrumbList')
+    expect(kinds('/uma-rota-nova')).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'FAQPage'])
+  })
+
+  test('never carries ratings or reviews (decision 27)', () => {
+    expect(JSON.stringify(structuredData(facts()))).not.toMatch(/Rating|Review/)
+  })
+})
+
+test('the sitemap lists pages for search engines alone, as absolute addresses', () => {
+  const hidden = { ...facts(), path: '/finish', indexed: false }
+  const xml = sitemapOf([facts(), hidden], brand.siteUrl)
+  expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    `${brand.siteUrl}/chatbot`,
+  ])
+  expect(robotsTxt(brand.siteUrl)).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`)
+  expect(robotsTxt(brand.siteUrl)).not.toContain('Disallow: /\n')
+})
+
+test('each page for search engines has a picture of its own, the others the home page’s', () => {
+  expect(picturePathOf({ path: '/', indexed: true })).toBe('/og/home.png')
+  expect(picturePathOf({ path: '/controljus/plans', indexed: true })).toBe('/og/controljus-plans.png')
+  expect(picturePathOf({ path: '/finish', indexed: false })).toBe('/og/home.png')
+})

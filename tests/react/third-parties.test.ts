@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pagePolicy } from '#api/lib/security-headers.ts'
+import { readThirdPartyIds, sourcesOf, thirdPartyIds } from '#src/lib/third-parties.ts'
+
+const NONE = { analytics: undefined, heatMap: undefined, adPixel: undefined }
+
+test('no id, no host in the policy, and no script (decision 20)', () => {
+  expect(thirdPartyIds).toEqual({ analytics: null, heatMap: null, adPixel: null })
+  expect(sourcesOf(readThirdPartyIds({ ...NONE, heatMap: '' }))).toEqual({ script: [], connect: [], img: [] })
+  expect(pagePolicy([], sourcesOf(thirdPartyIds))).not.toContain('https:')
+})
+
+test('an id lets in the hosts of that company, and no others', () => {
+  const policy = pagePolicy(["'sha256-x'"], sourcesOf(readThirdPartyIds({ ...NONE, analytics: 'G-ABC123' })))
+  expect(policy).toContain("script-src 'self' 'sha256-x' https://www.googletagmanager.com;")
+  expect(policy).toContain('https://*.google-analytics.com')
+  expect(policy).not.toMatch(/clarity|facebook/)
+})
+
+test('an id of another shape stops the build instead of measuring nothing', () => {
+  expect(() => readThirdPartyIds({ ...NONE, analytics: 'UA-1' })).toThrow('analytics')
+  expect(() => readThirdPartyIds({ ...NONE, adPixel: '"><script>' })).toThrow('adPixel')
+})

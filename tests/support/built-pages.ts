@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the built site. */
+export const BUILT_SITE = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+/** A prerendered page. */
+export type BuiltPage = { readonly path: string; readonly file: string; readonly html: string }
+
+/** Every page the build prerendered, the page of unknown addresses as `/404`. */
+export function builtPages(): BuiltPage[] {
+  return readdirSync(BUILT_SITE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => {
+      const file = join(BUILT_SITE, name)
+      const folder = relative(BUILT_SITE, dirname(file))
+      const path = name === '404.html' ? '/404' : `/${folder}`
+      return { path, file, html: readFileSync(file, 'utf8') }
+    })
+    .sort((one, other) => one.path.localeCompare(other.path))
+}
