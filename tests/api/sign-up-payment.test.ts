@@ -12,11 +12,13 @@ const SIMULATION = {
     { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const },
     { name: 'Atendente adicional', quantity: 3, billingFrequency: 'monthly' as const },
     { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' as const },
+    // Billed by the month, whatever the visitor says.
+    { name: 'JuriDocs IA', quantity: 1, billingFrequency: 'one-time' as const },
   ],
 }
 
 /** By the CRM's prices, in reais a month. */
-const PRICE = 449 + 3 * 49
+const PRICE = 449 + 3 * 49 + 149
 
 /** Fourteen digits whose check digits are wrong: the form takes it (decision 1), Asaas does not. */
 const REFUSED_CNPJ = '11222333000100'
@@ -90,6 +92,10 @@ describe('a visitor who simulated a plan', () => {
     [
       'nothing that is billed monthly',
       [{ name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' }],
+    ],
+    [
+      'a yearly price passed off as a monthly one',
+      [{ name: 'Plano Essencial anual', quantity: 1, billingFrequency: 'monthly' }],
     ],
   ] as const)('gets no subscription for %s', async (_, selectedProducts) => {
     const simulation = { ...SIMULATION, selectedProducts: [...selectedProducts] }
