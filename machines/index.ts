@@ -5,6 +5,7 @@ import { lockMachine } from './lock/lock.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
+import { planSimulatorMachine } from './plan-simulator/plan-simulator.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 import { retriedRequestMachine } from './retried-request/retried-request.machine.ts'
 import { NO_FAULTS } from './sandbox-view/faults.ts'
@@ -45,6 +46,16 @@ const SIMULATION: Simulation = {
   planName: 'Essencial',
   selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' }],
 }
+
+const PRODUCTS = [
+  {
+    id: 1,
+    name: 'Plano Essencial',
+    code: 'plano-essencial',
+    billing_frequency: 'monthly',
+    prices: [{ price: 290, currency: 'BRL' }],
+  },
+]
 
 const signUp = chartEntry({
   machine: signUpMachine,
@@ -90,6 +101,13 @@ export const charts: readonly ChartEntry[] = [
       checkAccess: { phoneValidated: false },
       forgetValidation: undefined,
     },
+  }),
+  chartEntry({
+    machine: planSimulatorMachine,
+    title: 'Simulador de planos',
+    purpose: 'O visitante monta um plano com os preços do CRM e leva a simulação para o cadastro.',
+    input: { line: 'whatsapp' },
+    answers: { loadProducts: PRODUCTS, recallSimulation: SIMULATION, keepSimulation: undefined },
   }),
   chartEntry({
     machine: signUpFormMachine,
