@@ -39,20 +39,24 @@ const PLAN_PREFIX = 'plano-'
 const ANNUAL_SUFFIX = '-anual'
 
 /**
- * What a page can sell of the CRM's price list, in its order. The list is written by people in another system, so
+ * What a page can sell of the CRM's price list. The list is written by people in another system, so
  * whatever cannot be priced is left out: no name, no price in reais, another rhythm of billing, the same name again.
  */
 export function offersFrom(products: unknown, line: PlanLine): readonly Offer[] {
   if (!Array.isArray(products)) return []
   const names = new Set<unknown>()
-  return products.flatMap((product: unknown) => {
+  const sold = products.flatMap((product: unknown) => {
     const name = fieldOf(product, 'name')
     // The server takes the first product of a name, priced or not.
     if (names.has(name)) return []
     names.add(name)
     const offer = offerFrom(product)
-    return offer && isSoldIn(line, offer) ? [offer.offer] : []
+    return offer && isSoldIn(line, offer) ? [offer] : []
   })
+  // What only this line sells comes first.
+  return [true, false].flatMap((isOwn) =>
+    sold.filter(({ code }) => isOwn === code.startsWith(CONTROLJUS_PREFIX)).map(({ offer }) => offer),
+  )
 }
 
 type Coded = { readonly offer: Offer; readonly code: string }

@@ -131,9 +131,14 @@ export function selectionFrom(simulation: Simulation, offers: readonly Offer[]):
   }
 }
 
-/** "Profissional" for a product named "Plano Profissional". */
+/** "Profissional anual" for a product named "Plano Profissional anual". */
 export function planTitle({ name }: Offer): string {
   return name.trim().replace(/^plano\s+/i, '')
+}
+
+/** The same without its edition, where the price beside it says how often it is billed. */
+export function editionlessTitle(plan: Offer): string {
+  return planTitle(plan).replace(/\s+(?:anual|mensal)$/i, '')
 }
 
 function monthlyEditionOf(offers: readonly Offer[], { stem }: Offer): Offer | null {

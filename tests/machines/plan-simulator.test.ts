@@ -55,9 +55,9 @@ describe('the price list', () => {
     const controljus = offersFrom(PRODUCTS, 'controljus')
     expect(names(plansFor(controljus, 'monthly'))).toEqual(['Plano ControlJus Conecta'])
     expect(names(addOnsIn(controljus))).toEqual([
+      'Avisos de andamento',
       'Atendente adicional',
       'Implantação assistida',
-      'Avisos de andamento',
     ])
   })
 
