@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { firstDueDate } from '#api/payments/terms.ts'
 import { getRecord } from '#api/store/sandbox-records.ts'
 import { jobs } from '#api/store/schema.ts'
-import { endOf, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { dealsOf, endOf, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
 
 /** Two products of the CRM's list; the visitor's own total is a lie. */
 const SIMULATION = {
@@ -34,6 +34,12 @@ const paymentSteps = (lines: Parameters<typeof stepsOf>[0]) =>
   stepsOf(lines).filter((step) => step.startsWith('create'))
 
 describe('a visitor who simulated a plan', () => {
+  test('has a deal that stands at the stage of plans (spec S2 4, simulation_detected)', async () => {
+    await api.visitor().signUp({ simulation: SIMULATION })
+    await api.settled()
+    expect(dealsOf(await api.world())).toMatchObject([{ stageId: 15 }])
+  })
+
   test('gets a customer and a subscription at our own price, with the terms of spec S2 9', async () => {
     const lines = await api.visitor().signUp({ simulation: SIMULATION })
     expect(stepsOf(lines)).toEqual([
