@@ -6,7 +6,9 @@ import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { planSimulatorMachine } from './plan-simulator/plan-simulator.machine.ts'
+import { prequalificationMachine } from './prequalification/prequalification.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
+import { quickConsultMachine } from './quick-consult/quick-consult.machine.ts'
 import { retriedRequestMachine } from './retried-request/retried-request.machine.ts'
 import { NO_FAULTS } from './sandbox-view/faults.ts'
 import { sandboxViewMachine } from './sandbox-view/sandbox-view.machine.ts'
@@ -101,6 +103,19 @@ export const charts: readonly ChartEntry[] = [
       checkAccess: { phoneValidated: false },
       forgetValidation: undefined,
     },
+  }),
+  chartEntry({
+    machine: quickConsultMachine,
+    title: 'Consulta rápida',
+    purpose: 'Mostra se a equipe atende agora no WhatsApp ou quando ela volta, minuto a minuto.',
+    input: undefined,
+  }),
+  chartEntry({
+    machine: prequalificationMachine,
+    title: 'Pré-qualificação',
+    purpose: 'Cinco perguntas sobre o escritório antes do cadastro de quem quer a implantação premium.',
+    input: undefined,
+    answers: { recallAnswers: null, keepAnswers: undefined },
   }),
   chartEntry({
     machine: planSimulatorMachine,

@@ -75,7 +75,7 @@ const chart = setup({
     /** A hole: tells the visitor's deal, where there is one (spec S2 4: no event without a deal id). */
     trackDealEvent: (_, _event: { name: PricingEvent }) => {},
     /** A hole: the ad platform's conversion events, after consent (spec S2 7). */
-    reportAdEvent: (_, _event: { name: 'ViewContent' | 'CustomizeProduct' }) => {},
+    reportAdEvent: (_, _event: { name: 'CustomizeProduct' }) => {},
   },
   guards: {
     nothingIsSold: ({ context }, { products }: { products: unknown }) =>
@@ -102,7 +102,6 @@ const loading = chart.createStateConfig({
         actions: [
           { type: 'storeOffers', params: ({ event }) => ({ products: event.output }) },
           { type: 'trackDealEvent', params: { name: 'pricing_viewed' } },
-          { type: 'reportAdEvent', params: { name: 'ViewContent' } },
         ],
       },
     ],
