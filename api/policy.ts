@@ -69,6 +69,7 @@ export const TRACK_POLICY = {
   otp_confirmed: 'validated',
   profile_completed: 'validated',
   pricing_viewed: 'bound',
+  simulation_completed: 'bound',
   demo_requested: 'bound',
 } as const satisfies Record<string, Access>
 

@@ -8,7 +8,10 @@ import { lockMachine } from './lock/lock.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
+import { planSimulatorMachine } from './plan-simulator/plan-simulator.machine.ts'
+import { prequalificationMachine } from './prequalification/prequalification.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
+import { quickConsultMachine } from './quick-consult/quick-consult.machine.ts'
 import { retriedRequestMachine } from './retried-request/retried-request.machine.ts'
 import { NO_FAULTS } from './sandbox-view/faults.ts'
 import { sandboxViewMachine } from './sandbox-view/sandbox-view.machine.ts'
@@ -51,6 +54,16 @@ const SIMULATION: Simulation = {
   planName: 'Essencial',
   selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' }],
 }
+
+const PRODUCTS = [
+  {
+    id: 1,
+    name: 'Plano Essencial',
+    code: 'plano-essencial',
+    billing_frequency: 'monthly',
+    prices: [{ price: 290, currency: 'BRL' }],
+  },
+]
 
 const signUp = chartEntry({
   machine: signUpMachine,
@@ -96,6 +109,26 @@ export const charts: readonly ChartEntry[] = [
       checkAccess: { phoneValidated: false },
       forgetValidation: undefined,
     },
+  }),
+  chartEntry({
+    machine: quickConsultMachine,
+    title: 'Consulta rápida',
+    purpose: 'Mostra se a equipe atende agora no WhatsApp ou quando ela volta, minuto a minuto.',
+    input: undefined,
+  }),
+  chartEntry({
+    machine: prequalificationMachine,
+    title: 'Pré-qualificação',
+    purpose: 'Cinco perguntas sobre o escritório antes do cadastro de quem quer a implantação premium.',
+    input: undefined,
+    answers: { recallAnswers: null, keepAnswers: undefined },
+  }),
+  chartEntry({
+    machine: planSimulatorMachine,
+    title: 'Simulador de planos',
+    purpose: 'O visitante monta um plano com os preços do CRM e leva a simulação para o cadastro.',
+    input: { line: 'whatsapp' },
+    answers: { loadProducts: PRODUCTS, recallSimulation: SIMULATION, keepSimulation: undefined },
   }),
   chartEntry({
     machine: signUpFormMachine,

@@ -31,14 +31,14 @@ export async function listCatalog(
   const cached = z.array(Product).safeParse(await readCache(db, PRODUCTS_CACHE_KEY))
   if (cached.success) return cached.data
   const products = await retried((scope) => services.crm.listProducts({ signal: scope }), signal)
-  const catalog = z.array(Product).parse(products)
+  const catalog = z.array(Product).parse(products.filter(({ is_deleted }) => !is_deleted))
   await writeCache(db, PRODUCTS_CACHE_KEY, catalog, PRODUCTS_CACHE_SECONDS)
   return catalog
 }
 
 /**
- * What a simulation costs a month, in reais, by the CRM's prices (decision 35): the visitor's own figures count for
- * nothing. Annual and one-time products are not part of the monthly value.
+ * What a simulation costs a month, in reais, by the CRM's prices and billing (decision 35): the visitor's own figures
+ * count for nothing. Annual and one-time products are not part of the monthly value.
  * @throws Failure invalid when a product is unknown
  */
 export async function monthlyTotalOf(
@@ -47,13 +47,11 @@ export async function monthlyTotalOf(
   signal: AbortSignal,
 ): Promise<number> {
   const catalog = await listCatalog(services, signal)
-  const cents = simulation.selectedProducts
-    .filter(({ billingFrequency }) => billingFrequency === 'monthly')
-    .map(({ name, quantity }) => {
-      const product = catalog.find((candidate) => candidate.name === name)
-      const price = product?.prices.find(({ currency }) => currency === 'BRL')?.price
-      if (price === undefined) throw new Failure('invalid', { message: 'Dados de simulação não encontrados' })
-      return Math.round(price * 100) * quantity
-    })
+  const cents = simulation.selectedProducts.map(({ name, quantity }) => {
+    const product = catalog.find((candidate) => candidate.name === name)
+    const price = product?.prices.find(({ currency }) => currency === 'BRL')?.price
+    if (price === undefined) throw new Failure('invalid', { message: 'Dados de simulação não encontrados' })
+    return product?.billing_frequency === 'monthly' ? Math.round(price * 100) * quantity : 0
+  })
   return cents.reduce((sum, part) => sum + part, 0) / 100
 }

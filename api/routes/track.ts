@@ -28,6 +28,7 @@ const TrackRequest = z.discriminatedUnion('event', [
   }),
   z.strictObject({ event: z.literal('profile_completed'), payload: ProfileAnswers, ...ids }),
   z.strictObject({ event: z.literal('pricing_viewed'), payload: EmptyPayload, ...ids }),
+  z.strictObject({ event: z.literal('simulation_completed'), payload: EmptyPayload, ...ids }),
   z.strictObject({ event: z.literal('demo_requested'), payload: EmptyPayload, ...ids }),
 ])
 
@@ -35,6 +36,7 @@ const TrackRequest = z.discriminatedUnion('event', [
 const DEAL_EVENTS: Record<Exclude<TrackedEvent, 'profile_completed'>, DealEvent['type']> = {
   otp_confirmed: 'tracker.otp_confirmed',
   pricing_viewed: 'pipeline.pricing_viewed',
+  simulation_completed: 'pipeline.simulation_completed',
   demo_requested: 'pipeline.demo_requested',
 }
 

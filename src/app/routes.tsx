@@ -23,6 +23,11 @@ const wideColumn = loadable(
 )
 
 const home = loadable('src/pages/home.tsx', async () => (await import('../pages/home.tsx')).HomePage)
+const plans = loadable('src/pages/plans.tsx', async () => (await import('../pages/plans.tsx')).PlansPage)
+const controljusPlans = loadable(
+  'src/pages/controljus-plans.tsx',
+  async () => (await import('../pages/controljus-plans.tsx')).ControljusPlansPage,
+)
 const signup = loadable('src/pages/signup.tsx', async () => (await import('../pages/signup.tsx')).SignupPage)
 const confirmOtp = loadable(
   'src/pages/confirm-otp.tsx',
@@ -152,6 +157,8 @@ export const routes: RouteObject[] = [
     page('/calculadora-roi', calculadoraRoi),
     page('/gerador-templates', geradorTemplates),
     page('/meus-dados', myData),
+    page('/plans', plans),
+    page('/controljus/plans', controljusPlans),
     page('*', notFound),
   ]),
 ]

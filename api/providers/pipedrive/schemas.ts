@@ -135,8 +135,10 @@ export const UserAnswer = z.object({
 
 /** A page of deals. Lists have schemas of their own because building one costs more than using it. */
 export const DealsAnswer = z.array(DealAnswer)
-/** A page of products. */
-export const ProductsAnswer = z.array(ProductAnswer)
+/** A page of products. One that cannot be read is left out: it must not hide the rest of the price list. */
+export const ProductsAnswer = z
+  .array(ProductAnswer.nullable().catch(null))
+  .transform((products) => products.filter((product) => product !== null))
 /** A page of a deal's products. */
 export const DealProductsAnswer = z.array(DealProductAnswer)
 /** A page of activities. */

@@ -61,7 +61,7 @@ export const ACTIVITY_TYPES: readonly string[] = [
   'demonstracao',
 ]
 
-/** The price list: plans and what is added to them, in reais. */
+/** The price list in reais, all sample content: plans in both editions, what is added to them, and the ControlJus line. */
 export const PRODUCTS = [
   product(
     1,
@@ -91,6 +91,88 @@ export const PRODUCTS = [
     'one-time',
     'Configuração feita conosco',
   ),
+  product(
+    8,
+    'Plano Essencial anual',
+    'plano-essencial-anual',
+    2_490,
+    'annually',
+    'Doze meses pagos de uma vez',
+  ),
+  product(
+    9,
+    'Plano Profissional anual',
+    'plano-profissional-anual',
+    4_490,
+    'annually',
+    'Doze meses pagos de uma vez',
+  ),
+  product(
+    10,
+    'Plano Escritório anual',
+    'plano-escritorio-anual',
+    8_990,
+    'annually',
+    'Doze meses pagos de uma vez',
+  ),
+  product(11, 'Campanhas', 'campanhas', 129, 'monthly', 'Mensagens para quem autorizou o contato'),
+  product(12, 'Pesquisas', 'pesquisas', 59, 'monthly', 'Satisfação medida ao fim do atendimento'),
+  product(
+    13,
+    'Treinamento da equipe',
+    'treinamento-da-equipe',
+    690,
+    'one-time',
+    'Duas turmas ao vivo, de 1 h',
+  ),
+  product(
+    14,
+    'Plano ControlJus Conecta',
+    'controljus-plano-conecta',
+    349,
+    'monthly',
+    'Conversas ligadas aos processos, até 5 pessoas',
+  ),
+  product(
+    15,
+    'Plano ControlJus Equipe',
+    'controljus-plano-equipe',
+    649,
+    'monthly',
+    'Conversas, prazos e filas por área, até 15 pessoas',
+  ),
+  product(
+    16,
+    'Plano ControlJus Conecta anual',
+    'controljus-plano-conecta-anual',
+    3_490,
+    'annually',
+    'Doze meses pagos de uma vez',
+  ),
+  product(
+    17,
+    'Plano ControlJus Equipe anual',
+    'controljus-plano-equipe-anual',
+    6_490,
+    'annually',
+    'Doze meses pagos de uma vez',
+  ),
+  product(
+    18,
+    'Avisos de andamento',
+    'controljus-avisos-de-andamento',
+    119,
+    'monthly',
+    'Andamentos do ControlJus avisados ao cliente',
+  ),
+  product(
+    19,
+    'Migração de contatos',
+    'controljus-migracao-de-contatos',
+    590,
+    'one-time',
+    'Contatos e processos do ControlJus trazidos por nós',
+  ),
 ] as const
 
 function product(
@@ -98,7 +180,7 @@ function product(
   name: string,
   code: string,
   price: number,
-  billingFrequency: 'monthly' | 'one-time',
+  billingFrequency: 'monthly' | 'annually' | 'one-time',
   description: string,
 ) {
   return {

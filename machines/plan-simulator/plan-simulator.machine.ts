@@ -1,0 +1,196 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { notProvided } from '../lib/not-provided.ts'
+import type { Simulation } from '../sign-up/records.ts'
+import { type Offer, offersFrom, type PlanLine } from './offers.ts'
+import {
+  clampQuantity,
+  linesOf,
+  NO_SELECTION,
+  type PlanBilling,
+  problemOf,
+  type Selection,
+  selectionFrom,
+  simulationOf,
+} from './selection.ts'
+import { type CatalogProblem, catalogProblemFrom } from './simulator-problem.ts'
+
+/** The chart's running instance. */
+export type PlanSimulatorRef = ActorRefFrom<typeof planSimulatorMachine>
+
+/** One reading of the running chart. */
+export type PlanSimulatorSnapshot = SnapshotFrom<typeof planSimulatorMachine>
+
+/** Events of the visitor's deal that come about here (spec S2 4). */
+export type PricingEvent = 'pricing_viewed' | 'simulation_completed'
+
+type Context = {
+  readonly line: PlanLine
+  readonly offers: readonly Offer[]
+  readonly selection: Selection
+  readonly problem: CatalogProblem | null
+}
+
+type Event =
+  | { type: 'billing.chosen'; billing: PlanBilling }
+  | { type: 'plan.chosen'; stem: string }
+  | { type: 'plan.removed' }
+  | { type: 'quantity.changed'; id: number; quantity: number }
+  | { type: 'simulation.submitted' }
+  | { type: 'retry.requested' }
+
+const chart = setup({
+  types: {} as {
+    input: { line: PlanLine }
+    context: Context
+    events: Event
+    tags: 'loading' | 'failed' | 'empty' | 'selecting' | 'keeping' | 'notKept'
+  },
+  actors: {
+    loadProducts: notProvided<unknown, void>('loadProducts'),
+    recallSimulation: notProvided<Simulation | null, void>('recallSimulation'),
+    keepSimulation: notProvided<void, { simulation: Simulation }>('keepSimulation'),
+  },
+  actions: {
+    storeOffers: assign(({ context }, { products }: { products: unknown }) => ({
+      offers: offersFrom(products, context.line),
+      problem: null,
+    })),
+    showProblem: assign((_, { problem }: { problem: CatalogProblem }) => ({ problem })),
+    restoreSelection: assign(({ context }, { simulation }: { simulation: Simulation | null }) => ({
+      selection: simulation ? selectionFrom(simulation, context.offers) : context.selection,
+    })),
+    chooseBilling: assign(({ context }, { billing }: { billing: PlanBilling }) => ({
+      selection: { ...context.selection, billing },
+    })),
+    choosePlan: assign(({ context }, { stem }: { stem: string }) => ({
+      selection: { ...context.selection, planStem: stem },
+    })),
+    removePlan: assign(({ context }) => ({ selection: { ...context.selection, planStem: null } })),
+    storeQuantity: assign(({ context }, { id, quantity }: { id: number; quantity: number }) => ({
+      selection: {
+        ...context.selection,
+        quantities: { ...context.selection.quantities, [id]: clampQuantity(quantity) },
+      },
+    })),
+    /** A hole: tells the visitor's deal, where there is one (spec S2 4: no event without a deal id). */
+    trackDealEvent: (_, _event: { name: PricingEvent }) => {},
+    /** A hole: the ad platform's conversion events, after consent (spec S2 7). */
+    reportAdEvent: (_, _event: { name: 'CustomizeProduct' }) => {},
+  },
+  guards: {
+    nothingIsSold: ({ context }, { products }: { products: unknown }) =>
+      offersFrom(products, context.line).length === 0,
+    selectionIsSound: ({ context }) => problemOf(linesOf(context.offers, context.selection)) === null,
+  },
+})
+
+const loading = chart.createStateConfig({
+  description: 'Busca a lista de preços do CRM, guardada por seis horas.',
+  tags: 'loading',
+  invoke: {
+    id: 'loadProducts',
+    src: 'loadProducts',
+    onDone: [
+      {
+        description: 'A lista veio, mas não há nela nada que esta página possa vender.',
+        guard: { type: 'nothingIsSold', params: ({ event }) => ({ products: event.output }) },
+        target: 'empty',
+      },
+      {
+        description: 'Os preços aparecem: o visitante viu os preços.',
+        target: 'recalling',
+        actions: [
+          { type: 'storeOffers', params: ({ event }) => ({ products: event.output }) },
+          { type: 'trackDealEvent', params: { name: 'pricing_viewed' } },
+        ],
+      },
+    ],
+    onError: {
+      target: 'failed',
+      actions: {
+        type: 'showProblem',
+        params: ({ event }) => ({ problem: catalogProblemFrom(event.error) }),
+      },
+    },
+  },
+})
+
+const recalling = chart.createStateConfig({
+  description: 'Recupera a simulação que o visitante já tinha feito neste navegador.',
+  tags: 'loading',
+  invoke: {
+    id: 'recallSimulation',
+    src: 'recallSimulation',
+    onDone: {
+      target: 'selecting',
+      actions: { type: 'restoreSelection', params: ({ event }) => ({ simulation: event.output }) },
+    },
+    onError: 'selecting',
+  },
+})
+
+const selecting = chart.createStateConfig({
+  description: 'O visitante monta o plano; o total acompanha cada escolha.',
+  tags: 'selecting',
+  initial: 'calm',
+  on: {
+    'billing.chosen': { actions: { type: 'chooseBilling', params: ({ event }) => event } },
+    'plan.chosen': { actions: { type: 'choosePlan', params: ({ event }) => event } },
+    'plan.removed': { actions: 'removePlan' },
+    'quantity.changed': { actions: { type: 'storeQuantity', params: ({ event }) => event } },
+    'simulation.submitted': {
+      description: 'A simulação está pronta e segue para o cadastro.',
+      guard: 'selectionIsSound',
+      target: 'keeping',
+    },
+  },
+  states: {
+    calm: {},
+    notKept: {
+      description: 'O navegador recusou o cookie: a página diz como resolver e deixa seguir sem ele.',
+      tags: 'notKept',
+    },
+  },
+})
+
+const keeping = chart.createStateConfig({
+  description: 'Guarda a simulação no cookie que o cadastro lê.',
+  tags: ['selecting', 'keeping'],
+  invoke: {
+    id: 'keepSimulation',
+    src: 'keepSimulation',
+    input: ({ context: { offers, selection } }) => ({ simulation: simulationOf(linesOf(offers, selection)) }),
+    onDone: {
+      target: 'completed',
+      actions: [
+        { type: 'trackDealEvent', params: { name: 'simulation_completed' } },
+        { type: 'reportAdEvent', params: { name: 'CustomizeProduct' } },
+      ],
+    },
+    onError: 'selecting.notKept',
+  },
+})
+
+/** A visitor puts a plan together on the CRM's own prices and takes it along to the sign-up. */
+export const planSimulatorMachine = chart.createMachine({
+  id: 'planSimulator',
+  context: ({ input: { line } }) => ({ line, offers: [], selection: NO_SELECTION, problem: null }),
+  initial: 'loading',
+  states: {
+    loading,
+    failed: {
+      description: 'Os preços não vieram. A página diz por quê e oferece outra tentativa.',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading' },
+    },
+    empty: {
+      description: 'Não há produtos à venda nesta página. O visitante pode tentar de novo ou falar conosco.',
+      tags: 'empty',
+      on: { 'retry.requested': 'loading' },
+    },
+    recalling,
+    selecting,
+    keeping,
+    completed: { type: 'final', description: 'O visitante segue para /signup com a simulação.' },
+  },
+})

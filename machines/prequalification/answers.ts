@@ -1,0 +1,75 @@
+/** Choices of each question, in the order they are shown (spec S1 2.6). */
+export const PREQUALIFICATION_CHOICES = {
+  lawyersCount: ['1-2', '3-5', '6-10', '11-20', '20+'],
+  monthlyRevenue: ['50k-100k', '100k-200k', '200k-500k', '500k+'],
+  practiceAreas: [
+    'civil',
+    'trabalhista',
+    'criminal',
+    'empresarial',
+    'tributario',
+    'previdenciario',
+    'familia',
+    'outros',
+  ],
+  currentSystems: ['projuris', 'controljus', 'astrea', 'advbox', 'outros', 'nenhum'],
+  urgency: ['imediata', 'rapida', 'moderada', 'futura'],
+} as const
+
+/** A question by the name its answer is kept under. */
+export type Question = keyof typeof PREQUALIFICATION_CHOICES
+
+/** One of a question's choices. */
+export type ChoiceOf<Name extends Question> = (typeof PREQUALIFICATION_CHOICES)[Name][number]
+
+/** The answers, single-choice each; null where nothing was chosen (spec S1 3). */
+export type PrequalificationAnswers = { readonly [Name in Question]: ChoiceOf<Name> | null }
+
+/** The questions in the order they are asked. */
+export const QUESTIONS: readonly Question[] = [
+  'lawyersCount',
+  'monthlyRevenue',
+  'practiceAreas',
+  'currentSystems',
+  'urgency',
+]
+
+/** Without these the answers say too little (spec S1 5). */
+export const REQUIRED_QUESTIONS: readonly Question[] = ['lawyersCount', 'practiceAreas']
+
+/** Nothing answered. */
+export const NO_ANSWERS: PrequalificationAnswers = {
+  lawyersCount: null,
+  monthlyRevenue: null,
+  practiceAreas: null,
+  currentSystems: null,
+  urgency: null,
+}
+
+/** Where a qualified visitor goes on (spec S1 2.6). */
+export const QUALIFIED_SIGN_UP = '/signup?source=premium&profile=qualified'
+
+/** Shown while a required answer is missing (spec S1 5). */
+export const INCOMPLETE_MESSAGE = 'Preencha pelo menos o número de advogados e a área de atuação.'
+
+/** Required questions that are still open, in the order they are asked. */
+export function missingIn(answers: PrequalificationAnswers): readonly Question[] {
+  return REQUIRED_QUESTIONS.filter((question) => answers[question] === null)
+}
+
+/** Reads stored answers, which are untrusted: what does not fit is left out. */
+export function prequalificationFrom(stored: unknown): PrequalificationAnswers {
+  return {
+    lawyersCount: choiceFrom('lawyersCount', stored),
+    monthlyRevenue: choiceFrom('monthlyRevenue', stored),
+    practiceAreas: choiceFrom('practiceAreas', stored),
+    currentSystems: choiceFrom('currentSystems', stored),
+    urgency: choiceFrom('urgency', stored),
+  }
+}
+
+function choiceFrom<Name extends Question>(question: Name, stored: unknown): ChoiceOf<Name> | null {
+  const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, question) : null
+  const choices: readonly ChoiceOf<Name>[] = PREQUALIFICATION_CHOICES[question]
+  return choices.find((choice) => choice === value) ?? null
+}

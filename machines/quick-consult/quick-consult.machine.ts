@@ -1,0 +1,62 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { isOnline, type Reopening, reopeningAfter } from './availability.ts'
+import { HOURS_MESSAGE, ONLINE_MESSAGE, offlineMessage } from './availability-messages.ts'
+
+/** The chart's running instance. */
+export type QuickConsultRef = ActorRefFrom<typeof quickConsultMachine>
+
+/** One reading of the running chart. */
+export type QuickConsultSnapshot = SnapshotFrom<typeof quickConsultMachine>
+
+type Context = { readonly reopening: Reopening | null }
+
+type Event = { type: 'chat.opened' }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event },
+  actions: {
+    storeReopening: assign({ reopening: () => reopeningAfter(new Date()) }),
+    /** A hole: the ad platform's conversion events, after consent (spec S2 7). */
+    reportAdEvent: (_, _event: { name: 'Contact' }) => {},
+  },
+  guards: { somebodyAnswers: () => isOnline(new Date()) },
+  delays: { atOnce: 0, oneMinute: 60_000 },
+})
+
+/** Whether the team answers on WhatsApp right now, looked at anew each minute. */
+export const quickConsultMachine = chart.createMachine({
+  id: 'quickConsult',
+  context: { reopening: null },
+  initial: 'unknown',
+  on: {
+    'chat.opened': {
+      description: 'O visitante abre a conversa no WhatsApp, dentro ou fora do horário.',
+      actions: { type: 'reportAdEvent', params: { name: 'Contact' } },
+    },
+  },
+  states: {
+    unknown: {
+      description: 'A página foi gerada antes da visita e não sabe que horas são: mostra só o horário.',
+      after: { atOnce: 'checking' },
+    },
+    checking: {
+      always: [{ guard: 'somebodyAnswers', target: 'online' }, { target: 'offline' }],
+    },
+    online: {
+      description: 'Dia útil, das 9h30 às 17h no horário do escritório.',
+      after: { oneMinute: 'checking' },
+    },
+    offline: {
+      description: 'Fora do horário, fim de semana ou feriado nacional: a página diz quando a equipe volta.',
+      entry: 'storeReopening',
+      after: { oneMinute: 'checking' },
+    },
+  },
+})
+
+/** What the visitor reads of the availability. */
+export function availabilityMessage(snapshot: QuickConsultSnapshot): string {
+  const { reopening } = snapshot.context
+  if (snapshot.matches('online')) return ONLINE_MESSAGE
+  return snapshot.matches('offline') && reopening ? offlineMessage(reopening) : HOURS_MESSAGE
+}

@@ -1,0 +1,127 @@
+/** What the pages say of a plan whose product the CRM knows by this code; prices come from the CRM alone. */
+export type PlanDetails = {
+  /** Whom it is for, in one line. */
+  readonly audience: string
+  readonly points: readonly string[]
+}
+
+/** A question with its answer. */
+export type Question = { readonly question: string; readonly answer: string }
+
+/** Texts of `/plans` (spec S1 2.1). */
+export const plans = {
+  meta: {
+    title: 'Planos e preços: simule a mensalidade',
+    description:
+      'Monte o plano do tamanho do seu escritório: escolha a base, acrescente pessoas, números e ferramentas e veja o total da mensalidade na hora.',
+  },
+  hero: {
+    title: 'Monte o plano do tamanho do seu escritório.',
+    lead: 'Escolha a base, acrescente pessoas, números e ferramentas e veja o total na hora. A simulação segue com você para o cadastro.',
+    facts: ['Cobrança por mês ou por ano', 'Pessoas e números sob medida', 'Nada é cobrado na simulação'],
+  },
+  details: {
+    'plano-essencial': {
+      audience: 'Para quem advoga só ou em dupla',
+      points: [
+        'Até 3 pessoas no mesmo número',
+        'Caixa de entrada com responsável e prazo',
+        'Resumo automático das conversas',
+        'Transcrição de áudios',
+        'Suporte em dias úteis',
+      ],
+    },
+    'plano-profissional': {
+      audience: 'Para escritórios com equipe de atendimento',
+      points: [
+        'Até 10 pessoas no mesmo número',
+        'Triagem com IA, com passagem para o advogado',
+        'Notas privadas da equipe',
+        'Integração com CRM e software jurídico',
+        'Suporte premium nos primeiros 90 dias',
+      ],
+    },
+    'plano-escritorio': {
+      audience: 'Para bancas com áreas e unidades',
+      points: [
+        'Até 30 pessoas',
+        'Três números, com filas por área',
+        'Regras de distribuição por área e unidade',
+        'Relatórios de prazo e de carga por equipe',
+        'Suporte premium permanente',
+      ],
+    },
+  } satisfies Record<string, PlanDetails>,
+  comparison: {
+    title: 'O que muda de um plano para outro',
+    sample: 'Limites de exemplo, para demonstração.',
+    caption: 'Comparação dos planos Essencial, Profissional e Escritório',
+    columns: ['Essencial', 'Profissional', 'Escritório'],
+    /** What a cell says that has no number. */
+    included: 'Sim',
+    excluded: 'Não',
+    groups: [
+      {
+        title: 'Tamanho',
+        rows: [
+          { label: 'Pessoas', values: ['3', '10', '30'] },
+          { label: 'Números de WhatsApp', values: ['1', '1', '3'] },
+          { label: 'Histórico', values: ['12 meses', '36 meses', 'Sem limite'] },
+        ],
+      },
+      {
+        title: 'Atendimento',
+        rows: [
+          { label: 'Responsável e prazo por conversa', values: [true, true, true] },
+          { label: 'Resumo e transcrição', values: [true, true, true] },
+          { label: 'Triagem com IA', values: [false, true, true] },
+          { label: 'Filas por área', values: [false, false, true] },
+        ],
+      },
+      {
+        title: 'Integrações',
+        rows: [
+          { label: 'Pipedrive e Asaas', values: [false, true, true] },
+          { label: 'Projuris ADV e AdvBox', values: [false, true, true] },
+          { label: 'ZapSign', values: [false, true, true] },
+        ],
+      },
+    ] satisfies readonly {
+      title: string
+      rows: readonly { label: string; values: readonly (string | boolean)[] }[]
+    }[],
+  },
+  fees: {
+    title: 'Tarifas da Meta são cobradas à parte',
+    text: 'A Meta cobra as próprias tarifas pelas mensagens da API do WhatsApp, conforme a categoria e o país. Elas não fazem parte da mensalidade, e as regras mudaram em outubro de 2026: consulte sempre a tabela vigente.',
+    link: {
+      label: 'Ver as tarifas na página da Meta',
+      to: 'https://developers.facebook.com/docs/whatsapp/pricing',
+    },
+  },
+  questions: {
+    title: 'Perguntas sobre os planos',
+    items: [
+      {
+        question: 'O valor da simulação é o que vou pagar?',
+        answer:
+          'A simulação usa a lista de preços do momento. O valor que vale é o da proposta, que você confirma antes de qualquer cobrança.',
+      },
+      {
+        question: 'Quando vence a primeira mensalidade?',
+        answer:
+          'No dia 5 do mês seguinte ao cadastro ou, para quem se cadastra depois do dia 5, no dia 15. A mensalidade é cobrada por boleto.',
+      },
+      {
+        question: 'O que acontece se a equipe crescer no meio do mês?',
+        answer:
+          'Você acrescenta atendentes quando precisar. A diferença entra na mensalidade seguinte, sem trocar de número e sem perder o histórico.',
+      },
+      {
+        question: 'A implantação assistida é obrigatória?',
+        answer:
+          'Não. Ela é opcional, paga uma única vez e não reembolsável. Quem prefere configura tudo sozinho, com a documentação e o suporte.',
+      },
+    ] satisfies readonly Question[],
+  },
+} as const

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { controljusPlans } from '#src/content/controljus-plans.ts'
+import { PlanSimulator } from '#src/screens/plans/plan-simulator.tsx'
+import { ControljusFlow } from '#src/sections/plans/controljus-flow.tsx'
+import { ControljusSteps } from '#src/sections/plans/controljus-steps.tsx'
+import { PlanQuestions } from '#src/sections/plans/plan-questions.tsx'
+import { PlansHero } from '#src/sections/plans/plans-hero.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/controljus/plans', ...controljusPlans.meta, indexed: true }
+
+/** Plans for firms that work with ControlJus (spec S1 2.1). */
+export function ControljusPlansPage() {
+  const { title, items, general } = controljusPlans.questions
+
+  return (
+    <>
+      <PageHead meta={meta} />
+      <PlansHero content={controljusPlans.hero} />
+      <PlanSimulator line="controljus" details={controljusPlans.details} />
+      <ControljusFlow />
+      <ControljusSteps />
+      <PlanQuestions title={title} items={items}>
+        <Link to={general.to} className="link mt-4 inline-flex min-h-9 items-center">
+          {general.label}
+        </Link>
+      </PlanQuestions>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Cookies from 'js-cookie'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readCookie, writeCookie } from '#src/lib/cookies.ts'
+import { ControljusPlansPage } from '#src/pages/controljus-plans.tsx'
+import { PlansPage } from '#src/pages/plans.tsx'
+import { PRODUCTS_CACHE_MS } from '#src/screens/plans/simulator-actors.ts'
+
+const user = userEvent.setup()
+const fetchMock = vi.fn<typeof fetch>()
+
+const product = (id: number, name: string, code: string, price: number, billing_frequency = 'monthly') => ({
+  id,
+  name,
+  code,
+  description: `Sobre ${name}`,
+  billing_frequency,
+  prices: [{ price, currency: 'BRL' }],
+})
+
+const PRODUCTS = [
+  product(1, 'Plano Essencial', 'plano-essencial', 249),
+  product(2, 'Plano Profissional', 'plano-profissional', 449),
+  product(3, 'Plano Profissional anual', 'plano-profissional-anual', 4_490, 'annually'),
+  product(4, 'Atendente adicional', 'atendente-adicional', 49),
+  product(5, 'Implantação assistida', 'implantacao-assistida', 1_490, 'one-time'),
+  product(6, 'Plano ControlJus Conecta', 'controljus-plano-conecta', 349),
+]
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  answerProducts(() => Response.json({ success: true, data: PRODUCTS }))
+})
+
+afterEach(() => {
+  fetchMock.mockReset()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+describe('the simulator', () => {
+  test('adds up what is chosen, keeps it in the cookie of the spec and goes on to the sign-up', async () => {
+    await open()
+    expect(summary()).toHaveTextContent('R$ 0,00')
+    expect(submit()).toBeDisabled()
+    expect(submit()).toHaveAccessibleDescription('Escolha um plano ou um adicional para continuar.')
+
+    await user.click(screen.getByRole('radio', { name: 'Profissional' }))
+    await user.click(screen.getByRole('button', { name: 'Aumentar Atendente adicional' }))
+    await user.click(screen.getByRole('button', { name: 'Aumentar Atendente adicional' }))
+    await user.click(screen.getByRole('button', { name: 'Aumentar Implantação assistida' }))
+    expect(total()).toHaveTextContent('R$ 547,00 por mês')
+    expect(total()).toHaveTextContent('R$ 1.490,00')
+
+    await user.click(submit())
+    expect(await screen.findByText('cadastro')).toBeInTheDocument()
+    expect(readCookie('pipedriveSimulation')).toEqual({
+      monthlyTotal: 547,
+      planName: 'Profissional',
+      selectedProducts: [
+        { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' },
+        { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' },
+        { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' },
+      ],
+    })
+  })
+
+  test('a quantity can be typed; letters and absurd numbers cannot', async () => {
+    await open()
+    const quantity = screen.getByRole('textbox', { name: 'Quantidade de Atendente adicional' })
+    await user.clear(quantity)
+    await user.type(quantity, '1x2')
+    expect(quantity).toHaveValue('12')
+    await user.type(quantity, '345')
+    expect(quantity).toHaveValue('99')
+    await user.click(screen.getByRole('button', { name: 'Aumentar Atendente adicional' }))
+    expect(quantity).toHaveValue('99')
+  })
+
+  test('the annual edition takes the place of the monthly one', async () => {
+    await open()
+    await user.click(screen.getByRole('radio', { name: 'Profissional' }))
+    await user.click(screen.getByRole('radio', { name: 'Anual' }))
+    expect(screen.getByRole('radio', { name: 'Profissional' })).toBeChecked()
+    expect(total()).toHaveTextContent('R$ 4.490,00 por ano')
+    await user.click(screen.getByRole('button', { name: 'Retirar o plano' }))
+    expect(submit()).toBeDisabled()
+  })
+
+  test('an earlier simulation is there again', async () => {
+    writeCookie('pipedriveSimulation', {
+      monthlyTotal: 1,
+      planName: 'Essencial',
+      selectedProducts: [
+        { name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' },
+        { name: 'Não existe mais', quantity: 3, billingFrequency: 'monthly' },
+      ],
+    })
+    await open()
+    expect(screen.getByRole('radio', { name: 'Essencial' })).toBeChecked()
+    expect(total()).toHaveTextContent('R$ 249,00 por mês')
+  })
+
+  test('each page sells its own plans', async () => {
+    await open('/controljus/plans')
+    expect(screen.getByRole('radio', { name: 'ControlJus Conecta' })).toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: 'Profissional' })).toBeNull()
+  })
+})
+
+describe('the prices', () => {
+  test('do not come: the page says so and tries again', async () => {
+    answerProducts(() =>
+      Response.json({ success: false, error: { code: 'upstream_failed' } }, { status: 502 }),
+    )
+    show('/plans')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Não foi possível carregar os preços. Tente novamente em alguns instantes.',
+    )
+    answerProducts(() => Response.json({ success: true, data: PRODUCTS }))
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('radio', { name: 'Essencial' })).toBeInTheDocument()
+  })
+
+  test('are nothing that can be sold: the page stays whole', async () => {
+    answerProducts(() => Response.json({ success: true, data: [null, { name: 'Plano sem preço' }] }))
+    show('/plans')
+    expect(await screen.findByText('Nenhum plano à venda agora')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Falar com a nossa equipe' })).toBeInTheDocument()
+  })
+
+  test('are asked for once in six hours', async () => {
+    const { unmount } = await open()
+    unmount()
+    await open()
+    expect(asked('/api/crm')).toHaveLength(1)
+    const kept = JSON.parse(localStorage.getItem('product_cache') ?? '')
+    localStorage.setItem('product_cache', JSON.stringify({ ...kept, keptAt: Date.now() - PRODUCTS_CACHE_MS }))
+    document.body.replaceChildren()
+    await open()
+    expect(asked('/api/crm')).toHaveLength(2)
+  })
+})
+
+describe('the deal', () => {
+  test('hears of nothing while the visitor has none', async () => {
+    await open()
+    expect(asked('/api/track')).toEqual([])
+  })
+
+  test('hears that prices were seen and a simulation was made, and a failure there stops nobody', async () => {
+    writeCookie('dealInProgress', { dealId: 22 })
+    await open()
+    await user.click(screen.getByRole('radio', { name: 'Essencial' }))
+    await user.click(submit())
+    expect(await screen.findByText('cadastro')).toBeInTheDocument()
+    expect(asked('/api/track')).toEqual([
+      { event: 'pricing_viewed', payload: {}, dealId: 22 },
+      { event: 'simulation_completed', payload: {}, dealId: 22 },
+    ])
+  })
+})
+
+function answerProducts(answer: () => Response) {
+  fetchMock.mockImplementation(async (path) =>
+    path === '/api/crm' ? answer() : Response.json({ success: false }, { status: 503 }),
+  )
+}
+
+/** Bodies sent to an endpoint, in order. */
+function asked(endpoint: string): unknown[] {
+  return fetchMock.mock.calls
+    .filter(([path]) => path === endpoint)
+    .map(([, init]) => JSON.parse(String(init?.body)))
+}
+
+function show(path: string) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/plans" element={<PlansPage />} />
+        <Route path="/controljus/plans" element={<ControljusPlansPage />} />
+        <Route path="/signup" element={<p>cadastro</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+async function open(path = '/plans') {
+  const view = show(path)
+  await screen.findByRole('heading', { name: 'A sua simulação' })
+  return view
+}
+
+const summary = () => screen.getByRole('region', { name: 'A sua simulação' })
+const total = () => within(summary()).getByRole('status', { name: 'Total' })
+const submit = () => screen.getByRole('button', { name: 'Continuar com esta simulação' })
