@@ -19,9 +19,15 @@ export function CalendarDays({ actorRef }: Props) {
   const shown = daysOfPage(days, page)
 
   return (
-    <fieldset onKeyDown={(event) => turnPageAtEdge(event, actorRef)} className="min-w-0">
+    <fieldset
+      aria-labelledby={`${name}-label`}
+      onKeyDown={(event) => turnPageAtEdge(event, actorRef)}
+      className="min-w-0"
+    >
       <div className="flex items-center justify-between gap-4">
-        <legend className="float-left text-[0.9375rem] font-semibold">{calendar.days}</legend>
+        <span id={`${name}-label`} className="text-[0.9375rem] font-semibold">
+          {calendar.days}
+        </span>
         <div className="flex gap-1">
           <PageButton actorRef={actorRef} by={-1} label={calendar.previous} icon={ChevronLeft} />
           <PageButton actorRef={actorRef} by={1} label={calendar.next} icon={ChevronRight} />
