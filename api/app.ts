@@ -16,6 +16,7 @@ import { ip } from './routes/ip.ts'
 import { myData } from './routes/my-data.ts'
 import { otp } from './routes/otp.ts'
 import { payments } from './routes/payments.ts'
+import { scheduling } from './routes/scheduling.ts'
 import { session } from './routes/session.ts'
 import { signup } from './routes/signup.ts'
 import { track } from './routes/track.ts'
@@ -34,6 +35,7 @@ const ENDPOINTS = [
   { path: '/api/otp', methods: 'POST', routes: otp },
   { path: '/api/crm', methods: 'POST', routes: crm },
   { path: '/api/payments', methods: 'POST', routes: payments },
+  { path: '/api/scheduling', methods: 'GET, POST', routes: scheduling },
   { path: '/api/track', methods: 'POST', routes: track },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
   { path: '/api/consent', methods: 'POST', routes: consent },

@@ -9,10 +9,11 @@ import { createAsaas } from './providers/asaas.ts'
 import { guarded } from './providers/guarded.ts'
 import { httpTransport } from './providers/http-transport.ts'
 import { createPipedrive } from './providers/pipedrive.ts'
-import type { ProviderName } from './providers/provider-error.ts'
 import { sandboxTransport } from './providers/sandbox-transport.ts'
+import { createScheduling } from './providers/scheduling.ts'
 import { createWhatsApp } from './providers/whatsapp.ts'
 import { SANDBOX_ACCOUNTS } from './sandbox/account.ts'
+import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { readSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -78,16 +79,28 @@ export async function assemble({
     whatsapp: guardedTransport('whatsapp', sandbox),
   }
   const accounts = accountsOf(config)
+  // The scheduling service is a choice of its own: without it our own calendar takes the bookings.
+  const schedulingGuard = config.SCHEDULING_URL
+    ? guarded('scheduling', httpTransport('scheduling'))
+    : undefined
   return {
     config,
     secrets,
     database,
     log,
-    guards,
+    guards: { ...guards, ...(schedulingGuard ? { scheduling: schedulingGuard } : {}) },
     sandbox,
     crm: createPipedrive({ transport: guards.pipedrive, ...accounts.pipedrive }),
     payments: createAsaas({ transport: guards.asaas, ...accounts.asaas, userAgent: USER_AGENT }),
     whatsApp: createWhatsApp({ transport: guards.whatsapp, ...accounts.whatsapp }),
+    scheduling:
+      schedulingGuard && config.SCHEDULING_URL
+        ? createScheduling({
+            transport: schedulingGuard,
+            url: config.SCHEDULING_URL,
+            token: config.SCHEDULING_TOKEN,
+          })
+        : null,
     labelIds: accounts.labelIds,
     owner: randomUUID(),
     quarantineMs: sandbox ? SANDBOX_QUARANTINE_MS : QUARANTINE_MS,
@@ -95,7 +108,7 @@ export async function assemble({
   }
 }
 
-function guardedTransport(provider: ProviderName, sandbox: Sandbox | null) {
+function guardedTransport(provider: SandboxService, sandbox: Sandbox | null) {
   return guarded(provider, sandbox ? sandboxTransport(provider, sandbox) : httpTransport(provider))
 }
 

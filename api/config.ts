@@ -57,6 +57,8 @@ const Environment = z.object({
     .regex(/^v\d+\.\d+$/)
     .default('v25.0'),
   WHATSAPP_TEMPLATE: z.string().default('codigo_verificacao'),
+  SCHEDULING_URL: z.url().optional(),
+  SCHEDULING_TOKEN: z.string().optional(),
 })
 
 /** The outside services' keys. All of them, or the sandbox in their place. */

@@ -47,6 +47,14 @@ export const PAYMENTS_POLICY = {
 /** A request type of the payment proxy. */
 export type PaymentRequestType = keyof typeof PAYMENTS_POLICY
 
+/** The actions of the scheduling proxy (spec S2 7): for the number of the caller's own sign-up alone. */
+export const SCHEDULING_POLICY = {
+  getUsers: 'bound',
+  getDays: 'bound',
+  getHours: 'bound',
+  createAppointment: 'bound',
+} as const satisfies Record<string, Access>
+
 /** Every other endpoint and method. */
 export const ENDPOINT_POLICY = {
   'POST /api/signup': 'anonymous',
@@ -58,6 +66,7 @@ export const ENDPOINT_POLICY = {
   'POST /api/consent': 'anonymous',
   'GET /api/my-data': 'anonymous',
   'DELETE /api/my-data': 'anonymous',
+  'GET /api/scheduling': 'visitor',
   'GET /api/ip': 'anonymous',
   'GET /api/health': 'anonymous',
   'GET /api/work': 'operator',

@@ -4,8 +4,9 @@ import type { Log } from './lib/log.ts'
 import type { Asaas } from './providers/asaas.ts'
 import type { GuardedTransport } from './providers/guarded.ts'
 import type { Pipedrive } from './providers/pipedrive.ts'
-import type { ProviderName } from './providers/provider-error.ts'
+import type { SchedulingProvider } from './providers/scheduling.ts'
 import type { WhatsApp } from './providers/whatsapp.ts'
+import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Database } from './store/database.ts'
 
@@ -22,8 +23,12 @@ export type Services = {
   readonly crm: Pipedrive
   readonly payments: Asaas
   readonly whatsApp: WhatsApp
-  /** The providers' breakers, for health and metrics. */
-  readonly guards: Readonly<Record<ProviderName, GuardedTransport>>
+  /** The scheduling service; null where our own calendar takes the bookings. */
+  readonly scheduling: SchedulingProvider | null
+  /** The providers' breakers, for health and metrics; of the scheduling service only where there is one. */
+  readonly guards: Readonly<Record<SandboxService, GuardedTransport>> & {
+    readonly scheduling?: GuardedTransport
+  }
   /** The services' stand-in; null when real providers are configured. */
   readonly sandbox: Sandbox | null
   readonly log: Log

@@ -1,6 +1,8 @@
 import { consentMachine } from './consent/consent.machine.ts'
 import { consentRecord, NOTHING_ALLOWED } from './consent/record.ts'
 import { copyTextMachine } from './copy-text/copy-text.machine.ts'
+import { calendarMachine } from './calendar/calendar.machine.ts'
+import { confirmScheduleMachine } from './confirm-schedule/confirm-schedule.machine.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
@@ -64,6 +66,7 @@ const PRODUCTS = [
     prices: [{ price: 290, currency: 'BRL' }],
   },
 ]
+const BOOKING = { id: 'exemplo', startsAt: '2026-11-24T13:30:00.000Z', durationMinutes: 30 }
 
 const signUp = chartEntry({
   machine: signUpMachine,
@@ -175,6 +178,24 @@ export const charts: readonly ChartEntry[] = [
     purpose: 'O visitante conta o papel, a equipe e os usos; as respostas chegam ao negócio no CRM.',
     input: undefined,
     answers: { loadDraft: null, keepDraft: undefined, saveProfile: undefined },
+  }),
+  chartEntry({
+    machine: calendarMachine,
+    title: 'Calendário',
+    purpose: 'O visitante escolhe dia e horário de uma conversa e a agenda, sem marcar duas vezes.',
+    input: { hasPlan: false, redirects: true },
+    answers: {
+      loadDays: [{ title: '24/11/2026', description: 'terça-feira, 24 de novembro' }],
+      loadTimes: [{ title: '10:30', description: 'Horário de Brasília' }],
+      bookCall: BOOKING,
+    },
+  }),
+  chartEntry({
+    machine: confirmScheduleMachine,
+    title: 'Conversa agendada',
+    purpose: 'Mostra a conversa marcada e como guardá-la na agenda, ou leva ao calendário.',
+    input: undefined,
+    answers: { findBookings: [BOOKING] },
   }),
   chartEntry({
     machine: dealStagesMachine,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { decideDeal } from '#machines/deal-stages/decide.ts'
 import { type DealEvent, PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deal-stages/events.ts'
-import { PIPELINE_ID, stageIdOf, stageNameOf } from '#machines/deal-stages/stages.ts'
+import { DEAL_LABELS, PIPELINE_ID, stageIdOf, stageNameOf } from '#machines/deal-stages/stages.ts'
 import { retried } from '../lib/retried.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { DealFieldValues } from '../providers/pipedrive/fields.ts'
@@ -12,6 +12,9 @@ const EVENT_TYPES = [
   ...Object.keys(PIPELINE_EVENTS).map((name) => `pipeline.${name}`),
   ...Object.keys(TRACKER_EVENTS).map((name) => `tracker.${name}`),
 ]
+
+/** How a true value of ours reads in a custom field of the CRM. */
+const PLAN_ACCEPTED = 'sim'
 
 /** A deal event as a job carries it. */
 export const DealEventPayload = z.strictObject({
@@ -46,8 +49,13 @@ export async function applyDealEvent(
 ): Promise<void> {
   const deal = await retried((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
   const stage = deal.pipeline_id === PIPELINE_ID ? stageNameOf(deal.stage_id) : null
+  const standing = {
+    dealId,
+    status: openWonOrLost(deal),
+    hasImplementationPlan: hasImplementationPlan || carriesPlan(deal),
+  }
   const decision = stage
-    ? decideDeal({ dealId, stage, status: openWonOrLost(deal), hasImplementationPlan }, event)
+    ? decideDeal({ ...standing, stage }, event)
     : { moveTo: null, won: false, history: [] }
 
   if (decision.moveTo || decision.won) {
@@ -74,6 +82,13 @@ export async function applyDealEvent(
           : 'unchanged',
     metadata: {},
   })
+}
+
+/** Whether the CRM itself says that the deal has an implementation plan: by its label, or by its custom field. */
+function carriesPlan({ label_ids, fields }: Deal): boolean {
+  return (
+    label_ids.includes(DEAL_LABELS.assistedImplementation) || fields.implementationCheckout === PLAN_ACCEPTED
+  )
 }
 
 /** A deal that was deleted is reported by the client as DealDeleted and never gets here. */

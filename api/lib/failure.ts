@@ -10,6 +10,7 @@ const FAILURES = {
   method_not_allowed: [405, 'Método não permitido.'],
   too_slow: [408, 'O envio demorou demais. Tente novamente.'],
   conflict: [409, 'O pedido não combina com a situação atual.'],
+  slot_taken: [409, 'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'],
   deal_deleted: [409, 'Este negócio não existe mais.'],
   too_large: [413, 'O envio é grande demais.'],
   unsupported_type: [415, 'Envie os dados em JSON.'],
@@ -22,6 +23,10 @@ const FAILURES = {
   key_reused: [422, 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.'],
   code_blocked: [429, 'Muitas tentativas. Aguarde um pouco antes de tentar novamente.'],
   resend_too_soon: [429, 'Não foi possível reenviar o código. Tente novamente em alguns instantes.'],
+  too_many_bookings: [
+    429,
+    'Você já fez três agendamentos em 24 horas. Para mudar um deles, fale com a nossa equipe.',
+  ],
   rate_limited: [429, 'Muitos pedidos em pouco tempo. Aguarde um pouco e tente novamente.'],
   upstream_failed: [502, 'O serviço não respondeu como esperado. Tente novamente em alguns instantes.'],
   unavailable: [503, 'Serviço indisponível no momento. Tente novamente em alguns instantes.'],

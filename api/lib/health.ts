@@ -16,12 +16,14 @@ export type HealthReport = {
 /** Healthy when all checks pass, degraded when at least 70 % do, otherwise unhealthy; always so without the database. */
 export async function checkHealth(services: Services): Promise<HealthReport> {
   const database = await within(PING_MS, services.database.ping())
+  const { scheduling } = services.guards
   const checks = {
     database,
     outbox: database && (await outboxIsClear(services)),
     crm: services.guards.pipedrive.load().state === 'closed',
     payments: services.guards.asaas.load().state === 'closed',
     whatsapp: services.guards.whatsapp.load().state === 'closed',
+    ...(scheduling ? { scheduling: scheduling.load().state === 'closed' } : {}),
   }
   return { status: database ? statusOf(Object.values(checks)) : 'unhealthy', checks }
 }

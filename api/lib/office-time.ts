@@ -1,2 +1,2 @@
-/** The office's time zone: dates, opening hours and due days are reckoned there (decisions 17, 18). */
-export const OFFICE_TIME_ZONE = 'America/Sao_Paulo'
+/** The office's time zone, for what the server reckons (decisions 17, 18). */
+export { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'

@@ -6,6 +6,9 @@ import { readFaults, writeFaults } from '../store/sandbox-records.ts'
 /** The services the sandbox stands in for. */
 export const SERVICES = ['pipedrive', 'asaas', 'whatsapp'] as const satisfies ProviderName[]
 
+/** A service the sandbox stands in for. */
+export type SandboxService = (typeof SERVICES)[number]
+
 const rate = z.number().min(0).max(1).default(0)
 const milliseconds = z.number().int().min(0).max(60_000).default(0)
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { ProviderName } from '../providers/provider-error.ts'
-import { type FaultSettings, type Faults, SERVICES } from './faults.ts'
+import { type FaultSettings, type Faults, type SandboxService, SERVICES } from './faults.ts'
 import { LABELS, PIPELINE } from './pipedrive/seed.ts'
 import type { Records } from './records.ts'
 import { StoredMessage } from './whatsapp/messages.ts'
@@ -113,11 +112,11 @@ export type SandboxState = {
     readonly subscriptions: readonly z.infer<typeof ShownSubscription>[]
     readonly charges: readonly z.infer<typeof ShownCharge>[]
   }
-  readonly faults: Readonly<Record<ProviderName, FaultSettings>>
+  readonly faults: Readonly<Record<SandboxService, FaultSettings>>
 }
 
 /** The records of each service. */
-export type ServiceRecords = Readonly<Record<ProviderName, Records>>
+export type ServiceRecords = Readonly<Record<SandboxService, Records>>
 
 /** Reads what the outside world saw. */
 export async function readState(records: ServiceRecords, faults: Faults): Promise<SandboxState> {

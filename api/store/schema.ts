@@ -231,6 +231,28 @@ export const dealHistory = pgTable(
   (entry) => [index('deal_history_deal').on(entry.dealId, entry.id)],
 )
 
+/** Booked calls, and slots reserved while the scheduling service has not answered yet (spec S2 2). */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid('id').primaryKey(),
+    /** In whose calendar the slot is one of a kind: our own, or the one the service keeps for this lead. */
+    calendar: text('calendar').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    /** The visitor's own key for the press of the button. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    status: text('status', { enum: ['reserved', 'booked'] }).notNull(),
+    /** Name, e-mail and phone of whoever is called, and their comment. */
+    contact: jsonb('contact').$type<JsonObject>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (appointment) => [
+    unique('appointments_slot').on(appointment.calendar, appointment.startsAt),
+    index('appointments_lead').on(appointment.leadId),
+  ],
+)
+
 /** What the sandbox services hold, one row a record. */
 export const sandboxRecords = pgTable(
   'sandbox_records',

@@ -9,11 +9,14 @@ import { describeError } from '../lib/log.ts'
 import { openSubscription } from '../payments/subscribe.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { ProviderError } from '../providers/provider-error.ts'
+import { addActivityOnce } from '../scheduling/add-activity.ts'
+import { settleReservation } from '../scheduling/settle.ts'
 import type { Services } from '../services.ts'
 import { leadInHand } from '../sign-up/lead-in-hand.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
 import { runSignUp } from '../sign-up/run.ts'
 import { addSignupNote } from '../sign-up/signup-note.ts'
+import { findAppointment } from '../store/appointments.ts'
 import { buryJob, deferJob, enqueue, finishJob, type Job, type NewJob } from '../store/jobs.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { nextRunIn } from './schedule.ts'
@@ -48,6 +51,9 @@ const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscript
 /** Jobs whose subject is not the lead itself name it in their payload. */
 const LeadId = z.uuid()
 
+/** A job about a booked call names it. */
+const AppointmentPayload = z.object({ appointmentId: z.uuid() })
+
 const DONE: Ending = { kind: 'done' }
 
 /** Runs a claimed job and settles it: finished, put off, or kept for the operator. Never throws for the job's own failure. */
@@ -79,6 +85,7 @@ async function endingOf(services: Services, job: RunnableJob, audience: SignUpAu
     if (!lead) return { kind: 'hopeless', problem: 'lead_missing' }
     if (job.kind === 'sign-up') return await signUp(services, job, lead, audience)
     if (job.kind === 'payment') return await payment(services, lead)
+    if (job.kind === 'appointment-settling') return await settleAppointment(services, job)
     return await onDeal(services, job, lead)
   } catch (thrown) {
     if (thrown instanceof DealDeleted) return { kind: 'hopeless', problem: 'deal_deleted' }
@@ -130,6 +137,12 @@ function isRefusal(thrown: unknown): boolean {
   return !thrown.passing && thrown.status !== 401 && thrown.status !== 403
 }
 
+async function settleAppointment(services: Services, job: RunnableJob): Promise<Ending> {
+  const { appointmentId } = AppointmentPayload.parse(job.payload)
+  await settleReservation(services, appointmentId, AbortSignal.timeout(JOB_PATIENCE_MS))
+  return DONE
+}
+
 async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise<Ending> {
   if (lead.dealId === null) return { kind: 'again', problem: 'deal_missing', atLeastMs: 0 }
   const signal = AbortSignal.timeout(JOB_PATIENCE_MS)
@@ -142,6 +155,13 @@ async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise
       // The payload's schema leaves the metadata of each event type open, as the chart does.
       const event = DealEventPayload.parse(job.payload).event as DealEvent
       await applyDealEvent(services, deal, event, signal)
+      return DONE
+    }
+    case 'appointment-activity': {
+      const { appointmentId } = AppointmentPayload.parse(job.payload)
+      const appointment = await findAppointment(services.database.db, appointmentId)
+      if (!appointment) return { kind: 'hopeless', problem: 'appointment_missing' }
+      await addActivityOnce(services, appointment, lead, lead.dealId, signal)
       return DONE
     }
     case 'profile':

@@ -17,6 +17,9 @@ const BACK_TO_FORM = [
   '#signUpForm.filling.resumption.settled',
 ] as const
 
+/** Whoever is offered a call chooses its time before going on to the code. */
+const AFTER_SIGN_UP = [{ guard: 'callIsOffered', target: 'scheduling' }, { target: 'done' }] as const
+
 /** The chart's running instance. */
 export type SignUpFormRef = ActorRefFrom<typeof signUpFormMachine>
 
@@ -147,8 +150,24 @@ const leaving = chart.createStateConfig({
     id: 'keepSettledDraft',
     src: 'keepDraft',
     input: ({ context }) => ({ draft: context.draft }),
-    onDone: 'done',
-    onError: 'done',
+    onDone: AFTER_SIGN_UP,
+    onError: AFTER_SIGN_UP,
+  },
+})
+
+const scheduling = chart.createStateConfig({
+  description:
+    'Visitante premium: os dados estão confirmados e o calendário está na tela, com o caminho de volta para editar.',
+  tags: 'scheduling',
+  on: {
+    'editing.requested': {
+      description: 'O formulário volta preenchido; enviado igual, é o mesmo cadastro.',
+      target: 'filling',
+    },
+    'calendar.closed': {
+      description: 'Com ou sem conversa agendada, o próximo passo é o código.',
+      target: 'done',
+    },
   },
 })
 
@@ -158,6 +177,7 @@ export const signUpFormMachine = chart.createMachine({
   context: {
     draft: { registration: EMPTY_REGISTRATION, origin: {}, draftId: '', attempt: 0, isSent: false },
     simulation: null,
+    isPremium: false,
     issues: [],
     problem: null,
     refusals: 0,
@@ -176,6 +196,7 @@ export const signUpFormMachine = chart.createMachine({
     collecting,
     succeeded,
     leaving,
+    scheduling,
     done: { type: 'final', description: 'O visitante segue para /confirm-otp.' },
   },
   output: ({ context }) => ({ registration: recordOf(context), codeSent: context.codeSent }),

@@ -13,7 +13,12 @@ import { registrationFrom } from './record.ts'
 export const SUCCESS_SHOWN_MS = 800
 
 /** What the page finds when it opens. */
-export type RestoredForm = { readonly draft: SignUpDraft; readonly simulation: Simulation | null }
+export type RestoredForm = {
+  readonly draft: SignUpDraft
+  readonly simulation: Simulation | null
+  /** The visitor is offered a call right after the sign-up (spec S1 2.9). */
+  readonly isPremium?: boolean
+}
 
 /** Where the session's latest sign-up stands: null unless one is running. */
 export type RunningSignUp = { readonly registration: RegistrationRecord | null } | null
@@ -33,6 +38,7 @@ export type SignUpFormOutput = { readonly registration: RegistrationRecord; read
 export type Context = {
   readonly draft: SignUpDraft
   readonly simulation: Simulation | null
+  readonly isPremium: boolean
   /** The issues on screen, which are not all there are: nothing is reproached before it was left or sent. */
   readonly issues: readonly RegistrationIssue[]
   readonly problem: SignUpProblem | null
@@ -55,6 +61,8 @@ export type Event =
   | { type: 'contract.closed' }
   | { type: 'contract.accepted' }
   | { type: 'form.submitted' }
+  | { type: 'editing.requested' }
+  | { type: 'calendar.closed' }
 
 /** Actors, actions and guards of the form's chart. */
 export const chart = setup({
@@ -62,7 +70,7 @@ export const chart = setup({
     context: Context
     events: Event
     output: SignUpFormOutput
-    tags: 'processing' | 'refused' | 'succeeded' | 'readingContract'
+    tags: 'processing' | 'refused' | 'succeeded' | 'readingContract' | 'scheduling'
     children: { signUp: 'signUp' }
   },
   actors: {
@@ -75,9 +83,10 @@ export const chart = setup({
     signUp: signUpMachine,
   },
   actions: {
-    restore: assign(({ context }, { draft, simulation }: RestoredForm) => ({
+    restore: assign(({ context }, { draft, simulation, isPremium = false }: RestoredForm) => ({
       draft: { ...draft, registration: mergedRegistration(context.draft.registration, draft.registration) },
       simulation,
+      isPremium,
     })),
     storeValues: assign(({ context }, { values }: { values: Partial<Registration> }) => {
       const registration = { ...context.draft.registration, ...values }
@@ -139,6 +148,7 @@ export const chart = setup({
       running !== null &&
       (running.registration !== null || issuesOf(context.draft.registration).length === 0),
     connectionWasLost: (_, { problem }: SignUpOutput) => problem === 'offline',
+    callIsOffered: ({ context }) => context.isPremium,
     signUpCompleted: (_, { outcome }: SignUpOutput) => outcome === 'completed',
   },
   delays: { successShown: SUCCESS_SHOWN_MS },

@@ -37,6 +37,10 @@ const moreYourself = loadable(
   'src/pages/more-yourself.tsx',
   async () => (await import('../pages/more-yourself.tsx')).MoreYourselfPage,
 )
+const confirmSchedule = loadable(
+  'src/pages/confirm-schedule.tsx',
+  async () => (await import('../pages/confirm-schedule.tsx')).ConfirmSchedulePage,
+)
 const finish = loadable('src/pages/finish.tsx', async () => (await import('../pages/finish.tsx')).FinishPage)
 const myData = loadable(
   'src/pages/my-data.tsx',
@@ -133,6 +137,7 @@ export const routes: RouteObject[] = [
       // Another address of the profile step (decision 24).
       page('/after-email-confirmation', moreYourself),
       page('/finish', finish),
+      page('/confirm-schedule', confirmSchedule),
     ]),
   ]),
   page('/sandbox', sandbox),

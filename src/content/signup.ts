@@ -42,6 +42,8 @@ export const signup = {
     dismiss: 'Manter como está',
   },
   submit: 'Criar conta',
+  /** For whoever is offered a call (spec S1 2.9). */
+  submitPremium: 'Agendar Consultoria Estratégica',
   submitting: 'Processando...',
   success: 'Cadastro criado. Agora confirme o seu WhatsApp.',
   privacy: `Usamos estes dados para criar a sua conta e falar com você sobre ela. A ${brand.name} não os vende a ninguém.`,

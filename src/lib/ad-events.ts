@@ -1,9 +1,10 @@
-/** A conversion event of the ad platform (spec S2 7). */
+/** An event for the ad platform (spec S2 7). */
 export type AdEvent = {
   readonly name: string
   readonly customData?: Record<string, unknown>
+  /** Shared by browser and server, so that one happening counts once (decision 7). */
   readonly eventId?: string
 }
 
-/** Reports a conversion; never throws, and does nothing without consent to marketing (decision 7). */
+/** Reports an event to the ad platform. Never throws; does nothing without marketing consent. */
 export function reportAdEvent(_event: AdEvent): void {}

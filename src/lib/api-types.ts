@@ -1,5 +1,6 @@
 /** Shapes of the API's answers: the only place where the site looks into `api/`, and it takes types alone. */
 
+export type { AppointmentView } from '#api/routes/scheduling.ts'
 export type { SessionView } from '#api/routes/session.ts'
 export type { SandboxDeal, SandboxPerson, SandboxState } from '#api/sandbox/state.ts'
 export type { VisitorData } from '#api/visitor-data/read.ts'

@@ -5,18 +5,23 @@ import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 import { type StepInput, signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import { EMPTY_REGISTRATION, type SignUpDraft, type SignUpOrigin } from '#machines/sign-up-form/draft.ts'
+import { isPremium } from '#machines/sign-up-form/premium.ts'
 import { recordFrom } from '#machines/sign-up-form/record.ts'
 import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import type { RestoredForm } from '#machines/sign-up-form/sign-up-form.setup.ts'
 import { ApiFailure } from '#src/lib/api-client.ts'
 import { readCookie } from '#src/lib/cookies.ts'
 import { sessionRef } from '#src/lib/session-actors.ts'
 import { loadServerSession } from '#src/lib/session-server.ts'
 import { storeRegistration } from '#src/lib/session-store.ts'
 import { openSignUpStream, resumeSignUpStream, type SignUpStream } from '#src/lib/sign-up-stream.ts'
-import { tabStorage } from '#src/lib/storage.ts'
+import { permanentStorage, tabStorage } from '#src/lib/storage.ts'
 
 /** Where the draft is kept: in the tab, so that it survives a reload and leaves with the tab. */
 const DRAFT_KEY = 'signup_draft'
+
+/** Where the answers of the pre-qualification stand in the browser's storage (spec S1 2.6). */
+const ANSWERS_KEY = 'prequalification_answers'
 
 /** The step the session notes when the server has taken a sign-up. */
 const SIGNUP_STEP = 'signup_completed'
@@ -78,10 +83,14 @@ const followedSignUpMachine = signUpMachine.provide({
 /** The sign-up form's chart with the browser around it. */
 export const browserSignUpFormMachine = signUpFormMachine.provide({
   actors: {
-    restoreForm: fromPromise(async () => ({
-      draft: restoredDraft(),
-      simulation: readCookie('pipedriveSimulation'),
-    })),
+    restoreForm: fromPromise<RestoredForm, void>(async () => {
+      const draft = restoredDraft()
+      return {
+        draft,
+        simulation: readCookie('pipedriveSimulation'),
+        isPremium: isPremium(draft.origin, lawyersCount()),
+      }
+    }),
     keepDraft: fromPromise(async ({ input: { draft } }) => {
       tabStorage.write(DRAFT_KEY, draft)
     }),
@@ -123,7 +132,11 @@ function followed<Output>(step: SignUpStep, output: (input: StepInput) => Output
 
 function restoredDraft(): SignUpDraft {
   const stored = storedDraft.safeParse(tabStorage.read(DRAFT_KEY))
-  if (stored.success) return stored.data
+  if (stored.success) {
+    // Whoever comes back qualified came so, whatever the draft began as.
+    const { origin } = stored.data
+    return { ...stored.data, origin: { ...origin, ...parametersOf([window.location.href]) } }
+  }
   const draft = {
     registration: EMPTY_REGISTRATION,
     origin: currentOrigin(),
@@ -138,12 +151,24 @@ function restoredDraft(): SignUpDraft {
 /** Parameters of this page's address, else of the first page of the visit; and the host that linked to it. */
 function currentOrigin(): SignUpOrigin {
   const [landing] = performance.getEntriesByType('navigation')
-  const addresses = [window.location.href, landing?.name ?? ''].filter((address) => URL.canParse(address))
-  const origin: Record<string, string> = {}
-  for (const name of ['source', 'profile', 'utm_source', 'utm_medium', 'utm_campaign']) {
-    const value = addresses.map((address) => new URL(address).searchParams.get(name)).find(Boolean)
-    if (value) origin[name] = value.slice(0, 100)
-  }
+  const origin = parametersOf([window.location.href, landing?.name ?? ''])
   if (URL.canParse(document.referrer)) origin.referrer = new URL(document.referrer).host.slice(0, 200)
   return origin
+}
+
+/** What the first of these addresses that has it says of where the visitor came from. */
+function parametersOf(addresses: readonly string[]): Record<string, string> {
+  const queries = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address))
+  const found: Record<string, string> = {}
+  for (const name of ['source', 'profile', 'utm_source', 'utm_medium', 'utm_campaign']) {
+    const value = queries.map(({ searchParams }) => searchParams.get(name)).find(Boolean)
+    if (value) found[name] = value.slice(0, 100)
+  }
+  return found
+}
+
+/** The visitor's answer in the pre-qualification, as it was kept. */
+function lawyersCount(): unknown {
+  const answers = permanentStorage.read(ANSWERS_KEY)
+  return typeof answers === 'object' && answers !== null ? Reflect.get(answers, 'lawyersCount') : null
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
@@ -8,9 +7,6 @@ type Props = { readonly actorRef: SignUpFormRef }
 
 /** Service contract and terms of use over the form (spec S1 2.10). */
 export function SignUpContract({ actorRef }: Props) {
-  const isOpen = useSelector(actorRef, (snapshot) => snapshot.hasTag('readingContract'))
-  if (!isOpen) return null
-
   return (
     <Dialog
       title={contract.title}

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { signup } from '#src/content/signup.ts'
-import { SignUpContract } from './sign-up-contract.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { SignUpErrors, SignUpSuccess } from './sign-up-messages.tsx'
 import { SignUpPanel, SignUpPartners } from './sign-up-panel.tsx'
@@ -12,8 +11,15 @@ import { SignUpProgress } from './sign-up-progress.tsx'
 
 type Props = { readonly actorRef: SignUpFormRef }
 
+/** Six clauses that most visitors never open: fetched by those who do. */
+const SignUpContract = lazy(async () => ({
+  default: (await import('./sign-up-contract.tsx')).SignUpContract,
+}))
+
 /** A prospect opens an account (spec S1 2.9). */
 export function SignUpScreen({ actorRef }: Props) {
+  const isReadingContract = useSelector(actorRef, (snapshot) => snapshot.hasTag('readingContract'))
+
   return (
     <>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6">
@@ -27,7 +33,11 @@ export function SignUpScreen({ actorRef }: Props) {
         <SignUpPanel />
       </div>
       <SignUpPartners />
-      <SignUpContract actorRef={actorRef} />
+      {isReadingContract ? (
+        <Suspense>
+          <SignUpContract actorRef={actorRef} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -35,6 +45,7 @@ export function SignUpScreen({ actorRef }: Props) {
 function Form({ actorRef }: Props) {
   const isProcessing = useSelector(actorRef, (snapshot) => snapshot.hasTag('processing'))
   const hasSucceeded = useSelector(actorRef, (snapshot) => snapshot.hasTag('succeeded'))
+  const isPremium = useSelector(actorRef, ({ context }) => context.isPremium)
   const isBusy = isProcessing || hasSucceeded
 
   function submit(event: FormEvent) {
@@ -48,7 +59,7 @@ function Form({ actorRef }: Props) {
       <SignUpFields actorRef={actorRef} readOnly={isBusy} />
       <div>
         <Button type="submit" aria-disabled={isBusy} className="w-full">
-          {isBusy ? signup.submitting : signup.submit}
+          {isBusy ? signup.submitting : isPremium ? signup.submitPremium : signup.submit}
         </Button>
         {isProcessing ? <SignUpProgress actorRef={actorRef} /> : null}
         <div role="status">{hasSucceeded ? <SignUpSuccess /> : null}</div>

@@ -6,6 +6,7 @@ import {
   ENDPOINT_POLICY,
   PAYMENTS_POLICY,
   type PaymentRequestType,
+  SCHEDULING_POLICY,
   TRACK_POLICY,
   type TrackedEvent,
 } from '#api/policy.ts'
@@ -55,14 +56,18 @@ const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
 }
 
 function everyone(outcome: Outcome): Record<CallerKind, Outcome> {
+  return everyoneIs(outcome)
+}
+
+function everyoneIs<Value>(value: Value): Record<CallerKind, Value> {
   return {
-    nobody: outcome,
-    'without a sign-up': outcome,
-    bound: outcome,
-    validated: outcome,
-    another: outcome,
-    'another validated': outcome,
-    operator: outcome,
+    nobody: value,
+    'without a sign-up': value,
+    bound: value,
+    validated: value,
+    another: value,
+    'another validated': value,
+    operator: value,
   }
 }
 
@@ -86,6 +91,15 @@ const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
   pricing_viewed: { of: 'record', body: ({ personId }) => ({ personId }) },
   simulation_completed: { of: 'record', body: ({ dealId }) => ({ dealId }) },
   demo_requested: { of: 'record', body: ({ dealId, personId }) => ({ dealId, personId }) },
+}
+
+const ANA = { phone: '+5511987654321', email: 'ana@exemplo.com.br' }
+
+/** Whose number each caller gives for a call. */
+const CONTACTS: Record<CallerKind, { readonly phone: string; readonly email: string }> = {
+  ...everyoneIs(ANA),
+  bound: { phone: '+5511987650001', email: 'bia@exemplo.com.br' },
+  validated: { phone: '+5511987650002', email: 'eva@exemplo.com.br' },
 }
 
 const SIMULATION = {
@@ -178,9 +192,37 @@ describe('the tracking of events', () => {
   })
 })
 
+describe('the scheduling proxy', () => {
+  const rest: Record<keyof typeof SCHEDULING_POLICY, object> = {
+    getUsers: {},
+    getDays: { input: '' },
+    getHours: { input: '04/01/2100' },
+    // A day no calendar offers: whoever may ask is told so.
+    createAppointment: { time: '04/01/2100 09:30', contactName: 'Ana Prado', comment: '', caseId: null },
+  }
+
+  test.each(Object.entries(SCHEDULING_POLICY))('%s: %s', async (action, access) => {
+    const isBooking = action === 'createAppointment'
+    for (const kind of CALLERS) {
+      const { phone, email } = CONTACTS[kind]
+      const who = isBooking ? { contactPhone: phone, contactEmail: email } : { msisdn: phone }
+      // The policy's keys are the actions.
+      const extra = rest[action as keyof typeof SCHEDULING_POLICY]
+      const response = await call(kind, '/api/scheduling', () => ({ action, ...who, ...extra }))
+      const outcome = EXPECTED[access][kind]
+      const isAnother = kind.startsWith('another')
+      const own = isBooking ? 'slot_taken' : 'done'
+      // The operator has no sign-up of their own to book for; another's number is told apart from no sign-up.
+      const told =
+        kind === 'operator' ? 'not theirs' : isAnother ? 'forbidden' : outcome === 'done' ? own : outcome
+      expect([kind, await outcomeOf(response)]).toEqual([kind, told])
+    }
+  })
+})
+
 describe('the other endpoints', () => {
   test('are all in the policy, each method', () => {
-    const inTables = ['POST /api/crm', 'POST /api/payments', 'POST /api/track']
+    const inTables = ['POST /api/crm', 'POST /api/payments', 'POST /api/scheduling', 'POST /api/track']
     const all = Object.entries(METHODS).flatMap(([path, methods]) =>
       methods.map((method) => `${method} ${path}`),
     )

@@ -35,6 +35,9 @@ const wholeSignUp = [
 
 const newVisitor = { phoneValidated: false, registration: null, signup: 'none', snapshot: null }
 
+/** A day of the calendar, as the server lists it. */
+const DAY = { title: '04/01/2101', description: 'terça-feira, 4 de janeiro' }
+
 /** The server: what it says of the session, and what it answers to a sign-up. */
 const server = {
   session: newVisitor as object,
@@ -53,6 +56,7 @@ beforeEach(() => {
   server.signUp = () => lines(201)
   server.sent = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/scheduling') return Response.json({ success: true, data: { rows: [DAY] } })
     if (path !== '/api/signup') return Response.json({ success: true, data: server.session })
     if (init.method === 'GET') return lines(200)
     const headers = new Headers(init.headers)
@@ -184,6 +188,7 @@ test('a draft somebody tampered with is left alone', () => {
 })
 
 test('where the visitor came from goes along, and stays the same after a reload', async () => {
+  window.localStorage.setItem('prequalification_answers', JSON.stringify({ lawyersCount: '3-5' }))
   window.history.replaceState(null, '', '/signup?source=premium&profile=qualified&utm_source=google')
   const { unmount } = open()
   await fillIn()
@@ -195,5 +200,44 @@ test('where the visitor came from goes along, and stays the same after a reload'
   await codePage()
   expect(server.sent[0]?.body).toMatchObject({
     source: { source: 'premium', profile: 'qualified', utm_source: 'google' },
+  })
+})
+
+describe('a premium visitor', () => {
+  afterEach(() => window.history.replaceState(null, '', '/signup'))
+
+  async function signUpAsPremium() {
+    window.localStorage.setItem('prequalification_answers', JSON.stringify({ lawyersCount: '11-20' }))
+    window.history.replaceState(null, '', '/signup?source=premium&profile=qualified')
+    open()
+    const premiumSubmit = await screen.findByRole('button', { name: 'Agendar Consultoria Estratégica' })
+    await fillIn()
+    await user.click(premiumSubmit)
+    await screen.findByRole('heading', { name: 'Dados confirmados. Agora escolha o melhor horário.' })
+  }
+
+  test('sees the confirmed data beside the calendar once the sign-up is done', async () => {
+    await signUpAsPremium()
+    expect(server.sent).toHaveLength(1)
+    const summary = screen.getByRole('region', { name: 'Seus dados' })
+    for (const text of ['Camila Moura', 'camila@moura.example', '+55 (11) 98765-4821', '11.222.333/0001-81'])
+      expect(summary).toHaveTextContent(text)
+    expect(await screen.findByRole('group', { name: 'Dia' })).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'terça-feira, 4 de janeiro' })).not.toBeChecked()
+  })
+
+  test('goes back to the form as it was filled in, and again to the calendar', async () => {
+    await signUpAsPremium()
+    await user.click(screen.getByRole('button', { name: 'Voltar e editar' }))
+    expect(field('Nome completo')).toHaveValue('Camila Moura')
+    await user.click(screen.getByRole('button', { name: 'Agendar Consultoria Estratégica' }))
+    await screen.findByRole('heading', { name: 'Dados confirmados. Agora escolha o melhor horário.' })
+    expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
+  })
+
+  test('may leave the call for later and go on to the code', async () => {
+    await signUpAsPremium()
+    await user.click(screen.getByRole('button', { name: 'Agendar depois e confirmar o WhatsApp' }))
+    await codePage()
   })
 })

@@ -185,7 +185,9 @@ describe('contract', () => {
   test('its link opens six clauses; Esc closes them, and accepting ticks the box', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Termos de Uso e Política de Privacidade' }))
-    const dialog = screen.getByRole('dialog', { name: 'Contrato de Prestação de Serviços e Termos de Uso' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Contrato de Prestação de Serviços e Termos de Uso',
+    })
     expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(6)
     expect(dialog).toHaveTextContent('suporte premium por 90 dias')
     expect(dialog).toHaveTextContent('até 15 minutos em horário comercial')
@@ -194,7 +196,7 @@ describe('contract', () => {
     expect(screen.getByRole('checkbox')).not.toBeChecked()
 
     await user.click(screen.getByRole('button', { name: 'Termos de Uso e Política de Privacidade' }))
-    await user.click(screen.getByRole('button', { name: 'Li e concordo' }))
+    await user.click(await screen.findByRole('button', { name: 'Li e concordo' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('checkbox')).toBeChecked()
   })

@@ -6,6 +6,11 @@ export const WITH_BODY = [
   { path: '/api/otp', method: 'POST', body: { action: 'send', phone_number: '+5511987654321' } },
   { path: '/api/crm', method: 'POST', body: { action: 'ping' } },
   { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },
+  {
+    path: '/api/scheduling',
+    method: 'POST',
+    body: { action: 'getDays', msisdn: '+5511987654321', input: '' },
+  },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
   { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
   {
@@ -22,6 +27,7 @@ export const METHODS = {
   '/api/otp': ['POST'],
   '/api/crm': ['POST'],
   '/api/payments': ['POST'],
+  '/api/scheduling': ['GET', 'POST'],
   '/api/track': ['POST'],
   '/api/session': ['GET', 'PUT', 'DELETE'],
   '/api/consent': ['POST'],

@@ -1,0 +1,49 @@
+import { whatsappUrl } from './brand.ts'
+
+/** Texts of the page of a booked call (spec S2 2, decision 24). */
+export const confirmSchedule = {
+  meta: {
+    title: 'Conversa agendada',
+    description:
+      'Veja o dia e o horário da conversa com a nossa equipe, guarde o compromisso na sua agenda e saiba o que deixar à mão antes de falar conosco.',
+  },
+  scheduled: {
+    title: 'Sua conversa está marcada',
+    lead: 'No horário marcado, a nossa equipe chama você no WhatsApp confirmado.',
+    day: 'Dia',
+    time: 'Horário',
+    timeZone: 'horário de Brasília',
+    duration: 'Duração',
+    minutes: (minutes: number) => `${minutes} minutos`,
+    place: 'Onde',
+    online: 'Online',
+    others: 'Outras conversas marcadas',
+    other: (day: string, time: string) => `${day}, às ${time}`,
+  },
+  prepare: {
+    title: 'Antes da conversa',
+    items: [
+      'Tenha à mão quantas pessoas atendem e em quantos números de WhatsApp.',
+      'Pense em um atendimento recente que se perdeu ou demorou: partimos dele.',
+      'Se o escritório usa CRM ou software jurídico, anote o nome.',
+    ],
+  },
+  change: {
+    title: 'Precisa mudar o horário?',
+    text: 'Avise pelo WhatsApp com o nome do escritório. Remarcamos com você.',
+    label: 'Falar com a nossa equipe',
+    to: whatsappUrl,
+  },
+  finish: { label: 'Continuar o cadastro', to: '/finish' },
+  unscheduled: {
+    title: 'Nenhuma conversa marcada',
+    lead: 'Escolha um dia e um horário para falar com a nossa equipe sobre o atendimento do seu escritório.',
+    action: 'Escolher horário',
+  },
+  failed: {
+    title: 'Sua conversa',
+    text: 'Não foi possível carregar os seus agendamentos. Tente novamente em alguns instantes.',
+    action: 'Tentar novamente',
+  },
+  finding: 'Carregando...',
+} as const

@@ -1,0 +1,15 @@
+/** Texts of the sign-up page once a premium visitor's data are confirmed (spec S1 2.9, guide 4). */
+export const signupPremium = {
+  title: 'Dados confirmados. Agora escolha o melhor horário.',
+  lead: 'Uma conversa de 30 minutos, online. Depois dela, você confirma o seu WhatsApp com o código que enviamos.',
+  summary: 'Seus dados',
+  rows: {
+    nomeCompleto: 'Nome',
+    email: 'E-mail',
+    phone: 'WhatsApp',
+    razaoSocial: 'Razão social',
+    cpfCnpj: 'CNPJ',
+  },
+  edit: 'Voltar e editar',
+  skip: 'Agendar depois e confirmar o WhatsApp',
+} as const

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react'
+import { CalendarCheck, CalendarX2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Booking } from '#machines/calendar/booking.ts'
+import type { CalendarRef } from '#machines/calendar/calendar.machine.ts'
+import {
+  DAYS_FAILED_MESSAGE,
+  LOADING_DAYS_MESSAGE,
+  NO_DAYS_MESSAGE,
+  SESSION_LOST_MESSAGE,
+} from '#machines/calendar/calendar-messages.ts'
+import { DAYS_PER_PAGE } from '#machines/calendar/lists.ts'
+import { Button } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { calendar } from '#src/content/calendar.ts'
+import { CalendarDays } from './calendar-days.tsx'
+import { callMoment } from './calendar-format.ts'
+import { CalendarTimes } from './calendar-times.tsx'
+import { KeepInCalendar } from './keep-in-calendar.tsx'
+
+type Props = { readonly actorRef: CalendarRef }
+
+/** The calendar's content in whatever state it is (spec S2 2). */
+export function CalendarScreen({ actorRef }: Props) {
+  const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadingDays'))
+  const hasFailed = useSelector(actorRef, (snapshot) => snapshot.matches('daysFailed'))
+  const isEmpty = useSelector(actorRef, (snapshot) => snapshot.matches('withoutDays'))
+  const sessionIsLost = useSelector(actorRef, ({ context }) => context.sessionIsLost)
+  const booking = useSelector(actorRef, ({ context }) => context.booking)
+
+  if (isLoading) return <Skeleton />
+  if (hasFailed)
+    return (
+      <Stop
+        actorRef={actorRef}
+        text={sessionIsLost ? SESSION_LOST_MESSAGE : DAYS_FAILED_MESSAGE}
+        action={calendar.retry}
+      />
+    )
+  if (isEmpty) return <Stop actorRef={actorRef} text={NO_DAYS_MESSAGE} action={calendar.reload} />
+  if (booking) return <Confirmed actorRef={actorRef} booking={booking} />
+  return <Choice actorRef={actorRef} />
+}
+
+/** Days and times; while the booking is under way they can be read, but no longer changed. */
+function Choice({ actorRef }: Props) {
+  const isBooking = useSelector(actorRef, (snapshot) => snapshot.hasTag('booking'))
+
+  return (
+    <fieldset disabled={isBooking} aria-label={calendar.title} className="grid min-w-0 gap-6">
+      <CalendarDays actorRef={actorRef} />
+      <div className="min-h-44">
+        <CalendarTimes actorRef={actorRef} />
+      </div>
+    </fieldset>
+  )
+}
+
+type StopProps = Props & { readonly text: string; readonly action: string }
+
+/** There is nothing to choose from: what happened, and the two ways out. */
+function Stop({ actorRef, text, action }: StopProps) {
+  return (
+    <Centered>
+      <span className="grid size-14 place-items-center rounded-full bg-tinta-50 text-tinta-600">
+        <Icon of={CalendarX2} size={26} />
+      </span>
+      <p role="alert" className="mt-4 text-tinta-700">
+        {text}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+        <Button onClick={() => actorRef.send({ type: 'days.requested' })}>{action}</Button>
+        <Button variant="secondary" onClick={() => actorRef.send({ type: 'calendar.closed' })}>
+          {calendar.close}
+        </Button>
+      </div>
+    </Centered>
+  )
+}
+
+type ConfirmedProps = Props & { readonly booking: Booking }
+
+function Confirmed({ actorRef, booking }: ConfirmedProps) {
+  const { title, note } = calendar.confirmed
+  const { day, time } = callMoment(booking.startsAt)
+
+  return (
+    <Centered>
+      <span className="grid size-14 place-items-center rounded-full bg-verde-100 text-verde-800">
+        <Icon of={CalendarCheck} size={26} />
+      </span>
+      <h3 ref={focus} tabIndex={-1} className="mt-4 text-h3 outline-none">
+        {title}
+      </h3>
+      <div role="status">
+        <p className="mt-2 text-lg font-medium">{calendar.chosen(day, time)}</p>
+        <p className="mt-1 text-tinta-600">{note}</p>
+      </div>
+      <div className="mt-6 grid w-full max-w-[28rem] gap-2.5">
+        <KeepInCalendar booking={booking} />
+        <Button variant="secondary" onClick={() => actorRef.send({ type: 'calendar.closed' })}>
+          {calendar.close}
+        </Button>
+      </div>
+    </Centered>
+  )
+}
+
+/** The button that had the focus is gone. */
+function focus(heading: HTMLElement | null) {
+  heading?.focus()
+}
+
+function Centered({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="grid min-h-80 content-center justify-items-center text-center text-balance">
+      {children}
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="min-h-80">
+      <p role="status" className="text-[0.9375rem] text-tinta-600">
+        {LOADING_DAYS_MESSAGE}
+      </p>
+      <div aria-hidden="true" className="mt-4 grid grid-cols-7 gap-1 sm:gap-2">
+        {Array.from({ length: DAYS_PER_PAGE }, (_, box) => `dia-${box}`).map((box) => (
+          <div key={box} className="h-18 rounded-control bg-tinta-100 motion-safe:animate-pulse" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { CalendarPlus, Download } from 'lucide-react'
+import type { Booking } from '#machines/calendar/booking.ts'
+import { calendarFile, googleCalendarUrl } from '#machines/calendar/calendar-file.ts'
+import { Icon } from '#src/components/icon.tsx'
+import { calendarEntry, keepInCalendar } from '#src/content/calendar.ts'
+
+type Props = { readonly booking: Booking }
+
+const LOOK =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-tinta-400 bg-branco px-4 text-[0.9375rem] font-semibold text-tinta-900 hover:bg-tinta-50'
+
+/** Ways to put a booked call into the visitor's own calendar. */
+export function KeepInCalendar({ booking }: Props) {
+  const file = calendarFile(booking, calendarEntry, new Date())
+
+  return (
+    <div className="flex flex-wrap gap-2.5 *:flex-1 *:whitespace-nowrap">
+      <a href={googleCalendarUrl(booking, calendarEntry)} target="_blank" rel="noreferrer" className={LOOK}>
+        <Icon of={CalendarPlus} />
+        {keepInCalendar.google}
+      </a>
+      <a
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download={keepInCalendar.fileName}
+        className={LOOK}
+      >
+        <Icon of={Download} />
+        {keepInCalendar.file}
+      </a>
+    </div>
+  )
+}

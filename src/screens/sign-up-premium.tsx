@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeft } from 'lucide-react'
+import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { displayPhone } from '#machines/sign-up/registration.ts'
+import { recordFrom } from '#machines/sign-up-form/record.ts'
+import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { signupPremium } from '#src/content/signup-premium.ts'
+import { Calendar } from './calendar/calendar.tsx'
+
+type Props = { readonly actorRef: SignUpFormRef }
+
+/** A premium visitor's confirmed data, the calendar, and the way back (spec S1 2.9). */
+export function SignUpPremium({ actorRef }: Props) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <Card>
+        <h1
+          ref={focus}
+          tabIndex={-1}
+          className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em] outline-none"
+        >
+          {signupPremium.title}
+        </h1>
+        <p className="mt-2.5 text-tinta-600">{signupPremium.lead}</p>
+        <div className="mt-7">
+          <Calendar
+            as="embedded"
+            onClose={({ redirectTo }) => {
+              // A booking leads on by itself; whoever closes without one goes on to the code.
+              if (redirectTo === null) actorRef.send({ type: 'calendar.closed' })
+            }}
+          />
+        </div>
+        <button
+          type="button"
+          onClick={() => actorRef.send({ type: 'calendar.closed' })}
+          className="link mt-6 inline-flex min-h-11 items-center text-[0.9375rem]"
+        >
+          {signupPremium.skip}
+        </button>
+      </Card>
+      <Summary actorRef={actorRef} />
+    </div>
+  )
+}
+
+function Summary({ actorRef }: Props) {
+  const record = useSelector(actorRef, ({ context }) => context.record)
+  const typed = useSelector(actorRef, ({ context }) => context.draft.registration)
+  const { nomeCompleto, email, phone, razaoSocial, cpfCnpj } = record ?? recordFrom(typed, 0)
+  const { rows } = signupPremium
+  const lines = [
+    [rows.nomeCompleto, nomeCompleto],
+    [rows.email, email],
+    [rows.phone, displayPhone(phone)],
+    [rows.razaoSocial, razaoSocial],
+    [rows.cpfCnpj, maskCnpj(cpfCnpj)],
+  ] as const
+
+  return (
+    <section
+      aria-labelledby="dados-titulo"
+      className="border-t border-tinta-200 bg-branco px-gutter py-6 max-lg:order-first md:rounded-panel md:border-t-0 md:p-7 md:shadow-card"
+    >
+      <h2 id="dados-titulo" className="text-[0.9375rem] font-semibold">
+        {signupPremium.summary}
+      </h2>
+      <dl className="mt-3 grid gap-2.5 text-[0.9375rem]">
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-tinta-600">{term}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => actorRef.send({ type: 'editing.requested' })}
+        className="mt-5 w-full"
+      >
+        <Icon of={ArrowLeft} size={16} />
+        {signupPremium.edit}
+      </Button>
+    </section>
+  )
+}
+
+/** The form with its button is gone: the reader goes on from the new heading. */
+function focus(heading: HTMLElement | null) {
+  heading?.focus()
+}
