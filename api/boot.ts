@@ -89,6 +89,7 @@ export async function assemble({
     payments: createAsaas({ transport: guards.asaas, ...accounts.asaas, userAgent: USER_AGENT }),
     whatsApp: createWhatsApp({ transport: guards.whatsapp, ...accounts.whatsapp }),
     labelIds: accounts.labelIds,
+    asaasWebhookToken: accounts.asaas.webhookToken,
     owner: randomUUID(),
     quarantineMs: sandbox ? SANDBOX_QUARANTINE_MS : QUARANTINE_MS,
     waits: { patienceMs: PATIENCE_MS, lockBackoff: LOCK_BACKOFF },
@@ -113,7 +114,11 @@ function accountsOf(config: Config) {
       token: pipedriveToken,
       fieldKeys: config.PIPEDRIVE_FIELD_KEYS,
     },
-    asaas: { baseUrl: config.ASAAS_BASE_URL, apiKey: asaasKey },
+    asaas: {
+      baseUrl: config.ASAAS_BASE_URL,
+      apiKey: asaasKey,
+      webhookToken: config.ASAAS_WEBHOOK_TOKEN,
+    },
     whatsapp: {
       baseUrl: config.WHATSAPP_BASE_URL,
       version: config.WHATSAPP_API_VERSION,

@@ -11,10 +11,15 @@ import {
 } from '#api/policy.ts'
 import { endOf, OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE, METHODS } from '#tests/support/endpoints.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
 
 /** The records of one sign-up. */
-type Ids = { readonly personId: number; readonly dealId: number; readonly orgId: number }
+type Ids = {
+  readonly personId: number
+  readonly dealId: number
+  readonly orgId: number
+  readonly paymentId: string
+}
 
 /** Every kind of caller; the first two and the last three ask for Ana's records, who signed up. */
 const CALLERS = [
@@ -29,7 +34,13 @@ const CALLERS = [
 
 type CallerKind = (typeof CALLERS)[number]
 
-type Outcome = 'done' | 'not theirs' | 'session_required' | 'phone_not_validated' | 'forbidden'
+type Outcome =
+  | 'done'
+  | 'not theirs'
+  | 'session_required'
+  | 'phone_not_validated'
+  | 'forbidden'
+  | 'token_invalid'
 
 /** What each access of the policy means to each caller. */
 const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
@@ -54,6 +65,7 @@ const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
     operator: 'done',
   },
   operator: { ...everyone('forbidden'), operator: 'done' },
+  provider: everyone('token_invalid'),
 }
 
 function everyone(outcome: Outcome): Record<CallerKind, Outcome> {
@@ -118,6 +130,8 @@ const CRM_SAMPLES: Record<CrmAction, Sample> = {
 const PAYMENT_SAMPLES: Record<PaymentRequestType, Sample> = {
   createCustomer: { of: 'nothing', body: () => ({}) },
   createSubscription: { of: 'nothing', body: () => ({}) },
+  createOneTimePayment: { of: 'nothing', body: () => ({ payload: { method: 'pix' } }) },
+  getPixQrCode: { of: 'record', body: ({ paymentId }) => ({ paymentId }) },
 }
 
 const PROFILE = {
@@ -134,6 +148,8 @@ const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
   profile_completed: { of: 'record', body: ({ dealId }) => ({ payload: PROFILE, dealId }) },
   pricing_viewed: { of: 'record', body: ({ personId }) => ({ personId }) },
   demo_requested: { of: 'record', body: ({ dealId, personId }) => ({ dealId, personId }) },
+  implementation_accepted: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  implementation_declined: { of: 'record', body: ({ dealId }) => ({ dealId }) },
 }
 
 const SIMULATION = {
@@ -154,7 +170,17 @@ beforeAll(async () => {
     const lines = validated ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
     const { personId, dealId } = endOf(lines).registration ?? {}
     if (personId == null || dealId == null) throw new Error('The sign-up left no records')
-    return { visitor, ids: { personId, dealId, orgId } }
+    return { visitor, ids: { personId, dealId, orgId, paymentId: await chargeOf(visitor, validated) } }
+  }
+
+  /** A PIX charge of theirs, once they may have one. */
+  async function chargeOf(visitor: TestVisitor, validated: boolean) {
+    if (!validated) return 'pay_0000000000000000'
+    await visitor.post('/api/track', { event: 'implementation_accepted' })
+    const request = { requestType: 'createOneTimePayment', payload: { method: 'pix' } }
+    return String(
+      Reflect.get(Object(await dataIn(await visitor.post('/api/payments', request))), 'paymentId'),
+    )
   }
 
   const ana = await person('11987654321', 'ana@exemplo.com.br', true)
@@ -248,8 +274,9 @@ describe('the other endpoints', () => {
     })
     // What a visitor may do may still fail for another reason, such as an empty body.
     const refused = [401, 403]
-    expect(refused.includes(nobody.status)).toBe(access === 'visitor')
-    if (access !== 'operator') expect(visitor.status).not.toBe(401)
+    expect(refused.includes(nobody.status)).toBe(!['anonymous', 'operator'].includes(access))
+    if (['anonymous', 'visitor'].includes(access)) expect(visitor.status).not.toBe(401)
+    if (['validated', 'provider'].includes(access)) expect(visitor.status).toBe(401)
     // Whoever may not work on the outbox is not told that it is there.
     if (access === 'operator')
       expect([nobody.status, visitor.status, operator.status]).toEqual([404, 404, 200])
@@ -257,7 +284,7 @@ describe('the other endpoints', () => {
 })
 
 test("somebody else's records answer exactly as records that do not exist", async () => {
-  const missing = { personId: 900_001, dealId: 900_002, orgId: 900_003 }
+  const missing = { personId: 900_001, dealId: 900_002, orgId: 900_003, paymentId: 'pay_none' }
   const bare = async (response: Response) => [
     response.status,
     (await response.text()).replace(/"requestId":"[^"]+"/, ''),
