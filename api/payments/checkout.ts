@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '#machines/deal-stages/events.ts'
-import type { BillingFrequency } from '#machines/sign-up/records.ts'
+import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
 import { Failure } from '../lib/failure.ts'
 import { retried } from '../lib/retried.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +8,6 @@ import {
   type ChargesOfLead,
   chargesOf,
   claimCheck,
-  type ImplementationDecision,
   implementationOf,
   keepLine,
 } from '../store/charges.ts'
@@ -20,52 +18,6 @@ import { firstDueDate } from './terms.ts'
 
 /** How often the provider is asked about a charge somebody waits for, in milliseconds. */
 const CHECK_EVERY_MS = 5_000
-
-/** A charge as its payer may see it. Money in reais, dates `YYYY-MM-DD`, moments ISO 8601. */
-export type ShownCharge = {
-  readonly paymentId: string
-  readonly method: PaymentMethod
-  readonly status: 'pending' | 'paid'
-  readonly value: number
-  readonly dueDate: string
-  /** End of the PIX code's quarter of an hour; null for other methods. */
-  readonly expiresAt: string | null
-  /** The boleto's line, digits alone; null when it is not a boleto or the provider has not told it yet. */
-  readonly line: string | null
-  /** The boleto as a PDF. */
-  readonly slipUrl: string | null
-  /** The provider's own page, where a card is typed in. */
-  readonly invoiceUrl: string | null
-  readonly cardRefused: boolean
-  readonly paidAt: string | null
-}
-
-/** Everything the checkout shows; every price is the server's (decision 35). */
-export type Checkout = {
-  /** The server's time, which the timer is told by. */
-  readonly now: string
-  /** The simulated plan; null when nothing was simulated. */
-  readonly plan: {
-    readonly name: string
-    readonly items: readonly {
-      readonly name: string
-      readonly quantity: number
-      readonly billingFrequency: BillingFrequency
-      /** Reais, for all of the quantity. */
-      readonly total: number
-    }[]
-    readonly monthlyTotal: number
-    /** Whether its subscription exists, and when the first boleto is due. */
-    readonly subscribed: boolean
-    readonly firstDueDate: string
-  } | null
-  /** The assisted implementation: reais, once; null when it is not sold. */
-  readonly implementation: {
-    readonly price: number
-    readonly decision: ImplementationDecision | null
-  } | null
-  readonly charge: ShownCharge | null
-}
 
 /** Reads a lead's checkout. Asks the provider about a charge that is waited for, at most every few seconds. */
 export async function readCheckout(
@@ -80,17 +32,20 @@ export async function readCheckout(
   const { current, now } = charged
   const cents = await implementationCents(services, signal)
   return {
-    now: now.toISOString(),
     plan: await planOf(services, hand, signal),
     implementation: cents === null ? null : { price: cents / 100, decision: await implementationOf(db, id) },
-    charge: current && (await shownCharge(services, current, signal)),
+    charge: current && (await shownCharge(services, current, now, signal)),
   }
 }
 
-/** A charge as its payer may see it; null while it does not exist yet, or is being taken back. */
+/**
+ * A charge as its payer may see it; null while it does not exist yet, or is being taken back.
+ * @param now the database's clock, which the timer is told by
+ */
 export async function shownCharge(
   services: Services,
   charge: Charge,
+  now: Date,
   signal: AbortSignal,
 ): Promise<ShownCharge | null> {
   const { externalId, method, status, cents, dueDate, expiresAt, slipUrl, invoiceUrl } = charge
@@ -101,7 +56,7 @@ export async function shownCharge(
     status,
     value: cents / 100,
     dueDate,
-    expiresAt: expiresAt?.toISOString() ?? null,
+    leftMs: expiresAt && Math.max(0, expiresAt.getTime() - now.getTime()),
     line: await lineOf(services, charge, externalId, signal),
     slipUrl,
     invoiceUrl,

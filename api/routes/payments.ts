@@ -110,13 +110,13 @@ async function charge(
 ) {
   const services = c.get('services')
   const { db } = services.database
-  const { current } = await chargesOf(db, hand.lead.id)
-  if (current?.status === 'paid') return shownCharge(services, current, signal)
+  const { current, now } = await chargesOf(db, hand.lead.id)
+  if (current?.status === 'paid') return shownCharge(services, current, now, signal)
   if ((await implementationOf(db, hand.lead.id)) !== 'accepted') throw new Failure('conflict')
   const cents = await requireImplementationCents(services, signal)
   if (value !== undefined && Math.round(value * 100) !== cents) throw new Failure('conflict')
-  const abGroup = groupOf(c)
-  return shownCharge(services, await chargeFor(services, hand, { method, cents, abGroup }, signal), signal)
+  const made = await chargeFor(services, hand, { method, cents, abGroup: groupOf(c) }, signal)
+  return shownCharge(services, made, (await chargesOf(db, hand.lead.id)).now, signal)
 }
 
 /** The PIX code of one of the caller's own charges, checked here before anybody can pay it. @throws Failure not_found */

@@ -33,6 +33,14 @@ const moreYourself = loadable(
   async () => (await import('../pages/more-yourself.tsx')).MoreYourselfPage,
 )
 const finish = loadable('src/pages/finish.tsx', async () => (await import('../pages/finish.tsx')).FinishPage)
+const checkout = loadable(
+  'src/pages/checkout.tsx',
+  async () => (await import('../pages/checkout.tsx')).CheckoutPage,
+)
+const thankYou = loadable(
+  'src/pages/thank-you.tsx',
+  async () => (await import('../pages/thank-you.tsx')).ThankYouPage,
+)
 const sandbox = loadable(
   'src/pages/sandbox.tsx',
   async () => (await import('../pages/sandbox.tsx')).SandboxPage,
@@ -49,7 +57,7 @@ const notFound = loadable(
 export const routes: RouteObject[] = [
   frame(darkSite, [page('/', home)]),
   frame(funnel, [
-    frame(wideColumn, [page('/signup', signup)]),
+    frame(wideColumn, [page('/signup', signup), page('/checkout', checkout), page('/thank-you', thankYou)]),
     frame(formColumn, [
       page('/confirm-otp', confirmOtp),
       page('/more-yourself', moreYourself),

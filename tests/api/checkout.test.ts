@@ -103,16 +103,14 @@ describe('PIX', () => {
   test('gives a code any bank can read, for a quarter of an hour of the server’s time', async () => {
     const ana = await buyer(api)
     const charge = await chargedBy(ana, 'pix')
-    const { now } = await checkoutOf(ana)
     expect(charge).toMatchObject({
       method: 'pix',
       status: 'pending',
       value: IMPLEMENTATION_PRICE,
       line: null,
     })
-    const left = Date.parse(charge.expiresAt ?? '') - Date.parse(now)
-    expect(left).toBeGreaterThan(PIX_TIMER_MS - 10_000)
-    expect(left).toBeLessThanOrEqual(PIX_TIMER_MS)
+    expect(charge.leftMs).toBeGreaterThan(PIX_TIMER_MS - 10_000)
+    expect(charge.leftMs).toBeLessThanOrEqual(PIX_TIMER_MS)
     const code = await dataIn(
       await ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId: charge.paymentId }),
     )
@@ -168,7 +166,7 @@ describe('PIX', () => {
 test('a boleto has its line, a PDF and a week; the deal awaits payment with label 69', async () => {
   const ana = await buyer(api)
   const charge = await chargedBy(ana, 'boleto')
-  expect(charge).toMatchObject({ method: 'boleto', expiresAt: null, line: expect.stringMatching(/^\d{47}$/) })
+  expect(charge).toMatchObject({ method: 'boleto', leftMs: null, line: expect.stringMatching(/^\d{47}$/) })
   expect(Date.parse(charge.dueDate) - Date.now()).toBeGreaterThan(5 * 86_400_000)
   const pdf = await ana.get(charge.slipUrl ?? '')
   expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 8)]).toEqual([

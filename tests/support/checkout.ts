@@ -1,7 +1,8 @@
 /** The checkout as a visitor's page works it, and what the payment provider does meanwhile. */
-import type { Checkout, ShownCharge } from '#api/payments/checkout.ts'
+
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { SandboxState } from '#api/sandbox/state.ts'
+import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
 import type { TestApi, TestVisitor } from './api.ts'
 import { dealsOf } from './api.ts'
 import { dataIn } from './refusal.ts'
