@@ -242,6 +242,7 @@ export const charts: readonly ChartEntry[] = [
       applyFaults: undefined,
       clearFaults: undefined,
       emptySandbox: undefined,
+      actOnCharge: undefined,
       copyCode: undefined,
     },
   }),

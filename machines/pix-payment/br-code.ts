@@ -28,6 +28,8 @@ export function brCodeCheck(text: string): string {
  * checked before anybody is shown it, so that a cut or garbled code is never paid.
  */
 export function isBrCode(text: string): boolean {
+  // Half a character has no bytes to be checked.
+  if (/[\ud800-\udfff]/u.test(text)) return false
   if (!text.startsWith(FORMAT_FIELD) || text.slice(-8, -4) !== CHECK_FIELD) return false
   if (brCodeCheck(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return false
   const fields = fieldsOf(text)

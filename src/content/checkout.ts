@@ -26,7 +26,7 @@ export const checkout = {
     } satisfies Record<BillingFrequency, string>,
     quantity: (quantity: number) => `${quantity} ×`,
     monthly: 'Mensalidade',
-    firstBoleto: (date: string) => `Primeiro boleto em ${date}. Depois, um por mês, sem prazo de fidelidade.`,
+    firstBoleto: (date: string) => `Primeiro boleto em ${date}. Depois, um por mês.`,
     otherItems: 'Itens anuais ou de pagamento único são combinados com a nossa equipe na ativação.',
     implementation: 'Implantação assistida',
     once: 'uma vez',

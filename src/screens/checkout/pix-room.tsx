@@ -45,7 +45,7 @@ function TimeLeft({ pixRef }: PixProps) {
   return (
     <p className="mt-4 inline-block rounded-control bg-tinta-50 px-3.5 py-2 text-[0.9375rem] text-tinta-700">
       {copy.pix.timeLeft}{' '}
-      <b role="timer" className="font-semibold text-tinta-900 tabular-nums">
+      <b role="timer" className="font-semibold text-tinta-900 normal-nums">
         {clock(seconds)}
       </b>
     </p>
@@ -110,7 +110,7 @@ function Code({ pixRef }: PixProps) {
             {pix.copyRefused}
           </p>
         ) : null}
-        <ol className="mt-4 grid list-decimal gap-1 pl-5 text-sm text-tinta-600 marker:font-semibold marker:text-verde-700">
+        <ol className="mt-4 grid list-decimal gap-1 pl-5 text-sm text-tinta-600 marker:font-semibold marker:text-verde-700 marker:normal-nums">
           {pix.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
