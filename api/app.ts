@@ -20,6 +20,7 @@ import { scheduling } from './routes/scheduling.ts'
 import { session } from './routes/session.ts'
 import { signup } from './routes/signup.ts'
 import { track } from './routes/track.ts'
+import { asaasWebhook } from './routes/webhooks-asaas.ts'
 import { work } from './routes/work.ts'
 import { sandboxAdmin } from './sandbox/admin.ts'
 import type { Services } from './services.ts'
@@ -34,8 +35,9 @@ const ENDPOINTS = [
   { path: '/api/signup', methods: 'GET, POST', routes: signup },
   { path: '/api/otp', methods: 'POST', routes: otp },
   { path: '/api/crm', methods: 'POST', routes: crm },
-  { path: '/api/payments', methods: 'POST', routes: payments },
   { path: '/api/scheduling', methods: 'GET, POST', routes: scheduling },
+  { path: '/api/payments', methods: 'GET, POST', routes: payments },
+  { path: '/api/webhooks/asaas', methods: 'POST', routes: asaasWebhook },
   { path: '/api/track', methods: 'POST', routes: track },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
   { path: '/api/consent', methods: 'POST', routes: consent },
@@ -72,9 +74,13 @@ export function createApp(services: Services, worker: Worker): App {
   })
   app.onError((thrown, c) => failureResponse(asFailure(thrown, c), c.get('requestId') ?? randomUUID()))
 
+  services.sandbox?.deliverTo(async (event) => app.fetch(event))
+
   return {
     async fetch(request, bindings = {}) {
-      const response = secure(await app.fetch(request, bindings), API_POLICY)
+      const answer = await app.fetch(request, bindings)
+      // Only a page of the sandbox says what it may load.
+      const response = secure(answer, answer.headers.get('content-security-policy') ?? API_POLICY)
       response.headers.set('cache-control', 'no-store')
       return response
     },
@@ -85,9 +91,9 @@ function changesSomething(c: AppContext) {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD'
 }
 
-/** The operator and the platform's scheduler are no browsers: they prove themselves by a key, and no cookie counts. */
+/** The operator, the platform's scheduler and the payment provider are no browsers: they prove themselves by a key, and no cookie counts. */
 function isMachine(c: AppContext) {
-  return c.get('operator') || c.req.path === '/api/work'
+  return c.get('operator') || ['/api/work', '/api/webhooks/asaas'].includes(c.req.path)
 }
 
 async function sessionOf(c: AppContext): Promise<Session | null> {

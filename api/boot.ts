@@ -102,6 +102,7 @@ export async function assemble({
           })
         : null,
     labelIds: accounts.labelIds,
+    asaasWebhookToken: accounts.asaas.webhookToken,
     owner: randomUUID(),
     quarantineMs: sandbox ? SANDBOX_QUARANTINE_MS : QUARANTINE_MS,
     waits: { patienceMs: PATIENCE_MS, lockBackoff: LOCK_BACKOFF },
@@ -126,7 +127,11 @@ function accountsOf(config: Config) {
       token: pipedriveToken,
       fieldKeys: config.PIPEDRIVE_FIELD_KEYS,
     },
-    asaas: { baseUrl: config.ASAAS_BASE_URL, apiKey: asaasKey },
+    asaas: {
+      baseUrl: config.ASAAS_BASE_URL,
+      apiKey: asaasKey,
+      webhookToken: config.ASAAS_WEBHOOK_TOKEN,
+    },
     whatsapp: {
       baseUrl: config.WHATSAPP_BASE_URL,
       version: config.WHATSAPP_API_VERSION,

@@ -48,6 +48,7 @@ const Environment = z.object({
   PIPEDRIVE_FIELD_KEYS: record(z.string()).default({}),
   PIPEDRIVE_LABEL_IDS: record(z.number().int()).default({}),
   ASAAS_API_KEY: z.string().optional(),
+  ASAAS_WEBHOOK_TOKEN: secret.optional(),
   ASAAS_BASE_URL: z.url().default('https://api.asaas.com'),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
@@ -104,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? ['OTP_TEST_CODES: códigos de teste só existem no ambiente simulado; remova a variável']
         : []),
       ...(SANDBOX ? ['SANDBOX: não pode ser usado junto com chaves reais'] : []),
-      ...(['SESSION_SECRET', 'OTP_PEPPER'] as const)
+      ...(['SESSION_SECRET', 'OTP_PEPPER', 'ASAAS_WEBHOOK_TOKEN'] as const)
         .filter((name) => rest[name] === undefined)
         .map((name) => `${name}: obrigatório com chaves reais`),
     ]

@@ -5,8 +5,9 @@
  * - `bound`: a visitor, for the person and deal of their own sign-up; any other id does not exist for them
  * - `validated`: the same, once the phone was proven
  * - `operator`: whoever holds the server's key, for any id
+ * - `provider`: an outside service, by the token it was given
  */
-export type Access = 'anonymous' | 'visitor' | 'bound' | 'validated' | 'operator'
+export type Access = 'anonymous' | 'visitor' | 'bound' | 'validated' | 'operator' | 'provider'
 
 /** The actions of the CRM proxy (spec S2 7). The operator may call every one. */
 export const CRM_POLICY = {
@@ -42,6 +43,8 @@ export type CrmAction = keyof typeof CRM_POLICY
 export const PAYMENTS_POLICY = {
   createCustomer: 'validated',
   createSubscription: 'validated',
+  createOneTimePayment: 'validated',
+  getPixQrCode: 'validated',
 } as const satisfies Record<string, Access>
 
 /** A request type of the payment proxy. */
@@ -60,6 +63,8 @@ export const ENDPOINT_POLICY = {
   'POST /api/signup': 'anonymous',
   'GET /api/signup': 'visitor',
   'POST /api/otp': 'visitor',
+  'GET /api/payments': 'validated',
+  'POST /api/webhooks/asaas': 'provider',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',
@@ -75,6 +80,8 @@ export const ENDPOINT_POLICY = {
 
 /** The deal events a visitor's page may report. Booked calls and payments are facts of the server's (decision 35). */
 export const TRACK_POLICY = {
+  implementation_accepted: 'validated',
+  implementation_declined: 'validated',
   otp_confirmed: 'validated',
   profile_completed: 'validated',
   pricing_viewed: 'bound',

@@ -34,6 +34,8 @@ export type Services = {
   readonly log: Log
   /** Ids of deal labels by our own names; a label without an id is written in the note alone. */
   readonly labelIds: Readonly<Record<string, number>>
+  /** What the payment provider proves itself with when it calls us. */
+  readonly asaasWebhookToken: string | undefined
   /** This process, as holder of leases and locks. */
   readonly owner: string
   /**

@@ -1,8 +1,10 @@
+import { calendarMachine } from './calendar/calendar.machine.ts'
+import { checkoutMachine } from './checkout/checkout.machine.ts'
+import type { Checkout } from './checkout/records.ts'
+import { confirmScheduleMachine } from './confirm-schedule/confirm-schedule.machine.ts'
 import { consentMachine } from './consent/consent.machine.ts'
 import { consentRecord, NOTHING_ALLOWED } from './consent/record.ts'
 import { copyTextMachine } from './copy-text/copy-text.machine.ts'
-import { calendarMachine } from './calendar/calendar.machine.ts'
-import { confirmScheduleMachine } from './confirm-schedule/confirm-schedule.machine.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
@@ -10,6 +12,7 @@ import { lockMachine } from './lock/lock.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
+import { pixPaymentMachine } from './pix-payment/pix-payment.machine.ts'
 import { planSimulatorMachine } from './plan-simulator/plan-simulator.machine.ts'
 import { prequalificationMachine } from './prequalification/prequalification.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
@@ -23,6 +26,7 @@ import type { Registration } from './sign-up/registration.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
 import { signUpFormMachine } from './sign-up-form/sign-up-form.machine.ts'
 import { simulatedChatMachine } from './simulated-chat/simulated-chat.machine.ts'
+import { thankYouMachine } from './thank-you/thank-you.machine.ts'
 import { NOTHING_IN_BROWSER } from './visitor-data/kept-data.ts'
 import { visitorDataMachine } from './visitor-data/visitor-data.machine.ts'
 
@@ -98,6 +102,30 @@ const oneTimeCode = chartEntry({
     markValidated: undefined,
     trackConfirmed: undefined,
   },
+})
+
+const CHECKOUT: Checkout = {
+  plan: {
+    name: 'Essencial',
+    items: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly', total: 290 }],
+    monthlyTotal: 290,
+    subscribed: true,
+    firstDueDate: '2026-12-15',
+  },
+  implementation: { price: 1_490, decision: null },
+  charge: null,
+}
+
+/** A published example of a PIX code. */
+const PIX_CODE =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+
+const pixPayment = chartEntry({
+  machine: pixPaymentMachine,
+  title: 'Pagamento por Pix',
+  purpose: 'Mostra o código Pix conferido e conta os quinze minutos que a pessoa tem para pagar.',
+  input: { paymentId: 'pay_1', leftMs: 900_000 },
+  answers: { getPixCode: { code: PIX_CODE }, copyText: undefined },
 })
 
 /** Every chart of the product, in the order a prospect meets them; then those that work behind the scenes. */
@@ -198,6 +226,40 @@ export const charts: readonly ChartEntry[] = [
     answers: { findBookings: [BOOKING] },
   }),
   chartEntry({
+    machine: checkoutMachine,
+    title: 'Checkout',
+    purpose: 'Do resumo do plano à implantação paga por Pix, boleto ou cartão, com uma única cobrança.',
+    input: undefined,
+    answers: {
+      loadCheckout: CHECKOUT,
+      decideImplementation: undefined,
+      subscribe: undefined,
+      createCharge: {
+        paymentId: 'pay_1',
+        method: 'pix',
+        status: 'pending',
+        value: 1_490,
+        dueDate: '2026-11-20',
+        leftMs: 900_000,
+        line: null,
+        slipUrl: null,
+        invoiceUrl: null,
+        cardRefused: false,
+        paidAt: null,
+      },
+      copyText: undefined,
+    },
+    children: { pixPayment: pixPayment.withFakes },
+  }),
+  pixPayment,
+  chartEntry({
+    machine: thankYouMachine,
+    title: 'Obrigado',
+    purpose: 'Mostra o que foi contratado, o que já está pago e o que acontece a partir de agora.',
+    input: undefined,
+    answers: { loadCheckout: CHECKOUT },
+  }),
+  chartEntry({
     machine: dealStagesMachine,
     title: 'Etapas do negócio',
     purpose: 'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, sem nunca voltar.',
@@ -276,6 +338,7 @@ export const charts: readonly ChartEntry[] = [
       applyFaults: undefined,
       clearFaults: undefined,
       emptySandbox: undefined,
+      actOnCharge: undefined,
       copyCode: undefined,
     },
   }),

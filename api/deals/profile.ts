@@ -81,7 +81,7 @@ export async function applyProfile(
 }
 
 /** Somebody else's deal keeps its labels, unless the phone this visitor proved is on its person's record (decision 34). */
-async function mayLabel(services: Services, lead: Lead, signal: AbortSignal): Promise<boolean> {
+export async function mayLabel(services: Services, lead: Lead, signal: AbortSignal): Promise<boolean> {
   const { ownsDeal, personId, phoneKey } = lead
   if (ownsDeal || personId === null) return ownsDeal
   const person = await retried((scope) => services.crm.getPerson(personId, { signal: scope }), signal)

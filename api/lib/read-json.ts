@@ -19,12 +19,17 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  options: { readonly maxBytes?: number; readonly describe?: (error: z.ZodError) => Failure } = {},
+  options: {
+    readonly maxBytes?: number
+    /** Keys in all objects together. */
+    readonly maxKeys?: number
+    readonly describe?: (error: z.ZodError) => Failure
+  } = {},
 ): Promise<z.infer<Schema>> {
   requireJson(request)
   const text = decode(await readBytes(request, options.maxBytes ?? MAX_BODY_BYTES))
   const value = parse(text)
-  requireHarmless(value)
+  requireHarmless(value, options.maxKeys ?? MAX_KEYS)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw options.describe?.(parsed.error) ?? new Failure('invalid', fieldOf(parsed.error))
@@ -95,7 +100,7 @@ function nestsDeeper(text: string, limit: number): boolean {
   return false
 }
 
-function requireHarmless(value: unknown) {
+function requireHarmless(value: unknown, maxKeys: number) {
   const seen = { keys: 0 }
   const visit = (part: unknown): void => {
     if (typeof part === 'string') requireCleanText(part)
@@ -104,7 +109,7 @@ function requireHarmless(value: unknown) {
     for (const [key, child] of Object.entries(part)) {
       if (!Array.isArray(part)) {
         seen.keys += 1
-        if (seen.keys > MAX_KEYS) throw new Failure('malformed')
+        if (seen.keys > maxKeys) throw new Failure('malformed')
         if (FORBIDDEN_KEYS.includes(key)) throw new Failure('invalid')
         requireCleanText(key)
       }

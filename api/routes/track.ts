@@ -8,6 +8,7 @@ import { authorize, requireOwn } from '../lib/authorize.ts'
 import type { AppEnv } from '../lib/context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
+import { acceptImplementation, declineImplementation } from '../payments/decide-implementation.ts'
 import { TRACK_POLICY, type TrackedEvent } from '../policy.ts'
 import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -30,10 +31,18 @@ const TrackRequest = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('pricing_viewed'), payload: EmptyPayload, ...ids }),
   z.strictObject({ event: z.literal('simulation_completed'), payload: EmptyPayload, ...ids }),
   z.strictObject({ event: z.literal('demo_requested'), payload: EmptyPayload, ...ids }),
+  z.strictObject({ event: z.literal('implementation_accepted'), payload: EmptyPayload, ...ids }),
+  z.strictObject({ event: z.literal('implementation_declined'), payload: EmptyPayload, ...ids }),
 ])
 
+/** Events that only move the deal. */
+type PlainEvent = Exclude<
+  TrackedEvent,
+  'profile_completed' | 'implementation_accepted' | 'implementation_declined'
+>
+
 /** The deal event each tracked event stands for (spec S2 4). */
-const DEAL_EVENTS: Record<Exclude<TrackedEvent, 'profile_completed'>, DealEvent['type']> = {
+const DEAL_EVENTS: Record<PlainEvent, DealEvent['type']> = {
   otp_confirmed: 'tracker.otp_confirmed',
   pricing_viewed: 'pipeline.pricing_viewed',
   simulation_completed: 'pipeline.simulation_completed',
@@ -51,8 +60,11 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
   if (request.dealId != null) requireOwn(caller, 'dealId', request.dealId)
   if (request.personId != null) requireOwn(caller, 'personId', request.personId)
 
-  const { db } = c.get('services').database
+  const services = c.get('services')
+  const { db } = services.database
   if (request.event === 'profile_completed') await queueProfile(db, caller.lead, request.payload)
+  else if (request.event === 'implementation_accepted') await acceptImplementation(services, caller.lead)
+  else if (request.event === 'implementation_declined') await declineImplementation(services, caller.lead)
   else await enqueue(db, dealEventJob(caller.lead.id, DEAL_EVENTS[request.event]))
   return c.json({ success: true, data: null }, 202)
 })

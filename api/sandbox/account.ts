@@ -25,6 +25,8 @@ export const SANDBOX_ACCOUNTS = {
   asaas: {
     baseUrl: `${SANDBOX_ORIGIN}/asaas`,
     apiKey: 'sandbox-asaas-key',
+    /** Sent with every webhook event. */
+    webhookToken: 'sandbox-asaas-webhook-token-0123456789',
   },
   whatsapp: {
     baseUrl: `${SANDBOX_ORIGIN}/graph`,

@@ -1,9 +1,12 @@
 import type { ProviderName } from '../providers/provider-error.ts'
+import { endTimer } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { forgetOutsideRecords } from '../store/forget-outside.ts'
 import { type AllRecords, readAllRecords } from './all-records.ts'
 import { asaasApp } from './asaas/app.ts'
 import { dayIn } from './asaas/calendar.ts'
+import { type Cashier, createCashier, type Deliver } from './asaas/cashier.ts'
+import { invoicePage, slipPdf } from './asaas/invoice.ts'
 import { failed as asaasFailed } from './asaas/replies.ts'
 import { createFaults, type FaultStatus, type Faults } from './faults.ts'
 import { createInTurn } from './in-turn.ts'
@@ -38,6 +41,15 @@ export type Sandbox = {
   allRecords(): Promise<AllRecords>
   /** Keeps a code that could not be sent where only the sandbox's page shows it (spec S1 8, decision 3). */
   keepLocalCode(phone: string, code: string): Promise<void>
+  /** Where webhook events go from now on. */
+  deliverTo(deliver: Deliver): void
+  /** Has a payer act on a charge. */
+  readonly payer: Cashier
+  /** Ends the quarter of an hour of a charge's PIX code now. False when it is none. */
+  endPixTimer(chargeId: string): Promise<boolean>
+  /** The provider's page of a charge, or its boleto; null when there is none. */
+  invoice(chargeId: string): Promise<Response | null>
+  slip(chargeId: string): Promise<Response | null>
   /** Forgets all records and faults, and what the site remembers of those records. */
   reset(): Promise<void>
 }
@@ -67,7 +79,9 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     },
     onError,
   )
-  const asaas = asaasApp({ records: records.asaas, today: () => dayIn(now()) }, onError)
+  const today = () => dayIn(now())
+  const asaas = asaasApp({ records: records.asaas, today }, onError)
+  let deliver: Deliver | null = null
   const whatsapp = whatsappApp(records.whatsapp, now, onError)
 
   const services: Readonly<Record<string, Service>> = {
@@ -92,6 +106,19 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     allRecords: () => readAllRecords(records),
     async keepLocalCode(phone, code) {
       await keepMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
+    },
+    deliverTo(target) {
+      deliver = target
+    },
+    payer: createCashier(records.asaas, now, today, () => deliver),
+    endPixTimer: (chargeId) => endTimer(db, chargeId),
+    async invoice(chargeId) {
+      const charge = await records.asaas.get('payment', chargeId)
+      return charge && invoicePage(charge)
+    },
+    async slip(chargeId) {
+      const charge = await records.asaas.get('payment', chargeId)
+      return charge && slipPdf(charge)
     },
     async reset() {
       await faults.clear()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { caches, intents, jobs, leads } from './schema.ts'
+import { caches, charges, checkouts, intents, jobs, leads, paymentNotices } from './schema.ts'
 
 /**
  * Forgets every id of the outside services: after they were emptied, an id kept here would name nothing. Sign-ups stay,
@@ -10,6 +10,9 @@ export async function forgetOutsideRecords(db: Db): Promise<void> {
   await db.execute(sql`
     with intents_gone as (delete from ${intents}),
       caches_gone as (delete from ${caches}),
+      charges_gone as (delete from ${charges}),
+      checkouts_gone as (delete from ${checkouts}),
+      notices_gone as (delete from ${paymentNotices}),
       jobs_gone as (delete from ${jobs} where state <> 'done')
     update ${leads}
     set person_id = null, deal_id = null, owns_person = false, owns_deal = false, customer_id = null,

@@ -199,3 +199,8 @@ export async function saveProfile(db: Db, leadId: string, profile: JsonObject): 
     .returning({ id: leads.id })
   return rows.length > 0
 }
+
+/** Stores the plan a visitor simulated after signing up (spec S2 3, Simulation record). */
+export async function saveSimulation(db: Db, leadId: string, simulation: JsonObject): Promise<void> {
+  await db.update(leads).set({ simulation, updatedAt: sql`now()` }).where(eq(leads.id, leadId))
+}

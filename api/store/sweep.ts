@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
-import { caches, consents, jobs, locks, otpCodes, rateLimits, sessions } from './schema.ts'
+import { caches, consents, jobs, locks, otpCodes, paymentNotices, rateLimits, sessions } from './schema.ts'
 
 /** Done jobs are kept a week, as long as an idempotency key: their keys stop the same cause from queueing twice. */
 const DONE_JOBS_KEPT = sql`interval '7 days'`
@@ -13,8 +13,14 @@ const CODES_KEPT = sql`interval '1 day'`
 /** As long as somebody may ask what was allowed: the five years of civil claims. */
 const CONSENTS_KEPT = sql`interval '5 years'`
 
+/** The provider sends an event again for fourteen days at most. */
+const NOTICES_KEPT = sql`interval '30 days'`
+
 /** How many rows a sweep removed, by table. */
-export type Swept = Record<'sessions' | 'codes' | 'limits' | 'caches' | 'locks' | 'jobs' | 'consents', number>
+export type Swept = Record<
+  'sessions' | 'codes' | 'limits' | 'caches' | 'locks' | 'jobs' | 'consents' | 'notices',
+  number
+>
 
 /** Removes what has expired and is worth nothing any more. Leads, intents and dead jobs stay. To be called every hour or so. */
 export async function sweep(db: Db): Promise<Swept> {
@@ -33,6 +39,10 @@ export async function sweep(db: Db): Promise<Swept> {
       sql`delete from ${jobs} where state = 'done' and finished_at <= now() - ${DONE_JOBS_KEPT}`,
     ),
     consents: await removed(db, sql`delete from ${consents} where recorded_at <= now() - ${CONSENTS_KEPT}`),
+    notices: await removed(
+      db,
+      sql`delete from ${paymentNotices} where outcome <> 'unknown' and received_at <= now() - ${NOTICES_KEPT}`,
+    ),
   }
 }
 

@@ -2,13 +2,15 @@ import * as z from 'zod'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { applyDealEvent, DealEventPayload, type DealInHand } from '../deals/apply-deal-event.ts'
+import { applyPaymentLabels, PaymentLabelsPayload } from '../deals/payment-labels.ts'
 import { applyProfile, ProfileAnswers } from '../deals/profile.ts'
 import { StillUncertain } from '../lib/create-once.ts'
-import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
+import { finishCharge } from '../payments/charges.ts'
+import { actOnNotice, NoticePayload } from '../payments/notice.ts'
+import { isRefusal } from '../payments/refusal.ts'
 import { openSubscription } from '../payments/subscribe.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
-import { ProviderError } from '../providers/provider-error.ts'
 import { addActivityOnce } from '../scheduling/add-activity.ts'
 import { settleReservation } from '../scheduling/settle.ts'
 import type { Services } from '../services.ts'
@@ -17,6 +19,7 @@ import type { SignUpLine } from '../sign-up/lines.ts'
 import { runSignUp } from '../sign-up/run.ts'
 import { addSignupNote } from '../sign-up/signup-note.ts'
 import { findAppointment } from '../store/appointments.ts'
+import { implementationOf } from '../store/charges.ts'
 import { buryJob, deferJob, enqueue, finishJob, type Job, type NewJob } from '../store/jobs.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { nextRunIn } from './schedule.ts'
@@ -47,6 +50,8 @@ type Ending =
   | { readonly kind: 'hopeless'; readonly problem: string }
 
 const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscription']
+
+const ChargePayload = z.object({ chargeId: z.uuid() })
 
 /** Jobs whose subject is not the lead itself name it in their payload. */
 const LeadId = z.uuid()
@@ -84,8 +89,10 @@ async function endingOf(services: Services, job: RunnableJob, audience: SignUpAu
     const lead = await findLead(services.database.db, LeadId.catch(job.subject).parse(job.payload.leadId))
     if (!lead) return { kind: 'hopeless', problem: 'lead_missing' }
     if (job.kind === 'sign-up') return await signUp(services, job, lead, audience)
-    if (job.kind === 'payment') return await payment(services, lead)
     if (job.kind === 'appointment-settling') return await settleAppointment(services, job)
+    if (job.kind === 'payment') return await settled(() => payment(services, lead))
+    if (job.kind === 'charge') return await settled(() => charge(services, lead, job))
+    if (job.kind === 'payment-notice') return await settled(() => notice(services, lead, job))
     return await onDeal(services, job, lead)
   } catch (thrown) {
     if (thrown instanceof DealDeleted) return { kind: 'hopeless', problem: 'deal_deleted' }
@@ -121,20 +128,30 @@ function paymentJob(leadId: string): NewJob {
   return { kind: 'payment', subject: `payment:${leadId}`, key: `payment:${leadId}`, payload: { leadId } }
 }
 
-async function payment(services: Services, lead: Lead): Promise<Ending> {
+function payment(services: Services, lead: Lead): Promise<unknown> {
+  return openSubscription(services, leadInHand(lead), AbortSignal.timeout(JOB_PATIENCE_MS))
+}
+
+/** Makes a charge, or takes it back, after the request that asked for it died. */
+function charge(services: Services, lead: Lead, job: RunnableJob): Promise<void> {
+  const { chargeId } = ChargePayload.parse(job.payload)
+  return finishCharge(services, leadInHand(lead), chargeId, AbortSignal.timeout(JOB_PATIENCE_MS))
+}
+
+function notice(services: Services, lead: Lead, job: RunnableJob): Promise<void> {
+  const payload = NoticePayload.parse(job.payload)
+  return actOnNotice(services, lead, payload, AbortSignal.timeout(JOB_PATIENCE_MS))
+}
+
+/** Work towards the payment provider: what it refuses will never do. */
+async function settled(work: () => Promise<unknown>): Promise<Ending> {
   try {
-    await openSubscription(services, leadInHand(lead), AbortSignal.timeout(JOB_PATIENCE_MS))
+    await work()
     return DONE
   } catch (thrown) {
     if (isRefusal(thrown)) return { kind: 'hopeless', problem: 'payment_refused' }
     throw thrown
   }
-}
-
-/** What this visitor sent will never do. A key that is not taken or a block page may be mended within the day. */
-function isRefusal(thrown: unknown): boolean {
-  if (!(thrown instanceof ProviderError)) return thrown instanceof Failure
-  return !thrown.passing && thrown.status !== 401 && thrown.status !== 403
 }
 
 async function settleAppointment(services: Services, job: RunnableJob): Promise<Ending> {
@@ -146,7 +163,8 @@ async function settleAppointment(services: Services, job: RunnableJob): Promise<
 async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise<Ending> {
   if (lead.dealId === null) return { kind: 'again', problem: 'deal_missing', atLeastMs: 0 }
   const signal = AbortSignal.timeout(JOB_PATIENCE_MS)
-  const deal: DealInHand = { dealId: lead.dealId, leadId: lead.id, hasImplementationPlan: false }
+  const hasImplementationPlan = (await implementationOf(services.database.db, lead.id)) === 'accepted'
+  const deal: DealInHand = { dealId: lead.dealId, leadId: lead.id, hasImplementationPlan }
   switch (job.kind) {
     case 'signup-note':
       await addSignupNote(services, leadInHand(lead), lead.dealId, signal)
@@ -162,6 +180,11 @@ async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise
       const appointment = await findAppointment(services.database.db, appointmentId)
       if (!appointment) return { kind: 'hopeless', problem: 'appointment_missing' }
       await addActivityOnce(services, appointment, lead, lead.dealId, signal)
+      return DONE
+    }
+    case 'payment-labels': {
+      const change = PaymentLabelsPayload.parse(job.payload)
+      await applyPaymentLabels(services, lead.dealId, lead, change, signal)
       return DONE
     }
     case 'profile':

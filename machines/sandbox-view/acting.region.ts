@@ -21,6 +21,12 @@ const idle = chart.createStateConfig({
         actions: { type: 'showIssues', params: ({ event }) => event },
       },
     ],
+    'charge.acted': {
+      description: 'Alguém paga, recusa ou deixa vencer uma cobrança.',
+      guard: 'serverIsInReach',
+      target: 'paying',
+      actions: { type: 'storeTurn', params: ({ event }) => event },
+    },
     'clearing.requested': {
       description: 'Todos os serviços voltam ao normal; os dados ficam.',
       guard: 'serverIsInReach',
@@ -42,6 +48,31 @@ const applying = chart.createStateConfig({
       actions: [
         'dropDraft',
         { type: 'announce', params: ({ context: { change } }) => ({ type: 'applied', change }) },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+    onError: {
+      target: 'idle',
+      actions: [
+        { type: 'showProblem', params: ({ event }) => refusal(event) },
+        raise({ type: 'world.changed' }),
+      ],
+    },
+  },
+})
+
+const paying = chart.createStateConfig({
+  description: 'O pagador age, e o site recebe os avisos como receberia do provedor.',
+  tags: 'changing',
+  entry: 'clearProblem',
+  invoke: {
+    id: 'actOnCharge',
+    src: 'actOnCharge',
+    input: ({ context }) => context.turn,
+    onDone: {
+      target: 'idle',
+      actions: [
+        { type: 'announce', params: ({ context: { turn } }) => ({ type: 'acted', move: turn.move }) },
         raise({ type: 'world.changed' }),
       ],
     },
@@ -115,5 +146,5 @@ const emptying = chart.createStateConfig({
 export const acting = chart.createStateConfig({
   initial: 'idle',
   on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },
-  states: { idle, applying, clearing, confirming, emptying },
+  states: { idle, applying, paying, clearing, confirming, emptying },
 })

@@ -10,6 +10,7 @@ import {
   settingsFrom,
 } from './fault-draft.ts'
 import { type FaultSettings, NO_FAULTS, PRESETS, type Preset, type Service } from './faults.ts'
+import type { PayerMove, PayerTurn } from './payer.ts'
 import { reasonOf, type SandboxFailureReason, type SandboxProblem } from './sandbox-failure.ts'
 import { newMessageIds, type World } from './world.ts'
 
@@ -32,6 +33,7 @@ export type FaultChange = { readonly service: Service; readonly settings: FaultS
 export type SandboxOutcome =
   | { readonly type: 'applied'; readonly change: FaultChange }
   | { readonly type: 'cleared' }
+  | { readonly type: 'acted'; readonly move: PayerMove }
   | { readonly type: 'emptied' }
 
 /** What the page remembers. */
@@ -45,6 +47,8 @@ export type Context = {
   readonly drafts: Readonly<Record<Service, DraftInHand | null>>
   readonly change: FaultChange
   readonly problem: SandboxProblem | null
+  /** What a payer does, or did last. */
+  readonly turn: PayerTurn
   /** The message whose code was copied last. */
   readonly copy: { readonly messageId: string; readonly code: string }
 }
@@ -58,6 +62,7 @@ export type Event =
   | { type: 'preset.chosen'; service: Service; preset: Preset }
   | { type: 'draft.changed'; service: Service; field: DraftField; value: string }
   | { type: 'draft.submitted'; service: Service }
+  | ({ type: 'charge.acted' } & PayerTurn)
   | { type: 'clearing.requested' }
   | { type: 'emptying.requested' }
   | { type: 'emptying.confirmed' }
@@ -72,6 +77,7 @@ export const INITIAL_CONTEXT: Context = {
   drafts: { pipedrive: null, asaas: null, whatsapp: null },
   change: { service: 'pipedrive', settings: NO_FAULTS },
   problem: null,
+  turn: { chargeId: '', move: 'pay' },
   copy: { messageId: '', code: '' },
 }
 
@@ -99,6 +105,7 @@ export const chart = setup({
     applyFaults: notProvided<void, FaultChange>('applyFaults'),
     clearFaults: notProvided<void, void>('clearFaults'),
     emptySandbox: notProvided<void, void>('emptySandbox'),
+    actOnCharge: notProvided<void, PayerTurn>('actOnCharge'),
     copyCode: notProvided<void, { code: string }>('copyCode'),
   },
   actions: {
@@ -136,6 +143,7 @@ export const chart = setup({
       problem: reason === 'absent' ? ('refused' as const) : reason,
     })),
     clearProblem: assign({ problem: null }),
+    storeTurn: assign((_, { chargeId, move }: PayerTurn) => ({ turn: { chargeId, move } })),
     storeCopy: assign((_, { messageId, code }: Context['copy']) => ({ copy: { messageId, code } })),
     /** A hole: the page tells that an action was done. */
     announce: (_, _outcome: SandboxOutcome) => {},

@@ -23,7 +23,14 @@ export const COOKIE_DAYS = {
 export const TEST_COOKIE_DAYS = 30
 
 /** What lies in the browser until the visitor clears it. */
-export const PERMANENT_KEYS = ['auth-storage', 'session_data', 'profile-draft', 'consent_unreported'] as const
+export const PERMANENT_KEYS = [
+  'auth-storage',
+  'session_data',
+  'profile-draft',
+  'prequalification_answers',
+  'product_cache',
+  'consent_unreported',
+] as const
 
 /** What lies in one tab and goes with it. */
 export const TAB_KEYS = ['session_data', 'signup_draft'] as const

@@ -46,6 +46,14 @@ const myData = loadable(
   'src/pages/my-data.tsx',
   async () => (await import('../pages/my-data.tsx')).MyDataPage,
 )
+const checkout = loadable(
+  'src/pages/checkout.tsx',
+  async () => (await import('../pages/checkout.tsx')).CheckoutPage,
+)
+const thankYou = loadable(
+  'src/pages/thank-you.tsx',
+  async () => (await import('../pages/thank-you.tsx')).ThankYouPage,
+)
 const sandbox = loadable(
   'src/pages/sandbox.tsx',
   async () => (await import('../pages/sandbox.tsx')).SandboxPage,
@@ -130,7 +138,7 @@ const onboarding = loadable(
 export const routes: RouteObject[] = [
   frame(darkSite, [page('/', home)]),
   frame(funnel, [
-    frame(wideColumn, [page('/signup', signup)]),
+    frame(wideColumn, [page('/signup', signup), page('/checkout', checkout), page('/thank-you', thankYou)]),
     frame(formColumn, [
       page('/confirm-otp', confirmOtp),
       page('/more-yourself', moreYourself),

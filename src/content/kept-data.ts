@@ -34,6 +34,14 @@ export const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], Da
   'auth-storage': { title: 'Cópia do cadastro', why: 'Recupera o cadastro quando os cookies se perdem.' },
   session_data: { title: 'Sessão', why: 'As etapas por que você passou, para continuar de onde parou.' },
   'profile-draft': { title: 'Rascunho do perfil', why: 'As respostas ainda não enviadas.' },
+  prequalification_answers: {
+    title: 'Pré-qualificação',
+    why: 'As respostas sobre o seu escritório, para preparar a conversa com o time.',
+  },
+  product_cache: {
+    title: 'Tabela de preços',
+    why: 'Uma cópia dos preços dos planos, para abrir a página sem esperar. Não diz nada sobre você.',
+  },
   consent_unreported: {
     title: 'Registro pendente',
     why: 'Avisa que a sua escolha de cookies ainda não chegou ao servidor.',

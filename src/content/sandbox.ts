@@ -1,5 +1,6 @@
 import type { DraftField } from '#machines/sandbox-view/fault-draft.ts'
 import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox-view/faults.ts'
+import type { PayerMove } from '#machines/sandbox-view/payer.ts'
 import type { SandboxOutcome } from '#machines/sandbox-view/sandbox-view.setup.ts'
 
 /** Texts of `/sandbox`, for whoever runs the project without keys. */
@@ -121,8 +122,18 @@ export const sandbox = {
         due: 'Vencimento',
         status: 'Situação',
         value: 'Valor',
+        actions: 'O pagador',
       },
     },
+    moves: {
+      pay: 'Pagar',
+      payTwice: 'Pagar e avisar duas vezes',
+      payReversed: 'Pagar e avisar fora de ordem',
+      paySilently: 'Pagar sem avisar',
+      refuse: 'Recusar o cartão',
+      expire: 'Vencer o código Pix',
+    } satisfies Record<PayerMove, string>,
+    more: 'Outras formas',
     withoutDescription: 'Sem descrição',
     deleted: 'Removida',
     billingTypes: {
@@ -232,6 +243,7 @@ export const SANDBOX_CALLS_HINT = 'Em branco: sem fim.'
 /** What was done, as a notice. */
 export function outcomeText(outcome: SandboxOutcome, title: string): string {
   if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
+  if (outcome.type === 'acted') return `Feito: ${sandbox.payments.moves[outcome.move].toLowerCase()}.`
   if (outcome.type === 'emptied') return 'O sandbox está vazio.'
   return `${sandboxServices[outcome.change.service].name} agora: ${title}.`
 }

@@ -1,10 +1,9 @@
-/** An event for the ad platform (spec S2 7). */
+/** An ad event (spec S2 7). `eventId` is the same in the browser and on the server (decision 7). */
 export type AdEvent = {
   readonly name: string
-  readonly customData?: Record<string, unknown>
-  /** Shared by browser and server, so that one happening counts once (decision 7). */
+  readonly customData?: Readonly<Record<string, unknown>>
   readonly eventId?: string
 }
 
-/** Reports an event to the ad platform. Never throws; does nothing without marketing consent. */
+/** Tells the ad platform of an event. Without marketing consent it does nothing; it never throws. */
 export function reportAdEvent(_event: AdEvent): void {}

@@ -14,7 +14,11 @@ const KEYS = {
   WHATSAPP_PHONE_NUMBER_ID: '123456789',
 }
 
-const SECRETS = { SESSION_SECRET: 'x'.repeat(32), OTP_PEPPER: 'y'.repeat(32) }
+const SECRETS = {
+  SESSION_SECRET: 'x'.repeat(32),
+  OTP_PEPPER: 'y'.repeat(32),
+  ASAAS_WEBHOOK_TOKEN: 'w'.repeat(32),
+}
 
 /** What a configuration is refused with, one line a problem. */
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -98,6 +102,11 @@ describe('with real keys', () => {
     ['the sandbox beside them', { SANDBOX: '1' }, ['SANDBOX: não pode ser usado junto com chaves reais']],
     ['no secret for the sessions', { SESSION_SECRET: '' }, ['SESSION_SECRET: obrigatório com chaves reais']],
     ['no pepper for the codes', { OTP_PEPPER: '' }, ['OTP_PEPPER: obrigatório com chaves reais']],
+    [
+      'no token for the payment webhook',
+      { ASAAS_WEBHOOK_TOKEN: '' },
+      ['ASAAS_WEBHOOK_TOKEN: obrigatório com chaves reais'],
+    ],
   ])('%s: refused', (_, env, problems) => {
     expect(problemsOf({ ...KEYS, ...SECRETS, ...env })).toEqual(problems)
   })

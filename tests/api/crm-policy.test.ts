@@ -13,7 +13,7 @@ import {
 import { endOf, OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { CRM_SAMPLES, type Ids, type Sample } from '#tests/support/crm-samples.ts'
 import { FROM_OUR_PAGE, METHODS } from '#tests/support/endpoints.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
 
 /** Every kind of caller; the first two and the last three ask for Ana's records, who signed up. */
 const CALLERS = [
@@ -28,7 +28,13 @@ const CALLERS = [
 
 type CallerKind = (typeof CALLERS)[number]
 
-type Outcome = 'done' | 'not theirs' | 'session_required' | 'phone_not_validated' | 'forbidden'
+type Outcome =
+  | 'done'
+  | 'not theirs'
+  | 'session_required'
+  | 'phone_not_validated'
+  | 'forbidden'
+  | 'token_invalid'
 
 /** What each access of the policy means to each caller. */
 const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
@@ -53,6 +59,7 @@ const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
     operator: 'done',
   },
   operator: { ...everyone('forbidden'), operator: 'done' },
+  provider: everyone('token_invalid'),
 }
 
 function everyone(outcome: Outcome): Record<CallerKind, Outcome> {
@@ -74,6 +81,8 @@ function everyoneIs<Value>(value: Value): Record<CallerKind, Value> {
 const PAYMENT_SAMPLES: Record<PaymentRequestType, Sample> = {
   createCustomer: { of: 'nothing', body: () => ({}) },
   createSubscription: { of: 'nothing', body: () => ({}) },
+  createOneTimePayment: { of: 'nothing', body: () => ({ payload: { method: 'pix' } }) },
+  getPixQrCode: { of: 'record', body: ({ paymentId }) => ({ paymentId }) },
 }
 
 const PROFILE = {
@@ -91,6 +100,8 @@ const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
   pricing_viewed: { of: 'record', body: ({ personId }) => ({ personId }) },
   simulation_completed: { of: 'record', body: ({ dealId }) => ({ dealId }) },
   demo_requested: { of: 'record', body: ({ dealId, personId }) => ({ dealId, personId }) },
+  implementation_accepted: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  implementation_declined: { of: 'record', body: ({ dealId }) => ({ dealId }) },
 }
 
 const ANA = { phone: '+5511987654321', email: 'ana@exemplo.com.br' }
@@ -120,7 +131,17 @@ beforeAll(async () => {
     const lines = validated ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
     const { personId, dealId } = endOf(lines).registration ?? {}
     if (personId == null || dealId == null) throw new Error('The sign-up left no records')
-    return { visitor, ids: { personId, dealId, orgId } }
+    return { visitor, ids: { personId, dealId, orgId, paymentId: await chargeOf(visitor, validated) } }
+  }
+
+  /** A PIX charge of theirs, once they may have one. */
+  async function chargeOf(visitor: TestVisitor, validated: boolean) {
+    if (!validated) return 'pay_0000000000000000'
+    await visitor.post('/api/track', { event: 'implementation_accepted' })
+    const request = { requestType: 'createOneTimePayment', payload: { method: 'pix' } }
+    return String(
+      Reflect.get(Object(await dataIn(await visitor.post('/api/payments', request))), 'paymentId'),
+    )
   }
 
   const ana = await person('11987654321', 'ana@exemplo.com.br', true)
@@ -242,8 +263,9 @@ describe('the other endpoints', () => {
     })
     // What a visitor may do may still fail for another reason, such as an empty body.
     const refused = [401, 403]
-    expect(refused.includes(nobody.status)).toBe(access === 'visitor')
-    if (access !== 'operator') expect(visitor.status).not.toBe(401)
+    expect(refused.includes(nobody.status)).toBe(!['anonymous', 'operator'].includes(access))
+    if (['anonymous', 'visitor'].includes(access)) expect(visitor.status).not.toBe(401)
+    if (['validated', 'provider'].includes(access)) expect(visitor.status).toBe(401)
     // Whoever may not work on the outbox is not told that it is there.
     if (access === 'operator')
       expect([nobody.status, visitor.status, operator.status]).toEqual([404, 404, 200])
@@ -251,7 +273,7 @@ describe('the other endpoints', () => {
 })
 
 test("somebody else's records answer exactly as records that do not exist", async () => {
-  const missing = { personId: 900_001, dealId: 900_002, orgId: 900_003 }
+  const missing = { personId: 900_001, dealId: 900_002, orgId: 900_003, paymentId: 'pay_none' }
   const bare = async (response: Response) => [
     response.status,
     (await response.text()).replace(/"requestId":"[^"]+"/, ''),

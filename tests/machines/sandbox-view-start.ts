@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { NO_FAULTS } from '#machines/sandbox-view/faults.ts'
+import type { PayerTurn } from '#machines/sandbox-view/payer.ts'
 import { sandboxViewMachine } from '#machines/sandbox-view/sandbox-view.machine.ts'
 import type { FaultChange, SandboxOutcome } from '#machines/sandbox-view/sandbox-view.setup.ts'
 import type { World } from '#machines/sandbox-view/world.ts'
@@ -12,6 +13,7 @@ export type Surroundings = {
   clearFaults: () => Promise<void>
   emptySandbox: () => Promise<void>
   copyCode: (input: { code: string }) => Promise<void>
+  actOnCharge: (input: PayerTurn) => Promise<void>
   announce: (outcome: SandboxOutcome) => void
 }
 
@@ -31,6 +33,7 @@ export function start(surroundings: Partial<Surroundings> = {}) {
     clearFaults: async () => {},
     emptySandbox: async () => {},
     copyCode: async () => {},
+    actOnCharge: async () => {},
     announce: () => {},
     ...surroundings,
   }
@@ -40,6 +43,7 @@ export function start(surroundings: Partial<Surroundings> = {}) {
       applyFaults: fromPromise(({ input }) => around.applyFaults(input)),
       clearFaults: fromPromise(() => around.clearFaults()),
       emptySandbox: fromPromise(() => around.emptySandbox()),
+      actOnCharge: fromPromise(({ input }) => around.actOnCharge(input)),
       copyCode: fromPromise(({ input }) => around.copyCode(input)),
     },
     actions: { announce: (_, outcome) => around.announce(outcome) },

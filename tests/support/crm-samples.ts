@@ -2,7 +2,13 @@
 import type { CrmAction } from '#api/policy.ts'
 
 /** The records of one sign-up. */
-export type Ids = { readonly personId: number; readonly dealId: number; readonly orgId: number }
+export type Ids = {
+  readonly personId: number
+  readonly dealId: number
+  readonly orgId: number
+  /** A charge of theirs. */
+  readonly paymentId: string
+}
 
 /** What belongs to somebody: a record by its id, a look-up (which finds nothing then), or nothing. */
 export type Sample = { readonly of: 'record' | 'lookup' | 'nothing'; readonly body: (ids: Ids) => object }

@@ -105,7 +105,8 @@ export function chargeObject(
     paymentDate: null,
     clientPaymentDate: null,
     installmentNumber: null,
-    invoiceUrl: `https://sandbox.invalid/i/${part}`,
+    // Asaas gives a full address; the sandbox does not know its own, and serves the page itself.
+    invoiceUrl: `/api/sandbox/invoices/pay_${part}`,
     invoiceNumber: String(number).padStart(8, '0'),
     externalReference: body.externalReference ?? null,
     deleted: false,
@@ -115,7 +116,7 @@ export function chargeObject(
     estimatedCreditDate: null,
     transactionReceiptUrl: null,
     nossoNumero: isBoleto ? String(number).padStart(8, '0') : null,
-    bankSlipUrl: isBoleto ? `https://sandbox.invalid/b/pdf/${part}` : null,
+    bankSlipUrl: isBoleto ? `/api/sandbox/invoices/pay_${part}/boleto.pdf` : null,
     lastInvoiceViewedDate: null,
     lastBankSlipViewedDate: null,
     discount: {

@@ -1,3 +1,5 @@
+import { brCodeCheck } from '#machines/pix-payment/br-code.ts'
+
 /** Who a PIX code names as receiver; nobody can take it for real. */
 const RECEIVER = { name: 'SANDBOX NAO PAGAVEL', city: 'SAO PAULO', postalCode: '01310100' } as const
 
@@ -21,17 +23,7 @@ export function pixPayload(paymentId: string): string {
     field('62', field('05', '***')),
     '6304',
   ].join('')
-  return open + checksum(open)
-}
-
-/** CRC-16 of a BR Code: polynomial 0x1021, from 0xFFFF, four upper-case hexadecimal digits. */
-export function checksum(text: string): string {
-  let crc = 0xffff
-  for (const byte of Buffer.from(text)) {
-    crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0')
+  return open + brCodeCheck(open)
 }
 
 function field(id: string, value: string) {

@@ -36,7 +36,7 @@ export function Dashboard({ actorRef, world }: Props) {
         </div>
         <Board stages={world.stages} />
         <Persons actorRef={actorRef} persons={world.persons} />
-        <Payments payments={world.payments} />
+        <Payments actorRef={actorRef} payments={world.payments} />
       </div>
       <EmptyingDialog actorRef={actorRef} />
     </>

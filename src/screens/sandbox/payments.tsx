@@ -1,7 +1,9 @@
+import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
 import { dayOf, documentOf, moneyOf } from './format.ts'
+import { PayerMoves } from './payer-moves.tsx'
 import { Section } from './section.tsx'
 import { Tag, type TagTone } from './tag.tsx'
 
@@ -31,10 +33,10 @@ const CUSTOMER_COLUMNS: readonly Column<Customer>[] = [
   },
 ]
 
-type Props = { readonly payments: AllPayments }
+type Props = { readonly actorRef: SandboxViewRef; readonly payments: AllPayments }
 
 /** What the payment provider was asked to keep. */
-export function Payments({ payments: { customers, subscriptions, charges } }: Props) {
+export function Payments({ actorRef, payments: { customers, subscriptions, charges } }: Props) {
   const nameOf = (id: string) => customers.find((customer) => customer.id === id)?.name ?? id
 
   return (
@@ -42,7 +44,7 @@ export function Payments({ payments: { customers, subscriptions, charges } }: Pr
       <div className="divide-y divide-tinta-200">
         <Group {...copy.customers} columns={CUSTOMER_COLUMNS} rows={customers} />
         <Group {...copy.subscriptions} columns={subscriptionColumns(nameOf)} rows={subscriptions} />
-        <Group {...copy.charges} columns={chargeColumns(nameOf)} rows={charges} />
+        <Group {...copy.charges} columns={chargeColumns(nameOf, actorRef)} rows={charges} />
       </div>
     </Section>
   )
@@ -90,7 +92,7 @@ function subscriptionColumns(nameOf: (id: string) => string): readonly Column<Su
   ]
 }
 
-function chargeColumns(nameOf: (id: string) => string): readonly Column<Charge>[] {
+function chargeColumns(nameOf: (id: string) => string, actorRef: SandboxViewRef): readonly Column<Charge>[] {
   const { columns } = copy.charges
 
   return [
@@ -106,6 +108,7 @@ function chargeColumns(nameOf: (id: string) => string): readonly Column<Charge>[
       cell: ({ status, deleted }) => (deleted ? <Tag>{copy.deleted}</Tag> : <Status status={status} />),
     },
     { title: columns.value, align: 'end', cell: ({ value }) => <Money value={value} /> },
+    { title: columns.actions, cell: (charge) => <PayerMoves actorRef={actorRef} charge={charge} /> },
   ]
 }
 

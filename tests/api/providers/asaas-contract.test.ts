@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AsaasError } from '#api/providers/asaas/error.ts'
 import type { NewCustomer, NewSubscription } from '#api/providers/asaas.ts'
 import { modulo10, modulo11 } from '#api/sandbox/asaas/boleto.ts'
-import { checksum } from '#api/sandbox/asaas/pix.ts'
+import { brCodeCheck as checksum } from '#machines/pix-payment/br-code.ts'
 import { sandboxForTests } from '../sandbox/open-sandbox.ts'
 import { failureOf } from './failure-of.ts'
 

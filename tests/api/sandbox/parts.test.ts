@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { boletoCodes } from '#api/sandbox/asaas/boleto.ts'
 import { dayIn, monthsLater, oneCycleLater } from '#api/sandbox/asaas/calendar.ts'
 import { isValidCpfCnpj, isValidMobile } from '#api/sandbox/asaas/documents.ts'
-import { checksum, pixPayload } from '#api/sandbox/asaas/pix.ts'
+import { pixPayload } from '#api/sandbox/asaas/pix.ts'
 import { createInTurn } from '#api/sandbox/in-turn.ts'
 import { sanitise } from '#api/sandbox/pipedrive/sanitise.ts'
 import { errorCodeOf, waIdOf } from '#api/sandbox/whatsapp/magic-numbers.ts'
+import { brCodeCheck as checksum } from '#machines/pix-payment/br-code.ts'
 
 describe('documents', () => {
   test('judged as an independent library judges them', () => {

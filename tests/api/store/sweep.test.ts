@@ -5,6 +5,7 @@ import { buryJob, claimDue, enqueue, finishJob } from '#api/store/jobs.ts'
 import { acceptLead } from '#api/store/leads.ts'
 import { hit } from '#api/store/limits.ts'
 import { acquireLocks } from '#api/store/locks.ts'
+import { storeNotice } from '#api/store/payment-notices.ts'
 import { caches, jobs, leads, locks, otpCodes, rateLimits, sessions } from '#api/store/schema.ts'
 import { createSession } from '#api/store/sessions.ts'
 import { releaseEverything, sweep } from '#api/store/sweep.ts'
@@ -12,7 +13,7 @@ import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
 import { newLead, signUpJob } from './examples.ts'
 
 const HOUR_MS = 3_600_000
-const NOTHING = { sessions: 0, codes: 0, limits: 0, caches: 0, locks: 0, jobs: 0, consents: 0 }
+const NOTHING = { sessions: 0, codes: 0, limits: 0, caches: 0, locks: 0, jobs: 0, consents: 0, notices: 0 }
 
 describeEachEngine('sweeping', (store) => {
   async function fill() {
@@ -26,6 +27,8 @@ describeEachEngine('sweeping', (store) => {
     })
     await hit(store.db, 'limit', 3_600, 1)
     await writeCache(store.db, 'cache', 1, 3_600)
+    for (const outcome of ['ignored', 'unknown'] as const)
+      await storeNotice(store.db, { id: outcome, event: 'E', paymentId: null, leadId: null, outcome }, null)
     await acquireLocks(store.db, ['lock'], 'owner', HOUR_MS)
     for (const key of ['done', 'dead', 'waiting'])
       await enqueue(store.db, { kind: 'k', subject: key, key, payload: {} })
@@ -50,6 +53,9 @@ describeEachEngine('sweeping', (store) => {
     expect(await sweep(store.db)).toEqual({ ...NOTHING, codes: 1 })
     await letTimePass(store.db, 7 * 24 * HOUR_MS)
     expect(await sweep(store.db)).toEqual({ ...NOTHING, jobs: 1 })
+    await letTimePass(store.db, 30 * 24 * HOUR_MS)
+    // What the operator has not looked into stays.
+    expect(await sweep(store.db)).toEqual({ ...NOTHING, notices: 1 })
     for (const table of [sessions, otpCodes, rateLimits, caches, locks]) {
       expect(await store.db.$count(table)).toBe(0)
     }

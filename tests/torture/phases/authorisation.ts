@@ -16,6 +16,7 @@ const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unpr
   bound: { nobody: true, unproven: false },
   validated: { nobody: true, unproven: true },
   operator: { nobody: true, unproven: true },
+  provider: { nobody: true, unproven: true },
 }
 
 /** Nobody gets at what is another's, whatever the action; and no page of another site gets anything done. */
@@ -26,7 +27,7 @@ export async function authorisation({ program, newDirectory, must, note }: Tortu
   const eve = await signUpWhole(client, server, 50_000_001)
   const stranger = remoteVisitor(50_000_002)
   await openVisit(client, server.origin, stranger)
-  const ids = { personId: victim.personId, dealId: victim.dealId, orgId: 1 }
+  const ids = { personId: victim.personId, dealId: victim.dealId, orgId: 1, paymentId: 'pay_none' }
   let cells = 0
 
   async function check(path: string, body: object, access: Access, what: string) {

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { JsonObject } from '../../store/schema.ts'
+import { boletoCodes } from './boleto.ts'
+
+const Invoice = z.object({
+  id: z.string(),
+  billingType: z.string(),
+  status: z.string(),
+  value: z.number(),
+  dueDate: z.string(),
+  description: z.string().nullable(),
+  deleted: z.boolean(),
+  nossoNumero: z.string().nullable(),
+})
+
+/** What the page may load and do: its own styles, and sending its own forms. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const STYLES = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f8fbf9;color:#0c1d16}
+main{max-width:26rem;margin:3rem auto;padding:2rem 1.5rem;background:#fff;border-radius:20px;box-shadow:0 6px 16px -4px #05120d1a,0 0 0 1px #05120d0d}
+small{color:#4a5952}h1{font-size:1.5rem;line-height:1.2;margin:.5rem 0}p{margin:.5rem 0}b{font-size:1.75rem}
+button,a.button{display:block;box-sizing:border-box;width:100%;min-height:48px;margin-top:12px;padding:12px;border:0;border-radius:10px;font:600 1rem system-ui,sans-serif;text-align:center;background:#016e47;color:#fff;cursor:pointer;text-decoration:none}
+button.other,a.button{background:#fff;color:#0c1d16;box-shadow:inset 0 0 0 1px #84918b}`
+
+/** The provider's own page of a charge, where a card would be typed in. It takes no card: a button stands for one that is accepted or refused. */
+export function invoicePage(data: JsonObject): Response {
+  const { id, billingType, status, value, dueDate, description, deleted } = Invoice.parse(data)
+  const isOpen = !deleted && ['PENDING', 'OVERDUE'].includes(status)
+  const form = (act: string, label: string, look = '') =>
+    `<form method="post" action="/api/sandbox/invoices/${id}/${act}"><button class="${look}">${label}</button></form>`
+  const forms =
+    billingType === 'CREDIT_CARD'
+      ? form('pay', 'Pagar com um cartão aceito') + form('refuse', 'Tentar com um cartão recusado', 'other')
+      : form('pay', 'Pagar')
+  const state = deleted
+    ? 'Esta fatura foi cancelada.'
+    : isOpen
+      ? 'Aguardando pagamento.'
+      : 'Pagamento confirmado.'
+  return new Response(
+    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Fatura simulada</title><meta name="robots" content="noindex"><style>${STYLES}</style></head><body><main>
+<small>Página simulada do provedor de pagamentos. Nenhum cartão é pedido e nada é cobrado.</small>
+<h1>${escaped(description ?? 'Cobrança')}</h1><p><b>${inReais(value)}</b></p>
+<p>Vencimento: ${dueDate.split('-').reverse().join('/')}</p><p role="status">${state}</p>
+${isOpen ? forms : ''}<a class="button" href="/checkout">Voltar ao site</a></main></body></html>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY } },
+  )
+}
+
+/** A boleto as a one-page PDF; null when the charge is none. */
+export function slipPdf(data: JsonObject): Response | null {
+  const { value, dueDate, description, nossoNumero } = Invoice.parse(data)
+  if (nossoNumero === null) return null
+  const { identificationField } = boletoCodes(dueDate, value, nossoNumero)
+  const lines = [
+    'BOLETO SIMULADO - NAO PAGAVEL',
+    plain(description ?? 'Cobranca'),
+    `Valor: ${inReais(value)}`,
+    `Vencimento: ${dueDate.split('-').reverse().join('/')}`,
+    identificationField,
+  ]
+  const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join(' ')
+  return new Response(pdfOf(`BT /F1 14 Tf 26 TL 56 760 Td ${text} ET`), {
+    headers: { 'content-type': 'application/pdf' },
+  })
+}
+
+/** The smallest PDF that shows a text: catalogue, pages, page, content, font, and where each begins. */
+function pdfOf(content: string): string {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const at = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  return `${body}xref\n0 6\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`
+}
+
+/** The font of the PDF has no accents in this encoding. */
+function plain(text: string) {
+  return text.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+}
+
+function escaped(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function inReais(value: number) {
+  return `R$ ${value.toFixed(2).replace('.', ',')}`
+}

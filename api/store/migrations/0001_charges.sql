@@ -1,0 +1,38 @@
+CREATE TABLE "charges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"status" text DEFAULT 'creating' NOT NULL,
+	"cents" integer NOT NULL,
+	"due_date" text NOT NULL,
+	"external_id" text,
+	"invoice_url" text,
+	"slip_url" text,
+	"line" text,
+	"expires_at" timestamp with time zone,
+	"after_card_failure" boolean DEFAULT false NOT NULL,
+	"ab_group" text,
+	"card_refused_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"lead_id" uuid PRIMARY KEY NOT NULL,
+	"implementation" text NOT NULL,
+	"decided_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"event" text NOT NULL,
+	"payment_id" text,
+	"lead_id" uuid,
+	"outcome" text NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_one_open" ON "charges" USING btree ("lead_id") WHERE "charges"."status" in ('creating', 'pending', 'closing');--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_external" ON "charges" USING btree ("external_id");--> statement-breakpoint
+CREATE INDEX "charges_lead" ON "charges" USING btree ("lead_id","created_at");

@@ -1,0 +1,71 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type CheckoutFailure, checkoutFailureFrom } from '../checkout/checkout-failure.ts'
+import type { Checkout } from '../checkout/records.ts'
+import { notProvided } from '../lib/not-provided.ts'
+
+/** The chart's running instance. */
+export type ThankYouRef = ActorRefFrom<typeof thankYouMachine>
+
+type Context = { readonly checkout: Checkout | null; readonly problem: string | null }
+
+type Event = { type: 'retry.requested' }
+
+type Failed = { readonly failure: CheckoutFailure }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event; output: 'notValidated'; tags: 'loading' | 'failed' },
+  actors: { loadCheckout: notProvided<Checkout, void>('loadCheckout') },
+  actions: {
+    storeCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
+    showFailure: assign((_, { failure }: Failed) => ({ problem: failure.message })),
+    /** A hole: the page tells the funnel that the server refused the session. */
+    reportRefusal: () => {},
+  },
+  guards: {
+    phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
+  },
+})
+
+/** What was bought and what happens next, read from the server, so that the page can be opened again on another day. */
+export const thankYouMachine = chart.createMachine({
+  id: 'thankYou',
+  context: { checkout: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Lê no servidor o que foi contratado e pago.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'phoneIsNotValidated', params: ({ event }) => refusal(event) },
+            target: 'notValidated',
+          },
+          { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => refusal(event) } },
+        ],
+      },
+    },
+    shown: { description: 'A pessoa vê o que contratou, o que já está pago e os próximos passos.' },
+    failed: {
+      description: 'O servidor não respondeu; a pessoa tenta de novo.',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading' },
+    },
+    notValidated: {
+      type: 'final',
+      description: 'O servidor não reconhece o telefone como confirmado.',
+      entry: 'reportRefusal',
+    },
+  },
+  output: 'notValidated',
+})
+
+function refusal({ error }: { readonly error: unknown }) {
+  return { failure: checkoutFailureFrom(error) }
+}

@@ -1,0 +1,127 @@
+import type { PaymentMethod } from '#machines/deal-stages/events.ts'
+import type { BillingFrequency } from '#machines/sign-up/records.ts'
+import { whatsappUrl } from './brand.ts'
+
+/** Texts of the checkout (decision 24, guide 2). */
+export const checkout = {
+  meta: {
+    title: 'Concluir a contratação',
+    description:
+      'Confira o plano simulado, decida se quer a implantação assistida e pague por Pix, boleto ou cartão, com os preços confirmados pelo servidor.',
+  },
+  loading: 'Carregando o seu pedido...',
+  loadFailed: {
+    title: 'Não foi possível abrir o seu pedido',
+    retry: 'Tentar novamente',
+  },
+  summary: {
+    title: 'Resumo',
+    /** On small screens, where the rest is folded away. */
+    toggle: 'Ver o resumo do pedido',
+    plan: 'Plano',
+    frequencies: {
+      monthly: 'por mês',
+      annually: 'por ano',
+      'one-time': 'uma vez',
+    } satisfies Record<BillingFrequency, string>,
+    quantity: (quantity: number) => `${quantity} ×`,
+    monthly: 'Mensalidade',
+    firstBoleto: (date: string) => `Primeiro boleto em ${date}. Depois, um por mês.`,
+    otherItems: 'Itens anuais ou de pagamento único são combinados com a nossa equipe na ativação.',
+    implementation: 'Implantação assistida',
+    once: 'uma vez',
+    today: 'A pagar agora',
+    nothing: 'Nada a pagar agora',
+    /** Spec S2 8, letter by letter. */
+    noPlan: 'Dados de simulação não encontrados',
+    noMonthlyValue: 'Não há valor mensal para criar assinatura',
+    simulate: { label: 'Simular um plano', to: '/plans' },
+  },
+  offer: {
+    title: 'Quer a implantação assistida?',
+    lead: 'A nossa equipe configura o WhatsApp do escritório com você. É opcional, cobrada uma única vez e não reembolsável.',
+    items: [
+      'Ativação do número e importação da equipe, em chamada com um especialista.',
+      'Triagem com IA escrita para as áreas do seu escritório.',
+      'Integração com o CRM e o software jurídico que você já usa.',
+      'Suporte premium por 90 dias, com resposta em até 15 minutos no horário comercial.',
+    ],
+    accept: (price: string) => `Quero a implantação por ${price}`,
+    decline: 'Continuar sem a implantação',
+    accepting: 'Registrando a sua escolha...',
+  },
+  subscribing: 'Preparando a assinatura...',
+  subscriptionFailed: {
+    title: 'A assinatura ainda não foi criada',
+    retry: 'Tentar novamente',
+    postpone: 'Continuar e deixar para a equipe',
+  },
+  methods: {
+    title: 'Como você quer pagar?',
+    label: 'Forma de pagamento',
+    hint: 'Escolha uma. Dá para trocar até o pagamento ser confirmado.',
+    titles: {
+      pix: 'Pix: confirmação na hora',
+      boleto: 'Boleto: vence em 7 dias',
+      credit_card: 'Cartão de crédito: na página do Asaas',
+    } satisfies Record<PaymentMethod, string>,
+    pay: {
+      pix: (price: string) => `Pagar ${price} com Pix`,
+      boleto: (price: string) => `Gerar boleto de ${price}`,
+      credit_card: (price: string) => `Pagar ${price} com cartão`,
+    } satisfies Record<PaymentMethod, (price: string) => string>,
+    charging: 'Gerando a cobrança...',
+    decline: 'Continuar sem a implantação',
+  },
+  pix: {
+    title: 'Pague com Pix',
+    lead: 'Copie o código e pague no app do seu banco. Ele vale por 15 minutos.',
+    steps: [
+      'Abra o app do seu banco e escolha Pix.',
+      'Leia o QR Code ou cole o código copiado.',
+      'Confira o valor e confirme. Esta página avisa sozinha.',
+    ],
+    picture: 'QR Code do Pix',
+    code: 'Pix copia e cola',
+    copy: 'Copiar código Pix',
+    copied: 'Código copiado',
+    copyRefused: 'O navegador não permitiu copiar. Selecione o código acima e copie.',
+    fetching: 'Buscando o código...',
+    /** Spec S2 8, letter by letter. */
+    failed: 'Erro ao obter QR Code PIX',
+    again: 'Tentar novamente',
+    timeLeft: 'Tempo para pagar:',
+    expired: {
+      title: 'O tempo deste código acabou',
+      text: 'Se você já pagou, não precisa fazer nada: o pagamento é reconhecido assim que chegar.',
+      renew: 'Gerar novo código',
+    },
+    waiting: 'Aguardando o pagamento',
+  },
+  boleto: {
+    title: 'Boleto gerado',
+    due: (date: string) => `Vence em ${date}.`,
+    lead: 'Pague em qualquer banco ou casa lotérica. A confirmação leva até um dia útil.',
+    line: 'Linha digitável',
+    noLine: 'A linha digitável está sendo preparada. O boleto em PDF já pode ser pago.',
+    copy: 'Copiar linha digitável',
+    copied: 'Linha copiada',
+    pdf: 'Abrir o boleto em PDF',
+    done: { label: 'Ver os próximos passos', to: '/thank-you' },
+    waiting: 'Aguardando o pagamento',
+  },
+  card: {
+    title: 'Pague com cartão',
+    lead: 'O cartão é digitado na página segura do Asaas, o nosso provedor de pagamentos. Nenhum dado dele passa por este site.',
+    open: (price: string) => `Pagar ${price} na página do Asaas`,
+    missing: 'A página de pagamento ainda não está disponível. Escolha outra forma ou tente em instantes.',
+    refused: {
+      title: 'O cartão foi recusado',
+      text: 'Nada foi cobrado. Tente outro cartão na página do Asaas, ou pague por boleto.',
+      boleto: 'Pagar por boleto',
+    },
+    waiting: 'Aguardando o pagamento',
+  },
+  reconsider: 'Pagar de outra forma',
+  help: { label: 'Falar com a nossa equipe', to: whatsappUrl },
+} as const

@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '#machines/deal-stages/events.ts'
+import { brand, whatsappUrl } from './brand.ts'
+
+/** What there is to thank for. */
+export type ThankYouCase = 'paid' | 'awaiting' | 'planOnly' | 'nothing'
+
+/** Texts of the page after the checkout (decision 24). */
+export const thankYou = {
+  meta: {
+    title: 'Obrigado',
+    description:
+      'Veja o que você contratou, o que já está pago e o que acontece agora até o WhatsApp do seu escritório estar ativo, com datas.',
+  },
+  loading: 'Carregando o seu pedido...',
+  failed: { title: 'Não foi possível abrir o seu pedido', retry: 'Tentar novamente' },
+  cases: {
+    paid: { title: 'Pagamento confirmado', lead: 'Obrigado. A nossa equipe já recebeu o seu pedido.' },
+    awaiting: {
+      title: 'Pedido recebido',
+      lead: 'Obrigado. Falta só o pagamento da implantação ser confirmado.',
+    },
+    planOnly: { title: 'Contratação concluída', lead: 'Obrigado. O seu plano está pronto para a ativação.' },
+    nothing: { title: 'Cadastro recebido', lead: 'Obrigado. Você ainda não contratou um plano.' },
+  } satisfies Record<ThankYouCase, { title: string; lead: string }>,
+  order: {
+    title: 'O que você contratou',
+    plan: (name: string) => `Plano ${name}`,
+    monthly: 'por mês',
+    firstBoleto: (date: string) => `Primeiro boleto em ${date}.`,
+    implementation: 'Implantação assistida',
+    methods: { pix: 'Pix', boleto: 'Boleto', credit_card: 'Cartão de crédito' } satisfies Record<
+      PaymentMethod,
+      string
+    >,
+    paid: 'paga',
+    due: (date: string) => `vence em ${date}`,
+  },
+  finishPayment: { label: 'Ver a cobrança', to: '/checkout' },
+  simulate: { label: 'Simular um plano', to: '/plans' },
+  next: {
+    title: 'O que acontece agora',
+    /** Of everybody who has a plan or an implementation. */
+    items: [
+      'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
+      'O boleto da mensalidade chega ao e-mail do cadastro antes de cada vencimento.',
+      'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
+    ],
+    implementation: 'Na mesma conversa, marcamos a chamada da implantação assistida.',
+  },
+  portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
+  help: { label: 'Falar com a nossa equipe', to: whatsappUrl },
+} as const

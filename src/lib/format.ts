@@ -1,0 +1,18 @@
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+const LONG_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Reais as people write them: R$ 1.490,00. */
+export function inReais(value: number): string {
+  return REAIS.format(value)
+}
+
+/** A date `YYYY-MM-DD` written out: 27 de novembro de 2026. */
+export function longDate(date: string): string {
+  return LONG_DATE.format(Date.parse(date))
+}
+
+/** Seconds as minutes and seconds: 14:05. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,17 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { checkout } from '#src/content/checkout.ts'
+import { CheckoutFlow } from '#src/screens/checkout/checkout-page.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/checkout', ...checkout.meta, indexed: false }
+
+/** Plan, implementation and payment (spec S1 2.1, protected). */
+export function CheckoutPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <CheckoutFlow />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machine.ts'
+import { Button, LinkButton } from '#src/components/button.tsx'
+import { checkout as copy } from '#src/content/checkout.ts'
+import { inReais } from '#src/lib/format.ts'
+import { StepTitle, WaitingMark } from './step.tsx'
+
+type Props = { readonly actorRef: CheckoutRef }
+
+/** The way to the provider's own page, and what to do when the card was refused there. */
+export function CardRoom({ actorRef }: Props) {
+  const charge = useSelector(actorRef, (snapshot) => checkoutOf(snapshot)?.charge ?? null)
+  const { card } = copy
+  if (charge === null) return null
+
+  return (
+    <>
+      <StepTitle>{card.title}</StepTitle>
+      <p className="mt-2.5 text-tinta-600">{card.lead}</p>
+      {charge.cardRefused ? (
+        <div role="alert" className="mt-5 rounded-control bg-rubi-50 px-4 py-3.5 text-[0.9375rem]">
+          <p className="font-semibold text-rubi-700">{card.refused.title}</p>
+          <p className="mt-1 text-tinta-700">{card.refused.text}</p>
+        </div>
+      ) : null}
+      {charge.invoiceUrl === null ? (
+        <p role="alert" className="mt-5 text-tinta-700">
+          {card.missing}
+        </p>
+      ) : (
+        <LinkButton to={charge.invoiceUrl} reloadDocument className="mt-6 w-full">
+          {card.open(inReais(charge.value))}
+        </LinkButton>
+      )}
+      {charge.cardRefused ? (
+        <Button
+          variant="secondary"
+          className="mt-2.5 w-full"
+          onClick={() => actorRef.send({ type: 'boleto.requested' })}
+        >
+          {card.refused.boleto}
+        </Button>
+      ) : null}
+      <WaitingMark text={card.waiting} />
+      <button
+        type="button"
+        className="link mt-3 min-h-11"
+        onClick={() => actorRef.send({ type: 'method.reconsidered' })}
+      >
+        {copy.reconsider}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { checkout as copy } from '#src/content/checkout.ts'
+import { BoletoRoom } from './boleto-room.tsx'
+import { CardRoom } from './card-room.tsx'
+import { Methods } from './methods.tsx'
+import { Offer } from './offer.tsx'
+import { PixRoom } from './pix-room.tsx'
+import { Problem, StepTitle } from './step.tsx'
+import { Summary } from './summary.tsx'
+
+type Props = { readonly actorRef: CheckoutRef }
+
+/** The step the visitor is at, beside the summary. */
+export function CheckoutScreen({ actorRef }: Props) {
+  const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loading'))
+  const loadFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadFailed'))
+
+  if (isLoading) return <Waiting text={copy.loading} />
+  if (loadFailed) return <LoadFailed actorRef={actorRef} />
+  return (
+    <div className="grid items-start md:grid-cols-[1fr_20rem] md:gap-6">
+      <aside className="md:order-2">
+        <Summary actorRef={actorRef} />
+      </aside>
+      <Card>
+        <Step actorRef={actorRef} />
+      </Card>
+    </div>
+  )
+}
+
+function Step({ actorRef }: Props) {
+  const isOffering = useSelector(actorRef, (snapshot) => snapshot.hasTag('offering'))
+  const isChoosing = useSelector(actorRef, (snapshot) => snapshot.hasTag('choosing'))
+  const subscriptionFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('subscriptionFailed'))
+  const pixRef = useSelector(actorRef, ({ children }) => children.pixPayment)
+  const isBoleto = useSelector(actorRef, (snapshot) => snapshot.matches({ awaiting: { room: 'boleto' } }))
+  const isCard = useSelector(actorRef, (snapshot) => snapshot.matches({ awaiting: { room: 'card' } }))
+
+  if (isOffering) return <Offer actorRef={actorRef} />
+  if (isChoosing) return <Methods actorRef={actorRef} />
+  if (subscriptionFailed) return <SubscriptionFailed actorRef={actorRef} />
+  if (pixRef) return <PixRoom actorRef={actorRef} pixRef={pixRef} />
+  if (isBoleto) return <BoletoRoom actorRef={actorRef} />
+  if (isCard) return <CardRoom actorRef={actorRef} />
+  return <p role="status">{copy.subscribing}</p>
+}
+
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <Card className="min-h-80">
+      <p role="status" className="text-tinta-600">
+        {text}
+      </p>
+    </Card>
+  )
+}
+
+function LoadFailed({ actorRef }: Props) {
+  return (
+    <Card>
+      <StepTitle>{copy.loadFailed.title}</StepTitle>
+      <Problem actorRef={actorRef} />
+      <Button className="mt-6" onClick={() => actorRef.send({ type: 'retry.requested' })}>
+        {copy.loadFailed.retry}
+      </Button>
+    </Card>
+  )
+}
+
+function SubscriptionFailed({ actorRef }: Props) {
+  const { title, retry, postpone } = copy.subscriptionFailed
+
+  return (
+    <>
+      <StepTitle>{title}</StepTitle>
+      <Problem actorRef={actorRef} />
+      <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'retry.requested' })}>
+        {retry}
+      </Button>
+      <Button
+        variant="secondary"
+        className="mt-2.5 w-full"
+        onClick={() => actorRef.send({ type: 'subscription.postponed' })}
+      >
+        {postpone}
+      </Button>
+    </>
+  )
+}

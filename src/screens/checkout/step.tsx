@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+
+type TitleProps = { readonly children: ReactNode }
+
+/** The heading of a step. It takes the focus when its step appears, so that a reader begins there. */
+export function StepTitle({ children }: TitleProps) {
+  return (
+    <h1
+      tabIndex={-1}
+      ref={takeFocus}
+      className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em] outline-none"
+    >
+      {children}
+    </h1>
+  )
+}
+
+type Props = { readonly actorRef: CheckoutRef }
+
+/** What went wrong last, above what can be done about it. */
+export function Problem({ actorRef }: Props) {
+  const problem = useSelector(actorRef, ({ context }) => context.problem)
+  if (problem === null) return null
+  return (
+    <p
+      role="alert"
+      className="mt-4 rounded-control bg-rubi-50 px-4 py-3.5 text-[0.9375rem] font-medium text-rubi-700"
+    >
+      {problem}
+    </p>
+  )
+}
+
+/** Says that the page itself is waiting for the payment. */
+export function WaitingMark({ text }: { readonly text: string }) {
+  return (
+    <p role="status" className="mt-6 flex items-center gap-2.5 text-sm text-tinta-600">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-verde-600 motion-safe:animate-pulse" />
+      {text}
+    </p>
+  )
+}
+
+function takeFocus(heading: HTMLHeadingElement | null) {
+  heading?.focus({ preventScroll: true })
+}

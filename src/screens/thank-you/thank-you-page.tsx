@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Navigate } from 'react-router-dom'
+import { Button } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { thankYou as copy } from '#src/content/thank-you.ts'
+import { useFunnelRef } from '#src/lib/session-guard.tsx'
+import { browserThankYouMachine } from '../checkout/checkout-actors.ts'
+import { ThankYouOrder } from './thank-you-order.tsx'
+
+/** The page after the checkout, in whatever state the order is. */
+export function ThankYouFlow() {
+  const funnelRef = useFunnelRef()
+  const actorRef = useActorRef(
+    browserThankYouMachine.provide({
+      actions: { reportRefusal: () => funnelRef.send({ type: 'access.revoked' }) },
+    }),
+  )
+  const isRefused = useSelector(actorRef, ({ output }) => output !== undefined)
+  const checkout = useSelector(actorRef, ({ context }) => context.checkout)
+  const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(actorRef, ({ context }) => context.problem)
+
+  if (isRefused) return <Navigate to="/confirm-otp" replace />
+  return (
+    <Card className="mx-auto min-h-80 max-w-[40rem]">
+      {hasFailed ? (
+        <>
+          <h1 className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
+            {copy.failed.title}
+          </h1>
+          <p role="alert" className="mt-4 rounded-control bg-rubi-50 px-4 py-3.5 font-medium text-rubi-700">
+            {problem}
+          </p>
+          <Button className="mt-6" onClick={() => actorRef.send({ type: 'retry.requested' })}>
+            {copy.failed.retry}
+          </Button>
+        </>
+      ) : checkout ? (
+        <ThankYouOrder checkout={checkout} />
+      ) : (
+        <p role="status" className="text-tinta-600">
+          {copy.loading}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,321 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PIX_TIMER_MS } from '#api/payments/terms.ts'
+import { charges } from '#api/store/schema.ts'
+import { isBrCode } from '#machines/pix-payment/br-code.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import {
+  askToPay,
+  buyer,
+  chargedBy,
+  checkoutOf,
+  IMPLEMENTATION_PRICE,
+  livingCharges,
+  onlyDeal,
+  PLAN,
+  payerActs,
+  provenVisitor,
+} from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
+afterAll(() => api.stop())
+
+describe('the summary', () => {
+  test('shows the plan at our own prices, whatever the visitor simulated', async () => {
+    const ana = await provenVisitor(api, { simulation: PLAN })
+    expect(await checkoutOf(ana)).toMatchObject({
+      plan: {
+        name: 'Profissional',
+        monthlyTotal: 547,
+        subscribed: true,
+        items: [
+          { name: 'Plano Profissional', quantity: 1, total: 449 },
+          { name: 'Atendente adicional', quantity: 2, total: 98 },
+        ],
+      },
+      implementation: { price: IMPLEMENTATION_PRICE, decision: null },
+      charge: null,
+    })
+  })
+
+  test('takes a plan that was simulated after the sign-up from its cookie, names and quantities alone', async () => {
+    const ana = await provenVisitor(api)
+    expect(await checkoutOf(ana)).toMatchObject({ plan: null })
+    ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
+    expect(await checkoutOf(ana)).toMatchObject({ plan: { monthlyTotal: 547, subscribed: false } })
+    await dataIn(
+      await ana.post('/api/payments', { requestType: 'createSubscription', payload: { value: 547 } }),
+    )
+    expect((await api.world()).payments.subscriptions).toMatchObject([{ value: 547 }])
+    expect(await checkoutOf(ana)).toMatchObject({ plan: { subscribed: true } })
+  })
+
+  test.each([['%7Bbroken'], [encodeURIComponent('{"planName":"x"}')], ['%E0%A4%A']])(
+    'a simulation cookie of %s is none',
+    async (cookie) => {
+      const ana = await provenVisitor(api)
+      ana.setCookie(`pipedriveSimulation=${cookie}`)
+      expect(await checkoutOf(ana)).toMatchObject({ plan: null })
+    },
+  )
+})
+
+describe('the implementation', () => {
+  test('accepted, the deal awaits payment with label 77; declined after that, activation', async () => {
+    const ana = await buyer(api)
+    await api.settled()
+    expect(await onlyDeal(api)).toMatchObject({ stageId: 47, labels: [77] })
+    await dataIn(await ana.post('/api/track', { event: 'implementation_declined' }))
+    await api.settled()
+    expect(await onlyDeal(api)).toMatchObject({ stageId: 26, status: 'open' })
+    expect(await checkoutOf(ana)).toMatchObject({ implementation: { decision: 'declined' } })
+  })
+
+  test('can be declined while it could still be paid, and then no more', async () => {
+    const ana = await buyer(api)
+    await chargedBy(ana, 'boleto')
+    await dataIn(await ana.post('/api/track', { event: 'implementation_declined' }))
+    await api.settled()
+    expect(await livingCharges(api)).toEqual([])
+    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
+  })
+
+  test('cannot be declined once it is paid', async () => {
+    const ana = await buyer(api)
+    const { paymentId } = await chargedBy(ana, 'pix')
+    await payerActs(api, paymentId, { act: 'pay' })
+    await api.settled()
+    const response = await ana.post('/api/track', { event: 'implementation_declined' })
+    expect(await refusalIn(response)).toMatchObject({ status: 409, message: 'A implantação já foi paga.' })
+  })
+})
+
+describe('PIX', () => {
+  test('gives a code any bank can read, for a quarter of an hour of the server’s time', async () => {
+    const ana = await buyer(api)
+    const charge = await chargedBy(ana, 'pix')
+    expect(charge).toMatchObject({
+      method: 'pix',
+      status: 'pending',
+      value: IMPLEMENTATION_PRICE,
+      line: null,
+    })
+    expect(charge.leftMs).toBeGreaterThan(PIX_TIMER_MS - 10_000)
+    expect(charge.leftMs).toBeLessThanOrEqual(PIX_TIMER_MS)
+    const code = await dataIn(
+      await ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId: charge.paymentId }),
+    )
+    expect(isBrCode(String(Reflect.get(Object(code), 'payload')))).toBe(true)
+  })
+
+  test('a code whose time is over is replaced by one new code, however often it is asked for', async () => {
+    const ana = await buyer(api)
+    const old = await chargedBy(ana, 'pix')
+    await letTimePass(api.services.database.db, PIX_TIMER_MS + 1)
+    const asked = await Promise.all([1, 2, 3, 4].map(() => chargedBy(ana, 'pix')))
+    expect(new Set(asked.map(({ paymentId }) => paymentId)).size).toBe(1)
+    expect(asked[0]?.paymentId).not.toBe(old.paymentId)
+    expect(await livingCharges(api)).toMatchObject([{ id: asked[0]?.paymentId }])
+  })
+
+  test('a payment that comes late still counts, and nothing is charged again', async () => {
+    const ana = await buyer(api)
+    const { paymentId } = await chargedBy(ana, 'pix')
+    await letTimePass(api.services.database.db, 3 * PIX_TIMER_MS)
+    await payerActs(api, paymentId, { act: 'pay', notices: 'none' })
+    // The page asks for a new code without knowing of the payment.
+    expect(await chargedBy(ana, 'pix')).toMatchObject({ paymentId, status: 'paid' })
+    await api.settled()
+    expect(await onlyDeal(api)).toMatchObject({ stageId: 26, status: 'won' })
+    expect(await livingCharges(api)).toHaveLength(1)
+  })
+
+  test('somebody else’s code, and a boleto’s, are not there', async () => {
+    const ana = await buyer(api)
+    const bia = await buyer(api)
+    const { paymentId } = await chargedBy(ana, 'pix')
+    const boleto = await chargedBy(bia, 'boleto')
+    for (const id of [paymentId, boleto.paymentId, 'pay_nobody']) {
+      const response = await bia.post('/api/payments', { requestType: 'getPixQrCode', paymentId: id })
+      expect(await refusalIn(response)).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('a code that is cut on its way is never handed out', async () => {
+    const ana = await buyer(api)
+    const { paymentId } = await chargedBy(ana, 'pix')
+    const whole = await api.services.payments.getPixQrCode(paymentId)
+    vi.spyOn(api.services.payments, 'getPixQrCode').mockResolvedValue({
+      ...whole,
+      payload: whole.payload.slice(0, -9),
+    })
+    const response = await ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId })
+    expect(await refusalIn(response)).toMatchObject({ status: 502, message: 'Erro ao obter QR Code PIX' })
+  })
+})
+
+test('a boleto has its line, a PDF and a week; the deal awaits payment with label 69', async () => {
+  const ana = await buyer(api)
+  const charge = await chargedBy(ana, 'boleto')
+  expect(charge).toMatchObject({ method: 'boleto', leftMs: null, line: expect.stringMatching(/^\d{47}$/) })
+  expect(Date.parse(charge.dueDate) - Date.now()).toBeGreaterThan(5 * 86_400_000)
+  const pdf = await ana.get(charge.slipUrl ?? '')
+  expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 8)]).toEqual([
+    'application/pdf',
+    '%PDF-1.4',
+  ])
+  await api.settled()
+  expect(await onlyDeal(api)).toMatchObject({ stageId: 47, labels: [69, 77] })
+})
+
+test('a card is typed in on the provider’s page; refused it leaves label 68, accepted 70 in its place', async () => {
+  const ana = await buyer(api)
+  const { paymentId, invoiceUrl } = await chargedBy(ana, 'credit_card')
+  expect(await (await ana.get(invoiceUrl ?? '')).text()).toContain('Implantação assistida')
+  await payerActs(api, paymentId, { act: 'refuse' })
+  await api.settled()
+  expect((await onlyDeal(api)).labels).toContain(68)
+  expect(await checkoutOf(ana)).toMatchObject({ charge: { status: 'pending', cardRefused: true } })
+  await payerActs(api, paymentId, { act: 'pay' })
+  await api.settled()
+  expect(await onlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [70, 77] })
+})
+
+test('a boleto after a refused card takes a deal at 26 back to 47, the one way back there is (spec S2 4)', async () => {
+  const ana = await buyer(api)
+  const card = await chargedBy(ana, 'credit_card')
+  await payerActs(api, card.paymentId, { act: 'refuse' })
+  await api.settled()
+  for (const event of ['implementation_declined', 'implementation_accepted'])
+    await dataIn(await ana.post('/api/track', { event }))
+  await api.settled()
+  expect(await onlyDeal(api)).toMatchObject({ stageId: 26 })
+  await chargedBy(ana, 'boleto')
+  await api.settled()
+  expect(await onlyDeal(api)).toMatchObject({ stageId: 47, status: 'open' })
+})
+
+describe('one charge, whatever is clicked', () => {
+  test('twenty clicks at once make one', async () => {
+    const ana = await buyer(api)
+    const all = await Promise.all(Array.from({ length: 20 }, () => chargedBy(ana, 'pix')))
+    expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
+    expect(await livingCharges(api)).toHaveLength(1)
+  })
+
+  test('clicks on all three ways to pay at once leave one that can be paid, and all answers name it', async () => {
+    const ana = await buyer(api)
+    const methods = ['pix', 'boleto', 'credit_card', 'pix', 'boleto', 'credit_card']
+    const all = await Promise.all(methods.map((method) => chargedBy(ana, method)))
+    expect(await livingCharges(api)).toMatchObject([{ id: all[0]?.paymentId }])
+    expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
+  })
+
+  test('another way to pay takes the first charge back before it makes its own', async () => {
+    const ana = await buyer(api)
+    await chargedBy(ana, 'pix')
+    const { paymentId } = await chargedBy(ana, 'boleto')
+    expect(await livingCharges(api)).toMatchObject([{ id: paymentId, billingType: 'BOLETO' }])
+    expect(await checkoutOf(ana)).toMatchObject({ charge: { paymentId, method: 'boleto' } })
+  })
+
+  test('an answer that is dropped after the write makes no second charge', async () => {
+    const ana = await buyer(api, { simulation: PLAN })
+    await misbehave(api, 'asaas', { dropAfterWriteRate: 1, only: 'writes' })
+    const lost = askToPay(ana, 'pix')
+    await vi.waitFor(async () => expect(await livingCharges(api)).toHaveLength(1), { timeout: 15_000 })
+    await api.services.sandbox?.faults.clear()
+    // The first request goes on looking; both end with the charge that was made, once it may be looked for.
+    const [first, second] = await Promise.all([lost, askToPay(ana, 'pix')])
+    const paid = [await dataIn(first), await dataIn(second)]
+    expect(paid[0]).toEqual(paid[1])
+    expect(await livingCharges(api)).toHaveLength(1)
+  }, 60_000)
+
+  test('a server that died while it charged leaves one charge, which the worker finds', async () => {
+    const ana = await buyer(api, { simulation: PLAN })
+    vi.spyOn(api.services.payments, 'createPayment').mockImplementationOnce(async (charge, call) => {
+      vi.restoreAllMocks()
+      await api.services.payments.createPayment(charge, call)
+      throw new Error('the process is gone')
+    })
+    expect(await refusalIn(await askToPay(ana, 'boleto'))).toMatchObject({
+      status: 502,
+      message: 'Erro ao criar cobrança',
+    })
+    expect(await checkoutOf(ana)).toMatchObject({ charge: null })
+    await workOff(api)
+    const [living, ...others] = await livingCharges(api)
+    expect(others).toEqual([])
+    expect(await checkoutOf(ana)).toMatchObject({ charge: { paymentId: living?.id, status: 'pending' } })
+  })
+
+  test('a charge the provider refuses frees the way for another', async () => {
+    const ana = await buyer(api, { simulation: PLAN })
+    vi.spyOn(api.services.payments, 'createPayment').mockImplementationOnce((charge, call) =>
+      api.services.payments.createPayment({ ...charge, value: 1 }, call),
+    )
+    expect(await refusalIn(await askToPay(ana, 'boleto'))).toMatchObject({
+      message: 'Erro ao criar cobrança',
+    })
+    expect(await chargedBy(ana, 'pix')).toMatchObject({ method: 'pix' })
+    expect(await livingCharges(api)).toHaveLength(1)
+    expect(
+      (await api.services.database.db.select().from(charges)).map(({ status }) => status).sort(),
+    ).toEqual(['pending', 'refused'])
+  })
+})
+
+describe('what is refused', () => {
+  test('a price that is not ours, or none', async () => {
+    const ana = await buyer(api)
+    for (const value of [1, 1_489.99, 14_900])
+      expect(await refusalIn(await askToPay(ana, 'pix', value))).toMatchObject({ status: 409 })
+    for (const value of [0, -1, 1e9, 0.001])
+      expect(await refusalIn(await askToPay(ana, 'pix', value))).toMatchObject({ status: 422 })
+    expect(await livingCharges(api)).toEqual([])
+    expect(await chargedBy(ana, 'pix')).toMatchObject({ value: IMPLEMENTATION_PRICE })
+  })
+
+  test('a charge for an implementation nobody accepted', async () => {
+    const ana = await provenVisitor(api)
+    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
+  })
+
+  test('a method that does not exist, a due date, a customer', async () => {
+    const ana = await buyer(api)
+    expect(await refusalIn(await askToPay(ana, 'dinheiro'))).toMatchObject({ status: 422 })
+    for (const field of ['dueDate', 'customer', 'description', 'externalReference', 'cents']) {
+      const payload = { method: 'pix', [field]: 'x' }
+      const response = await ana.post('/api/payments', { requestType: 'createOneTimePayment', payload })
+      expect(await refusalIn(response)).toMatchObject({ status: 422 })
+    }
+  })
+
+  test('a CNPJ the provider does not take is told in the words of spec S2 8', async () => {
+    const ana = await buyer(api, { cpfCnpj: '11222333000100' })
+    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({
+      status: 502,
+      message: 'Falha ao criar cliente',
+    })
+  })
+
+  test('an outage is told in the words of spec S2 8, and over it one charge is made', async () => {
+    const ana = await buyer(api, { simulation: PLAN })
+    retryAtOnce()
+    await misbehave(api, 'asaas', { failRate: 1, status: 503 })
+    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({ message: 'Erro ao criar cobrança' })
+    await api.services.sandbox?.faults.clear()
+    await workOff(api)
+    expect(await livingCharges(api)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { type AdEvent, PAYMENT_POLL_MS } from '#machines/checkout/checkout.setup.ts'
+import { CHECKOUT_FAILED, CheckoutFailure } from '#machines/checkout/checkout-failure.ts'
+import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/checkout/records.ts'
+import type { PaymentMethod } from '#machines/deal-stages/events.ts'
+import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+import { settle } from '#tests/support/settle.ts'
+
+const CHARGE: ShownCharge = {
+  paymentId: 'pay_1',
+  method: 'pix',
+  status: 'pending',
+  value: 1_490,
+  dueDate: '2026-11-20',
+  leftMs: 900_000,
+  line: null,
+  slipUrl: null,
+  invoiceUrl: null,
+  cardRefused: false,
+  paidAt: null,
+}
+
+const BOLETO: ShownCharge = { ...CHARGE, paymentId: 'pay_2', method: 'boleto', leftMs: null }
+const CARD: ShownCharge = { ...CHARGE, paymentId: 'pay_3', method: 'credit_card', leftMs: null }
+
+const PLAN = { name: 'Essencial', items: [], monthlyTotal: 249, subscribed: true, firstDueDate: '2026-12-15' }
+
+const NEW: Checkout = { plan: PLAN, implementation: { price: 1_490, decision: null }, charge: null }
+const WANTED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'accepted' } }
+const DECLINED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'declined' } }
+
+type Around = {
+  loadCheckout: () => Promise<Checkout>
+  decide: (decision: ImplementationDecision) => Promise<void>
+  subscribe: (value: number) => Promise<void>
+  createCharge: (input: { method: PaymentMethod; value: number }) => Promise<ShownCharge>
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function start(around: Partial<Around> = {}) {
+  const { loadCheckout, decide, subscribe, createCharge }: Around = {
+    loadCheckout: async () => NEW,
+    decide: async () => {},
+    subscribe: async () => {},
+    createCharge: async () => CHARGE,
+    ...around,
+  }
+  const events: AdEvent[] = []
+  const steps: string[] = []
+  const machine = checkoutMachine.provide({
+    actors: {
+      loadCheckout: fromPromise(loadCheckout),
+      decideImplementation: fromPromise(({ input }) => decide(input.decision)),
+      subscribe: fromPromise(({ input }) => subscribe(input.value)),
+      createCharge: fromPromise(({ input }) => createCharge(input)),
+      copyText: fromPromise(async () => {}),
+    },
+    actions: {
+      reportAdEvent: (_, event) => void events.push(event),
+      noteStep: (_, { step }) => void steps.push(step),
+    },
+  })
+  const actor = createActor(machine).start()
+  await settle()
+  return { actor, events, steps }
+}
+
+describe('opening the checkout', () => {
+  test('offers the implementation to who has not decided, and reports the checkout once', async () => {
+    const { actor, events } = await start()
+    expect(actor.getSnapshot().matches('offering')).toBe(true)
+    expect(events).toEqual([{ name: 'InitiateCheckout', customData: { currency: 'BRL', value: 1_490 } }])
+  })
+
+  test.each([
+    ['who accepted and has no charge', WANTED, 'choosing'],
+    ['who has a PIX to pay', { ...WANTED, charge: CHARGE }, { awaiting: { room: 'pix' } }],
+    ['who has a boleto to pay', { ...WANTED, charge: BOLETO }, { awaiting: { room: 'boleto' } }],
+    ['who has a card to type in', { ...WANTED, charge: CARD }, { awaiting: { room: 'card' } }],
+  ] as const)('takes %s on from there', async (_, checkout, state) => {
+    const { actor } = await start({ loadCheckout: async () => checkout })
+    expect(actor.getSnapshot().matches(state)).toBe(true)
+  })
+
+  test.each([
+    ['declined', DECLINED, 'finished'],
+    ['paid', { ...WANTED, charge: { ...CHARGE, status: 'paid' as const } }, 'paid'],
+    ['nothing to buy', { plan: null, implementation: null, charge: null }, 'finished'],
+  ] as const)('with everything %s there is nothing to do here', async (_, checkout, output) => {
+    const { actor } = await start({ loadCheckout: async () => checkout })
+    expect(actor.getSnapshot().output).toBe(output)
+  })
+
+  test('an outage is told in its own words, and can be tried again', async () => {
+    const loadCheckout = vi.fn(async () => NEW).mockRejectedValueOnce(new TypeError('x'))
+    const { actor } = await start({ loadCheckout })
+    expect(actor.getSnapshot().context.problem).toBe(CHECKOUT_FAILED)
+    actor.send({ type: 'retry.requested' })
+    await settle()
+    expect(actor.getSnapshot().matches('offering')).toBe(true)
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  test('whoever has no proven phone is sent to prove it', async () => {
+    const refused = () => Promise.reject(new CheckoutFailure('notValidated', 'x'))
+    expect((await start({ loadCheckout: refused })).actor.getSnapshot().output).toBe('notValidated')
+    const later = await start({ decide: refused })
+    later.actor.send({ type: 'offer.accepted' })
+    await settle()
+    expect(later.actor.getSnapshot().output).toBe('notValidated')
+  })
+})
+
+describe('the implementation', () => {
+  test('accepted leads to the ways to pay, and goes into the session', async () => {
+    const decide = vi.fn(async () => {})
+    const { actor, steps } = await start({ decide })
+    actor.send({ type: 'offer.accepted' })
+    actor.send({ type: 'offer.accepted' })
+    await settle()
+    expect(decide).toHaveBeenCalledExactlyOnceWith('accepted')
+    expect(actor.getSnapshot().matches('choosing')).toBe(true)
+    expect(steps).toEqual(['implementation_accepted'])
+  })
+
+  test('declined ends the checkout', async () => {
+    const { actor } = await start()
+    actor.send({ type: 'offer.declined' })
+    await settle()
+    expect(actor.getSnapshot().output).toBe('finished')
+  })
+
+  test('the subscription is made first where the sign-up made none, and its failure stops nobody', async () => {
+    const plan = { ...PLAN, subscribed: false }
+    const subscribe = vi
+      .fn(async () => {})
+      .mockRejectedValueOnce(new CheckoutFailure('failed', 'Erro ao criar assinatura'))
+    const { actor, events } = await start({ loadCheckout: async () => ({ ...WANTED, plan }), subscribe })
+    expect(actor.getSnapshot().context.problem).toBe('Erro ao criar assinatura')
+    actor.send({ type: 'retry.requested' })
+    await settle()
+    expect(subscribe).toHaveBeenLastCalledWith(249)
+    expect(events).toContainEqual({ name: 'Subscribe', customData: { currency: 'BRL', value: 249 } })
+    expect(actor.getSnapshot().matches('choosing')).toBe(true)
+
+    const failing = await start({
+      loadCheckout: async () => ({ ...WANTED, plan }),
+      subscribe: () => Promise.reject(new CheckoutFailure('failed', 'Erro ao criar assinatura')),
+    })
+    failing.actor.send({ type: 'subscription.postponed' })
+    expect(failing.actor.getSnapshot().matches('choosing')).toBe(true)
+  })
+})
+
+describe('paying', () => {
+  test('asks for one charge however often the button is pressed, by the chosen way and at the shown price', async () => {
+    const createCharge = vi.fn(async () => BOLETO)
+    const { actor, events } = await start({ loadCheckout: async () => WANTED, createCharge })
+    actor.send({ type: 'method.chosen', method: 'boleto' })
+    for (let press = 0; press < 5; press += 1) actor.send({ type: 'payment.requested' })
+    await settle()
+    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', value: 1_490 })
+    expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
+    expect(events).toEqual([
+      {
+        name: 'AddPaymentInfo',
+        customData: { currency: 'BRL', value: 1_490, payment_method: 'boleto' },
+        eventId: 'AddPaymentInfo:pay_2',
+      },
+    ])
+  })
+
+  test('a failure is told in the server’s words and leaves the choice', async () => {
+    const { actor } = await start({
+      loadCheckout: async () => WANTED,
+      createCharge: () => Promise.reject(new CheckoutFailure('failed', 'Erro ao criar cobrança')),
+    })
+    actor.send({ type: 'method.chosen', method: 'credit_card' })
+    actor.send({ type: 'payment.requested' })
+    await settle()
+    expect(actor.getSnapshot().matches('choosing')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({
+      method: 'credit_card',
+      problem: 'Erro ao criar cobrança',
+    })
+  })
+
+  test('a price that changed is read again before anything is charged', async () => {
+    const dearer = { ...WANTED, implementation: { price: 1_990, decision: 'accepted' as const } }
+    const loadCheckout = vi.fn(async (): Promise<Checkout> => dearer).mockResolvedValueOnce(WANTED)
+    const { actor } = await start({
+      loadCheckout,
+      createCharge: () => Promise.reject(new CheckoutFailure('outdated', 'x')),
+    })
+    actor.send({ type: 'payment.requested' })
+    await settle()
+    expect(actor.getSnapshot().context.checkout?.implementation?.price).toBe(1_990)
+    expect(actor.getSnapshot().matches('choosing')).toBe(true)
+  })
+
+  test('the waiting room notices the payment, and Purchase carries the charge’s own id', async () => {
+    const paid = { ...WANTED, charge: { ...CHARGE, status: 'paid' as const } }
+    const loadCheckout = vi
+      .fn(async (): Promise<Checkout> => paid)
+      .mockResolvedValueOnce({ ...WANTED, charge: CHARGE })
+    const { actor, events, steps } = await start({ loadCheckout })
+    expect(actor.getSnapshot().status).toBe('active')
+    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    expect(actor.getSnapshot().output).toBe('paid')
+    expect(steps).toEqual(['payment_completed'])
+    expect(events).toEqual([
+      { name: 'Purchase', customData: { currency: 'BRL', value: 1_490 }, eventId: 'Purchase:pay_1' },
+    ])
+  })
+
+  test('it goes on asking through an outage', async () => {
+    const paid = { ...WANTED, charge: { ...BOLETO, status: 'paid' as const } }
+    const loadCheckout = vi
+      .fn(async (): Promise<Checkout> => paid)
+      .mockResolvedValueOnce({ ...WANTED, charge: BOLETO })
+      .mockRejectedValueOnce(new CheckoutFailure('failed', 'x'))
+    const { actor } = await start({ loadCheckout })
+    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
+    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    expect(actor.getSnapshot().output).toBe('paid')
+  })
+
+  test('a charge another tab replaced makes way for the one that can be paid', async () => {
+    const loadCheckout = vi
+      .fn(async () => ({ ...WANTED, charge: BOLETO }))
+      .mockResolvedValueOnce({ ...WANTED, charge: CHARGE })
+    const { actor } = await start({ loadCheckout })
+    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
+  })
+
+  test('a refused card is shown without leaving the room, and a boleto can follow it', async () => {
+    const createCharge = vi.fn(async () => BOLETO)
+    const loadCheckout = vi
+      .fn(async () => ({ ...WANTED, charge: { ...CARD, cardRefused: true } }))
+      .mockResolvedValueOnce({ ...WANTED, charge: CARD })
+    const { actor } = await start({ loadCheckout, createCharge })
+    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    expect(actor.getSnapshot().context.checkout?.charge?.cardRefused).toBe(true)
+    actor.send({ type: 'boleto.requested' })
+    await settle()
+    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', value: 1_490 })
+    expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
+  })
+
+  test('a PIX whose time is over gives way to a new one', async () => {
+    const createCharge = vi.fn(async () => ({ ...CHARGE, paymentId: 'pay_9' }))
+    const over = { ...WANTED, charge: { ...CHARGE, leftMs: 0 } }
+    const { actor } = await start({ loadCheckout: async () => over, createCharge })
+    actor.getSnapshot().children.pixPayment?.send({ type: 'newCode.requested' })
+    await settle()
+    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'pix', value: 1_490 })
+    expect(actor.getSnapshot().children.pixPayment?.getSnapshot().context).toMatchObject({
+      paymentId: 'pay_9',
+      secondsLeft: 900,
+    })
+  })
+
+  test('the visitor may think again and choose another way', async () => {
+    const { actor } = await start({ loadCheckout: async () => ({ ...WANTED, charge: CHARGE }) })
+    actor.send({ type: 'method.reconsidered' })
+    expect(actor.getSnapshot().matches('choosing')).toBe(true)
+    // Nobody asks about the payment behind their back while they choose.
+    expect(actor.getSnapshot().children.pixPayment).toBeUndefined()
+  })
+})
+
+test('the page after it shows the order, tries again, and knows a lost session', async () => {
+  const load = vi.fn(async () => WANTED).mockRejectedValueOnce(new CheckoutFailure('failed', 'fora do ar'))
+  const shown = createActor(thankYouMachine.provide({ actors: { loadCheckout: fromPromise(load) } })).start()
+  await settle()
+  expect(shown.getSnapshot().context.problem).toBe('fora do ar')
+  shown.send({ type: 'retry.requested' })
+  await settle()
+  expect(shown.getSnapshot().context.checkout).toEqual(WANTED)
+
+  const refused = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notValidated', 'x'))
+  const lost = createActor(
+    thankYouMachine.provide({ actors: { loadCheckout: fromPromise(refused) } }),
+  ).start()
+  await settle()
+  expect(lost.getSnapshot().output).toBe('notValidated')
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { COPIED_NOTICE_MS, pixPaymentMachine } from '#machines/pix-payment/pix-payment.machine.ts'
+import { settle } from '#tests/support/settle.ts'
+
+const CODE =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function start({
+  leftMs = 900_000,
+  getPixCode = async () => ({ code: CODE }),
+  copyText = async (_text: string) => {},
+} = {}) {
+  const machine = pixPaymentMachine.provide({
+    actors: {
+      getPixCode: fromPromise(() => getPixCode()),
+      copyText: fromPromise(({ input }) => copyText(input.text)),
+    },
+  })
+  return createActor(machine, { input: { paymentId: 'pay_1', leftMs } }).start()
+}
+
+test('shows the code, and counts a quarter of an hour down to its end', async () => {
+  const actor = start()
+  await settle()
+  expect(actor.getSnapshot().hasTag('codeIsShown')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ code: CODE, secondsLeft: 900 })
+  await vi.advanceTimersByTimeAsync(899_000)
+  expect(actor.getSnapshot().context.secondsLeft).toBe(1)
+  expect(actor.getSnapshot().hasTag('expired')).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(actor.getSnapshot().hasTag('expired')).toBe(true)
+})
+
+test('a phone that slept through the deadline is over it at its next tick', async () => {
+  const actor = start()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(actor.getSnapshot().hasTag('expired')).toBe(true)
+})
+
+test('a new code can be asked for when the time is over, and not before', async () => {
+  const actor = start({ leftMs: 5_000 })
+  expect(actor.getSnapshot().can({ type: 'newCode.requested' })).toBe(false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  actor.send({ type: 'newCode.requested' })
+  expect(actor.getSnapshot().status).toBe('done')
+})
+
+test.each([
+  ['is cut', async () => ({ code: CODE.slice(0, -1) })],
+  ['does not come', () => Promise.reject(new Error('offline'))],
+])('a code that %s is never shown, and can be asked for again', async (_, first) => {
+  const getPixCode = vi.fn(async () => ({ code: CODE })).mockImplementationOnce(first)
+  const actor = start({ getPixCode })
+  await settle()
+  expect(actor.getSnapshot().hasTag('codeFailed')).toBe(true)
+  expect(actor.getSnapshot().context.code).toBeNull()
+  actor.send({ type: 'code.requested' })
+  await settle()
+  expect(actor.getSnapshot().context.code).toBe(CODE)
+})
+
+test('copies the very code, and says so for a while', async () => {
+  const copyText = vi.fn(async () => {})
+  const actor = start({ copyText })
+  await settle()
+  actor.send({ type: 'copy.requested' })
+  await settle()
+  expect(copyText).toHaveBeenCalledExactlyOnceWith(CODE)
+  expect(actor.getSnapshot().hasTag('copied')).toBe(true)
+  await vi.advanceTimersByTimeAsync(COPIED_NOTICE_MS)
+  expect(actor.getSnapshot().hasTag('copied')).toBe(false)
+})
+
+test('a browser that does not copy leaves the code to be selected', async () => {
+  const actor = start({ copyText: () => Promise.reject(new Error('refused')) })
+  await settle()
+  actor.send({ type: 'copy.requested' })
+  await settle()
+  expect(actor.getSnapshot().hasTag('copyRefused')).toBe(true)
+  expect(actor.getSnapshot().can({ type: 'copy.requested' })).toBe(true)
+})

@@ -1,0 +1,91 @@
+/** The checkout as a visitor's page works it, and what the payment provider does meanwhile. */
+
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import type { SandboxState } from '#api/sandbox/state.ts'
+import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
+import type { TestApi, TestVisitor } from './api.ts'
+import { dealsOf } from './api.ts'
+import { dataIn } from './refusal.ts'
+
+/** Reais: the price of the assisted implementation in the sandbox's list. */
+export const IMPLEMENTATION_PRICE = 1_490
+
+/** A plan at two of the list's prices. */
+export const PLAN = {
+  monthlyTotal: 1,
+  planName: 'Profissional',
+  selectedProducts: [
+    { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const },
+    { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' as const },
+  ],
+}
+
+let visitors = 0
+
+/** Somebody nobody else is, with a proven phone, who wants the implementation. */
+export async function buyer(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+  const visitor = await provenVisitor(api, changes)
+  await dataIn(await visitor.post('/api/track', { event: 'implementation_accepted' }))
+  return visitor
+}
+
+/** Somebody nobody else is, with a proven phone. */
+export async function provenVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+  visitors += 1
+  const visitor = api.visitor()
+  const digits = String(10_000 + visitors)
+  await visitor.signUpAndValidate({
+    telefone: `119876${digits}`,
+    email: `comprador${digits}@exemplo.com.br`,
+    ...changes,
+  })
+  return visitor
+}
+
+/** The visitor's checkout as their page reads it. */
+export async function checkoutOf(visitor: TestVisitor): Promise<Checkout> {
+  // Our own API; its contract is the type.
+  return (await dataIn(await visitor.get('/api/payments'))) as Checkout
+}
+
+/** Asks for a charge. */
+export function askToPay(visitor: TestVisitor, method: string, value?: number): Promise<Response> {
+  const payload = { method, ...(value === undefined ? {} : { value }) }
+  return visitor.post('/api/payments', { requestType: 'createOneTimePayment', payload })
+}
+
+/** Asks for a charge and gets it. */
+export async function chargedBy(visitor: TestVisitor, method: string): Promise<ShownCharge> {
+  return (await dataIn(await askToPay(visitor, method))) as ShownCharge
+}
+
+/** Has the payer act on a charge, as the buttons of the sandbox's page do. */
+export function payerActs(api: TestApi, id: string, act: object): Promise<Response> {
+  return api.visitor().post(`/api/sandbox/payments/${id}`, act)
+}
+
+/** Charges at the provider that can be paid or were, of the implementation alone. */
+export async function livingCharges(api: TestApi): Promise<SandboxState['payments']['charges']> {
+  const { charges } = (await api.world()).payments
+  return charges.filter(({ deleted, subscription }) => !deleted && subscription === undefined)
+}
+
+/** The only deal of the board, with its labels' ids. */
+export async function onlyDeal(api: TestApi) {
+  const [deal, ...others] = dealsOf(await api.world())
+  if (!deal || others.length > 0) throw new Error('There is not exactly one deal')
+  return { stageId: deal.stageId, status: deal.status, labels: deal.labels.map(({ id }) => id).sort() }
+}
+
+/** Sends a webhook event as the provider does. */
+export function notify(api: TestApi, event: object, headers: Record<string, string> = {}): Promise<Response> {
+  return api.request('/api/webhooks/asaas', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'asaas-access-token': SANDBOX_ACCOUNTS.asaas.webhookToken,
+      ...headers,
+    },
+    body: JSON.stringify(event),
+  })
+}
