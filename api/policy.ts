@@ -65,6 +65,7 @@ export const ENDPOINT_POLICY = {
 export const TRACK_POLICY = {
   otp_confirmed: 'validated',
   profile_completed: 'validated',
+  customization_saved: 'validated',
   pricing_viewed: 'bound',
   simulation_completed: 'bound',
   demo_requested: 'bound',

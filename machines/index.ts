@@ -1,5 +1,7 @@
+import { assistantConfigMachine } from './assistant-config/assistant-config.machine.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
+import { integrationsMachine } from './integrations/integrations.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
 import { lockMachine } from './lock/lock.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
@@ -169,6 +171,25 @@ export const charts: readonly ChartEntry[] = [
     purpose: 'O visitante conta o papel, a equipe e os usos; as respostas chegam ao negócio no CRM.',
     input: undefined,
     answers: { loadDraft: null, keepDraft: undefined, saveProfile: undefined },
+  }),
+  chartEntry({
+    machine: integrationsMachine,
+    title: 'Integrações',
+    purpose: 'O visitante valida a chave do Pipedrive e marca o que mais quer conectar com a nossa equipe.',
+    input: undefined,
+    answers: {
+      recallChoices: null,
+      connectPipedrive: { company: 'Escritório de exemplo' },
+      saveChoices: undefined,
+    },
+  }),
+  chartEntry({
+    machine: assistantConfigMachine,
+    title: 'Configuração do assistente',
+    purpose:
+      'O escritório decide como o assistente virtual se apresenta, quando responde e o que não responde.',
+    input: undefined,
+    answers: { recallConfig: null, saveConfig: undefined },
   }),
   chartEntry({
     machine: dealStagesMachine,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
 import { recordId } from '../crm/ids.ts'
+import { Customization, customizationJob } from '../deals/customization.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
 import { fingerprintOf, ProfileAnswers } from '../deals/profile.ts'
 import { authorize, requireOwn } from '../lib/authorize.ts'
@@ -27,13 +28,17 @@ const TrackRequest = z.discriminatedUnion('event', [
     ...ids,
   }),
   z.strictObject({ event: z.literal('profile_completed'), payload: ProfileAnswers, ...ids }),
+  z.strictObject({ event: z.literal('customization_saved'), payload: Customization, ...ids }),
   z.strictObject({ event: z.literal('pricing_viewed'), payload: EmptyPayload, ...ids }),
   z.strictObject({ event: z.literal('simulation_completed'), payload: EmptyPayload, ...ids }),
   z.strictObject({ event: z.literal('demo_requested'), payload: EmptyPayload, ...ids }),
 ])
 
 /** The deal event each tracked event stands for (spec S2 4). */
-const DEAL_EVENTS: Record<Exclude<TrackedEvent, 'profile_completed'>, DealEvent['type']> = {
+const DEAL_EVENTS: Record<
+  Exclude<TrackedEvent, 'profile_completed' | 'customization_saved'>,
+  DealEvent['type']
+> = {
   otp_confirmed: 'tracker.otp_confirmed',
   pricing_viewed: 'pipeline.pricing_viewed',
   simulation_completed: 'pipeline.simulation_completed',
@@ -53,6 +58,8 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
 
   const { db } = c.get('services').database
   if (request.event === 'profile_completed') await queueProfile(db, caller.lead, request.payload)
+  else if (request.event === 'customization_saved')
+    await enqueue(db, customizationJob(caller.lead.id, request.payload))
   else await enqueue(db, dealEventJob(caller.lead.id, DEAL_EVENTS[request.event]))
   return c.json({ success: true, data: null }, 202)
 })

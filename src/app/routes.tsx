@@ -37,6 +37,14 @@ const moreYourself = loadable(
   'src/pages/more-yourself.tsx',
   async () => (await import('../pages/more-yourself.tsx')).MoreYourselfPage,
 )
+const integrations = loadable(
+  'src/pages/integrations.tsx',
+  async () => (await import('../pages/integrations.tsx')).IntegrationsPage,
+)
+const assistantConfig = loadable(
+  'src/pages/assistant-config.tsx',
+  async () => (await import('../pages/assistant-config.tsx')).AssistantConfigPage,
+)
 const finish = loadable('src/pages/finish.tsx', async () => (await import('../pages/finish.tsx')).FinishPage)
 const sandbox = loadable(
   'src/pages/sandbox.tsx',
@@ -54,12 +62,13 @@ const notFound = loadable(
 export const routes: RouteObject[] = [
   frame(darkSite, [page('/', home)]),
   frame(funnel, [
-    frame(wideColumn, [page('/signup', signup)]),
+    frame(wideColumn, [page('/signup', signup), page('/assistant-config', assistantConfig)]),
     frame(formColumn, [
       page('/confirm-otp', confirmOtp),
       page('/more-yourself', moreYourself),
       // Another address of the profile step (decision 24).
       page('/after-email-confirmation', moreYourself),
+      page('/integrations', integrations),
       page('/finish', finish),
     ]),
   ]),
