@@ -84,6 +84,7 @@ export const TRACK_POLICY = {
   implementation_declined: 'validated',
   otp_confirmed: 'validated',
   profile_completed: 'validated',
+  customization_saved: 'validated',
   pricing_viewed: 'bound',
   simulation_completed: 'bound',
   demo_requested: 'bound',

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
 import { expect, test } from './fixtures.ts'
-import { signUp } from './support/funnel.ts'
+import { reachProfile, signUp } from './support/funnel.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -47,4 +47,65 @@ test('a simulated plan becomes the subscription of the sign-up, at the price tha
       return subscriptions.filter((one) => one.customer === customer?.id).map(({ value }) => value)
     })
     .toEqual([547])
+})
+
+test('without prices the page says so, and one press brings them', async ({ page, announce }) => {
+  announce(/POST \/api\/crm 502/)
+  const answer = {
+    success: false,
+    error: { code: 'upstream_failed', message: 'Falha ao consultar produtos' },
+  }
+  await page.route('**/api/crm', (route) => route.fulfill({ status: 502, json: answer }))
+  await page.goto('/controljus/plans')
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar os preços.')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.unroute('**/api/crm')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('radio', { name: 'ControlJus Conecta' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'O que cada lado vai saber do outro' })).toBeVisible()
+})
+
+test('integrations and assistant: closed to visitors, then told to the team as notes of the deal', async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/POST \/api\/crm 422/)
+  await page.goto('/integrations')
+  await expect(page).toHaveURL('/confirm-otp')
+
+  await reachProfile(page, visitor, sandbox)
+  await page.goto('/integrations')
+  const key = page.getByLabel('API Key do Pipedrive')
+  await key.fill('dead'.padEnd(40, '0'))
+  await page.getByRole('button', { name: 'Validar a chave' }).click()
+  await expect(page.getByText('Falha ao validar a API Key do Pipedrive.')).toBeVisible()
+  await key.fill('c0ffee'.padEnd(40, '0'))
+  await page.getByRole('button', { name: 'Validar a chave' }).click()
+  await expect(page.getByText('Conta validada: Escritório Simulado.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Asaas/ }).check()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+
+  await expect(page).toHaveURL('/assistant-config')
+  await page.getByLabel('Nome do assistente').fill('Lia')
+  await page.getByRole('radio', { name: 'Próximo' }).check()
+  await expect(page.getByRole('region', { name: 'Prévia da conversa' })).toContainText(
+    'Aqui é Lia, assistente virtual do escritório.',
+  )
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page).toHaveURL('/finish')
+
+  const notes = async () => (await sandbox.dealsOf(visitor.email)).flatMap((deal) => deal.notes)
+  await expect
+    .poll(async () => (await notes()).map(({ content }) => content).join('\n'))
+    .toContain('Nome: Lia')
+  const told = (await notes()).map(({ content }) => content).join('\n')
+  expect(told).toContain('Pipedrive: chave validada na página')
+  expect(told).toContain('Quer ativar: Asaas')
+  const cookies = await page.context().cookies()
+  expect(JSON.stringify(cookies)).not.toContain('c0ffee')
 })

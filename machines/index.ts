@@ -1,3 +1,4 @@
+import { assistantConfigMachine } from './assistant-config/assistant-config.machine.ts'
 import { calendarMachine } from './calendar/calendar.machine.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import type { Checkout } from './checkout/records.ts'
@@ -7,6 +8,7 @@ import { consentRecord, NOTHING_ALLOWED } from './consent/record.ts'
 import { copyTextMachine } from './copy-text/copy-text.machine.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
+import { integrationsMachine } from './integrations/integrations.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
 import { lockMachine } from './lock/lock.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
@@ -258,6 +260,25 @@ export const charts: readonly ChartEntry[] = [
     purpose: 'Mostra o que foi contratado, o que já está pago e o que acontece a partir de agora.',
     input: undefined,
     answers: { loadCheckout: CHECKOUT },
+  }),
+  chartEntry({
+    machine: integrationsMachine,
+    title: 'Integrações',
+    purpose: 'O visitante valida a chave do Pipedrive e marca o que mais quer conectar com a nossa equipe.',
+    input: undefined,
+    answers: {
+      recallChoices: null,
+      connectPipedrive: { company: 'Escritório de exemplo' },
+      saveChoices: undefined,
+    },
+  }),
+  chartEntry({
+    machine: assistantConfigMachine,
+    title: 'Configuração do assistente',
+    purpose:
+      'O escritório decide como o assistente virtual se apresenta, quando responde e o que não responde.',
+    input: undefined,
+    answers: { recallConfig: null, saveConfig: undefined },
   }),
   chartEntry({
     machine: dealStagesMachine,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
 import { recordId } from '../crm/ids.ts'
+import { Customization, customizationJob } from '../deals/customization.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
 import { fingerprintOf, ProfileAnswers } from '../deals/profile.ts'
 import { authorize, requireOwn } from '../lib/authorize.ts'
@@ -28,6 +29,7 @@ const TrackRequest = z.discriminatedUnion('event', [
     ...ids,
   }),
   z.strictObject({ event: z.literal('profile_completed'), payload: ProfileAnswers, ...ids }),
+  z.strictObject({ event: z.literal('customization_saved'), payload: Customization, ...ids }),
   z.strictObject({ event: z.literal('pricing_viewed'), payload: EmptyPayload, ...ids }),
   z.strictObject({ event: z.literal('simulation_completed'), payload: EmptyPayload, ...ids }),
   z.strictObject({ event: z.literal('demo_requested'), payload: EmptyPayload, ...ids }),
@@ -38,7 +40,7 @@ const TrackRequest = z.discriminatedUnion('event', [
 /** Events that only move the deal. */
 type PlainEvent = Exclude<
   TrackedEvent,
-  'profile_completed' | 'implementation_accepted' | 'implementation_declined'
+  'profile_completed' | 'customization_saved' | 'implementation_accepted' | 'implementation_declined'
 >
 
 /** The deal event each tracked event stands for (spec S2 4). */
@@ -65,6 +67,8 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
   if (request.event === 'profile_completed') await queueProfile(db, caller.lead, request.payload)
   else if (request.event === 'implementation_accepted') await acceptImplementation(services, caller.lead)
   else if (request.event === 'implementation_declined') await declineImplementation(services, caller.lead)
+  else if (request.event === 'customization_saved')
+    await enqueue(db, customizationJob(caller.lead.id, request.payload))
   else await enqueue(db, dealEventJob(caller.lead.id, DEAL_EVENTS[request.event]))
   return c.json({ success: true, data: null }, 202)
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { applyDealEvent, DealEventPayload, type DealInHand } from '../deals/apply-deal-event.ts'
+import { addCustomizationNote, Customization } from '../deals/customization.ts'
 import { applyPaymentLabels, PaymentLabelsPayload } from '../deals/payment-labels.ts'
 import { applyProfile, ProfileAnswers } from '../deals/profile.ts'
 import { StillUncertain } from '../lib/create-once.ts'
@@ -189,6 +190,9 @@ async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise
     }
     case 'profile':
       await applyProfile(services, deal, lead, ProfileAnswers.parse(job.payload), signal)
+      return DONE
+    case 'customization':
+      await addCustomizationNote(services, deal, Customization.parse(job.payload), signal)
       return DONE
     default:
       return { kind: 'hopeless', problem: 'unknown_kind' }

@@ -41,6 +41,14 @@ const confirmSchedule = loadable(
   'src/pages/confirm-schedule.tsx',
   async () => (await import('../pages/confirm-schedule.tsx')).ConfirmSchedulePage,
 )
+const integrations = loadable(
+  'src/pages/integrations.tsx',
+  async () => (await import('../pages/integrations.tsx')).IntegrationsPage,
+)
+const assistantConfig = loadable(
+  'src/pages/assistant-config.tsx',
+  async () => (await import('../pages/assistant-config.tsx')).AssistantConfigPage,
+)
 const finish = loadable('src/pages/finish.tsx', async () => (await import('../pages/finish.tsx')).FinishPage)
 const myData = loadable(
   'src/pages/my-data.tsx',
@@ -138,12 +146,18 @@ const onboarding = loadable(
 export const routes: RouteObject[] = [
   frame(darkSite, [page('/', home)]),
   frame(funnel, [
-    frame(wideColumn, [page('/signup', signup), page('/checkout', checkout), page('/thank-you', thankYou)]),
+    frame(wideColumn, [
+      page('/signup', signup),
+      page('/assistant-config', assistantConfig),
+      page('/checkout', checkout),
+      page('/thank-you', thankYou),
+    ]),
     frame(formColumn, [
       page('/confirm-otp', confirmOtp),
       page('/more-yourself', moreYourself),
       // Another address of the profile step (decision 24).
       page('/after-email-confirmation', moreYourself),
+      page('/integrations', integrations),
       page('/finish', finish),
       page('/confirm-schedule', confirmSchedule),
     ]),

@@ -25,7 +25,8 @@ function readSnapshot(): string {
     // Only the phone of an account is ever validated, so its own cookie may be gone.
     account: registration !== null || isPhoneValidated,
     phone: isPhoneValidated,
-    profile: readCookie('growCustomization') !== null,
+    // The same cookie holds the choices of other pages, which can be made before the profile.
+    profile: readCookie('growCustomization')?.role !== undefined,
   }
   return snapshotOf({
     firstName: registration?.nomeCompleto.trim().split(/\s+/)[0] || null,

@@ -3,7 +3,7 @@ import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { ProfileFailure, type ProfileFailureReason } from '#machines/profile/profile-failure.ts'
 import type { Profile, ProfileAnswers } from '#machines/profile/profile-rules.ts'
 import { ApiFailure, api } from '#src/lib/api-client.ts'
-import { readCookie, writeCookie } from '#src/lib/cookies.ts'
+import { mergeCookie, readCookie } from '#src/lib/cookies.ts'
 import { permanentStorage } from '#src/lib/storage.ts'
 
 /** Where the draft stands in the browser's storage; it holds no name, number or address. */
@@ -40,7 +40,7 @@ export const saveProfile = fromPromise<void, { profile: Profile }>(async ({ inpu
   await api.post('/api/track', body, { signal }).catch((thrown: unknown) => {
     throw new ProfileFailure((thrown instanceof ApiFailure ? REASONS[thrown.code] : null) ?? 'unavailable')
   })
-  writeCookie('growCustomization', { ...profile })
+  mergeCookie('growCustomization', { ...profile })
   permanentStorage.remove(DRAFT_KEY)
 })
 

@@ -92,11 +92,13 @@ const PROFILE = {
   availableToCall: true,
   industry: null,
 }
+const CUSTOMIZATION = { part: 'integrations', pipedrive: false, wanted: ['asaas'] }
 const PROOF = { phoneNumber: '+5511987654321', validatedAt: '2026-01-01T00:00:00Z', source: 'confirm-otp' }
 
 const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
   otp_confirmed: { of: 'record', body: ({ dealId, personId }) => ({ payload: PROOF, dealId, personId }) },
   profile_completed: { of: 'record', body: ({ dealId }) => ({ payload: PROFILE, dealId }) },
+  customization_saved: { of: 'record', body: ({ dealId }) => ({ payload: CUSTOMIZATION, dealId }) },
   pricing_viewed: { of: 'record', body: ({ personId }) => ({ personId }) },
   simulation_completed: { of: 'record', body: ({ dealId }) => ({ dealId }) },
   demo_requested: { of: 'record', body: ({ dealId, personId }) => ({ dealId, personId }) },

@@ -35,6 +35,7 @@ describe('the pre-qualification', () => {
     expect(
       screen.getAllByRole('radiogroup').filter((group) => group.getAttribute('aria-invalid') === 'true'),
     ).toHaveLength(2)
+    expect(screen.getByRole('radio', { name: '1 ou 2' })).toHaveFocus()
     expect(readPrequalification()).toBeNull()
   })
 

@@ -48,6 +48,8 @@ export function PrequalificationDialog({ onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     actorRef.send({ type: 'answers.submitted' })
+    const [missing] = missingAnswersOf(actorRef.getSnapshot())
+    if (missing) document.getElementById(anchorOf(formId, missing))?.focus()
   }
 
   return (
@@ -72,7 +74,7 @@ export function PrequalificationDialog({ onClose }: Props) {
       <p className="text-tinta-700">{prequalification.lead}</p>
       <form id={formId} noValidate onSubmit={submit} className="mt-6 grid gap-7">
         {QUESTIONS.map((question) => (
-          <ChoiceQuestion key={question} actorRef={actorRef} question={question} />
+          <ChoiceQuestion key={question} actorRef={actorRef} question={question} formId={formId} />
         ))}
       </form>
       <p className="mt-6 text-sm text-tinta-600">{prequalification.privacy}</p>
@@ -103,10 +105,10 @@ function Problem({ actorRef }: ProblemProps) {
 type QuestionProps<Name extends Question> = {
   readonly actorRef: PrequalificationRef
   readonly question: Name
+  readonly formId: string
 }
 
-function ChoiceQuestion<Name extends Question>({ actorRef, question }: QuestionProps<Name>) {
-  const anchor = useId()
+function ChoiceQuestion<Name extends Question>({ actorRef, question, formId }: QuestionProps<Name>) {
   const chosen = useSelector(actorRef, ({ context }) => context.answers[question])
   const isMissing = useSelector(actorRef, (snapshot) => missingAnswersOf(snapshot).includes(question))
   const choices: readonly ChoiceOf<Name>[] = PREQUALIFICATION_CHOICES[question]
@@ -114,7 +116,7 @@ function ChoiceQuestion<Name extends Question>({ actorRef, question }: QuestionP
 
   return (
     <RadioCards
-      anchor={anchor}
+      anchor={anchorOf(formId, question)}
       label={label}
       hint={hint}
       problem={isMissing ? prequalification.missing : null}
@@ -124,4 +126,9 @@ function ChoiceQuestion<Name extends Question>({ actorRef, question }: QuestionP
       onChoose={(choice) => actorRef.send({ type: 'answer.chosen', answer: { [question]: choice } })}
     />
   )
+}
+
+/** Where a question is found to be focused. */
+function anchorOf(formId: string, question: Question): string {
+  return `${formId}-${question}`
 }

@@ -1,0 +1,126 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type SetupProblem, setupProblemOf, setupReasonOf } from '../customization/setup-failure.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import {
+  type AssistantConfig,
+  configFrom,
+  DEFAULT_CONFIG,
+  type ForbiddenTopic,
+  isNameSound,
+  NAME_LENGTH,
+  toggledTopic,
+} from './assistant-config.ts'
+
+/** The chart's running instance. */
+export type AssistantConfigRef = ActorRefFrom<typeof assistantConfigMachine>
+
+/** Why the chart ended: the configuration is kept, or the phone has to be validated first. */
+export type AssistantConfigOutput = 'saved' | 'notValidated'
+
+type Context = {
+  readonly config: AssistantConfig
+  readonly problem: SetupProblem | null
+}
+
+type Event =
+  | { type: 'config.changed'; change: Partial<AssistantConfig> }
+  | { type: 'topic.toggled'; topic: ForbiddenTopic }
+  | { type: 'config.submitted' }
+
+type Failed = { readonly error: unknown }
+
+const chart = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    output: AssistantConfigOutput
+    tags: 'saving' | 'refused'
+  },
+  actors: {
+    recallConfig: notProvided<unknown, void>('recallConfig'),
+    saveConfig: notProvided<void, { config: AssistantConfig }>('saveConfig'),
+  },
+  actions: {
+    restoreConfig: assign((_, { kept }: { kept: unknown }) => ({ config: configFrom(kept) })),
+    storeChange: assign(({ context: { config } }, { change }: { change: Partial<AssistantConfig> }) => {
+      const changed = { ...config, ...change }
+      return { config: { ...changed, name: changed.name.slice(0, NAME_LENGTH.max) } }
+    }),
+    toggleTopic: assign(({ context: { config } }, { topic }: { topic: ForbiddenTopic }) => ({
+      config: { ...config, forbidden: toggledTopic(config.forbidden, topic) },
+    })),
+    showProblem: assign((_, { error }: Failed) => ({ problem: setupProblemOf(error) })),
+    clearProblem: assign({ problem: null }),
+    /** A hole: the page tells the funnel that the server refused the session. */
+    reportRefusal: () => {},
+  },
+  guards: {
+    nameIsSound: ({ context }) => isNameSound(context.config.name),
+    phoneIsNotValidated: (_, { error }: Failed) => setupReasonOf(error) === 'notValidated',
+  },
+})
+
+const editing = chart.createStateConfig({
+  description: 'O visitante ajusta o assistente e vê na hora como ele responderia.',
+  initial: 'calm',
+  on: {
+    'config.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
+    'topic.toggled': { actions: { type: 'toggleTopic', params: ({ event }) => event } },
+    'config.submitted': [
+      { guard: 'nameIsSound', target: 'saving' },
+      { description: 'O assistente precisa de um nome: a página diz qual é o mínimo.', target: '.refused' },
+    ],
+  },
+  states: {
+    calm: {},
+    refused: { tags: 'refused', always: { guard: 'nameIsSound', target: 'calm' } },
+  },
+})
+
+const saving = chart.createStateConfig({
+  description: 'A configuração fica no navegador e chega à equipe como nota no negócio.',
+  tags: 'saving',
+  entry: 'clearProblem',
+  invoke: {
+    id: 'saveConfig',
+    src: 'saveConfig',
+    input: ({ context: { config } }) => ({ config: { ...config, name: config.name.trim() } }),
+    onDone: 'saved',
+    onError: [
+      { guard: { type: 'phoneIsNotValidated', params: ({ event }) => event }, target: 'notValidated' },
+      { target: 'editing', actions: { type: 'showProblem', params: ({ event }) => event } },
+    ],
+  },
+})
+
+/** The firm decides how its virtual assistant presents itself, when it answers and what it leaves to people. */
+export const assistantConfigMachine = chart.createMachine({
+  id: 'assistantConfig',
+  context: { config: DEFAULT_CONFIG, problem: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'Recupera a configuração que o visitante já tinha feito.',
+      invoke: {
+        id: 'recallConfig',
+        src: 'recallConfig',
+        onDone: {
+          target: 'editing',
+          actions: { type: 'restoreConfig', params: ({ event }) => ({ kept: event.output }) },
+        },
+        onError: 'editing',
+      },
+    },
+    editing,
+    saving,
+    saved: { type: 'final', output: 'saved' },
+    notValidated: {
+      type: 'final',
+      description: 'O servidor não reconhece o telefone como confirmado.',
+      entry: 'reportRefusal',
+      output: 'notValidated',
+    },
+  },
+  // The two final states above give nothing else.
+  output: ({ event }) => event.output as AssistantConfigOutput,
+})

@@ -1,0 +1,148 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type SetupProblem, setupProblemOf, setupReasonOf } from '../customization/setup-failure.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import {
+  choicesFrom,
+  type Integration,
+  type IntegrationChoices,
+  NO_CHOICES,
+  toggledIntegration,
+} from './integrations.ts'
+
+/** The chart's running instance. */
+export type IntegrationsRef = ActorRefFrom<typeof integrationsMachine>
+
+/** Why the chart ended: the choices are kept, or the phone has to be validated first. */
+export type IntegrationsOutput = 'saved' | 'notValidated'
+
+type Context = {
+  /** In memory while it is being checked, and nowhere else. */
+  readonly apiKey: string
+  readonly choices: IntegrationChoices
+  readonly keyProblem: SetupProblem | null
+  readonly saveProblem: SetupProblem | null
+}
+
+type Event =
+  | { type: 'key.changed'; apiKey: string }
+  | { type: 'key.submitted' }
+  | { type: 'connection.removed' }
+  | { type: 'integration.toggled'; integration: Integration }
+  | { type: 'choices.submitted' }
+
+type Failed = { readonly error: unknown }
+
+const chart = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    output: IntegrationsOutput
+    tags: 'connecting' | 'saving'
+  },
+  actors: {
+    recallChoices: notProvided<unknown, void>('recallChoices'),
+    connectPipedrive: notProvided<{ company: string }, { apiKey: string }>('connectPipedrive'),
+    saveChoices: notProvided<void, { choices: IntegrationChoices }>('saveChoices'),
+  },
+  actions: {
+    restoreChoices: assign((_, { kept }: { kept: unknown }) => ({ choices: choicesFrom(kept) })),
+    storeKey: assign((_, { apiKey }: { apiKey: string }) => ({ apiKey: apiKey.trim(), keyProblem: null })),
+    storeCompany: assign(({ context }, { company }: { company: string }) => ({
+      apiKey: '',
+      keyProblem: null,
+      choices: choicesFrom({ ...context.choices, pipedrive: company }),
+    })),
+    forgetCompany: assign(({ context }) => ({ choices: { ...context.choices, pipedrive: null } })),
+    toggleIntegration: assign(({ context }, { integration }: { integration: Integration }) => ({
+      choices: { ...context.choices, wanted: toggledIntegration(context.choices.wanted, integration) },
+    })),
+    showKeyProblem: assign((_, { error }: Failed) => ({ keyProblem: setupProblemOf(error) })),
+    showSaveProblem: assign((_, { error }: Failed) => ({ saveProblem: setupProblemOf(error) })),
+    clearSaveProblem: assign({ saveProblem: null }),
+    /** A hole: the page tells the funnel that the server refused the session. */
+    reportRefusal: () => {},
+  },
+  guards: {
+    keyWasTyped: ({ context }) => context.apiKey !== '',
+    phoneIsNotValidated: (_, { error }: Failed) => setupReasonOf(error) === 'notValidated',
+  },
+})
+
+const editing = chart.createStateConfig({
+  description: 'O visitante conecta o Pipedrive e marca o que quer ativar com a nossa equipe.',
+  on: {
+    'key.changed': { actions: { type: 'storeKey', params: ({ event }) => event } },
+    'key.submitted': { guard: 'keyWasTyped', target: 'connecting' },
+    'connection.removed': {
+      description: 'O visitante prefere usar outra conta do Pipedrive.',
+      actions: 'forgetCompany',
+    },
+    'integration.toggled': { actions: { type: 'toggleIntegration', params: ({ event }) => event } },
+    'choices.submitted': 'saving',
+  },
+})
+
+const connecting = chart.createStateConfig({
+  description: 'O Pipedrive diz se a chave vale. Ela é usada nesta única chamada e não fica guardada.',
+  tags: 'connecting',
+  on: { 'integration.toggled': { actions: { type: 'toggleIntegration', params: ({ event }) => event } } },
+  invoke: {
+    id: 'connectPipedrive',
+    src: 'connectPipedrive',
+    input: ({ context: { apiKey } }) => ({ apiKey }),
+    onDone: { target: 'editing', actions: { type: 'storeCompany', params: ({ event }) => event.output } },
+    onError: [
+      { guard: { type: 'phoneIsNotValidated', params: ({ event }) => event }, target: 'notValidated' },
+      { target: 'editing', actions: { type: 'showKeyProblem', params: ({ event }) => event } },
+    ],
+  },
+})
+
+const saving = chart.createStateConfig({
+  description: 'As escolhas ficam no navegador e chegam à equipe como nota no negócio.',
+  tags: 'saving',
+  entry: 'clearSaveProblem',
+  invoke: {
+    id: 'saveChoices',
+    src: 'saveChoices',
+    input: ({ context: { choices } }) => ({ choices }),
+    onDone: 'saved',
+    onError: [
+      { guard: { type: 'phoneIsNotValidated', params: ({ event }) => event }, target: 'notValidated' },
+      { target: 'editing', actions: { type: 'showSaveProblem', params: ({ event }) => event } },
+    ],
+  },
+})
+
+/** Connects the firm's own CRM, and notes what else it wants connected. */
+export const integrationsMachine = chart.createMachine({
+  id: 'integrations',
+  context: { apiKey: '', choices: NO_CHOICES, keyProblem: null, saveProblem: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'Recupera o que o visitante já tinha decidido.',
+      invoke: {
+        id: 'recallChoices',
+        src: 'recallChoices',
+        onDone: {
+          target: 'editing',
+          actions: { type: 'restoreChoices', params: ({ event }) => ({ kept: event.output }) },
+        },
+        onError: 'editing',
+      },
+    },
+    editing,
+    connecting,
+    saving,
+    saved: { type: 'final', output: 'saved' },
+    notValidated: {
+      type: 'final',
+      description: 'O servidor não reconhece o telefone como confirmado.',
+      entry: 'reportRefusal',
+      output: 'notValidated',
+    },
+  },
+  // The two final states above give nothing else.
+  output: ({ event }) => event.output as IntegrationsOutput,
+})

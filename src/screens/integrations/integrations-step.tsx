@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Link, Navigate } from 'react-router-dom'
+import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
+import type { IntegrationsOutput } from '#machines/integrations/integrations.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { AFTER_INTEGRATIONS, integrations } from '#src/content/integrations.ts'
+import { useFunnelRef } from '#src/lib/session-guard.tsx'
+import { SetupProblemMessage } from '../setup-problem-message.tsx'
+import { browserIntegrationsMachine } from './integrations-actors.ts'
+import { OtherIntegrations } from './other-integrations.tsx'
+import { PipedriveConnection } from './pipedrive-connection.tsx'
+
+/** Where each way of leaving the page leads. */
+const DESTINATIONS: Record<IntegrationsOutput, string> = {
+  saved: AFTER_INTEGRATIONS,
+  notValidated: CONFIRMATION_PATH,
+}
+
+/** The firm's own CRM now, everything else with our team (decision 24). */
+export function IntegrationsStep() {
+  const funnelRef = useFunnelRef()
+  const actorRef = useActorRef(
+    browserIntegrationsMachine.provide({
+      actions: { reportRefusal: () => funnelRef.send({ type: 'access.revoked' }) },
+    }),
+  )
+  const outcome = useSelector(actorRef, ({ output }) => output)
+  const isSaving = useSelector(actorRef, (snapshot) => snapshot.hasTag('saving'))
+  const isConnecting = useSelector(actorRef, (snapshot) => snapshot.hasTag('connecting'))
+  const problem = useSelector(actorRef, ({ context }) => context.saveProblem)
+  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+
+  return (
+    <Card>
+      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
+        {integrations.title}
+      </h1>
+      <p className="mt-2.5 text-tinta-600">{integrations.lead}</p>
+      <div className="mt-7 grid gap-8">
+        <PipedriveConnection actorRef={actorRef} />
+        <OtherIntegrations actorRef={actorRef} />
+        <div>
+          <SetupProblemMessage problem={problem} />
+          <Button
+            disabled={isSaving || isConnecting}
+            onClick={() => actorRef.send({ type: 'choices.submitted' })}
+            className="w-full"
+          >
+            {isSaving ? integrations.submitting : integrations.submit}
+          </Button>
+          <p className="mt-3 text-center">
+            <Link to={AFTER_INTEGRATIONS} className="link inline-flex min-h-11 items-center">
+              {integrations.skip}
+            </Link>
+          </p>
+          <p className="mt-2 text-center text-xs text-tinta-600">{integrations.legal}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
