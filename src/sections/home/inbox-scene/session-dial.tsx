@@ -1,3 +1,7 @@
+/** Length of the ring (radius 6), and the part of it that is left. */
+const RING = 2 * Math.PI * 6
+const LEFT = 0.88
+
 /** How much of the 24-hour window is left: 21h14, a ring of 88%. */
 export function SessionDial() {
   return (
@@ -9,8 +13,7 @@ export function SessionDial() {
         r="6"
         stroke="var(--color-verde-700)"
         strokeLinecap="round"
-        pathLength="100"
-        strokeDasharray="88 100"
+        strokeDasharray={`${(RING * LEFT).toFixed(1)} ${RING.toFixed(1)}`}
         transform="rotate(-90 8 8)"
       />
     </svg>
