@@ -12,17 +12,6 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-for (const path of ['/', '/signup', '/confirm-otp', '/finish', '/sandbox', '/nao-existe']) {
-  test(`axe finds nothing on ${path}`, async ({ page, announce }) => {
-    if (path === '/nao-existe') announce(/GET \/nao-existe 404/)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The full style sheet comes after the first paint.
-    await page.waitForLoadState('networkidle')
-    expect(await violationsOf(page)).toEqual([])
-  })
-}
-
 test('axe finds nothing in the states of the sign-up page', async ({ page }) => {
   await page.goto('/signup')
   const form = signUpForm(page)

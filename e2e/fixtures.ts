@@ -1,11 +1,13 @@
 /**
  * What every journey stands on:
  * - `visitor`: a person nobody else in the run is, with an address of their own;
+ * - `hasDecided`: the visitor has said no to cookies before, so that the notice lies over nothing; `test.use` for a first visit;
  * - `sandbox`: what the outside world saw of them;
  * - `announce`: what goes wrong on purpose. Any other console error or warning, uncaught error, failed request or answer
  *   of 400 and above fails the test.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { CONSENT_COOKIE, consentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { openSandbox, type SandboxWindow } from './support/sandbox.ts'
 
 /** Somebody who signs up. */
@@ -30,6 +32,7 @@ export type Visitor = {
 export type Announce = (...expected: readonly RegExp[]) => void
 
 type Fixtures = {
+  readonly hasDecided: boolean
   readonly visitor: Visitor
   readonly sandbox: SandboxWindow
   readonly announce: Announce
@@ -61,6 +64,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   extraHTTPHeaders: async ({ visitor }, use) => use({ 'x-forwarded-for': visitor.address }),
+
+  hasDecided: [true, { option: true }],
+
+  context: async ({ context, baseURL, hasDecided }, use) => {
+    const refusal = JSON.stringify(consentRecord(NOTHING_ALLOWED, Date.now()))
+    const cookie = { name: CONSENT_COOKIE, value: encodeURIComponent(refusal), url: baseURL ?? '' }
+    if (hasDecided) await context.addCookies([cookie])
+    await use(context)
+  },
 
   sandbox: async ({ playwright, baseURL }, use, { project }) => {
     const request = await playwright.request.newContext()

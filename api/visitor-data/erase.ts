@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../store/database.ts'
-import { consents, dealHistory, intents, jobs, leads, otpCodes, sessions } from '../store/schema.ts'
+import { consents, intents, jobs, leads, otpCodes, sessions } from '../store/schema.ts'
+import { LEAD_TABLES } from './lead-tables.ts'
 
 /**
  * Deletes what the server keeps about the visitor of a session. The evidence of consent stays, without the session it
@@ -15,8 +16,11 @@ export async function eraseVisitor(db: Db, sessionId: string): Promise<boolean> 
     if (own.some(({ status }) => status === 'running') || (await isUnderWay(tx, ids))) return false
     if (ids.length > 0) {
       await tx.delete(jobs).where(ofLeads(ids))
-      await tx.delete(intents).where(inArray(intents.leadId, ids))
-      await tx.update(dealHistory).set({ leadId: null }).where(inArray(dealHistory.leadId, ids))
+      for (const { table, onErase } of LEAD_TABLES) {
+        const ofThem = inArray(table.leadId, ids)
+        if (onErase === 'delete') await tx.delete(table).where(ofThem)
+        else await tx.execute(sql`update ${table} set lead_id = null where ${ofThem}`)
+      }
       await tx.delete(leads).where(inArray(leads.id, ids))
     }
     await tx.delete(otpCodes).where(eq(otpCodes.sessionId, sessionId))

@@ -29,11 +29,12 @@ export const PERMANENT_KEYS = [
   'profile-draft',
   'prequalification_answers',
   'product_cache',
+  'app_logs',
   'consent_unreported',
 ] as const
 
 /** What lies in one tab and goes with it. */
-export const TAB_KEYS = ['session_data', 'signup_draft'] as const
+export const TAB_KEYS = ['session_data', 'signup_draft', 'quiz-answers', 'ad_events_waiting'] as const
 
 /** Beginnings of names that end in the name of an A/B/C test (spec S1 3). */
 export const TEST_COOKIE_PREFIX = 'abc_test_'

@@ -35,12 +35,13 @@ export const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], Da
   session_data: { title: 'Sessão', why: 'As etapas por que você passou, para continuar de onde parou.' },
   'profile-draft': { title: 'Rascunho do perfil', why: 'As respostas ainda não enviadas.' },
   prequalification_answers: {
-    title: 'Pré-qualificação',
-    why: 'As respostas sobre o seu escritório, para preparar a conversa com o time.',
+    title: 'Respostas sobre o escritório',
+    why: 'O que você respondeu antes do cadastro: porte, área e urgência.',
   },
-  product_cache: {
-    title: 'Tabela de preços',
-    why: 'Uma cópia dos preços dos planos, para abrir a página sem esperar. Não diz nada sobre você.',
+  product_cache: { title: 'Tabela de preços', why: 'Cópia dos preços, para abrir a página mais depressa.' },
+  app_logs: {
+    title: 'Registro de erros',
+    why: 'O que deu errado neste navegador, sem nome nem telefone, para podermos corrigir.',
   },
   consent_unreported: {
     title: 'Registro pendente',
@@ -51,6 +52,11 @@ export const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], Da
 /** What lies in the tab's storage. */
 export const tabTexts: Readonly<Record<(typeof TAB_KEYS)[number], DataText>> = {
   session_data: { title: 'Sessão', why: 'As etapas por que você passou nesta aba.' },
+  'quiz-answers': { title: 'Respostas do quiz', why: 'As perguntas que você já respondeu.' },
+  ad_events_waiting: {
+    title: 'Eventos de anúncio',
+    why: 'O que será informado à plataforma de anúncios, somente se você autorizou publicidade.',
+  },
   signup_draft: {
     title: 'Rascunho do cadastro',
     why: 'O que você digitou, para sobreviver a um recarregamento.',

@@ -3,6 +3,9 @@ import { CONSENT_COOKIE, CONSENT_DAYS, type ConsentRecord, parseConsent } from '
 
 type Listener = (record: ConsentRecord | null) => void
 
+/** Encoded whole, whatever js-cookie would leave as it is: others look for parts of the text. */
+const cookies = Cookies.withConverter({ write: (text) => encodeURIComponent(text) })
+
 const COOKIE_PLACE = { secure: true, sameSite: 'Lax', path: '/' } as const
 
 const listeners = new Set<Listener>()
@@ -21,7 +24,7 @@ export function readConsent(): ConsentRecord | null {
 
 /** Keeps a decision in its cookie and tells everybody on this page. @throws Error when the browser keeps no cookie */
 export function keepConsent(record: ConsentRecord): void {
-  Cookies.set(CONSENT_COOKIE, JSON.stringify(record), { ...COOKIE_PLACE, expires: CONSENT_DAYS })
+  cookies.set(CONSENT_COOKIE, JSON.stringify(record), { ...COOKIE_PLACE, expires: CONSENT_DAYS })
   const isKept = readConsent()?.decidedAt === record.decidedAt
   tell(record)
   if (!isKept) throw new Error('The browser keeps no cookies')
@@ -29,7 +32,7 @@ export function keepConsent(record: ConsentRecord): void {
 
 /** Forgets the decision: everybody on this page falls back to what is necessary, and the visitor is asked again. */
 export function forgetConsent(): void {
-  Cookies.remove(CONSENT_COOKIE, COOKIE_PLACE)
+  cookies.remove(CONSENT_COOKIE, COOKIE_PLACE)
   tell(null)
 }
 
@@ -72,5 +75,5 @@ function tell(record: ConsentRecord | null) {
 }
 
 function cookieText(): string | undefined {
-  return Cookies.get(CONSENT_COOKIE)
+  return cookies.get(CONSENT_COOKIE)
 }

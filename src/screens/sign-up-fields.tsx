@@ -94,7 +94,8 @@ function PhoneField(props: Props) {
           <TextInput
             {...phone}
             {...wiring}
-            type="tel"
+            // HTML allows a national number in a plain text field only; the keyboard is the same.
+            type="text"
             inputMode="numeric"
             mask={phoneDigits}
             autoComplete="tel-national"

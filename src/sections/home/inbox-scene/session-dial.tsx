@@ -1,3 +1,6 @@
+/** Length of the ring (radius 6). */
+const RING = 2 * Math.PI * 6
+
 /** `left`: percentage of the 24-hour window; 21h14 is a ring of 88. */
 type Props = { readonly left?: number }
 
@@ -12,8 +15,7 @@ export function SessionDial({ left = 88 }: Props) {
         r="6"
         stroke="var(--color-verde-700)"
         strokeLinecap="round"
-        pathLength="100"
-        strokeDasharray={`${left} 100`}
+        strokeDasharray={`${((RING * left) / 100).toFixed(1)} ${RING.toFixed(1)}`}
         transform="rotate(-90 8 8)"
       />
     </svg>

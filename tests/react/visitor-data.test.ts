@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '#api/lib/visitor-token.ts'
+import { CONSENT_COOKIE, CONSENT_DAYS, consentRecord, parseConsent } from '#machines/consent/record.ts'
+import { COOKIE_DAYS } from '#machines/visitor-data/registry.ts'
+import {
+  forgetConsent,
+  keepConsent,
+  onConsentChange,
+  onPreferencesWanted,
+  openConsentPreferences,
+  readConsent,
+} from '#src/lib/consent.ts'
+import { eraseBrowserData, readBrowserData } from '#src/lib/kept-data.ts'
+
+const ACCEPTED = consentRecord({ analytics: true, marketing: true }, Date.now())
+const REJECTED = consentRecord({ analytics: false, marketing: false }, Date.now() + 1)
+
+function clearBrowser() {
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+  localStorage.clear()
+  sessionStorage.clear()
+}
+beforeEach(clearBrowser)
+afterEach(clearBrowser)
+
+describe('the registry', () => {
+  /** Files that may touch the browser's memory itself: everybody else goes through them, by registered names. */
+  const DOORS = [
+    'lib/consent.ts',
+    'lib/cookies.ts',
+    'lib/kept-data.ts',
+    'lib/storage.ts',
+    // Removes the cookies of other companies' scripts.
+    'lib/third-party-scripts.ts',
+  ]
+
+  test('cannot be gone round: cookies and storage are touched behind its types alone', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    )
+    const touching = files.filter((name) =>
+      /document\.cookie|cookieStore|localStorage|sessionStorage|indexedDB|\bCookies\./.test(
+        readFileSync(join('src', name), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+      ),
+    )
+    expect(touching.sort()).toEqual(DOORS)
+  })
+
+  test('says of each cookie how long it really lives', () => {
+    expect(COOKIE_DAYS[VISITOR_COOKIE] * 24 * 3_600).toBe(VISITOR_COOKIE_SECONDS)
+    expect(COOKIE_DAYS[CONSENT_COOKIE]).toBe(CONSENT_DAYS)
+  })
+})
+
+describe('what the browser keeps', () => {
+  test('is read by registered names, parsed where it can be, and no other site’s', () => {
+    Cookies.set('dealInProgress', '{"dealId":7}')
+    Cookies.set('abc_test_home_main', 'B')
+    Cookies.set('alheio', '1')
+    localStorage.setItem('auth-storage', '{"userData":null}')
+    localStorage.setItem('abc_test_events_home_main', '[1]')
+    localStorage.setItem('alheio', '1')
+    sessionStorage.setItem('signup_draft', 'quebrado{')
+    expect(readBrowserData()).toEqual({
+      cookies: [
+        { name: 'dealInProgress', value: { dealId: 7 } },
+        { name: 'abc_test_home_main', value: 'B' },
+      ],
+      permanent: [
+        { name: 'auth-storage', value: { userData: null } },
+        { name: 'abc_test_events_home_main', value: [1] },
+      ],
+      tab: [{ name: 'signup_draft', value: 'quebrado{' }],
+    })
+  })
+
+  test('is deleted by the same names; what is not ours stays', () => {
+    Cookies.set('alheio', '1')
+    localStorage.setItem('alheio', '1')
+    localStorage.setItem('auth-storage', '{}')
+    sessionStorage.setItem('signup_draft', '{}')
+    keepConsent(ACCEPTED)
+    eraseBrowserData()
+    expect(readBrowserData()).toEqual({ cookies: [], permanent: [], tab: [] })
+    expect(readConsent()).toBeNull()
+    expect(localStorage.getItem('alheio')).toBe('1')
+    expect(Cookies.get('alheio')).toBe('1')
+  })
+
+  test('is nothing where storage is blocked', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(readBrowserData().permanent).toEqual([])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('the decision about cookies', () => {
+  test('is kept whole in its cookie, encoded, and read back by page and server alike', () => {
+    keepConsent(ACCEPTED)
+    expect(readConsent()).toEqual(ACCEPTED)
+    const raw = document.cookie.split('; ').find((pair) => pair.startsWith(CONSENT_COOKIE)) ?? ''
+    expect(raw).toContain('%22marketing%22%3Atrue')
+    expect(parseConsent(raw.slice(CONSENT_COOKIE.length + 1))).toEqual(ACCEPTED)
+  })
+
+  test('is told to everybody on the page, once each, until they stop listening', () => {
+    const heard: unknown[] = []
+    const stop = onConsentChange((record) => heard.push(record))
+    keepConsent(ACCEPTED)
+    keepConsent(REJECTED)
+    forgetConsent()
+    stop()
+    keepConsent(ACCEPTED)
+    expect(heard).toEqual([ACCEPTED, REJECTED, null])
+  })
+
+  test('taken in another tab is heard of when the visitor comes back to this one', () => {
+    const listener = vi.fn()
+    const stop = onConsentChange(listener)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(listener).not.toHaveBeenCalled()
+    Cookies.set(CONSENT_COOKIE, JSON.stringify(REJECTED))
+    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(listener).toHaveBeenCalledExactlyOnceWith(REJECTED)
+    stop()
+  })
+
+  test('can be asked for before there is anybody to show it', () => {
+    const open = vi.fn()
+    openConsentPreferences()
+    const stop = onPreferencesWanted(open)
+    expect(open).toHaveBeenCalledTimes(1)
+    openConsentPreferences()
+    expect(open).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
