@@ -11,5 +11,5 @@ export const signupPremium = {
     cpfCnpj: 'CNPJ',
   },
   edit: 'Voltar e editar',
-  skip: 'Agendar depois e confirmar o WhatsApp',
+  skip: 'Ir para a confirmação do WhatsApp',
 } as const

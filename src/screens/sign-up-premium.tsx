@@ -15,8 +15,8 @@ type Props = { readonly actorRef: SignUpFormRef }
 /** A premium visitor's confirmed data, the calendar, and the way back (spec S1 2.9). */
 export function SignUpPremium({ actorRef }: Props) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <Card>
+    <>
+      <header className="bg-branco px-gutter pt-7 pb-6 md:bg-transparent md:px-0 md:pt-0">
         <h1
           ref={focus}
           tabIndex={-1}
@@ -25,7 +25,9 @@ export function SignUpPremium({ actorRef }: Props) {
           {signupPremium.title}
         </h1>
         <p className="mt-2.5 text-tinta-600">{signupPremium.lead}</p>
-        <div className="mt-7">
+      </header>
+      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
+        <Card className="md:max-lg:rounded-t-none">
           <Calendar
             as="embedded"
             onClose={({ redirectTo }) => {
@@ -33,17 +35,17 @@ export function SignUpPremium({ actorRef }: Props) {
               if (redirectTo === null) actorRef.send({ type: 'calendar.closed' })
             }}
           />
-        </div>
-        <button
-          type="button"
-          onClick={() => actorRef.send({ type: 'calendar.closed' })}
-          className="link mt-6 inline-flex min-h-11 items-center text-[0.9375rem]"
-        >
-          {signupPremium.skip}
-        </button>
-      </Card>
-      <Summary actorRef={actorRef} />
-    </div>
+          <button
+            type="button"
+            onClick={() => actorRef.send({ type: 'calendar.closed' })}
+            className="link mt-6 inline-flex min-h-11 items-center text-left text-[0.9375rem]"
+          >
+            {signupPremium.skip}
+          </button>
+        </Card>
+        <Summary actorRef={actorRef} />
+      </div>
+    </>
   )
 }
 
@@ -63,14 +65,14 @@ function Summary({ actorRef }: Props) {
   return (
     <section
       aria-labelledby="dados-titulo"
-      className="border-t border-tinta-200 bg-branco px-gutter py-6 max-lg:order-first md:rounded-panel md:border-t-0 md:p-7 md:shadow-card"
+      className="border-y border-tinta-200 bg-branco px-gutter py-5 max-lg:order-first md:border-y-0 md:p-7 md:shadow-card md:max-lg:rounded-t-panel lg:rounded-panel"
     >
       <h2 id="dados-titulo" className="text-[0.9375rem] font-semibold">
         {signupPremium.summary}
       </h2>
-      <dl className="mt-3 grid gap-2.5 text-[0.9375rem]">
+      <dl className="mt-2 grid gap-1 text-[0.9375rem] lg:mt-3 lg:gap-2.5">
         {lines.map(([term, value]) => (
-          <div key={term}>
+          <div key={term} className="max-lg:grid max-lg:grid-cols-[6.5rem_1fr] max-lg:items-baseline">
             <dt className="text-sm text-tinta-600">{term}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
@@ -80,7 +82,7 @@ function Summary({ actorRef }: Props) {
         variant="secondary"
         size="small"
         onClick={() => actorRef.send({ type: 'editing.requested' })}
-        className="mt-5 w-full"
+        className="mt-4 w-full lg:mt-5"
       >
         <Icon of={ArrowLeft} size={16} />
         {signupPremium.edit}

@@ -237,7 +237,7 @@ describe('a premium visitor', () => {
 
   test('may leave the call for later and go on to the code', async () => {
     await signUpAsPremium()
-    await user.click(screen.getByRole('button', { name: 'Agendar depois e confirmar o WhatsApp' }))
+    await user.click(screen.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }))
     await codePage()
   })
 })

@@ -89,9 +89,9 @@ function Confirmed({ actorRef, booking }: ConfirmedProps) {
       <span className="grid size-14 place-items-center rounded-full bg-verde-100 text-verde-800">
         <Icon of={CalendarCheck} size={26} />
       </span>
-      <h3 ref={focus} tabIndex={-1} className="mt-4 text-h3 outline-none">
+      <h2 ref={focus} tabIndex={-1} className="mt-4 text-h3 outline-none">
         {title}
-      </h3>
+      </h2>
       <div role="status">
         <p className="mt-2 text-lg font-medium">{calendar.chosen(day, time)}</p>
         <p className="mt-1 text-tinta-600">{note}</p>

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ProviderError } from '#api/providers/provider-error.ts'
+import type { NewAppointment, SchedulingProvider } from '#api/providers/scheduling.ts'
+import { dealsOf, PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { retryAtOnce, workOff } from '#tests/support/outage.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+/** Far enough ahead to stay in the future while time passes in these tests. */
+const DAY = '04/01/2100'
+const TIME = `${DAY} 10:30`
+
+/** A scheduling service of the tests: one calendar, and whatever is to go wrong next. */
+const service = {
+  booked: [] as NewAppointment[],
+  next: [] as ((appointment: NewAppointment) => void)[],
+}
+
+const row = (title: string) => ({ title, description: 'descrição' })
+
+const failure = (status: number) =>
+  new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status })
+
+const provider: SchedulingProvider = {
+  getUsers: async () => [{ id: '1', name: 'Bia' }],
+  getDays: async () => [row(DAY)],
+  getHours: async () => ['10:00', '10:30'].filter((time) => !isBooked(`${DAY} ${time}`)).map(row),
+  async createAppointment(appointment) {
+    service.next.shift()?.(appointment)
+    if (isBooked(appointment.time)) throw failure(409)
+    service.booked.push(appointment)
+  },
+}
+
+function isBooked(slot: string) {
+  return service.booked.some(({ time }) => time === slot)
+}
+
+let api: TestApi
+let ana: TestVisitor
+beforeAll(async () => {
+  api = await startApi('pglite', { replace: () => ({ scheduling: provider }) })
+})
+beforeEach(async () => {
+  await api.reset()
+  service.booked = []
+  service.next = []
+  retryAtOnce()
+  ana = api.visitor()
+  await ana.signUp()
+  await api.settled()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => api.stop())
+
+function book(): Promise<Response> {
+  return ana.post('/api/scheduling', {
+    action: 'createAppointment',
+    time: TIME,
+    contactName: 'Ana Prado',
+    contactPhone: PHONE,
+    contactEmail: REGISTRATION.email,
+    comment: '',
+    caseId: null,
+  })
+}
+
+async function activities() {
+  await workOff(api)
+  return dealsOf(await api.world()).flatMap((deal) => deal.activities)
+}
+
+test('the service decides, and a repetition does not reach it', async () => {
+  expect([(await book()).status, (await book()).status]).toEqual([201, 200])
+  expect(service.booked).toHaveLength(1)
+  expect(await activities()).toHaveLength(1)
+})
+
+test('a slot the service has given away is refused and stays free for another try', async () => {
+  service.booked.push({ ...CONTACT_OF_ANOTHER, time: TIME })
+  const answer = await book()
+  expect([answer.status, (await refusalIn(answer)).code]).toEqual([409, 'slot_taken'])
+  service.booked = []
+  expect((await book()).status).toBe(201)
+})
+
+test('a failing service is told in the words of the spec, and nothing is booked', async () => {
+  service.next.push(() => {
+    throw failure(400)
+  })
+  const answer = await book()
+  expect(await refusalIn(answer)).toMatchObject({
+    status: 502,
+    message: 'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.',
+  })
+  expect(await activities()).toEqual([])
+})
+
+test('a booking whose answer was lost is one booking when the visitor presses again', async () => {
+  service.next.push((appointment) => {
+    service.booked.push(appointment)
+    throw failure(504)
+  })
+  expect((await book()).status).toBe(502)
+  expect((await book()).status).toBe(200)
+  expect(service.booked).toHaveLength(1)
+  expect(await activities()).toHaveLength(1)
+})
+
+test('and when the visitor leaves, the CRM hears of it all the same', async () => {
+  service.next.push((appointment) => {
+    service.booked.push(appointment)
+    throw failure(504)
+  })
+  await book()
+  expect(await activities()).toHaveLength(1)
+})
+
+test('a booking that never arrived leaves nothing behind', async () => {
+  service.next.push(() => {
+    throw failure(504)
+  })
+  await book()
+  expect(await activities()).toEqual([])
+  expect(await (await ana.get('/api/scheduling')).json()).toMatchObject({ data: { appointments: [] } })
+})
+
+const CONTACT_OF_ANOTHER = {
+  contactName: 'Eva',
+  contactPhone: '+5511900000000',
+  contactEmail: 'eva@exemplo.com.br',
+  comment: '',
+}
