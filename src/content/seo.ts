@@ -1,32 +1,7 @@
 import { brand } from './brand.ts'
 
-/** Who is behind the site, for search engines: schema.org JSON-LD, on every indexed page (guide 6). */
-export function siteJsonLd(): object {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': `${brand.siteUrl}/#organization`,
-        name: brand.name,
-        url: `${brand.siteUrl}/`,
-        email: brand.email,
-        telephone: `+${brand.phoneDigits}`,
-      },
-      {
-        '@type': 'WebSite',
-        '@id': `${brand.siteUrl}/#website`,
-        name: brand.name,
-        url: `${brand.siteUrl}/`,
-        inLanguage: 'pt-BR',
-        publisher: { '@id': `${brand.siteUrl}/#organization` },
-      },
-    ],
-  }
-}
-
-/** Title (without the brand) and description of the content pages, by address (guide 6). */
-export const pageSeo = {
+/** Title (at most 60 characters with the brand) and description (120 to 155) of each route, by its path (guide 6). */
+export const seo = {
   '/partners': {
     title: 'Programa de parceiros para quem atende escritórios',
     description:
@@ -108,3 +83,28 @@ export const pageSeo = {
       'Canais e horários de suporte, o que separar para ativar o número, as etapas na Meta e respostas aos problemas mais comuns do primeiro mês.',
   },
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
+
+/** Who is behind the site, for search engines: schema.org JSON-LD, on every indexed page (guide 6). */
+export function siteJsonLd(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${brand.siteUrl}/#organization`,
+        name: brand.name,
+        url: `${brand.siteUrl}/`,
+        email: brand.email,
+        telephone: `+${brand.phoneDigits}`,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${brand.siteUrl}/#website`,
+        name: brand.name,
+        url: `${brand.siteUrl}/`,
+        inLanguage: 'pt-BR',
+        publisher: { '@id': `${brand.siteUrl}/#organization` },
+      },
+    ],
+  }
+}
