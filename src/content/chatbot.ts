@@ -52,7 +52,7 @@ export const scene = {
   chat: [
     {
       from: 'assistant',
-      text: 'Olá! Sou o assistente virtual do escritório. Coleto as informações e um advogado responde.',
+      text: 'Olá. Sou o assistente virtual do escritório. Coleto as informações e um advogado responde.',
     },
     { from: 'client', text: 'Oi. O banco descontou um empréstimo que eu não fiz.' },
     { from: 'assistant', text: 'Entendi. O desconto é na conta ou no benefício do INSS?' },

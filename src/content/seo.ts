@@ -42,35 +42,6 @@ export const seo = {
     description:
       'Experimente montar o rascunho de uma procuração, de um contrato de honorários ou de uma petição simples, com cada ponto de revisão marcado para o advogado.',
   },
-} as const satisfies Record<string, { readonly title: string; readonly description: string }>
-
-/** Who is behind the site, for search engines: schema.org JSON-LD, on every indexed page (guide 6). */
-export function siteJsonLd(): object {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': `${brand.siteUrl}/#organization`,
-        name: brand.name,
-        url: `${brand.siteUrl}/`,
-        email: brand.email,
-        telephone: `+${brand.phoneDigits}`,
-      },
-      {
-        '@type': 'WebSite',
-        '@id': `${brand.siteUrl}/#website`,
-        name: brand.name,
-        url: `${brand.siteUrl}/`,
-        inLanguage: 'pt-BR',
-        publisher: { '@id': `${brand.siteUrl}/#organization` },
-      },
-    ],
-  }
-}
-
-/** Title (without the brand) and description of the content pages, by address (guide 6). */
-export const pageSeo = {
   '/partners': {
     title: 'Programa de parceiros para quem atende escritórios',
     description:
@@ -152,3 +123,28 @@ export const pageSeo = {
       'Canais e horários de suporte, o que separar para ativar o número, as etapas na Meta e respostas aos problemas mais comuns do primeiro mês.',
   },
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
+
+/** Who is behind the site, for search engines: schema.org JSON-LD, on every indexed page (guide 6). */
+export function siteJsonLd(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${brand.siteUrl}/#organization`,
+        name: brand.name,
+        url: `${brand.siteUrl}/`,
+        email: brand.email,
+        telephone: `+${brand.phoneDigits}`,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${brand.siteUrl}/#website`,
+        name: brand.name,
+        url: `${brand.siteUrl}/`,
+        inLanguage: 'pt-BR',
+        publisher: { '@id': `${brand.siteUrl}/#organization` },
+      },
+    ],
+  }
+}

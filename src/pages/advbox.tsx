@@ -2,7 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { gains, hero, limits, nextStep, questions, requirements, rules, steps } from '#src/content/advbox.ts'
 import { trademarks } from '#src/content/page-types.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -15,7 +15,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { AdvboxPicture } from '#src/sections/pictures/advbox-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/advbox', ...pageSeo['/advbox'], indexed: true }
+export const meta: PageMeta = { path: '/advbox', ...seo['/advbox'], indexed: true }
 
 /** Integration with Advbox (spec S1 2.2, Integrações). */
 export function AdvboxPage() {

@@ -2,7 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { fields, hero, limits, nextStep, questions, requirements, steps } from '#src/content/asaas.ts'
 import { trademarks } from '#src/content/page-types.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -15,7 +15,7 @@ import { AsaasPicture } from '#src/sections/pictures/asaas-picture.tsx'
 import { Reminders } from '#src/sections/reminders.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/asaas', ...pageSeo['/asaas'], indexed: true }
+export const meta: PageMeta = { path: '/asaas', ...seo['/asaas'], indexed: true }
 
 /** Integration with Asaas (spec S1 2.2, Integrações). */
 export function AsaasPage() {

@@ -10,7 +10,7 @@ import {
   questions,
   steps,
 } from '#src/content/campanhas.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -22,7 +22,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { CampanhasPicture } from '#src/sections/pictures/campanhas-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/campanhas', ...pageSeo['/campanhas'], indexed: true }
+export const meta: PageMeta = { path: '/campanhas', ...seo['/campanhas'], indexed: true }
 
 /** Messages to many people who agreed to them (spec S1 2.2, Ferramentas). */
 export function CampanhasPage() {

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, jobs, jobsTitle, limits, nextStep, questions, steps } from '#src/content/chatbot.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -11,7 +11,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ChatbotPicture } from '#src/sections/pictures/chatbot-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/chatbot', ...pageSeo['/chatbot'], indexed: true }
+export const meta: PageMeta = { path: '/chatbot', ...seo['/chatbot'], indexed: true }
 
 /** Triage by an assistant, within the rules of the bar (spec S1 2.2, Ferramentas). */
 export function ChatbotPage() {

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, jobs, jobsTitle, limits, nextStep, phases, questions, uses } from '#src/content/consultoria.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#src/sections/page/section.tsx'
 import { ConsultoriaPicture } from '#src/sections/pictures/consultoria-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/consultoria', ...pageSeo['/consultoria'], indexed: true }
+export const meta: PageMeta = { path: '/consultoria', ...seo['/consultoria'], indexed: true }
 
 /** Consultancies (spec S1 2.2, Setores). */
 export function ConsultoriaPage() {

@@ -2,7 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { facts, hero, limits, nextStep, questions, steps, today } from '#src/content/controljus.ts'
 import { trademarks } from '#src/content/page-types.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -13,7 +13,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ControljusPicture } from '#src/sections/pictures/controljus-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/controljus', ...pageSeo['/controljus'], indexed: true }
+export const meta: PageMeta = { path: '/controljus', ...seo['/controljus'], indexed: true }
 
 /** The integration that is announced and not there yet (spec S1 2.1, 2.2). */
 export function ControljusPage() {

@@ -9,7 +9,7 @@ import {
   questions,
   severities,
 } from '#src/content/desenvolvimento.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -21,7 +21,7 @@ import { DesenvolvimentoPicture } from '#src/sections/pictures/desenvolvimento-p
 import { Webhook } from '#src/sections/webhook.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/desenvolvimento', ...pageSeo['/desenvolvimento'], indexed: true }
+export const meta: PageMeta = { path: '/desenvolvimento', ...seo['/desenvolvimento'], indexed: true }
 
 /** Software companies (spec S1 2.2, Setores). */
 export function DesenvolvimentoPage() {

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, jobs, jobsTitle, limits, nextStep, questions } from '#src/content/inbox.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -10,7 +10,7 @@ import { Questions } from '#src/sections/page/questions.tsx'
 import { InboxPicture } from '#src/sections/pictures/inbox-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/inbox', ...pageSeo['/inbox'], indexed: true }
+export const meta: PageMeta = { path: '/inbox', ...seo['/inbox'], indexed: true }
 
 /** Shared inbox (spec S1 2.2, Ferramentas). */
 export function InboxPage() {

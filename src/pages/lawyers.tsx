@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, limits, nextStep, numbers, questions, roles } from '#src/content/lawyers.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { Figures } from '#src/sections/page/figures.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -13,7 +13,7 @@ import { LawyersPicture } from '#src/sections/pictures/lawyers-picture.tsx'
 import { PracticeAreas } from '#src/sections/practice-areas.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/lawyers', ...pageSeo['/lawyers'], indexed: true }
+export const meta: PageMeta = { path: '/lawyers', ...seo['/lawyers'], indexed: true }
 
 /** Law firms (spec S1 2.2, Setores). */
 export function LawyersPage() {

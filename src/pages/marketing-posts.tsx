@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { formats, hero, limits, nextStep, questions, steps } from '#src/content/marketing-posts.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { MarketingRevision } from '#src/sections/marketing-revision.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -13,7 +13,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { MarketingPostsPicture } from '#src/sections/pictures/marketing-posts-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/marketing-posts', ...pageSeo['/marketing-posts'], indexed: true }
+export const meta: PageMeta = { path: '/marketing-posts', ...seo['/marketing-posts'], indexed: true }
 
 /** Informative content under the rules of the bar (spec S1 2.1). */
 export function MarketingPostsPage() {

@@ -10,7 +10,7 @@ import {
   steps,
   troubles,
 } from '#src/content/onboarding.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -23,7 +23,7 @@ import { OnboardingPicture } from '#src/sections/pictures/onboarding-picture.tsx
 import { SupportChannels } from '#src/sections/support-channels.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/onboarding', ...pageSeo['/onboarding'], indexed: true }
+export const meta: PageMeta = { path: '/onboarding', ...seo['/onboarding'], indexed: true }
 
 /** Support and activation (spec S1 2.2, Suporte). */
 export function OnboardingPage() {

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, limits, models, mutual, nextStep, questions, steps } from '#src/content/partners.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Fit } from '#src/sections/page/fit.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -13,7 +13,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { PartnersPicture } from '#src/sections/pictures/partners-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/partners', ...pageSeo['/partners'], indexed: true }
+export const meta: PageMeta = { path: '/partners', ...seo['/partners'], indexed: true }
 
 /** Partner programme (spec S1 2.2, Parceiros). */
 export function PartnersPage() {

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, jobs, jobsTitle, kinds, limits, nextStep, questions } from '#src/content/pesquisas.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#src/sections/page/section.tsx'
 import { PesquisasPicture } from '#src/sections/pictures/pesquisas-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/pesquisas', ...pageSeo['/pesquisas'], indexed: true }
+export const meta: PageMeta = { path: '/pesquisas', ...seo['/pesquisas'], indexed: true }
 
 /** Surveys inside the conversation (spec S1 2.2, Ferramentas). */
 export function PesquisasPage() {

@@ -11,7 +11,7 @@ import {
   requirements,
   steps,
 } from '#src/content/pipedrive.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -24,7 +24,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { PipedrivePicture } from '#src/sections/pictures/pipedrive-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/pipedrive', ...pageSeo['/pipedrive'], indexed: true }
+export const meta: PageMeta = { path: '/pipedrive', ...seo['/pipedrive'], indexed: true }
 
 /** Integration with Pipedrive (spec S1 2.2, Integrações). */
 export function PipedrivePage() {

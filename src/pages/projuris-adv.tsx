@@ -2,7 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { trademarks } from '#src/content/page-types.ts'
 import { fields, hero, limits, nextStep, questions, requirements, steps } from '#src/content/projuris-adv.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { CourtTranslation } from '#src/sections/court-translation.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -15,7 +15,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ProjurisAdvPicture } from '#src/sections/pictures/projuris-adv-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/projuris-adv', ...pageSeo['/projuris-adv'], indexed: true }
+export const meta: PageMeta = { path: '/projuris-adv', ...seo['/projuris-adv'], indexed: true }
 
 /** Integration with Projuris ADV (spec S1 2.2, Integrações). */
 export function ProjurisAdvPage() {

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { trademarks } from '#src/content/page-types.ts'
-import { pageSeo } from '#src/content/seo.ts'
+import { seo } from '#src/content/seo.ts'
 import { hero, kinds, limits, nextStep, questions, requirements, steps } from '#src/content/zapsign.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -14,7 +14,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ZapsignPicture } from '#src/sections/pictures/zapsign-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/zapsign', ...pageSeo['/zapsign'], indexed: true }
+export const meta: PageMeta = { path: '/zapsign', ...seo['/zapsign'], indexed: true }
 
 /** Integration with ZapSign (spec S1 2.2, Integrações). */
 export function ZapsignPage() {

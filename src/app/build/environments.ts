@@ -33,7 +33,8 @@ export function siteBuild(): Plugin {
           build: {
             outDir: OUT.client,
             manifest: 'manifest.json',
-            modulePreload: { polyfill: false },
+            // No list of every page's files in the entry, which all pages load: what a page needs first is named in its HTML.
+            modulePreload: { polyfill: false, resolveDependencies: () => [] },
             rolldownOptions: {
               input: 'src/app/entry-client.tsx',
               output: { codeSplitting: { groups: CHUNKS } },

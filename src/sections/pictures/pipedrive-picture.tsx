@@ -1,5 +1,3 @@
-import { Phone } from 'lucide-react'
-import { Icon } from '#src/components/icon.tsx'
 import { deal, scene } from '#src/content/pipedrive.ts'
 import { IntegrationPicture } from './integration-picture.tsx'
 
@@ -30,7 +28,6 @@ export function PipedrivePicture() {
       </dl>
       <div className="grid gap-3 p-4 pt-0">
         <p className="flex items-center gap-2.5 rounded-control bg-azul-50 p-2.5 text-azul-700">
-          <Icon of={Phone} size={16} />
           <b className="font-semibold">{deal.activity.title}</b>
           <span className="ml-auto">{deal.activity.when}</span>
         </p>

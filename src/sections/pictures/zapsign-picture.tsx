@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react'
+import { Check, PenLine } from 'lucide-react'
 import { Icon } from '#src/components/icon.tsx'
 import { paper, scene } from '#src/content/zapsign.ts'
 import { IntegrationPicture } from './integration-picture.tsx'
@@ -32,7 +32,7 @@ export function ZapsignPicture() {
         {paper.signers.map(({ name, role, signed, detail }) => (
           <li key={name}>
             <Icon
-              of={signed ? Check : Clock}
+              of={signed ? Check : PenLine}
               size={18}
               className={signed ? 'text-verde-700' : 'text-ambar-700'}
             />

@@ -1,0 +1,169 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter, matchRoutes } from 'react-router-dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { App } from '#src/app/app.tsx'
+import { loadableOf, routes } from '#src/app/routes.tsx'
+import { brand, whatsappUrl } from '#src/content/brand.ts'
+import { illustrative } from '#src/content/page-types.ts'
+
+/** The content pages of the route table (spec S1 2.1, 2.2). */
+const PATHS = [
+  '/partners',
+  '/lawyers',
+  '/desenvolvimento',
+  '/consultoria',
+  '/pipedrive',
+  '/projuris-adv',
+  '/asaas',
+  '/zapsign',
+  '/advbox',
+  '/controljus',
+  '/inbox',
+  '/campanhas',
+  '/marketing-posts',
+  '/chatbot',
+  '/pesquisas',
+  '/onboarding',
+]
+
+/** Pages about another company's product say that naming it is no endorsement. */
+const INTEGRATIONS = ['/pipedrive', '/projuris-adv', '/asaas', '/zapsign', '/advbox', '/controljus']
+
+/** Pages of the route table (spec S1 2.1) that content pages lead to and that are not content pages themselves. */
+const OTHER_PAGES = [
+  '/signup',
+  '/whatsapp-widget',
+  '/calculadora-roi',
+  '/whatsapp-link-generator',
+  '/gerador-templates',
+  '/juridocs',
+  '/quiz-automacao-juridica',
+  '/controljus/plans',
+]
+
+const OUTSIDE = [whatsappUrl, brand.docsUrl, brand.statusUrl, `mailto:${brand.email}`]
+
+/** What stands in `<main>` of each page, by address. */
+const mains = new Map<string, HTMLElement>()
+
+beforeAll(async () => {
+  for (const path of PATHS) {
+    await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => loadableOf(route).preload()))
+    const { container } = render(
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>,
+    )
+    const main = container.querySelector('main')
+    if (!main) throw new Error(`${path} has no main`)
+    // A copy: each page leaves the document before the next is rendered.
+    mains.set(path, main.cloneNode(true) as HTMLElement)
+    cleanup()
+  }
+})
+
+afterAll(() => mains.clear())
+
+function mainOf(path: string): HTMLElement {
+  const main = mains.get(path)
+  if (!main) throw new Error(`${path} was not rendered`)
+  return main
+}
+
+function all(path: string, selector: string): readonly Element[] {
+  return [...mainOf(path).querySelectorAll(selector)]
+}
+
+function textOf(element: Element): string {
+  return element.textContent.trim()
+}
+
+/** Sentences a visitor reads as text, without the pictures. */
+function sentencesOf(path: string): Set<string> {
+  const blocks = all(path, 'h1, h2, h3, p, li, dd, td, th').filter(
+    (block) => !block.closest('[aria-hidden=true], figcaption') && !block.querySelector('p, li, h3'),
+  )
+  return new Set(blocks.map(textOf).filter((text) => text.length > 25))
+}
+
+test.each(PATHS)('%s is routed to a page that describes itself', (path) => {
+  expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(path)
+})
+
+test('no two pages share a headline', () => {
+  const headlines = PATHS.map((path) => all(path, 'h1').map(textOf))
+  for (const [index, headline] of headlines.entries()) expect(headline, PATHS[index]).toHaveLength(1)
+  expect(new Set(headlines.flat()).size).toBe(PATHS.length)
+})
+
+test('no two pages say the same with another name', () => {
+  for (const [index, path] of PATHS.entries()) {
+    const own = sentencesOf(path)
+    expect(own.size, path).toBeGreaterThan(25)
+    for (const other of PATHS.slice(index + 1)) {
+      const shared = [...sentencesOf(other)].filter((sentence) => own.has(sentence))
+      expect(shared.length, `${path} and ${other}: ${shared.join(' | ')}`).toBeLessThanOrEqual(5)
+    }
+  }
+})
+
+test.each(PATHS)('the headings of %s go down one level at a time', (path) => {
+  const levels = all(path, 'h1, h2, h3, h4').map(({ tagName }) => Number(tagName.slice(1)))
+  expect(levels[0]).toBe(1)
+  for (const [index, level] of levels.entries()) {
+    if (index > 0) expect(level - (levels[index - 1] ?? level), path).toBeLessThanOrEqual(1)
+  }
+})
+
+test.each(PATHS)('the links of %s lead somewhere', (path) => {
+  const hrefs = all(path, 'a').map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs.length).toBeGreaterThan(4)
+  for (const href of hrefs) {
+    const fragment = href.split('#')[1]
+    if (fragment !== undefined) expect(mainOf(path).querySelector(`[id="${fragment}"]`), href).not.toBeNull()
+    else expect([...PATHS, ...OTHER_PAGES, ...OUTSIDE]).toContain(href)
+  }
+})
+
+test.each(PATHS)('the pictures of %s are described once and hidden otherwise', (path) => {
+  const figures = all(path, 'figure')
+  expect(figures.length).toBeGreaterThan(0)
+  for (const figure of figures) {
+    const caption = figure.querySelector('figcaption')
+    expect(caption && textOf(caption).length, path).toBeGreaterThan(20)
+    // Code that can be read stays readable; every other picture is one thing.
+    if (!figure.querySelector('pre')) {
+      expect(figure.querySelector(':scope > [aria-hidden=true]'), path).not.toBeNull()
+    }
+  }
+  for (const drawing of all(path, 'svg')) {
+    expect(drawing.closest('[aria-hidden=true]'), path).not.toBeNull()
+  }
+  expect(all(path, 'img:not([alt])')).toEqual([])
+  expect(mainOf(path)).toHaveTextContent(illustrative)
+})
+
+test.each(PATHS)('%s answers questions without a script', (path) => {
+  const answers = all(path, 'details')
+  expect(answers.length).toBeGreaterThanOrEqual(3)
+  for (const answer of answers) {
+    expect(answer.querySelector('summary h3'), path).not.toBeNull()
+    expect(textOf(answer).length).toBeGreaterThan(80)
+  }
+})
+
+test.each(PATHS)('%s keeps to the tone agreed for the site (guide 4)', (path) => {
+  const text = mainOf(path).textContent
+  expect(text).not.toMatch(/!|lorem|\{\w+\}|undefined|revolucion|potencializ|solução completa/i)
+  expect(text).not.toMatch(/captar clientes|disparo em massa|garantia de êxito|lead quente/i)
+  expect(text.includes('280%') && text.includes('320%')).toBe(false)
+})
+
+test.each(INTEGRATIONS)('%s does not pass for an endorsement', (path) => {
+  expect(mainOf(path)).toHaveTextContent('As marcas citadas pertencem a seus titulares')
+})
+
+test('the page of ControlJus announces and promises no date', () => {
+  expect(mainOf('/controljus')).toHaveTextContent('Em breve')
+  expect(mainOf('/controljus')).toHaveTextContent('Não está à venda')
+})
