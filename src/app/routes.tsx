@@ -49,6 +49,10 @@ const geradorTemplates = loadable(
   'src/pages/gerador-templates.tsx',
   async () => (await import('../pages/gerador-templates.tsx')).GeradorTemplatesPage,
 )
+const whatsAppWidget = loadable(
+  'src/pages/whatsapp-widget.tsx',
+  async () => (await import('../pages/whatsapp-widget.tsx')).WhatsAppWidgetPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -75,6 +79,7 @@ export const routes: RouteObject[] = [
     page('/whatsapp-link-generator', whatsAppLinkGenerator),
     page('/calculadora-roi', calculadoraRoi),
     page('/gerador-templates', geradorTemplates),
+    page('/whatsapp-widget', whatsAppWidget),
     page('*', notFound),
   ]),
 ]
