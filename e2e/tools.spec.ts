@@ -7,6 +7,14 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const TOOL_PATHS = [
+  '/whatsapp-link-generator',
+  '/calculadora-roi',
+  '/gerador-templates',
+  '/whatsapp-widget',
+  '/quiz-automacao-juridica',
+]
+
 /** Everything axe finds, by rule and place. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -16,7 +24,7 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
 /** What a camera reads from a QR Code on the screen. */
 async function readQrCode(page: Page, link: string): Promise<string | undefined> {
   const drawing = page.getByRole('img', { name: `QR Code que abre ${link}` })
-  const picture = (await drawing.screenshot()).toString('base64')
+  const picture = (await drawing.screenshot({ scale: 'css' })).toString('base64')
   const { data, width, height } = await page.evaluate(async (base64) => {
     const image = new Image()
     image.src = `data:image/png;base64,${base64}`
@@ -184,21 +192,40 @@ test('the button works when pasted into a page of another site, whatever its tex
   expect(requests).toEqual(['https://escritorio.example/'])
 })
 
-for (const path of [
-  '/whatsapp-link-generator',
-  '/calculadora-roi',
-  '/gerador-templates',
-  '/whatsapp-widget',
-]) {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test(`${path} says how to do without, and its links lead on`, async ({ page }) => {
+  test('each tool says how to do without it, and its links lead on', async ({ page }) => {
+    for (const path of TOOL_PATHS) {
       await page.goto(`${path}?x=%00&y[]=<script>`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(/precisa de JavaScript/)).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: 'Criar Conta' }).click()
-      await expect(page).toHaveURL('/signup')
-    })
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Criar Conta' }).click()
+    await expect(page).toHaveURL('/signup')
   })
-}
+})
+
+test('the quiz leads to a result with three actions, and survives a reload', async ({ page }) => {
+  await page.goto('/quiz-automacao-juridica')
+  const next = page.getByRole('button', { name: 'Continuar' })
+  await next.click()
+  await expect(page.getByText('Escolha uma resposta para continuar.')).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await next.click()
+  await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
+  for (let number = 2; number <= 7; number += 1) {
+    await expect(page.getByText(`Pergunta ${number} de 7`)).toBeVisible()
+    await page.getByRole('radio').nth(2).check()
+    await page.getByRole('button', { name: number === 7 ? 'Ver resultado' : 'Continuar' }).click()
+  }
+  const result = page.getByRole('region', { name: 'Resultado do diagnóstico' })
+  await expect(result.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(result).toContainText('57 de 100')
+  await expect(result.getByRole('listitem')).toHaveCount(3)
+  await expect(result.getByRole('listitem').first()).toContainText('Escreva a primeira resposta')
+  expect(await violationsOf(page)).toEqual([])
+})

@@ -7,6 +7,7 @@ import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
+import { quizMachine } from './quiz/quiz.machine.ts'
 import { retriedRequestMachine } from './retried-request/retried-request.machine.ts'
 import { NO_FAULTS } from './sandbox-view/faults.ts'
 import { sandboxViewMachine } from './sandbox-view/sandbox-view.machine.ts'
@@ -183,6 +184,13 @@ export const charts: readonly ChartEntry[] = [
       emptySandbox: undefined,
       copyCode: undefined,
     },
+  }),
+  chartEntry({
+    machine: quizMachine,
+    title: 'Diagnóstico de automação',
+    purpose: 'Sete perguntas, uma por tela, e um resultado com o nível do escritório e três ações.',
+    input: undefined,
+    answers: { loadAnswers: null, keepAnswers: undefined },
   }),
   chartEntry({
     machine: copyTextMachine,

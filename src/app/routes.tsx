@@ -53,6 +53,10 @@ const whatsAppWidget = loadable(
   'src/pages/whatsapp-widget.tsx',
   async () => (await import('../pages/whatsapp-widget.tsx')).WhatsAppWidgetPage,
 )
+const quiz = loadable(
+  'src/pages/quiz-automacao-juridica.tsx',
+  async () => (await import('../pages/quiz-automacao-juridica.tsx')).QuizPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -80,6 +84,7 @@ export const routes: RouteObject[] = [
     page('/calculadora-roi', calculadoraRoi),
     page('/gerador-templates', geradorTemplates),
     page('/whatsapp-widget', whatsAppWidget),
+    page('/quiz-automacao-juridica', quiz),
     page('*', notFound),
   ]),
 ]
