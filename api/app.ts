@@ -12,6 +12,7 @@ import { sessionIdOf, tokenOf, VISITOR_COOKIE_SECONDS } from './lib/visitor-toke
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
 import { ip } from './routes/ip.ts'
+import { masterclass } from './routes/masterclass.ts'
 import { otp } from './routes/otp.ts'
 import { payments } from './routes/payments.ts'
 import { session } from './routes/session.ts'
@@ -33,6 +34,7 @@ const ENDPOINTS = [
   { path: '/api/crm', methods: 'POST', routes: crm },
   { path: '/api/payments', methods: 'POST', routes: payments },
   { path: '/api/track', methods: 'POST', routes: track },
+  { path: '/api/masterclass', methods: 'POST', routes: masterclass },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
   { path: '/api/ip', methods: 'GET', routes: ip },
   { path: '/api/health', methods: 'GET', routes: health },

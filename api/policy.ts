@@ -52,6 +52,7 @@ export const ENDPOINT_POLICY = {
   'POST /api/signup': 'anonymous',
   'GET /api/signup': 'visitor',
   'POST /api/otp': 'visitor',
+  'POST /api/masterclass': 'anonymous',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',

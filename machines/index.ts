@@ -3,6 +3,7 @@ import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
 import { lockMachine } from './lock/lock.machine.ts'
+import { masterclassMachine } from './masterclass/masterclass.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
@@ -191,6 +192,13 @@ export const charts: readonly ChartEntry[] = [
     purpose: 'Sete perguntas, uma por tela, e um resultado com o nível do escritório e três ações.',
     input: undefined,
     answers: { loadAnswers: null, keepAnswers: undefined },
+  }),
+  chartEntry({
+    machine: masterclassMachine,
+    title: 'Inscrição em masterclass',
+    purpose: 'Confere e envia a inscrição numa aula, sem perder o que foi preenchido quando algo falha.',
+    input: { masterclass: 'automacao' },
+    answers: { register: undefined },
   }),
   chartEntry({
     machine: copyTextMachine,

@@ -57,6 +57,14 @@ const quiz = loadable(
   'src/pages/quiz-automacao-juridica.tsx',
   async () => (await import('../pages/quiz-automacao-juridica.tsx')).QuizPage,
 )
+const masterclassAutomacao = loadable(
+  'src/pages/masterclass-automacao.tsx',
+  async () => (await import('../pages/masterclass-automacao.tsx')).MasterclassAutomacaoPage,
+)
+const masterclassPremium = loadable(
+  'src/pages/masterclass-premium.tsx',
+  async () => (await import('../pages/masterclass-premium.tsx')).MasterclassPremiumPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -85,6 +93,8 @@ export const routes: RouteObject[] = [
     page('/gerador-templates', geradorTemplates),
     page('/whatsapp-widget', whatsAppWidget),
     page('/quiz-automacao-juridica', quiz),
+    page('/masterclass-automacao', masterclassAutomacao),
+    page('/masterclass-premium', masterclassPremium),
     page('*', notFound),
   ]),
 ]

@@ -7,6 +7,17 @@ export const WITH_BODY = [
   { path: '/api/crm', method: 'POST', body: { action: 'ping' } },
   { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
+  {
+    path: '/api/masterclass',
+    method: 'POST',
+    body: {
+      masterclass: 'automacao',
+      nome: 'Ana Prado',
+      email: 'ana@exemplo.com.br',
+      telefone: '11987654321',
+      consent: true,
+    },
+  },
   { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
   { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
 ] as const
@@ -18,6 +29,7 @@ export const METHODS = {
   '/api/crm': ['POST'],
   '/api/payments': ['POST'],
   '/api/track': ['POST'],
+  '/api/masterclass': ['POST'],
   '/api/session': ['GET', 'PUT', 'DELETE'],
   '/api/ip': ['GET'],
   '/api/health': ['GET'],
