@@ -13,6 +13,7 @@ import { consent } from './routes/consent.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
 import { ip } from './routes/ip.ts'
+import { masterclass } from './routes/masterclass.ts'
 import { myData } from './routes/my-data.ts'
 import { otp } from './routes/otp.ts'
 import { payments } from './routes/payments.ts'
@@ -39,6 +40,7 @@ const ENDPOINTS = [
   { path: '/api/payments', methods: 'GET, POST', routes: payments },
   { path: '/api/webhooks/asaas', methods: 'POST', routes: asaasWebhook },
   { path: '/api/track', methods: 'POST', routes: track },
+  { path: '/api/masterclass', methods: 'POST', routes: masterclass },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
   { path: '/api/consent', methods: 'POST', routes: consent },
   { path: '/api/my-data', methods: 'GET, DELETE', routes: myData },

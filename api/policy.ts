@@ -65,6 +65,7 @@ export const ENDPOINT_POLICY = {
   'POST /api/otp': 'visitor',
   'GET /api/payments': 'validated',
   'POST /api/webhooks/asaas': 'provider',
+  'POST /api/masterclass': 'anonymous',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',

@@ -11,6 +11,7 @@ import { funnelMachine } from './funnel/funnel.machine.ts'
 import { integrationsMachine } from './integrations/integrations.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
 import { lockMachine } from './lock/lock.machine.ts'
+import { masterclassMachine } from './masterclass/masterclass.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { confirmPhoneMachine } from './one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
@@ -19,6 +20,7 @@ import { planSimulatorMachine } from './plan-simulator/plan-simulator.machine.ts
 import { prequalificationMachine } from './prequalification/prequalification.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 import { quickConsultMachine } from './quick-consult/quick-consult.machine.ts'
+import { quizMachine } from './quiz/quiz.machine.ts'
 import { retriedRequestMachine } from './retried-request/retried-request.machine.ts'
 import { NO_FAULTS } from './sandbox-view/faults.ts'
 import { sandboxViewMachine } from './sandbox-view/sandbox-view.machine.ts'
@@ -362,6 +364,20 @@ export const charts: readonly ChartEntry[] = [
       actOnCharge: undefined,
       copyCode: undefined,
     },
+  }),
+  chartEntry({
+    machine: quizMachine,
+    title: 'Diagnóstico de automação',
+    purpose: 'Sete perguntas, uma por tela, e um resultado com o nível do escritório e três ações.',
+    input: undefined,
+    answers: { loadAnswers: null, keepAnswers: undefined },
+  }),
+  chartEntry({
+    machine: masterclassMachine,
+    title: 'Inscrição em masterclass',
+    purpose: 'Confere e envia a inscrição numa aula, sem perder o que foi preenchido quando algo falha.',
+    input: { masterclass: 'automacao' },
+    answers: { register: undefined },
   }),
   chartEntry({
     machine: copyTextMachine,

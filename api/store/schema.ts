@@ -98,6 +98,24 @@ export const leads = pgTable(
   ],
 )
 
+/** A place in a masterclass; reaches the CRM by its job. */
+export const classRegistrations = pgTable(
+  'class_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    masterclass: text('masterclass').notNull(),
+    name: text('name').notNull(),
+    /** Lower case; with the class, what makes two registrations one. */
+    emailKey: text('email_key').notNull(),
+    /** E.164, as typed: nobody has proved it. */
+    phone: text('phone').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (registration) => [
+    unique('class_registrations_person').on(registration.masterclass, registration.emailKey),
+  ],
+)
+
 /** The outbox: work accepted together with its cause, done at least once, in order for each subject. */
 export const jobs = pgTable(
   'jobs',

@@ -7,6 +7,7 @@ import { applyPaymentLabels, PaymentLabelsPayload } from '../deals/payment-label
 import { applyProfile, ProfileAnswers } from '../deals/profile.ts'
 import { StillUncertain } from '../lib/create-once.ts'
 import { describeError } from '../lib/log.ts'
+import { bringToCrm } from '../masterclass/bring-to-crm.ts'
 import { finishCharge } from '../payments/charges.ts'
 import { actOnNotice, NoticePayload } from '../payments/notice.ts'
 import { isRefusal } from '../payments/refusal.ts'
@@ -21,6 +22,7 @@ import { runSignUp } from '../sign-up/run.ts'
 import { addSignupNote } from '../sign-up/signup-note.ts'
 import { findAppointment } from '../store/appointments.ts'
 import { implementationOf } from '../store/charges.ts'
+import { CLASS_JOB, findClassRegistration } from '../store/class-registrations.ts'
 import { buryJob, deferJob, enqueue, finishJob, type Job, type NewJob } from '../store/jobs.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { nextRunIn } from './schedule.ts'
@@ -87,6 +89,7 @@ export async function runJob(
 
 async function endingOf(services: Services, job: RunnableJob, audience: SignUpAudience): Promise<Ending> {
   try {
+    if (job.kind === CLASS_JOB) return await classRegistration(services, job)
     const lead = await findLead(services.database.db, LeadId.catch(job.subject).parse(job.payload.leadId))
     if (!lead) return { kind: 'hopeless', problem: 'lead_missing' }
     if (job.kind === 'sign-up') return await signUp(services, job, lead, audience)
@@ -121,6 +124,14 @@ async function signUp(
   const [owed] = output.pending.filter((step) => !PAYMENT_STEPS.includes(step))
   if (owed) return { kind: 'again', problem: `pending:${owed}`, atLeastMs: retryAfterMs ?? 0 }
   if (output.pending.length > 0) await enqueue(services.database.db, paymentJob(lead.id), retryAfterMs ?? 0)
+  return DONE
+}
+
+async function classRegistration(services: Services, { payload }: RunnableJob): Promise<Ending> {
+  const id = z.uuid().parse(payload.registrationId)
+  const registration = await findClassRegistration(services.database.db, id)
+  if (!registration) return { kind: 'hopeless', problem: 'registration_missing' }
+  await bringToCrm(services, registration, AbortSignal.timeout(JOB_PATIENCE_MS))
   return DONE
 }
 

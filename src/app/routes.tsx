@@ -78,6 +78,22 @@ const geradorTemplates = loadable(
   'src/pages/gerador-templates.tsx',
   async () => (await import('../pages/gerador-templates.tsx')).GeradorTemplatesPage,
 )
+const whatsAppWidget = loadable(
+  'src/pages/whatsapp-widget.tsx',
+  async () => (await import('../pages/whatsapp-widget.tsx')).WhatsAppWidgetPage,
+)
+const quiz = loadable(
+  'src/pages/quiz-automacao-juridica.tsx',
+  async () => (await import('../pages/quiz-automacao-juridica.tsx')).QuizPage,
+)
+const masterclassAutomacao = loadable(
+  'src/pages/masterclass-automacao.tsx',
+  async () => (await import('../pages/masterclass-automacao.tsx')).MasterclassAutomacaoPage,
+)
+const masterclassPremium = loadable(
+  'src/pages/masterclass-premium.tsx',
+  async () => (await import('../pages/masterclass-premium.tsx')).MasterclassPremiumPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -186,6 +202,10 @@ export const routes: RouteObject[] = [
     page('/meus-dados', myData),
     page('/plans', plans),
     page('/controljus/plans', controljusPlans),
+    page('/whatsapp-widget', whatsAppWidget),
+    page('/quiz-automacao-juridica', quiz),
+    page('/masterclass-automacao', masterclassAutomacao),
+    page('/masterclass-premium', masterclassPremium),
     page('*', notFound),
   ]),
 ]

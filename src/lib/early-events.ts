@@ -12,6 +12,8 @@ export type EarlyEvents = {
   readonly clicked: Set<HTMLElement>
   /** Forms submitted without a button, by Enter. */
   readonly submitted: Set<HTMLFormElement>
+  /** Texts of several lines as typed: React writes the prerendered text back into their boxes when it hydrates them. */
+  readonly texts: Map<HTMLTextAreaElement, string>
   /** Lets events through again. */
   release(): void
 }
@@ -44,8 +46,12 @@ export function useEarlyEvents(root: ParentNode): void {
 /** Fields under `root` the visitor, autofill or the browser's form restoration filled in before hydration. */
 function typedFields(root: ParentNode): TypedField[] {
   return [...root.querySelectorAll<Field>('input, textarea, select')]
-    .filter(wasTouched)
-    .map((field) => ({ field, value: field.value, checked: isCheckable(field) && field.checked }))
+    .filter((field) => wasTouched(field) || keptText(field) !== undefined)
+    .map((field) => ({
+      field,
+      value: keptText(field) ?? field.value,
+      checked: isCheckable(field) && field.checked,
+    }))
 }
 
 function replayEarlyEvents(fields: readonly TypedField[]): void {
@@ -60,6 +66,10 @@ function replayEarlyEvents(fields: readonly TypedField[]): void {
     held.clicked.clear()
     held.submitted.clear()
   })
+}
+
+function keptText(field: Field): string | undefined {
+  return field instanceof HTMLTextAreaElement ? window.earlyEvents?.texts.get(field) : undefined
 }
 
 function wasTouched(field: Field): boolean {

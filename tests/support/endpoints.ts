@@ -12,6 +12,17 @@ export const WITH_BODY = [
     body: { action: 'getDays', msisdn: '+5511987654321', input: '' },
   },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
+  {
+    path: '/api/masterclass',
+    method: 'POST',
+    body: {
+      masterclass: 'automacao',
+      nome: 'Ana Prado',
+      email: 'ana@exemplo.com.br',
+      telefone: '11987654321',
+      consent: true,
+    },
+  },
   { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
   {
     path: '/api/consent',
@@ -30,6 +41,7 @@ export const METHODS = {
   '/api/payments': ['GET', 'POST'],
   '/api/webhooks/asaas': ['POST'],
   '/api/track': ['POST'],
+  '/api/masterclass': ['POST'],
   '/api/session': ['GET', 'PUT', 'DELETE'],
   '/api/consent': ['POST'],
   '/api/my-data': ['GET', 'DELETE'],

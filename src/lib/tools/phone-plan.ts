@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** What the numbering plans of the world say about a number. */
 export type PlanVerdict = { readonly exists: boolean; readonly formatted: string }

@@ -39,9 +39,9 @@ function Calculator({ initial, hadNonsense }: Props) {
   const isIncomplete = ROI_FIELD_NAMES.some((name) => readRoiField(name, typed[name]) === null)
 
   function change(name: RoiFieldName, text: string) {
-    setTyped({ ...typed, [name]: text })
+    setTyped((known) => ({ ...known, [name]: text }))
     const value = readRoiField(name, text)
-    if (value !== null) setComplete({ ...complete, [name]: value })
+    if (value !== null) setComplete((known) => ({ ...known, [name]: value }))
   }
 
   function reset() {

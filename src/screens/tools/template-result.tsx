@@ -3,6 +3,7 @@ import { SOLICITATION_TEXTS, solicitationsIn } from '#machines/tools/solicitatio
 import {
   AUTHENTICATION_BODY,
   AUTHENTICATION_BUTTON,
+  TEMPLATE_LIMITS,
   type TemplateDraft,
   type TemplateIssue,
   templatePayload,
@@ -22,7 +23,7 @@ export function TemplateResult({ draft, issues }: Props) {
     <>
       <h2 className="text-h3">{texts.resultTitle}</h2>
       <div className="grid gap-1.5 rounded-frame bg-tinta-50 p-4 inset-ring inset-ring-tinta-200">
-        <div className="grid max-h-112 gap-1.5 overflow-y-auto rounded-[12px_12px_12px_4px] bg-branco px-4 py-3 text-[0.9375rem] leading-snug wrap-anywhere inset-ring inset-ring-tinta-200">
+        <div className="grid gap-1.5 rounded-[12px_12px_12px_4px] bg-branco px-4 py-3 text-[0.9375rem] leading-snug wrap-anywhere inset-ring inset-ring-tinta-200">
           {shown.header ? <p className="font-semibold">{shown.header}</p> : null}
           <p className="whitespace-pre-wrap">
             <Formatted text={shown.body} />
@@ -41,7 +42,7 @@ export function TemplateResult({ draft, issues }: Props) {
       <Limits issues={issues} />
       <OabRules draft={draft} />
       <div className="flex flex-wrap gap-3 border-t border-verde-200 pt-5">
-        <CopyButton text={wholeText(shown)} label={texts.copyText} />
+        <CopyButton text={wholeText(draft)} label={texts.copyText} />
         <CopyButton
           text={issues.length === 0 ? JSON.stringify(templatePayload(draft), null, 2) : ''}
           label={texts.copyJson}
@@ -147,13 +148,21 @@ function shownTexts({ category, header, body, footer, buttons, samples }: Templa
       buttons: [AUTHENTICATION_BUTTON],
     }
   return {
-    header: header.trim(),
-    body: withSamples(body.trim(), samples),
-    footer: footer.trim(),
-    buttons: [...new Set(buttons.map((text) => text.trim()).filter(Boolean))],
+    header: cut(header, TEMPLATE_LIMITS.header),
+    body: withSamples(cut(body, TEMPLATE_LIMITS.body), samples),
+    footer: cut(footer, TEMPLATE_LIMITS.footer),
+    buttons: [...new Set(buttons.map((text) => cut(text, TEMPLATE_LIMITS.buttonText)).filter(Boolean))],
   }
 }
 
-function wholeText({ header, body, footer }: Shown): string {
-  return [header, body, footer].filter(Boolean).join('\n\n')
+/** A pasted book does not make the picture of a message as long as a book. */
+function cut(text: string, limit: number): string {
+  const characters = [...text.trim()]
+  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : text.trim()
+}
+
+function wholeText({ category, header, body, footer, samples }: TemplateDraft): string {
+  if (category === 'authentication') return withSamples(AUTHENTICATION_BODY, samples)
+  const parts = [header.trim(), withSamples(body.trim(), samples), footer.trim()]
+  return parts.filter(Boolean).join('\n\n')
 }

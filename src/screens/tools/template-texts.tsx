@@ -19,7 +19,7 @@ const SAMPLES_SHOWN = 20
 type Props = {
   readonly draft: TemplateDraft
   readonly issues: readonly TemplateIssue[]
-  readonly onChange: (changes: Partial<TemplateDraft>) => void
+  readonly onChange: (update: (known: TemplateDraft) => Partial<TemplateDraft>) => void
 }
 
 /** Title, text with its variables and their examples, footer and buttons. */
@@ -32,7 +32,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
   function insertVariable() {
     const box = bodyRef.current?.querySelector('textarea')
     const at = box?.selectionStart ?? body.length
-    onChange({ body: `${body.slice(0, at)}${variable}${body.slice(box?.selectionEnd ?? at)}` })
+    onChange(() => ({ body: `${body.slice(0, at)}${variable}${body.slice(box?.selectionEnd ?? at)}` }))
     box?.focus()
   }
 
@@ -44,7 +44,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
         value={header}
         error={problem('header')}
         hint={texts.count(lengthOf(header), TEMPLATE_LIMITS.header)}
-        onValue={(value) => onChange({ header: value })}
+        onValue={(value) => onChange(() => ({ header: value }))}
       />
       <div ref={bodyRef} className="grid gap-2.5">
         <TextArea
@@ -54,7 +54,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
           rows={7}
           error={problem('body')}
           hint={texts.count(lengthOf(body), TEMPLATE_LIMITS.body)}
-          onValue={(value) => onChange({ body: value })}
+          onValue={(value) => onChange(() => ({ body: value }))}
         />
         <Button variant="secondary" size="small" className="justify-self-start" onClick={insertVariable}>
           {texts.addVariable(variable)}
@@ -73,7 +73,9 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
                   value={samples[number - 1] ?? ''}
                   error={null}
                   maxLength={TEMPLATE_LIMITS.sample}
-                  onValue={(value) => onChange({ samples: replaced(samples, number - 1, value) })}
+                  onValue={(value) =>
+                    onChange((known) => ({ samples: replaced(known.samples, number - 1, value) }))
+                  }
                 />
               ),
             )}
@@ -87,7 +89,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
         value={footer}
         error={problem('footer')}
         hint={texts.count(lengthOf(footer), TEMPLATE_LIMITS.footer)}
-        onValue={(value) => onChange({ footer: value })}
+        onValue={(value) => onChange(() => ({ footer: value }))}
       />
       <fieldset aria-describedby="botoes-erro">
         <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.buttons}</legend>
@@ -99,7 +101,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
               label={texts.button(at + 1)}
               value={buttons[at] ?? ''}
               error={null}
-              onValue={(value) => onChange({ buttons: replaced(buttons, at, value) })}
+              onValue={(value) => onChange((known) => ({ buttons: replaced(known.buttons, at, value) }))}
             />
           ))}
         </div>

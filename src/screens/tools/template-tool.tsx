@@ -26,8 +26,8 @@ export function TemplateTool() {
   const [draft, setDraft] = useState<TemplateDraft>(templateModels.hearing)
   const issues = templateIssues(draft)
 
-  function change(changes: Partial<TemplateDraft>) {
-    setDraft({ ...draft, ...changes })
+  function change(update: (known: TemplateDraft) => Partial<TemplateDraft>) {
+    setDraft((known) => ({ ...known, ...update(known) }))
   }
 
   return (
@@ -50,7 +50,7 @@ export function TemplateTool() {
             label={texts.category}
             value={draft.category}
             options={CATEGORIES}
-            onValue={(category) => change({ category })}
+            onValue={(category) => change(() => ({ category }))}
           />
           <TextField
             id="nome-do-modelo"
@@ -61,7 +61,7 @@ export function TemplateTool() {
             autoComplete="off"
             spellCheck={false}
             maxLength={512}
-            onValue={(name) => change({ name })}
+            onValue={(name) => change(() => ({ name }))}
           />
           {draft.category === 'authentication' ? (
             <p className="rounded-control bg-azul-50 px-3.5 py-3 text-[0.9375rem] text-azul-700">

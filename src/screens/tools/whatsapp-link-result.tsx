@@ -1,6 +1,12 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { type LinkParts, linkMessage, whatsAppLink } from '#machines/tools/whatsapp-link.ts'
+import {
+  LINK_MESSAGE_MAX,
+  type LinkParts,
+  linkMessage,
+  TRACKING_MAX,
+  whatsAppLink,
+} from '#machines/tools/whatsapp-link.ts'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { whatsAppLinkTool as texts } from '#src/content/tools/whatsapp-link.ts'
@@ -11,6 +17,9 @@ import { CopyButton } from './copy-button.tsx'
 
 const loadQr = () => import('#src/lib/tools/qr-code.ts')
 
+/** Characters of a message that the preview shows: all of one within the limit, with its origin. */
+const PREVIEW_MAX = LINK_MESSAGE_MAX + 3 * (TRACKING_MAX + 10)
+
 type Props = {
   /** International digits of a number that passed, or null while there is none. */
   readonly digits: string | null
@@ -20,7 +29,7 @@ type Props = {
 /** The link, its QR Code to take away, and what the client will see. */
 export function WhatsAppLinkResult({ digits, parts }: Props) {
   const link = digits === null ? null : whatsAppLink({ ...parts, digits })
-  const message = linkMessage(parts)
+  const message = [...linkMessage(parts)]
 
   return (
     <>
@@ -50,11 +59,12 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
       )}
       <figure aria-label={texts.preview} className="grid gap-2 border-t border-verde-200 pt-5">
         <figcaption className="text-sm font-semibold text-tinta-700">{texts.preview}</figcaption>
-        {message === '' ? (
+        {message.length === 0 ? (
           <p className="text-sm text-tinta-600">{texts.previewEmpty}</p>
         ) : (
-          <p className="max-h-56 max-w-[86%] justify-self-end overflow-y-auto rounded-[12px_12px_4px] bg-verde-100 px-3.5 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap inset-ring inset-ring-verde-200">
-            {message}
+          <p className="max-w-[86%] justify-self-end rounded-[12px_12px_4px] bg-verde-100 px-3.5 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap inset-ring inset-ring-verde-200">
+            {message.slice(0, PREVIEW_MAX).join('')}
+            {message.length > PREVIEW_MAX ? '…' : null}
           </p>
         )}
       </figure>

@@ -28,7 +28,7 @@ const TRACKING_FIELDS = [
 export function WhatsAppLinkTool() {
   const [countryCode, setCountryCode] = useState<CountryCode>(COUNTRY_CODES[0])
   const [phone, setPhone] = useState('')
-  const [wasLeft, setWasLeft] = useState(false)
+  const [isFirstTyping, setIsFirstTyping] = useState(false)
   const [message, setMessage] = useState<string>(texts.messageDefault)
   const [tracking, setTracking] = useState(NO_TRACKING)
   const [tellsOrigin, setTellsOrigin] = useState(false)
@@ -49,7 +49,11 @@ export function WhatsAppLinkTool() {
             id="numero"
             label={texts.phone}
             // A number is judged when the visitor leaves it, and again while it is mended.
-            error={wasLeft && phoneProblem !== null ? LINK_PHONE_MESSAGES[phoneProblem] : null}
+            error={
+              phone !== '' && !isFirstTyping && phoneProblem !== null
+                ? LINK_PHONE_MESSAGES[phoneProblem]
+                : null
+            }
             hintIsNews
             hint={phoneHint(phone, verdict?.exists ? verdict.formatted : null, plan.status === 'failed')}
           >
@@ -75,7 +79,8 @@ export function WhatsAppLinkTool() {
                   autoComplete="tel-national"
                   value={phone}
                   onValue={setPhone}
-                  onBlur={() => setWasLeft(phone !== '')}
+                  onFocus={() => setIsFirstTyping(phone === '')}
+                  onBlur={() => setIsFirstTyping(false)}
                 />
               </div>
             )}
@@ -103,7 +108,7 @@ export function WhatsAppLinkTool() {
                   value={tracking[key]}
                   placeholder={example}
                   maxLength={60}
-                  onValue={(value) => setTracking({ ...tracking, [key]: value })}
+                  onValue={(value) => setTracking((known) => ({ ...known, [key]: value }))}
                 />
               ))}
             </div>

@@ -11,6 +11,7 @@ function Form({ onSave = () => {} }: Props) {
   const [name, setName] = useState('')
   const [country, setCountry] = useState('55')
   const [accepted, setAccepted] = useState(false)
+  const [note, setNote] = useState('Escrito antes')
   useEarlyEvents(root)
 
   return (
@@ -31,6 +32,8 @@ function Form({ onSave = () => {} }: Props) {
         checked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
       />
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <output>{note}</output>
       <button type="submit" disabled={name === ''}>
         Salvar
       </button>
@@ -46,9 +49,10 @@ function prerendered() {
   document.body.append(root)
   const clicked = new Set<HTMLElement>()
   const submitted = new Set<HTMLFormElement>()
+  const texts = new Map<HTMLTextAreaElement, string>()
   const release = vi.fn()
-  window.earlyEvents = { clicked, submitted, release }
-  return { clicked, submitted, release }
+  window.earlyEvents = { clicked, submitted, texts, release }
+  return { clicked, submitted, texts, release }
 }
 
 function field<Type extends HTMLElement>(selector: string) {
@@ -113,4 +117,16 @@ test('a form submitted by Enter before hydration is submitted after it', async (
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
+})
+
+test('a text of several lines typed before hydration is what the form holds, not the prerendered one', async () => {
+  const { texts } = prerendered()
+  const box = field<HTMLTextAreaElement>('textarea')
+  box.value = 'Escrito pelo visitante'
+  texts.set(box, box.value)
+  await act(async () => {
+    startTransition(() => void hydrateRoot(root, <Form />))
+  })
+  expect(box.value).toBe('Escrito pelo visitante')
+  expect(field('output').textContent).toBe('Escrito pelo visitante')
 })

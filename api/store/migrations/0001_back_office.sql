@@ -1,3 +1,15 @@
+CREATE TABLE "appointments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"calendar" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"status" text NOT NULL,
+	"contact" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "appointments_slot" UNIQUE("calendar","starts_at")
+);
+--> statement-breakpoint
 CREATE TABLE "charges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"lead_id" uuid NOT NULL,
@@ -24,6 +36,27 @@ CREATE TABLE "checkouts" (
 	"decided_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "class_registrations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"masterclass" text NOT NULL,
+	"name" text NOT NULL,
+	"email_key" text NOT NULL,
+	"phone" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "class_registrations_person" UNIQUE("masterclass","email_key")
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"session_id" text,
+	"version" integer NOT NULL,
+	"analytics" boolean NOT NULL,
+	"marketing" boolean NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_decision" UNIQUE("session_id","decided_at")
+);
+--> statement-breakpoint
 CREATE TABLE "payment_notices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"event" text NOT NULL,
@@ -33,6 +66,7 @@ CREATE TABLE "payment_notices" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "appointments_lead" ON "appointments" USING btree ("lead_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_one_open" ON "charges" USING btree ("lead_id") WHERE "charges"."status" in ('creating', 'pending', 'closing');--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_external" ON "charges" USING btree ("external_id");--> statement-breakpoint
 CREATE INDEX "charges_lead" ON "charges" USING btree ("lead_id","created_at");

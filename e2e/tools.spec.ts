@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { expect, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const TOOL_PATHS = [
+  '/whatsapp-link-generator',
+  '/calculadora-roi',
+  '/gerador-templates',
+  '/whatsapp-widget',
+  '/quiz-automacao-juridica',
+]
+
+/** Everything axe finds, by rule and place. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** What a camera reads from a QR Code on the screen. */
+async function readQrCode(page: Page, link: string): Promise<string | undefined> {
+  const drawing = page.getByRole('img', { name: `QR Code que abre ${link}` })
+  const picture = (await drawing.screenshot({ scale: 'css' })).toString('base64')
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    return {
+      data: [...(pen?.getImageData(0, 0, image.width, image.height).data ?? [])],
+      width: image.width,
+      height: image.height,
+    }
+  }, picture)
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+}
+
+test('a link with its origin is made, read back from the QR Code and taken away', async ({ page }) => {
+  await page.goto('/whatsapp-link-generator')
+  const phone = page.getByLabel('Número com DDD')
+  await phone.fill('meu número')
+  await phone.blur()
+  await expect(page.getByText('Use só números, espaços')).toBeVisible()
+  await phone.fill('(10) 98765-4821')
+  await expect(page.getByText('Este número não existe no plano de numeração')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar link' })).toBeHidden()
+
+  await phone.fill('(11) 98765-4821')
+  await page.getByLabel('Mensagem que o cliente envia').fill('Olá & até já')
+  await page.getByLabel('Origem', { exact: true }).fill('Cartão')
+  const link = 'https://wa.me/5511987654821?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1&utm_source=cartao'
+  await expect(page.getByText(link)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Testar no WhatsApp' })).toHaveAttribute('href', link)
+  await expect.poll(() => readQrCode(page, link)).toBe(link)
+
+  for (const [name, start] of [
+    ['SVG', '<svg'],
+    ['PNG', '\u0089PNG'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Baixar ${name}` }).click()
+    const file = await (await download).path()
+    expect((await readFile(file, 'latin1')).startsWith(start)).toBe(true)
+  }
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('the account of a shared address is the one that was shared, and nonsense in it does no harm', async ({
+  page,
+}) => {
+  await page.goto('/calculadora-roi?conversas=50&minutos=6&custo=30&parcela=50&mensalidade=500')
+  const result = page.getByRole('region', { name: 'Calculadora de ROI' })
+  // 50 x 6 x 21 / 60 = 105 hours, at R$ 30.
+  await expect(result).toContainText('R$ 3.150')
+  await page.getByLabel('Conversas por dia (conversas)').fill('muitas')
+  await expect(page.getByText('Digite um número entre 1 e 2.000.')).toBeVisible()
+  await page.getByLabel('Conversas por dia (conversas)').fill('100')
+  await expect(result).toContainText('R$ 6.300')
+  await page.getByText('Ver a tabela mês a mês').click()
+  await expect(page.getByRole('row')).toHaveCount(13)
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.goto('/calculadora-roi?conversas=-1&custo=%00&parcela=1e99&__proto__=x&minutos=8&minutos=9')
+  await expect(page.getByText('Alguns valores do endereço não faziam sentido')).toBeVisible()
+  await expect(result).toContainText('R$ 5.040')
+})
+
+test('a template over the limits or against the rules says so, and a good one can be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/gerador-templates')
+  const copy = page.getByRole('button', { name: 'Copiar JSON da API' })
+  const body = page.getByLabel('Texto', { exact: true })
+  const original = await body.inputValue()
+  await body.fill(`${'a'.repeat(1_020)} grátis`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'O limite do WhatsApp é 1024' })).toBeVisible()
+  await expect(page.getByText('Preço, gratuidade ou desconto como atrativo')).toBeVisible()
+  await expect(copy).toBeDisabled()
+  expect(await violationsOf(page)).toEqual([])
+
+  await body.fill(original)
+  await page.getByLabel('Exemplo de {{1}}').fill('Beatriz')
+  await copy.click()
+  await expect(page.getByText('Copiado para a área de transferência.')).toBeAttached()
+  const payload: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(payload).toMatchObject({ name: 'lembrete_audiencia', language: 'pt_BR', category: 'UTILITY' })
+  expect(JSON.stringify(payload)).toContain('["Beatriz","24 de novembro","14h","2ª Vara do Trabalho"]')
+})
+
+/** Styles that fight everything the button is made of. */
+const HOSTILE_STYLE =
+  'div,button,a,p{display:none!important;position:static!important;color:red!important}*{font-size:3px!important}'
+
+test('the button works when pasted into a page of another site, whatever its texts and that page hold', async ({
+  page,
+  context,
+}) => {
+  const nasty = `</script><script>window.harm=1</script><img src=x onerror="window.harm=2"> "Moura' \\ \${harm}`
+  await page.goto('/whatsapp-widget')
+  await page.getByLabel('Número com DDD').fill('(11) 98765-4821')
+  await page.getByLabel('Nome do escritório').fill(nasty.slice(0, 60))
+  await page.getByLabel('Saudação').fill(nasty)
+  await page.getByLabel('Mensagem já escrita (opcional)').fill(nasty)
+  await page.getByLabel('Mostrar horário de atendimento').uncheck()
+  // The preview runs the same code.
+  await page.getByRole('button', { name: 'Fale conosco' }).click()
+  await expect(page.getByRole('link', { name: 'Abrir conversa no WhatsApp' })).toBeVisible()
+  const snippet = await page.getByRole('textbox', { name: 'Trecho para colar' }).inputValue()
+  const hash =
+    (
+      await page
+        .getByText(/'sha256-[^']+'/)
+        .first()
+        .innerText()
+    ).match(/'sha256-[^']+'/)?.[0] ?? ''
+  expect(await violationsOf(page)).toEqual([])
+
+  const requests: string[] = []
+  const other = await context.newPage()
+  await other.route('https://escritorio.example/**', (route) => {
+    requests.push(route.request().url())
+    return route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: {
+        'content-security-policy': [
+          "default-src 'none'; img-src data:",
+          `script-src ${hash}`,
+          `style-src 'sha256-${createHash('sha256').update(HOSTILE_STYLE).digest('base64')}'`,
+          "require-trusted-types-for 'script'",
+          "trusted-types 'none'",
+        ].join('; '),
+      },
+      // Pasted twice, in the head too: there is one button.
+      body: `<!doctype html><html lang="pt-BR"><head><title>Outro site</title><link rel="icon" href="data:,"><style>${HOSTILE_STYLE}</style>${snippet}</head><body><h1>Outro site</h1>${snippet}</body></html>`,
+    })
+  })
+  await other.goto('https://escritorio.example/')
+  const toggle = other.getByRole('button', { name: 'Fale conosco' })
+  await expect(toggle).toHaveCount(1)
+  await expect(toggle).toBeInViewport()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  const link = other.getByRole('link', { name: 'Abrir conversa no WhatsApp' })
+  await expect(link).toBeVisible()
+  await expect(other.getByText(nasty, { exact: true })).toBeVisible()
+  const href = new URL((await link.getAttribute('href')) ?? '')
+  expect([href.origin, href.pathname, href.searchParams.get('text')]).toEqual([
+    'https://wa.me',
+    '/5511987654821',
+    nasty,
+  ])
+  expect(await link.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px')
+  expect(
+    (await new AxeBuilder({ page: other }).include('[data-botao-whatsapp]').setLegacyMode().analyze())
+      .violations,
+  ).toEqual([])
+  await other.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(toggle).toBeFocused()
+  expect(await other.evaluate(() => Reflect.get(window, 'harm'))).toBeUndefined()
+  expect(await other.context().cookies('https://escritorio.example')).toEqual([])
+  expect(requests).toEqual(['https://escritorio.example/'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each tool says how to do without it, and its links lead on', async ({ page }) => {
+    for (const path of TOOL_PATHS) {
+      await page.goto(`${path}?x=%00&y[]=<script>`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/precisa de JavaScript/)).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Criar Conta' }).click()
+    await expect(page).toHaveURL('/signup')
+  })
+})
+
+test('the quiz leads to a result with three actions, and survives a reload', async ({ page }) => {
+  await page.goto('/quiz-automacao-juridica')
+  const next = page.getByRole('button', { name: 'Continuar' })
+  await next.click()
+  await expect(page.getByText('Escolha uma resposta para continuar.')).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await next.click()
+  await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
+  for (let number = 2; number <= 7; number += 1) {
+    await expect(page.getByText(`Pergunta ${number} de 7`)).toBeVisible()
+    await page.getByRole('radio').nth(2).check()
+    await page.getByRole('button', { name: number === 7 ? 'Ver resultado' : 'Continuar' }).click()
+  }
+  const result = page.getByRole('region', { name: 'Resultado do diagnóstico' })
+  await expect(result.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(result).toContainText('57 de 100')
+  await expect(result.getByRole('listitem')).toHaveCount(3)
+  await expect(result.getByRole('listitem').first()).toContainText('Escreva a primeira resposta')
+  expect(await violationsOf(page)).toEqual([])
+})

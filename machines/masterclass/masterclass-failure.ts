@@ -1,0 +1,27 @@
+/** Why a registration did not get through; what was filled in stays. */
+export type ClassProblem = 'refused' | 'tooMany' | 'offline' | 'unavailable'
+
+/** What the visitor reads. */
+export const CLASS_PROBLEM_MESSAGES: Readonly<Record<ClassProblem, string>> = {
+  refused: 'Não foi possível aceitar estes dados. Confira cada campo e tente novamente.',
+  tooMany: 'Foram muitas inscrições em pouco tempo desta rede. Aguarde um pouco e tente novamente.',
+  offline: 'Você está sem conexão com a internet. O que você preencheu continua aqui.',
+  unavailable:
+    'Não foi possível concluir a inscrição. O que você preencheu continua aqui: tente novamente em instantes.',
+}
+
+/** What the sending actor rejects with. */
+export class ClassFailure extends Error {
+  readonly problem: ClassProblem
+
+  constructor(problem: ClassProblem) {
+    super(problem)
+    this.name = 'ClassFailure'
+    this.problem = problem
+  }
+}
+
+/** Reads whatever was thrown; what is no `ClassFailure` counts as unavailable. */
+export function classProblemFrom(thrown: unknown): ClassProblem {
+  return thrown instanceof ClassFailure ? thrown.problem : 'unavailable'
+}

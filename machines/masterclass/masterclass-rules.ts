@@ -1,0 +1,78 @@
+import { BRAZIL } from '../rules/phone.ts'
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/rule-sets.ts'
+import { isEmail, lengthOf } from '../rules/rules.ts'
+import { EMAIL_MAX_LENGTH } from '../sign-up/registration.ts'
+import { LINK_PHONE_MESSAGES, readLinkPhone } from '../tools/whatsapp-link.ts'
+
+/** The classes, by the last part of their address (spec S1 2.1). */
+export const MASTERCLASSES = ['automacao', 'premium'] as const
+
+/** One of them. */
+export type Masterclass = (typeof MASTERCLASSES)[number]
+
+/** What a class is called, on its page and in the CRM. */
+export const MASTERCLASS_TITLES: Readonly<Record<Masterclass, string>> = {
+  automacao: 'Masterclass de automação do atendimento',
+  premium: 'Masterclass premium para sócios e gestores',
+}
+
+/** What is filled in to take part. */
+export type ClassRegistration = {
+  readonly nome: string
+  readonly email: string
+  /** As typed; Brazilian unless it begins with plus. */
+  readonly telefone: string
+  /** The visitor agrees to be contacted about the class (LGPD, art. 7, I). */
+  readonly consent: boolean
+}
+
+/** A field of it. */
+export type ClassField = keyof ClassRegistration
+
+/** One thing wrong with one field, as the visitor reads it. */
+export type ClassIssue = { readonly field: ClassField; readonly message: string }
+
+/** Nothing filled in; nobody has agreed to anything. */
+export const EMPTY_CLASS_REGISTRATION: ClassRegistration = {
+  nome: '',
+  email: '',
+  telefone: '',
+  consent: false,
+}
+
+/** Everything wrong with a registration, at most one issue a field, in the order of the form. */
+export function classIssues({ nome, email, telefone, consent }: ClassRegistration): readonly ClassIssue[] {
+  const name = lengthOf(nome.trim())
+  const phone = readLinkPhone(BRAZIL, telefone)
+  return [
+    ...issue('nome', name < NAME_MIN_LENGTH ? 'Informe o seu nome.' : null),
+    ...issue('nome', name > NAME_MAX_LENGTH ? `O nome pode ter até ${NAME_MAX_LENGTH} caracteres.` : null),
+    ...issue('email', emailProblem(email.trim())),
+    ...issue('telefone', phone.problem === null ? null : LINK_PHONE_MESSAGES[phone.problem]),
+    ...issue('consent', consent ? null : 'Para se inscrever, autorize o contato sobre esta aula.'),
+  ]
+}
+
+/** A registration in the form it is kept; null while something is wrong with it. */
+export function tidyClassRegistration(
+  registration: ClassRegistration,
+): { readonly name: string; readonly email: string; readonly phone: string } | null {
+  const { digits } = readLinkPhone(BRAZIL, registration.telefone)
+  if (digits === null || classIssues(registration).length > 0) return null
+  return {
+    name: registration.nome.trim().replace(/\s+/g, ' '),
+    email: registration.email.trim().toLowerCase(),
+    phone: `+${digits}`,
+  }
+}
+
+function emailProblem(email: string): string | null {
+  if (email === '') return 'Informe o seu e-mail.'
+  return email.length > EMAIL_MAX_LENGTH || !isEmail(email)
+    ? 'Informe um e-mail válido, como nome@dominio.com.br.'
+    : null
+}
+
+function issue(field: ClassField, message: string | null): ClassIssue[] {
+  return message === null ? [] : [{ field, message }]
+}

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dealsOf, startApi, type TestApi } from '#tests/support/api.ts'
+import { misbehave, workOff } from '#tests/support/outage.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const REGISTRATION = {
+  masterclass: 'automacao',
+  nome: '  Bia   <b>Lima</b> ',
+  email: 'Bia@Exemplo.com.br',
+  telefone: '(11) 91234-5678',
+  consent: true,
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const register = (changes: object = {}, visitor = api.visitor()) =>
+  visitor.post('/api/masterclass', { ...REGISTRATION, ...changes })
+
+test('a registration reaches the CRM as person, deal and note, once, however often it is sent', async () => {
+  const visitor = api.visitor()
+  for (let time = 0; time < 3; time += 1) {
+    const response = await register({}, visitor)
+    expect(response.status).toBe(202)
+    expect(await response.json()).toEqual({ success: true, data: null })
+    await api.settled()
+  }
+  const world = await api.world()
+  expect(world.persons).toHaveLength(1)
+  const [deal, ...others] = dealsOf(world)
+  expect(others).toEqual([])
+  expect(deal?.stageId).toBe(14)
+  expect(deal?.notes).toHaveLength(1)
+  const note = deal?.notes[0]?.content ?? ''
+  expect(note).toContain('Masterclass de automação do atendimento')
+  expect(note).toContain('Bia &lt;b&gt;Lima&lt;/b&gt;')
+  expect(note).toContain('+55 (11) 91234-5678 (não confirmado)')
+})
+
+test('both classes of one person share the person and the deal', async () => {
+  await register()
+  await register({ masterclass: 'premium' })
+  await api.settled()
+  const world = await api.world()
+  expect(world.persons).toHaveLength(1)
+  expect(dealsOf(world).map(({ notes }) => notes.length)).toEqual([2])
+})
+
+test('somebody the CRM knows from a sign-up is added to and not overwritten', async () => {
+  await api.visitor().signUp()
+  await api.settled()
+  const before = await api.world()
+  await register({ email: 'ana@exemplo.com.br', nome: 'Outra Pessoa', telefone: '11955554444' })
+  await api.settled()
+  const after = await api.world()
+  expect(after.persons).toEqual(before.persons)
+  expect(dealsOf(after)).toHaveLength(dealsOf(before).length)
+  expect(dealsOf(after)[0]?.notes.some(({ content }) => content.includes('Outra Pessoa'))).toBe(true)
+})
+
+test('a registration made while the CRM is down is kept and brought there afterwards', async () => {
+  await misbehave(api, 'pipedrive', { failRate: 1 })
+  expect((await register()).status).toBe(202)
+  await api.settled()
+  expect(dealsOf(await api.world())).toEqual([])
+  await misbehave(api, 'pipedrive', {})
+  await workOff(api)
+  expect(dealsOf(await api.world()).map(({ notes }) => notes.length)).toEqual([1])
+})
+
+test.each([
+  [{ nome: ' ' }, 'Informe o seu nome.', 'nome'],
+  [{ email: 'bia' }, 'Informe um e-mail válido, como nome@dominio.com.br.', 'email'],
+  [{ telefone: '123' }, 'Faltam dígitos. Informe o DDD e o número completo.', 'telefone'],
+  [{ consent: false }, 'Para se inscrever, autorize o contato sobre esta aula.', 'consent'],
+])('%o is refused with its reason', async (changes, message, field) => {
+  const response = await register(changes)
+  expect(await refusalIn(response)).toMatchObject({ status: 422, code: 'invalid', field, message })
+  await api.settled()
+  expect((await api.world()).persons).toEqual([])
+})
+
+test('an address that registers people without end is held back', async () => {
+  const visitor = api.visitor()
+  for (let number = 0; number < 20; number += 1)
+    expect((await register({ email: `p${number}@exemplo.com.br` }, visitor)).status).toBe(202)
+  expect(await refusalIn(await register({ email: 'p20@exemplo.com.br' }, visitor))).toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+  })
+})

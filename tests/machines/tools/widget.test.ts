@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  WIDGET_COLORS,
+  type WidgetDraft,
+  widgetConfig,
+  widgetIssues,
+  widgetScript,
+  widgetSnippet,
+} from '#machines/tools/widget.ts'
+
+const DRAFT: WidgetDraft = {
+  name: 'Moura Advogados',
+  label: 'Fale conosco',
+  greeting: 'Olá.',
+  message: '',
+  color: 'verde',
+  side: 'right',
+  hasHours: true,
+  from: '09:00',
+  to: '18:00',
+  days: [5, 1],
+}
+
+const CODE = 'export function mountWidget(config) { return config }\n'
+
+test('whatever is typed stays a text inside the script', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom(
+          '</script>',
+          '<!--',
+          '<script>',
+          ']]>',
+          '\u2028',
+          '\\',
+          '"',
+          "'",
+          '$' + '{x}',
+          '$&',
+          '`',
+          '\n',
+        ),
+      )
+      .map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, text, text, (name, greeting, message) => {
+      const config = widgetConfig({ ...DRAFT, name, greeting, message }, '5511987654821')
+      const script = widgetScript(CODE, config)
+      // Nothing a parser of HTML could take for the end of the script or a comment in it.
+      expect(script.replace(CODE.slice(7).trim(), '').replaceAll('=>', '')).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(widgetSnippet(script).match(/<\/script/gi)).toHaveLength(1)
+      const [, json = ''] = /const config = (\{[\s\S]*?\n\})\nfunction mountWidget/.exec(script) ?? []
+      expect(JSON.parse(json)).toEqual(config)
+      expect(config.link).toMatch(/^https:\/\/wa\.me\/5511987654821\?[A-Za-z0-9._~!*'()%=&-]+$/)
+    }),
+  )
+})
+
+describe('what is wrong is said', () => {
+  test.each([
+    [{ name: ' ' }, 'O nome não pode ficar em branco.'],
+    [{ greeting: 'a'.repeat(241) }, 'A saudação tem 241 caracteres. O limite é 240.'],
+    [{ message: 'a'.repeat(100_000) }, 'A mensagem tem 100000 caracteres. O limite é 300.'],
+    [{ from: '', to: '' }, 'Informe o início e o fim do atendimento.'],
+    [{ from: '18:00', to: '09:00' }, 'O fim do atendimento tem de vir depois do início.'],
+    [{ days: [] }, 'Marque pelo menos um dia de atendimento.'],
+  ])('%o', (changes, message) => {
+    expect(widgetIssues({ ...DRAFT, ...changes }).map((issue) => issue.message)).toContain(message)
+  })
+
+  test('nothing, where nothing is wrong, and hours that are not shown are not judged', () => {
+    expect(widgetIssues(DRAFT)).toEqual([])
+    expect(widgetIssues({ ...DRAFT, hasHours: false, from: '', days: [] })).toEqual([])
+  })
+})
+
+test.each(Object.entries(WIDGET_COLORS))('white text can be read on %s', (_, color) => {
+  expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThan(4.5)
+})
+
+/** Relative luminance of a colour (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
