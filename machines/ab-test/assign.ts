@@ -1,50 +1,56 @@
-/** The home page's test (spec S1 2.4). */
+/** Variants of a test (spec S1 4.3). */
+export const AB_VARIANTS = ['A', 'B', 'C'] as const
+
+/** One of the three variants. */
+export type AbVariant = (typeof AB_VARIANTS)[number]
+
+/** The test of the home page's layout (spec S1 2.4). */
 export const HOME_TEST = 'home_main'
 
-/** The variants of every test (spec S1 4.3). */
-export const VARIANTS = ['A', 'B', 'C'] as const
+/** Tests that are counted. */
+export const AB_TESTS = [HOME_TEST] as const
 
-/** One variant of a test. */
-export type Variant = (typeof VARIANTS)[number]
+/** Name of a test. */
+export type AbTest = (typeof AB_TESTS)[number]
 
-/** How long a visitor keeps a variant (spec S1 3). */
-export const VARIANT_DAYS = 30
+/** Days a visitor keeps their variant (spec S1 4.3). */
+export const AB_COOKIE_DAYS = 30
 
-/** Address parameter that forces a variant for checking; such a view is never counted (decision 23). */
-const FORCING_PARAMETER = 'variant'
+/** What a visitor was given. */
+export type AbAssignment = {
+  readonly variant: AbVariant
+  /** Chosen just now: to be kept. */
+  readonly isNew: boolean
+  /** Forced by the address for checking: shown, never kept and never counted (decision 23). */
+  readonly isForced: boolean
+}
 
-/** Name of the cookie that holds a test's variant (spec S1 3). */
-export function variantCookie(test: string): string {
+/** Name of a test's cookie (spec S1 3). */
+export function abCookieName(test: AbTest): string {
   return `abc_test_${test}`
 }
 
-/** What a page view shows of a test. */
-export type Assignment = {
-  readonly variant: Variant
-  /** `forced` by the address, `kept` from an earlier view, or `drawn` now and still to be stored. */
-  readonly origin: 'forced' | 'kept' | 'drawn'
+/** Name of a test's list of events in local storage (spec S1 3). */
+export function abEventsKey(test: AbTest): string {
+  return `abc_test_events_${test}`
 }
 
-/** What an assignment is made from. */
-export type VariantFacts = {
-  /** As `document.cookie` reads. */
-  readonly cookies: string
-  /** Query of the address, with or without its question mark. */
-  readonly search: string
-  /** Draws 0 to 1, 1 excluded. */
-  readonly random: () => number
+/** A variant by its letter; null for anything else. */
+export function variantFrom(letter: string | null | undefined): AbVariant | null {
+  return AB_VARIANTS.find((variant) => variant === letter) ?? null
 }
 
-/** The variant of one page view: forced by the address, else the one kept, else drawn with equal chances (spec S1 4.3). */
-export function assignVariant(test: string, { cookies, search, random }: VariantFacts): Assignment {
-  const forced = search.match(new RegExp(`[?&]${FORCING_PARAMETER}=([ABC])(?:&|$)`))?.[1]
-  if (isVariant(forced)) return { variant: forced, origin: 'forced' }
-  const kept = cookies.match(new RegExp(`(?:^|; )${variantCookie(test)}=([ABC])(?:;|$)`))?.[1]
-  if (isVariant(kept)) return { variant: kept, origin: 'kept' }
-  // The index is below the length for every draw below 1.
-  return { variant: VARIANTS[Math.floor(random() * VARIANTS.length)] ?? 'A', origin: 'drawn' }
-}
-
-function isVariant(value: string | undefined): value is Variant {
-  return VARIANTS.some((variant) => variant === value)
+/**
+ * The variant of a visitor: the forced one, else the one they have, else one of the three at random.
+ * @param stored value of the test's cookie
+ * @param forced value of the address parameter `variant`
+ * @param random 0 up to, but not including, 1
+ */
+export function assignVariant(stored: string | null, forced: string | null, random: number): AbAssignment {
+  const asked = variantFrom(forced)
+  if (asked) return { variant: asked, isNew: false, isForced: true }
+  const known = variantFrom(stored)
+  if (known) return { variant: known, isNew: false, isForced: false }
+  const variant = AB_VARIANTS[Math.floor(random * AB_VARIANTS.length)] ?? 'A'
+  return { variant, isNew: true, isForced: false }
 }

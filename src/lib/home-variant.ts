@@ -1,36 +1,37 @@
 import {
+  AB_COOKIE_DAYS,
+  type AbAssignment,
+  abCookieName,
   assignVariant,
   HOME_TEST,
-  VARIANT_DAYS,
-  type Variant,
-  variantCookie,
 } from '#machines/ab-test/assign.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** What one view of the home page shows, and whether it counts. */
-export type HomeView = { readonly variant: Variant; readonly isCounted: boolean }
-
 /**
  * Decides the home page's variant: in the start script before the first paint, and again, to the same result, where
  * the page is rendered. It is written on `<html data-home>`, which the style sheet reads. A variant that was drawn is
- * kept for 30 days (spec S1 4.3); one that the address forces is neither kept nor counted (decision 23).
+ * kept for 30 days (spec S1 4.3); one that the address forces is neither kept nor counted (decision 23). Part of the
+ * start script, so it carries no library.
  */
-export function decideHomeVariant(): HomeView {
+export function decideHomeVariant(): AbAssignment {
   const { dataset } = document.documentElement
+  const cookie = abCookieName(HOME_TEST)
+  const stored = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookie}=`))
+  // Where cookies are refused, the document remembers for as long as it is open.
   const shown = dataset.homeForced === undefined ? dataset.home : undefined
-  const { variant, origin } = assignVariant(HOME_TEST, {
-    // Where cookies are refused, the document remembers for as long as it is open.
-    cookies: `${document.cookie}; ${variantCookie(HOME_TEST)}=${shown ?? ''}`,
-    search: location.search,
-    random: Math.random,
-  })
-  if (origin === 'drawn') {
-    // biome-ignore lint/suspicious/noDocumentCookie: part of the start script, which carries no library.
-    document.cookie = `${variantCookie(HOME_TEST)}=${variant};max-age=${VARIANT_DAYS * DAY_SECONDS};path=/;secure;samesite=lax`
+  const assignment = assignVariant(
+    stored?.slice(cookie.length + 1) ?? shown ?? null,
+    new URLSearchParams(location.search).get('variant'),
+    Math.random(),
+  )
+  const { variant, isNew, isForced } = assignment
+  if (isNew) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late for the first paint.
+    document.cookie = `${cookie}=${variant};max-age=${AB_COOKIE_DAYS * DAY_SECONDS};path=/;secure;samesite=lax`
   }
   dataset.home = variant
-  if (origin === 'forced') dataset.homeForced = ''
+  if (isForced) dataset.homeForced = ''
   else delete dataset.homeForced
-  return { variant, isCounted: origin !== 'forced' }
+  return assignment
 }

@@ -1,15 +1,40 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, matchRoutes } from 'react-router-dom'
-import { expect, test } from 'vitest'
-import { routes } from '#src/app/routes.tsx'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SiteFooter } from '#src/components/site-footer.tsx'
 import { SiteHeader } from '#src/components/site-header.tsx'
 import { brand } from '#src/content/brand.ts'
+import { testimonials } from '#src/content/home-testimonials.ts'
+import { addressOfAction } from '#src/lib/call-to-action.ts'
+import { decideHomeVariant } from '#src/lib/home-variant.ts'
+import { monthlyTime, TIME_LIMITS } from '#src/lib/time-cost.ts'
 import { HomePage } from '#src/pages/home.tsx'
+import { LOGO_BREAKPOINTS } from '#src/sections/home/logos/carousel.ts'
+
+/** Every page of the site a visitor may be sent to (spec S1 2.1), and what becomes of the visitor's data. */
+const PAGES =
+  '/ /partners /plans /lawyers /whatsapp-widget /pipedrive /projuris-adv /asaas /zapsign /advbox /inbox /campanhas /marketing-posts /chatbot /pesquisas /calculadora-roi /whatsapp-link-generator /gerador-templates /juridocs /masterclass-automacao /implementacao-assistida /onboarding /signup /quiz-automacao-juridica /desenvolvimento /consultoria /controljus /meus-dados'.split(
+    ' ',
+  )
+
+/** Dialogs are fetched when they are asked for; compiling them may take a while on a busy machine. */
+const CODE_ARRIVES = { timeout: 30_000 }
+
+beforeEach(() => {
+  document.documentElement.dataset.home = 'A'
+})
+afterEach(() => {
+  delete document.documentElement.dataset.home
+  delete document.documentElement.dataset.homeForced
+  window.history.replaceState(null, '', '/')
+})
 
 test('the main actions lead to the sign-up', () => {
   show()
+  for (const name of ['Começar Automação', 'Solicitar Consultoria Executiva']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/signup')
+  }
   for (const link of screen.getAllByRole('link', { name: 'Solicitar Consultoria Estratégica' })) {
     expect(link).toHaveAttribute('href', '/signup')
   }
@@ -20,14 +45,23 @@ test('the main actions lead to the sign-up', () => {
   }
 })
 
-test('no link of the page leads to an address without a page', () => {
+test('every page named by the specification can be reached, and no link leads anywhere else', () => {
   show()
   const inside = screen
-    .getAllByRole('link')
+    .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('/'))
-  expect(inside.length).toBeGreaterThan(4)
-  for (const href of inside) expect(matchRoutes(routes, href)?.at(-1)?.route.path, href).toBe(href)
+  for (const href of inside) expect(PAGES, href).toContain(href)
+  for (const page of [
+    '/partners',
+    '/plans',
+    '/onboarding',
+    '/inbox',
+    '/lawyers',
+    '/controljus',
+    '/meus-dados',
+  ])
+    expect(inside).toContain(page)
 })
 
 test('portal, documentation, status, e-mail and phone are those of the brand', () => {
@@ -47,7 +81,11 @@ test('portal, documentation, status, e-mail and phone are those of the brand', (
 test('"Ver Casos de Sucesso" opens a case, marked as illustrative, and closes again', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Ver Casos de Sucesso' }))
-  const dialog = screen.getByRole('dialog', { name: 'Um caso, da primeira mensagem à reunião marcada' })
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: 'Um caso, da primeira mensagem à reunião marcada' },
+    CODE_ARRIVES,
+  )
   expect(within(dialog).getByText(/Caso ilustrativo/)).toBeInTheDocument()
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
 
@@ -72,11 +110,90 @@ test('claims are worded as agreed, invented firms are declared, and the two ROI 
 test('pictures drawn in code are described once and otherwise hidden from screen readers', () => {
   show()
   const figures = screen.getAllByRole('figure')
-  expect(figures).toHaveLength(2)
+  expect(figures).toHaveLength(4)
   for (const figure of figures) {
     expect(figure.querySelector('figcaption')?.textContent).not.toBe('')
-    expect(figure.querySelector('.bubble')?.closest('[aria-hidden=true]')).not.toBeNull()
+    expect(figure.querySelector('.bubble, .ticket')?.closest('[aria-hidden=true]')).not.toBeNull()
   }
+})
+
+test('testimonials: three columns of eight, declared as illustrative, without rating markup', () => {
+  show()
+  expect(testimonials.columns.map((cards) => cards.length)).toEqual([8, 8, 8])
+  expect(new Set(testimonials.columns.flat().map(({ id }) => id)).size).toBe(24)
+  expect(screen.getByText('Depoimentos ilustrativos.')).toBeInTheDocument()
+  expect(document.querySelector('[itemtype], [itemprop]')).toBeNull()
+})
+
+test('the logos show as many, with such gaps, as specified for each width', () => {
+  expect(
+    Object.entries(LOGO_BREAKPOINTS).map(([width, { slidesPerView, spaceBetween }]) => [
+      Number(width),
+      slidesPerView,
+      spaceBetween,
+    ]),
+  ).toEqual([
+    [320, 2, 30],
+    [640, 3, 40],
+    [768, 4, 50],
+    [1024, 5, 60],
+    [1280, 6, 60],
+  ])
+})
+
+test('two of the ways to start ask about the firm first', async () => {
+  show()
+  for (const name of ['Quero a implementação completa', 'Agendar 60 minutos']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog', {}, CODE_ARRIVES)
+    await userEvent.click(within(dialog).getAllByRole('button', { name: /^Fechar$/ })[0] ?? dialog)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  }
+})
+
+describe('the variant', () => {
+  test.each([
+    ['A', 'O WhatsApp do escritório, organizado como um processo.'],
+    ['B', 'Enquanto você está em audiência, o escritório continua atendendo.'],
+    ['C', 'Quanto tempo o WhatsApp toma do seu escritório?'],
+  ])('%s has one headline, its own', (variant, headline) => {
+    document.documentElement.dataset.home = variant
+    show()
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      headline,
+    ])
+  })
+
+  test('forced by the address is not counted, and not remembered by the page', () => {
+    delete document.documentElement.dataset.home
+    window.history.replaceState(null, '', '/?variant=C')
+    expect(decideHomeVariant()).toMatchObject({ variant: 'C', isForced: true })
+    expect(document.documentElement.dataset.home).toBe('C')
+    window.history.replaceState(null, '', '/')
+    expect(decideHomeVariant()).toMatchObject({ isForced: false })
+  })
+
+  test('is the same for the start script and for the page', () => {
+    delete document.documentElement.dataset.home
+    const { variant } = decideHomeVariant()
+    for (let look = 0; look < 20; look++) expect(decideHomeVariant().variant).toBe(variant)
+  })
+})
+
+test('actions named after a demo or a result lead to the quiz, the others to the sign-up', () => {
+  expect(['ver-resultado', 'demo', 'agendar-Demo'].map(addressOfAction)).toEqual(
+    Array(3).fill('/quiz-automacao-juridica'),
+  )
+  expect(['consultoria', ''].map(addressOfAction)).toEqual(['/signup', '/signup'])
+})
+
+test('hours a month: whole numbers within the limits, and nothing else', () => {
+  expect(monthlyTime({ perDay: '30', minutes: ' 6 ' })).toEqual({ hours: 66, days: 8.25 })
+  expect(
+    monthlyTime({ perDay: String(TIME_LIMITS.perDay), minutes: String(TIME_LIMITS.minutes) }),
+  ).not.toBeNull()
+  for (const odd of ['', '0', '-1', '1,5', '1e3', 'x', '501', '99999999999'])
+    expect(monthlyTime({ perDay: odd, minutes: '6' }), odd).toBeNull()
 })
 
 function show() {

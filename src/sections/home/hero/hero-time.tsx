@@ -40,7 +40,7 @@ export function HeroTime({ onStories }: Props) {
                 value={answers[field]}
                 aria-invalid={monthlyTime({ ...EXAMPLE, [field]: answers[field] }) === null}
                 aria-describedby={`${id}-result`}
-                onChange={(event) => setAnswers({ ...answers, [field]: event.target.value })}
+                onChange={({ target: { value } }) => setAnswers((typed) => ({ ...typed, [field]: value }))}
               />
             </label>
           ))}
@@ -50,7 +50,7 @@ export function HeroTime({ onStories }: Props) {
             <>
               <b>
                 <strong>{hoursFormat.format(cost.hours)}</strong> {content.answer.unit}
-              </b>
+              </b>{' '}
               {content.answer.days(daysFormat.format(cost.days))}
             </>
           ) : (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Variant } from '#machines/ab-test/assign.ts'
+import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { heroes } from '#src/content/home.ts'
 import { reportHomeEvent } from '#src/lib/home-events.ts'
 import { useHomeView } from '#src/lib/use-home-view.ts'
@@ -18,7 +18,7 @@ export function Hero() {
   const [isTourOpen, setIsTourOpen] = useState(false)
   useSectionView(section, 'ViewMainHero', HERO_DELAY_MS)
 
-  const shows = (layout: Variant) => variant === null || variant === layout
+  const shows = (layout: AbVariant) => variant === null || variant === layout
   const openTour = () => {
     reportHomeEvent('MainHeroVideoClick')
     setIsTourOpen(true)

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const HEADLINES = {
+  A: 'O WhatsApp do escritório, organizado como um processo.',
+  B: 'Enquanto você está em audiência, o escritório continua atendendo.',
+  C: 'Quanto tempo o WhatsApp toma do seu escritório?',
+} as const
+
+type Variant = keyof typeof HEADLINES
+
+/** Opens the home page with a variant already drawn, as for somebody who was here before. */
+async function openHome(page: Page, variant: Variant, baseURL: string | undefined) {
+  await page.context().addCookies([{ name: 'abc_test_home_main', value: variant, url: baseURL ?? '' }])
+  await page.goto('/')
+}
+
+/** The application runs once a dialog opens; the dialog is closed again. */
+async function waitForApplication(page: Page) {
+  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+for (const variant of ['A', 'B', 'C'] as const) {
+  test(`layout ${variant} is there from the first paint on and nothing moves`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      // Every headline that was ever on screen, looked at in each frame; and how much the page moved.
+      const seen = new Set<string>()
+      let moved = 0
+      const look = () => {
+        for (const heading of document.querySelectorAll('h1'))
+          if (heading.checkVisibility()) seen.add(heading.textContent)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      new PerformanceObserver((list) => {
+        // Layout shifts are no part of TypeScript's DOM library.
+        for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[])
+          moved += entry.value ?? 0
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { watched: () => ({ seen: [...seen], moved }) })
+    })
+    await openHome(page, variant, baseURL)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES[variant])
+    await page.waitForLoadState('networkidle')
+    // Hydrated: the other two layouts have left the page.
+    await expect(page.locator('h1')).toHaveCount(1)
+    const { seen, moved } = await page.evaluate(() =>
+      // Put there above.
+      (window as unknown as { watched: () => { seen: string[]; moved: number } }).watched(),
+    )
+    expect(seen).toEqual([HEADLINES[variant]])
+    expect(moved).toBeLessThanOrEqual(0.01)
+  })
+}
+
+test('the variant is drawn once and kept; one that the address forces is neither kept nor counted', async ({
+  page,
+}) => {
+  const cookie = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'abc_test_home_main')?.value
+  await page.goto('/?variant=C')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES.C)
+  await waitForApplication(page)
+  expect(await cookie()).toBeUndefined()
+  const events = () => page.evaluate(() => localStorage.getItem('abc_test_events_home_main'))
+  expect(await events()).toBeNull()
+
+  await page.goto('/')
+  const drawn = await cookie()
+  expect(['A', 'B', 'C']).toContain(drawn)
+  await expect.poll(events).toContain(`"${drawn}"`)
+  const headline = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '')
+  expect(await cookie()).toBe(drawn)
+})
+
+test('layout C counts the hours, says what it cannot count, and leads to the quiz', async ({
+  page,
+  baseURL,
+}) => {
+  await openHome(page, 'C', baseURL)
+  const result = page.getByRole('status').filter({ hasText: /mês|inteiros/ })
+  await page.getByLabel('Atendimentos por dia').fill('60')
+  await page.getByLabel('Minutos em cada um').fill('10')
+  await expect(result).toContainText('220 horas por mês')
+  for (const nonsense of ['', 'muitos', '-3', '2,5', '999999']) {
+    await page.getByLabel('Minutos em cada um').fill(nonsense)
+    await expect(result).toContainText('de 1 a 120 minutos')
+  }
+  await expect(page.getByRole('link', { name: 'Ver meu resultado' })).toHaveAttribute(
+    'href',
+    '/quiz-automacao-juridica',
+  )
+})
+
+test('the menu opens, closes on Escape, and gives the focus back', async ({ page }, { project }) => {
+  await page.goto('/')
+  await waitForApplication(page)
+  const menu = page.locator('header details')
+  const toggle = menu.locator('summary')
+  const widget = menu.getByRole('link', { name: /Widget de WhatsApp/ })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(widget).toBeVisible()
+  await expect(menu.getByRole('link', { name: /ControlJus/ })).toBeVisible({
+    visible: project.name === 'phone',
+  })
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: /Caixa de entrada/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(widget).toBeHidden()
+  await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  await expect(widget).toBeVisible()
+  await page.mouse.click(5, (page.viewportSize()?.height ?? 800) - 5)
+  await expect(widget).toBeHidden()
+})
+
+test.describe('with a pointer that hovers', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+  test('the menu opens under the pointer, stays for a press, and closes when the pointer leaves', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await waitForApplication(page)
+    const widget = page.locator('header').getByRole('link', { name: /Widget de WhatsApp/ })
+    const toggle = page.locator('header summary')
+    await toggle.hover()
+    await expect(widget).toBeVisible()
+    await widget.hover()
+    await expect(widget).toBeVisible()
+    await page.mouse.move(700, 880)
+    await expect(widget).toBeHidden()
+
+    await toggle.hover()
+    await expect(widget).toBeVisible()
+    await toggle.click()
+    await page.mouse.move(700, 880)
+    await expect(widget).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(widget).toBeHidden()
+  })
+})
+
+test('what moves can be paused, and each section seen is reported once', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const events: unknown[] = []
+    Object.assign(window, { gtag: (_: string, name: string) => events.push(name), reported: events })
+  })
+  await openHome(page, 'B', baseURL)
+  await page.getByRole('button', { name: 'Pausar conversa' }).first().click()
+  await expect(page.getByRole('button', { name: 'Continuar conversa' })).toBeVisible()
+
+  await page.getByRole('region', { name: 'Logos de clientes' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Pausar logos' }).click()
+  await expect(page.getByRole('button', { name: 'Continuar logos' })).toBeVisible()
+
+  for (const heading of [/A triagem acontece/, /O que muda na rotina/, /A triagem acontece/])
+    await page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView())
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { reported: string[] }).reported.toSorted()))
+    .toEqual(['ViewLeadQualification', 'ViewMainHero', 'ViewTestimonials'])
+})
+
+test.describe('for who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves until it is asked to', async ({ page, baseURL }) => {
+    await openHome(page, 'B', baseURL)
+    await expect(page.getByRole('button', { name: 'Continuar conversa' })).toBeVisible()
+    await expect(page.locator('.live-chat').first().locator('.chat-waiting')).toHaveCount(0)
+    await page.getByRole('region', { name: 'Logos de clientes' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Continuar logos' })).toBeVisible()
+  })
+})
+
+test('one question is open at a time, and the handover is shown at full size', async ({ page }) => {
+  await page.goto('/')
+  const questions = page.locator('details[name=faq]')
+  await expect(questions).toHaveCount(12)
+  for (const index of [0, 11]) {
+    await questions.nth(index).locator('summary').click()
+    await expect(questions.nth(index).locator('p')).toBeVisible()
+  }
+  await expect(questions.nth(0).locator('p')).toBeHidden()
+
+  const enlarge = page.getByRole('button', { name: 'Ampliar' })
+  await enlarge.click()
+  const dialog = page.getByRole('dialog', { name: 'A passagem, passo a passo' })
+  await expect(dialog.getByRole('figure')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(enlarge).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu opens, logos, testimonials and answers can be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES.A)
+    await page.locator('header summary').click()
+    await expect(page.locator('header').getByRole('link', { name: /Caixa de entrada/ })).toBeVisible()
+    await expect(page.getByText('moura.leite')).toBeAttached()
+    await expect(page.getByText('Depoimentos ilustrativos.')).toBeVisible()
+    const answer = page.getByText(/É o acesso oficial da Meta/)
+    await page.getByText('O que é a API do WhatsApp Business?').click()
+    await expect(answer).toBeVisible()
+  })
+})
