@@ -31,7 +31,7 @@ export function abCookieName(test: AbTest): string {
 }
 
 /** Name of a test's list of events in local storage (spec S1 3). */
-export function abEventsKey(test: AbTest): string {
+export function abEventsKey(test: AbTest): `abc_test_events_${AbTest}` {
   return `abc_test_events_${test}`
 }
 
