@@ -8,6 +8,7 @@ import { describeError, type Log } from './lib/log.ts'
 import { createAsaas } from './providers/asaas.ts'
 import { guarded } from './providers/guarded.ts'
 import { httpTransport } from './providers/http-transport.ts'
+import { createMeta } from './providers/meta.ts'
 import { createPipedrive } from './providers/pipedrive.ts'
 import type { ProviderName } from './providers/provider-error.ts'
 import { sandboxTransport } from './providers/sandbox-transport.ts'
@@ -76,6 +77,7 @@ export async function assemble({
     pipedrive: guardedTransport('pipedrive', sandbox),
     asaas: guardedTransport('asaas', sandbox),
     whatsapp: guardedTransport('whatsapp', sandbox),
+    meta: guardedTransport('meta', sandbox),
   }
   const accounts = accountsOf(config)
   return {
@@ -88,6 +90,7 @@ export async function assemble({
     crm: createPipedrive({ transport: guards.pipedrive, ...accounts.pipedrive }),
     payments: createAsaas({ transport: guards.asaas, ...accounts.asaas, userAgent: USER_AGENT }),
     whatsApp: createWhatsApp({ transport: guards.whatsapp, ...accounts.whatsapp }),
+    meta: accounts.meta ? createMeta({ transport: guards.meta, ...accounts.meta }) : null,
     labelIds: accounts.labelIds,
     owner: randomUUID(),
     quarantineMs: sandbox ? SANDBOX_QUARANTINE_MS : QUARANTINE_MS,
@@ -121,6 +124,20 @@ function accountsOf(config: Config) {
       token: whatsappToken,
       template: config.WHATSAPP_TEMPLATE,
     },
+    meta: metaAccountOf(config),
     labelIds: config.PIPEDRIVE_LABEL_IDS,
+  }
+}
+
+/** The pixel and its token; null without them, and then no event leaves. */
+function metaAccountOf(config: Config) {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: token } = config
+  if (pixelId === undefined || token === undefined) return null
+  return {
+    baseUrl: config.META_BASE_URL,
+    version: config.META_API_VERSION,
+    pixelId,
+    token,
+    testEventCode: config.META_TEST_EVENT_CODE,
   }
 }

@@ -52,6 +52,9 @@ export const ENDPOINT_POLICY = {
   'POST /api/signup': 'anonymous',
   'GET /api/signup': 'visitor',
   'POST /api/otp': 'visitor',
+  /** And only with the marketing cookies' consent. */
+  'POST /api/ad-events': 'anonymous',
+  'DELETE /api/ad-events': 'visitor',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Log } from './lib/log.ts'
 import type { Asaas } from './providers/asaas.ts'
 import type { GuardedTransport } from './providers/guarded.ts'
+import type { Meta } from './providers/meta.ts'
 import type { Pipedrive } from './providers/pipedrive.ts'
 import type { ProviderName } from './providers/provider-error.ts'
 import type { WhatsApp } from './providers/whatsapp.ts'
@@ -22,6 +23,8 @@ export type Services = {
   readonly crm: Pipedrive
   readonly payments: Asaas
   readonly whatsApp: WhatsApp
+  /** The ad platform; null when no pixel is configured. */
+  readonly meta: Meta | null
   /** The providers' breakers, for health and metrics. */
   readonly guards: Readonly<Record<ProviderName, GuardedTransport>>
   /** The services' stand-in; null when real providers are configured. */

@@ -11,18 +11,37 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
 }
 
+/** What a page may load from elsewhere, as CSP sources. */
+export type OutsideSources = {
+  readonly script: readonly string[]
+  readonly image: readonly string[]
+  readonly connect: readonly string[]
+}
+
+/** What Meta's script is, calls and counts with. */
+export const META_SOURCES: OutsideSources = {
+  script: ['https://connect.facebook.net'],
+  image: ['https://www.facebook.com'],
+  connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
+}
+
+const NOTHING_OUTSIDE: OutsideSources = { script: [], image: [], connect: [] }
+
 /**
- * What a page may load: itself and nothing else.
+ * What a page may load: itself, and what is configured.
  * @param scriptSources the constant inline scripts, as quoted CSP hashes
  */
-export function pagePolicy(scriptSources: readonly string[]): string {
+export function pagePolicy(
+  scriptSources: readonly string[],
+  outside: OutsideSources = NOTHING_OUTSIDE,
+): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptSources].join(' ')}`,
+    `script-src ${["'self'", ...scriptSources, ...outside.script].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...outside.image].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...outside.connect].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import * as z from 'zod'
-import { pagePolicy, SECURITY_HEADERS } from './security-headers.ts'
+import { META_SOURCES, pagePolicy, SECURITY_HEADERS } from './security-headers.ts'
 
 const Headers = z.object({ scriptSources: z.array(z.string()) })
 
@@ -15,16 +15,21 @@ export type Site = (request: IncomingMessage, response: ServerResponse) => void
  * pages revalidated, unknown paths answered with the 404 page.
  * @param dist the build's folder
  * @param options.sandbox whether `/sandbox` exists
+ * @param options.pixel whether pages may load Meta's script
  */
 export async function createSite(
   dist: string,
-  { sandbox, allowedHosts }: { readonly sandbox: boolean; readonly allowedHosts: readonly string[] },
+  {
+    sandbox,
+    allowedHosts,
+    pixel = false,
+  }: { readonly sandbox: boolean; readonly allowedHosts: readonly string[]; readonly pixel?: boolean },
 ): Promise<Site> {
   const { scriptSources } = Headers.parse(
     JSON.parse(await readFile(join(dist, 'client-headers.json'), 'utf8')),
   )
   const notFoundPage = await readFile(join(dist, 'client', '404.html'))
-  const policy = pagePolicy(scriptSources)
+  const policy = pagePolicy(scriptSources, pixel ? META_SOURCES : undefined)
   const files = sirv(join(dist, 'client'), {
     brotli: true,
     gzip: true,

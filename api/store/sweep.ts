@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
-import { caches, jobs, locks, otpCodes, rateLimits, sessions } from './schema.ts'
+import { adEvents, adVisitors, caches, jobs, locks, otpCodes, rateLimits, sessions } from './schema.ts'
 
 /** Done jobs are kept a week, as long as an idempotency key: their keys stop the same cause from queueing twice. */
 const DONE_JOBS_KEPT = sql`interval '7 days'`
@@ -10,8 +10,17 @@ const DONE_JOBS_KEPT = sql`interval '7 days'`
 /** A code's row holds the count of wrong guesses, so it outlives the code by far. */
 const CODES_KEPT = sql`interval '1 day'`
 
+/** Settled events are kept as long as one of them could still be reported again. */
+const AD_EVENTS_KEPT = sql`interval '7 days'`
+
+/** A payment that comes later than this is not put down to an ad any more. */
+const AD_VISITORS_KEPT = sql`interval '90 days'`
+
 /** How many rows a sweep removed, by table. */
-export type Swept = Record<'sessions' | 'codes' | 'limits' | 'caches' | 'locks' | 'jobs', number>
+export type Swept = Record<
+  'sessions' | 'codes' | 'limits' | 'caches' | 'locks' | 'jobs' | 'adEvents' | 'adVisitors',
+  number
+>
 
 /** Removes what has expired and is worth nothing any more. Leads, intents and dead jobs stay. To be called every hour or so. */
 export async function sweep(db: Db): Promise<Swept> {
@@ -28,6 +37,14 @@ export async function sweep(db: Db): Promise<Swept> {
     jobs: await removed(
       db,
       sql`delete from ${jobs} where state = 'done' and finished_at <= now() - ${DONE_JOBS_KEPT}`,
+    ),
+    adEvents: await removed(
+      db,
+      sql`delete from ${adEvents} where state <> 'pending' and created_at <= now() - ${AD_EVENTS_KEPT}`,
+    ),
+    adVisitors: await removed(
+      db,
+      sql`delete from ${adVisitors} where updated_at <= now() - ${AD_VISITORS_KEPT}`,
     ),
   }
 }

@@ -11,4 +11,7 @@ type BrandVariable =
   | 'DOCS_URL'
   | 'STATUS_URL'
 
-interface ImportMetaEnv extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}`, string>>> {}
+interface ImportMetaEnv extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}`, string>>> {
+  /** Meta's pixel; without it the page never loads Meta's script. */
+  readonly META_PIXEL_ID?: string
+}

@@ -7,6 +7,7 @@ import { type StepInput, signUpMachine } from '#machines/sign-up/sign-up.machine
 import { EMPTY_REGISTRATION, type SignUpDraft, type SignUpOrigin } from '#machines/sign-up-form/draft.ts'
 import { recordFrom } from '#machines/sign-up-form/record.ts'
 import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 import { ApiFailure } from '#src/lib/api-client.ts'
 import { readCookie } from '#src/lib/cookies.ts'
 import { sessionRef } from '#src/lib/session-actors.ts'
@@ -110,6 +111,7 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
     }),
     signUp: followedSignUpMachine,
   },
+  actions: { reportAdEvent: (_, event) => reportAdEvent(event) },
 })
 
 /** A step that is done when the stream says so. */

@@ -7,6 +7,21 @@ export const WITH_BODY = [
   { path: '/api/crm', method: 'POST', body: { action: 'ping' } },
   { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
+  {
+    path: '/api/ad-events',
+    method: 'POST',
+    body: {
+      data: [
+        {
+          event_name: 'PageView',
+          event_time: 1_790_000_000,
+          event_id: 'a-view-of-a-page',
+          event_source_url: 'http://localhost:3000/',
+          custom_data: { content_name: '/' },
+        },
+      ],
+    },
+  },
   { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
   { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
 ] as const
@@ -18,6 +33,7 @@ export const METHODS = {
   '/api/crm': ['POST'],
   '/api/payments': ['POST'],
   '/api/track': ['POST'],
+  '/api/ad-events': ['POST', 'DELETE'],
   '/api/session': ['GET', 'PUT', 'DELETE'],
   '/api/ip': ['GET'],
   '/api/health': ['GET'],
