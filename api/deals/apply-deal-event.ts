@@ -72,8 +72,13 @@ export async function applyDealEvent(
         : decision.moveTo
           ? 'moved'
           : 'unchanged',
-    metadata: {},
+    metadata: metadataOf(event),
   })
+}
+
+/** All that an event says besides its name. */
+function metadataOf({ type: _type, ...metadata }: DealEvent) {
+  return { ...metadata }
 }
 
 /** A deal that was deleted is reported by the client as DealDeleted and never gets here. */

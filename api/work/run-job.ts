@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { applyDealEvent, DealEventPayload, type DealInHand } from '../deals/apply-deal-event.ts'
-import { applyProfile, ProfileAnswers } from '../deals/profile.ts'
+import { changesScore, scoreDeal, scoreJob } from '../deals/score-deal.ts'
 import { StillUncertain } from '../lib/create-once.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
@@ -25,7 +25,7 @@ const VISITOR_MAY_WAIT_MS = 600_000
 const JOB_PATIENCE_MS = 25_000
 
 /** What a run needs of a claimed job. */
-export type RunnableJob = Pick<Job, 'id' | 'kind' | 'subject' | 'payload' | 'attempts' | 'leaseOwner'>
+export type RunnableJob = Pick<Job, 'id' | 'kind' | 'subject' | 'key' | 'payload' | 'attempts' | 'leaseOwner'>
 
 /** Who listens to a sign-up while it runs. */
 export type SignUpAudience = {
@@ -142,10 +142,15 @@ async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise
       // The payload's schema leaves the metadata of each event type open, as the chart does.
       const event = DealEventPayload.parse(job.payload).event as DealEvent
       await applyDealEvent(services, deal, event, signal)
+      if (changesScore(event)) await enqueue(services.database.db, scoreJob(lead.id, job.key))
       return DONE
     }
     case 'profile':
-      await applyProfile(services, deal, lead, ProfileAnswers.parse(job.payload), signal)
+      await applyDealEvent(services, deal, { type: 'pipeline.profile_completed' }, signal)
+      await enqueue(services.database.db, scoreJob(lead.id, job.key))
+      return DONE
+    case 'score':
+      await scoreDeal(services, lead.dealId, lead, signal)
       return DONE
     default:
       return { kind: 'hopeless', problem: 'unknown_kind' }

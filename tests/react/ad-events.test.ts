@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   await vi.runAllTimersAsync()
   vi.useRealTimers()
+  // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
   document.cookie = `${CONSENT_COOKIE}=; max-age=0`
   sessionStorage.clear()
 })
@@ -27,6 +28,7 @@ afterEach(async () => {
 function consent(marketing: boolean) {
   const decidedAt = '2026-11-20T12:00:00.000Z'
   const record = JSON.stringify({ version: CONSENT_VERSION, decidedAt, analytics: true, marketing })
+  // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
   document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(record)}`
 }
 
