@@ -9,6 +9,7 @@ import { isOperator } from './lib/operator.ts'
 import { requireKnownHost, requireSameOrigin } from './lib/origin-gate.ts'
 import { API_POLICY, secure } from './lib/security-headers.ts'
 import { sessionIdOf, tokenOf, VISITOR_COOKIE_SECONDS } from './lib/visitor-token.ts'
+import { abTest } from './routes/ab-test.ts'
 import { adEvents } from './routes/ad-events.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
@@ -34,6 +35,7 @@ const ENDPOINTS = [
   { path: '/api/crm', methods: 'POST', routes: crm },
   { path: '/api/payments', methods: 'POST', routes: payments },
   { path: '/api/track', methods: 'POST', routes: track },
+  { path: '/api/ab-test', methods: 'GET, POST', routes: abTest },
   { path: '/api/ad-events', methods: 'POST, DELETE', routes: adEvents },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
   { path: '/api/ip', methods: 'GET', routes: ip },

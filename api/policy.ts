@@ -52,6 +52,8 @@ export const ENDPOINT_POLICY = {
   'POST /api/signup': 'anonymous',
   'GET /api/signup': 'visitor',
   'POST /api/otp': 'visitor',
+  'POST /api/ab-test': 'anonymous',
+  'GET /api/ab-test': 'operator',
   /** And only with the marketing cookies' consent. */
   'POST /api/ad-events': 'anonymous',
   'DELETE /api/ad-events': 'visitor',

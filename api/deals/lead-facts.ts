@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { HOME_TEST } from '#machines/ab-test/assign.ts'
 import type { StageName } from '#machines/deal-stages/stages.ts'
 import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
+import { abVariantOf } from '../sign-up/ab-variant.ts'
 import { SimulationBody } from '../sign-up/lead-in-hand.ts'
 import type { DealHistoryEntry } from '../store/deal-history.ts'
 import type { Lead } from '../store/leads.ts'
@@ -30,6 +32,7 @@ export function labellingDataOf(
   const happened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
   const profile = ProfileAnswers.safeParse(lead.profile).data
   const plan = SimulationBody.safeParse(lead.simulation).data?.planName ?? null
+  const variant = abVariantOf(lead)
   const accepted = happened(ACCEPTED)
   const [paid] = history.filter(({ event }) => CONVERTED.includes(event))
   return {
@@ -49,7 +52,7 @@ export function labellingDataOf(
       completedProfile: profile !== undefined,
       acceptedImplementation: accepted,
     },
-    abTest: null,
+    abTest: variant ? { group: variant, variation: HOME_TEST } : null,
     outcome: {
       converted: paid !== undefined,
       paymentMethod: Metadata.safeParse(paid?.metadata).data?.paymentMethod ?? null,

@@ -180,6 +180,19 @@ export const adVisitors = pgTable('ad_visitors', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** What counts in an A/B/C test (spec S1 4.3): who saw which variant, and who of them signed up. */
+export const abEvents = pgTable(
+  'ab_events',
+  {
+    id: uuid('id').notNull(),
+    test: text('test').notNull(),
+    kind: text('kind', { enum: ['exposure', 'conversion'] }).notNull(),
+    variant: text('variant', { enum: ['A', 'B', 'C'] }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (event) => [primaryKey({ columns: [event.test, event.kind, event.id] })],
+)
+
 /** Numbers the holders of all locks: a later holder always has the greater token (decision 10). */
 export const lockTokens = pgSequence('lock_tokens')
 

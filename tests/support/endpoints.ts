@@ -8,6 +8,11 @@ export const WITH_BODY = [
   { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
   {
+    path: '/api/ab-test',
+    method: 'POST',
+    body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b', test: 'home_main', variant: 'B' },
+  },
+  {
     path: '/api/ad-events',
     method: 'POST',
     body: {
@@ -33,6 +38,7 @@ export const METHODS = {
   '/api/crm': ['POST'],
   '/api/payments': ['POST'],
   '/api/track': ['POST'],
+  '/api/ab-test': ['GET', 'POST'],
   '/api/ad-events': ['POST', 'DELETE'],
   '/api/session': ['GET', 'PUT', 'DELETE'],
   '/api/ip': ['GET'],

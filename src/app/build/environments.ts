@@ -54,7 +54,13 @@ export function siteBuild(): Plugin {
             copyPublicDir: false,
             ssr: true,
             emptyOutDir: true,
-            rolldownOptions: { input: { node: 'api/node.ts', serverless: 'api/serverless.ts' } },
+            rolldownOptions: {
+              input: {
+                node: 'api/node.ts',
+                serverless: 'api/serverless.ts',
+                'ab-report': 'api/ab-report.ts',
+              },
+            },
           },
         },
       },

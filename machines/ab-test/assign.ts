@@ -1,0 +1,56 @@
+/** Variants of a test (spec S1 4.3). */
+export const AB_VARIANTS = ['A', 'B', 'C'] as const
+
+/** One of the three variants. */
+export type AbVariant = (typeof AB_VARIANTS)[number]
+
+/** The test of the home page's layout (spec S1 2.4). */
+export const HOME_TEST = 'home_main'
+
+/** Tests that are counted. */
+export const AB_TESTS = [HOME_TEST] as const
+
+/** Name of a test. */
+export type AbTest = (typeof AB_TESTS)[number]
+
+/** Days a visitor keeps their variant (spec S1 4.3). */
+export const AB_COOKIE_DAYS = 30
+
+/** What a visitor was given. */
+export type AbAssignment = {
+  readonly variant: AbVariant
+  /** Chosen just now: to be kept. */
+  readonly isNew: boolean
+  /** Forced by the address for checking: shown, never kept and never counted (decision 23). */
+  readonly isForced: boolean
+}
+
+/** Name of a test's cookie (spec S1 3). */
+export function abCookieName(test: AbTest): string {
+  return `abc_test_${test}`
+}
+
+/** Name of a test's list of events in local storage (spec S1 3). */
+export function abEventsKey(test: AbTest): string {
+  return `abc_test_events_${test}`
+}
+
+/** A variant by its letter; null for anything else. */
+export function variantFrom(letter: string | null | undefined): AbVariant | null {
+  return AB_VARIANTS.find((variant) => variant === letter) ?? null
+}
+
+/**
+ * The variant of a visitor: the forced one, else the one they have, else one of the three at random.
+ * @param stored value of the test's cookie
+ * @param forced value of the address parameter `variant`
+ * @param random 0 up to, but not including, 1
+ */
+export function assignVariant(stored: string | null, forced: string | null, random: number): AbAssignment {
+  const asked = variantFrom(forced)
+  if (asked) return { variant: asked, isNew: false, isForced: true }
+  const known = variantFrom(stored)
+  if (known) return { variant: known, isNew: false, isForced: false }
+  const variant = AB_VARIANTS[Math.floor(random * AB_VARIANTS.length)] ?? 'A'
+  return { variant, isNew: true, isForced: false }
+}
