@@ -14,6 +14,8 @@ import { adEvents } from './routes/ad-events.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
 import { ip } from './routes/ip.ts'
+import { logs } from './routes/logs.ts'
+import { metrics } from './routes/metrics.ts'
 import { otp } from './routes/otp.ts'
 import { payments } from './routes/payments.ts'
 import { session } from './routes/session.ts'
@@ -39,6 +41,8 @@ const ENDPOINTS = [
   { path: '/api/ad-events', methods: 'POST, DELETE', routes: adEvents },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
   { path: '/api/ip', methods: 'GET', routes: ip },
+  { path: '/api/metrics', methods: 'GET', routes: metrics },
+  { path: '/api/logs', methods: 'POST', routes: logs },
   { path: '/api/health', methods: 'GET', routes: health },
   { path: '/api/work', methods: 'GET, POST', routes: work },
 ] as const
@@ -72,11 +76,24 @@ export function createApp(services: Services, worker: Worker): App {
 
   return {
     async fetch(request, bindings = {}) {
+      const startedAt = performance.now()
       const response = secure(await app.fetch(request, bindings), API_POLICY)
       response.headers.set('cache-control', 'no-store')
+      services.recorder.record({
+        endpoint: endpointOf(request),
+        method: request.method,
+        status: response.status,
+        milliseconds: performance.now() - startedAt,
+      })
       return response
     },
   }
+}
+
+/** The endpoint as metrics name it; what a visitor typed into an address is no name. */
+function endpointOf(request: Request): string {
+  const { pathname } = new URL(request.url)
+  return ENDPOINTS.find(({ path }) => path === pathname)?.path ?? 'other'
 }
 
 function changesSomething(c: AppContext) {

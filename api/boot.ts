@@ -5,6 +5,7 @@ import { PATIENCE_MS } from '#machines/sign-up/sign-up.machine.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { describeError, type Log } from './lib/log.ts'
+import { createRecorder } from './metrics/recorder.ts'
 import { createAsaas } from './providers/asaas.ts'
 import { guarded } from './providers/guarded.ts'
 import { httpTransport } from './providers/http-transport.ts'
@@ -85,6 +86,7 @@ export async function assemble({
     secrets,
     database,
     log,
+    recorder: createRecorder(),
     guards,
     sandbox,
     crm: createPipedrive({ transport: guards.pipedrive, ...accounts.pipedrive }),

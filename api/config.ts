@@ -40,6 +40,7 @@ const Environment = z.object({
   OPERATOR_KEY: secret.optional(),
   CRON_SECRET: secret.optional(),
   SANDBOX: flag.default(false),
+  CLIENT_LOGS: flag.default(false),
   OTP_TEST_CODES: list.default([]),
   OTP_HOURLY_CAP: whole.min(1).default(2_000),
   SIGNUPS_PER_ADDRESS_HOURLY: whole.min(1).default(30),

@@ -62,6 +62,9 @@ export const ENDPOINT_POLICY = {
   'DELETE /api/session': 'visitor',
   'GET /api/ip': 'anonymous',
   'GET /api/health': 'anonymous',
+  'GET /api/metrics': 'operator',
+  /** Where it is switched on; elsewhere it is not there. */
+  'POST /api/logs': 'anonymous',
   'GET /api/work': 'operator',
   'POST /api/work': 'operator',
 } as const satisfies Record<string, Access>

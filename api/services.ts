@@ -1,6 +1,7 @@
 import type { Backoff } from '#machines/lib/backoff.ts'
 import type { Config } from './config.ts'
 import type { Log } from './lib/log.ts'
+import type { Recorder } from './metrics/recorder.ts'
 import type { Asaas } from './providers/asaas.ts'
 import type { GuardedTransport } from './providers/guarded.ts'
 import type { Meta } from './providers/meta.ts'
@@ -30,6 +31,8 @@ export type Services = {
   /** The services' stand-in; null when real providers are configured. */
   readonly sandbox: Sandbox | null
   readonly log: Log
+  /** Counts what this process answers. */
+  readonly recorder: Recorder
   /** Ids of deal labels by our own names; a label without an id is written in the note alone. */
   readonly labelIds: Readonly<Record<string, number>>
   /** This process, as holder of leases and locks. */

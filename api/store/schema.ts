@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -192,6 +193,22 @@ export const abEvents = pgTable(
   },
   (event) => [primaryKey({ columns: [event.test, event.kind, event.id] })],
 )
+
+/** Figures taken every five minutes, the newest hundred (spec S2 9). */
+export const metrics = pgTable('metrics', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  figures: jsonb('figures').$type<JsonObject>().notNull(),
+  at: moment('at').notNull().defaultNow(),
+})
+
+/** Figures that exceeded their threshold, the newest fifty (spec S2 9). */
+export const metricAlerts = pgTable('metric_alerts', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  kind: text('kind').notNull(),
+  value: doublePrecision('value').notNull(),
+  threshold: doublePrecision('threshold').notNull(),
+  at: moment('at').notNull().defaultNow(),
+})
 
 /** Numbers the holders of all locks: a later holder always has the greater token (decision 10). */
 export const lockTokens = pgSequence('lock_tokens')

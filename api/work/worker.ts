@@ -1,6 +1,8 @@
 import { LOCK_CLEANUP_MS } from '#machines/lock/lock.machine.ts'
+import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { sendDueAdEvents } from '../ad-events/send.ts'
 import { describeError } from '../lib/log.ts'
+import { takeMetrics } from '../metrics/take.ts'
 import type { Services } from '../services.ts'
 import { claimDue, releaseJob, releaseJobs, renewLease } from '../store/jobs.ts'
 import { sweepLocks } from '../store/locks.ts'
@@ -166,6 +168,11 @@ export function createWorker(services: Services): Worker {
       every(POLL_MS, poll)
       every(AD_EVENTS_MS, () => isStopping || sendAdEvents())
       every(LOCK_CLEANUP_MS, () => sweepLocks(db).catch(() => 0))
+      every(METRICS_EVERY_MS, () =>
+        takeMetrics(services).catch((thrown) =>
+          services.log('error', 'metrics.failed', describeError(thrown)),
+        ),
+      )
       every(SWEEP_MS, () => sweep(db).catch(() => null))
     },
     async stop() {

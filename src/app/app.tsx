@@ -1,14 +1,12 @@
 import { useRoutes } from 'react-router-dom'
 import { AppErrorBoundary } from './app-error.tsx'
 import { useArrival } from './arrival.ts'
-import { usePageViews } from './page-views.ts'
 import { routes } from './routes.tsx'
 
 /** The whole site, inside a router. */
 export function App() {
   const page = useRoutes(routes)
   useArrival()
-  usePageViews()
 
   return <AppErrorBoundary>{page}</AppErrorBoundary>
 }

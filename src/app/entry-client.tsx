@@ -33,3 +33,6 @@ const site = (
 // A transition is rendered in slices: the page goes on answering to the finger while it is hydrated.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site))
 else createRoot(root).render(site)
+
+// Nothing waits for it, so it is fetched last.
+void import('./observe.ts').then(({ observe }) => observe())

@@ -14,4 +14,6 @@ type BrandVariable =
 interface ImportMetaEnv extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}`, string>>> {
   /** Meta's pixel; without it the page never loads Meta's script. */
   readonly META_PIXEL_ID?: string
+  /** Where the browser's log is sent; without it the log stays in the browser. */
+  readonly VITE_LOG_ENDPOINT?: string
 }

@@ -5,7 +5,7 @@ import {
   MOST_EVENTS_A_REQUEST,
 } from '#machines/ad-events/limits.ts'
 import { pageEventOf } from '#machines/ad-events/page-events.ts'
-import type { CapturedEvent } from './ad-events.ts'
+import type { AdEvent } from './ad-events.ts'
 import { api } from './api-client.ts'
 import { onConsentChange, readConsent } from './consent.ts'
 import { consentToPixel, tellPixel } from './meta-pixel.ts'
@@ -43,9 +43,13 @@ onConsentChange((record) => {
 })
 window.addEventListener('pagehide', () => void send())
 
-/** Sends an event to Meta's script and, with the same id, to our server. Unknown names go nowhere. */
-export function sendAdEvent({ name, customData = {}, eventId, at, sourceUrl }: CapturedEvent): void {
+/**
+ * Sends an event to Meta's script and, with the same id, to our server. Unknown names go nowhere.
+ * @param sourceUrl the address it happened at; the visitor may be elsewhere by now
+ */
+export function sendAdEvent({ name, customData = {}, ...event }: AdEvent, sourceUrl: string): void {
   if (!isReportedName(name) || !readConsent()?.marketing) return
+  const eventId = event.eventId ?? crypto.randomUUID()
   const harmless = harmlessCustomData(customData)
   tellPixel({ name, eventId, customData: harmless })
   if (isReportedByPages(name)) {
@@ -53,7 +57,7 @@ export function sendAdEvent({ name, customData = {}, eventId, at, sourceUrl }: C
       ...waiting,
       {
         event_name: name,
-        event_time: Math.floor(at / 1_000),
+        event_time: Math.floor(Date.now() / 1_000),
         event_id: eventId,
         event_source_url: sourceUrl.slice(0, 1_000),
         custom_data: harmless,
@@ -63,7 +67,7 @@ export function sendAdEvent({ name, customData = {}, eventId, at, sourceUrl }: C
   }
   const pageEvent = name === PAGE_VIEW ? pageEventOf(new URL(sourceUrl).pathname) : null
   // The page's own event belongs to this view of it, so its id does too.
-  if (pageEvent) sendAdEvent({ customData: {}, ...pageEvent, eventId: `${eventId}.page`, at, sourceUrl })
+  if (pageEvent) sendAdEvent({ ...pageEvent, eventId: `${eventId}.page` }, sourceUrl)
 }
 
 function schedule(delayMs: number) {

@@ -8,14 +8,6 @@ export type AdEvent = {
   readonly eventId?: string
 }
 
-/** An event with what has to be known of the moment it happened at. */
-export type CapturedEvent = AdEvent & {
-  readonly eventId: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly sourceUrl: string
-}
-
 /** A consent to marketing cookies as its cookie holds it, encoded. Every page carries this file, so it only looks. */
 const AGREED = '%22marketing%22%3Atrue'
 
@@ -25,12 +17,7 @@ const AGREED = '%22marketing%22%3Atrue'
  */
 export function reportAdEvent(event: AdEvent): void {
   if (!document.cookie.includes(AGREED)) return
-  const captured = {
-    eventId: crypto.randomUUID(),
-    ...event,
-    at: Date.now(),
-    sourceUrl: window.location.href,
-  }
+  const { href } = window.location
   // The sender reads the decision itself, whole. A page whose code is gone after a release reports nothing.
-  import('./ad-event-sender.ts').then(({ sendAdEvent }) => sendAdEvent(captured)).catch(() => {})
+  import('./ad-event-sender.ts').then(({ sendAdEvent }) => sendAdEvent(event, href)).catch(() => {})
 }

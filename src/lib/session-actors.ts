@@ -79,6 +79,7 @@ export const browserSessionMachine = sessionMachine.provide({
 
 /** The visitor's session, one a page load. Started by the first funnel page; what it is told before that waits. */
 export const sessionRef = createActor(browserSessionMachine)
+sessionRef.on('*', (event) => import('./client-log.ts').then(({ logSession }) => logSession(event)))
 
 function currentVisit(): Visit {
   const { searchParams } = new URL(window.location.href)

@@ -32,12 +32,9 @@ function consent(marketing: boolean) {
   document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(record)}`
 }
 
-const captured = (name: string, eventId: string = crypto.randomUUID()) => ({
-  name,
-  eventId,
-  at: Date.now(),
-  sourceUrl: 'https://www.pauta.example/plans',
-})
+function send(name: string, eventId: string = crypto.randomUUID()) {
+  sendAdEvent({ name, eventId }, 'https://www.pauta.example/plans')
+}
 
 const names = () =>
   sent.flatMap(({ body }) => (body as { data: { event_name: string }[] }).data.map((one) => one.event_name))
@@ -49,7 +46,7 @@ describe('without consent to marketing cookies', () => {
   ])('nothing is sent and no script is loaded, with %s', async (_, decide) => {
     decide()
     reportAdEvent({ name: 'Lead' })
-    sendAdEvent(captured('Lead'))
+    send('Lead')
     await vi.runAllTimersAsync()
     expect(sent).toEqual([])
     expect(document.querySelector('script[src*="facebook"]')).toBeNull()
@@ -63,7 +60,7 @@ describe('with consent', () => {
     reportAdEvent({ name: 'CalculateROI', customData: { value: 3 } })
     await vi.dynamicImportSettled()
     const happenedAt = Math.floor(Date.now() / 1_000)
-    sendAdEvent(captured('UseTool', 'use-of-a-tool'))
+    send('UseTool', 'use-of-a-tool')
     await vi.advanceTimersByTimeAsync(500)
     expect(sent).toMatchObject([
       {
@@ -80,13 +77,13 @@ describe('with consent', () => {
   })
 
   test('no script is loaded while no pixel is configured', async () => {
-    sendAdEvent(captured('Lead'))
+    send('Lead')
     await vi.advanceTimersByTimeAsync(500)
     expect(document.querySelector('script[src*="facebook"]')).toBeNull()
   })
 
   test('a page of a product is viewed content too', async () => {
-    sendAdEvent(captured('PageView', 'view-1234'))
+    send('PageView', 'view-1234')
     await vi.advanceTimersByTimeAsync(500)
     expect(sent[0]?.body).toMatchObject({
       data: [
@@ -97,14 +94,14 @@ describe('with consent', () => {
   })
 
   test('unknown names and payments, which the server tells, are not sent', async () => {
-    for (const name of ['Comprou', 'toString', 'Purchase']) sendAdEvent(captured(name))
+    for (const name of ['Comprou', 'toString', 'Purchase']) send(name)
     await vi.advanceTimersByTimeAsync(500)
     expect(sent).toEqual([])
   })
 
   test('what could not be sent waits and is sent again', async () => {
     answer = () => Promise.reject(new TypeError('no connection'))
-    sendAdEvent(captured('Lead'))
+    send('Lead')
     await vi.advanceTimersByTimeAsync(500)
     answer = () => Response.json({ success: true, data: null })
     await vi.advanceTimersByTimeAsync(2_000)
@@ -114,13 +111,13 @@ describe('with consent', () => {
 
   test('what the server refuses is not sent again', async () => {
     answer = () => Response.json({ success: false }, { status: 422 })
-    sendAdEvent(captured('Lead'))
+    send('Lead')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(names()).toEqual(['Lead'])
   })
 
   test('taking the consent back drops what waits and tells the server', async () => {
-    sendAdEvent(captured('Lead'))
+    send('Lead')
     consent(false)
     document.dispatchEvent(new Event('consent-changed'))
     await vi.advanceTimersByTimeAsync(60_000)

@@ -43,6 +43,8 @@ export const METHODS = {
   '/api/session': ['GET', 'PUT', 'DELETE'],
   '/api/ip': ['GET'],
   '/api/health': ['GET'],
+  '/api/metrics': ['GET'],
+  '/api/logs': ['POST'],
   '/api/work': ['GET', 'POST'],
 } as const
 
