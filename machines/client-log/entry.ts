@@ -46,7 +46,7 @@ const REDACTED = '[removido]'
 /** Text without e-mail addresses, long numbers and address parameters: phones, CPF, CNPJ and codes are among them. */
 export function redactedText(text: string): string {
   return text
-    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, REDACTED)
+    .replace(/\S*@\S+/g, REDACTED)
     .replace(/\?[^\s"')]*/g, '')
     .replace(/\+?(?:[0-9][\s().\-/]{0,2}){5,}[0-9]/g, REDACTED)
 }
@@ -69,9 +69,9 @@ export function redacted(entry: LogEntry): LogEntry {
   }
 }
 
-/** Only its places: the first line repeats the message. */
+/** Only its places, `at name (https://...)` or `name@https://...`: the first line repeats the message. */
 function stackOf(stack: string): string {
-  const places = stack.split('\n').filter((line) => /^\s*at |@/.test(line))
+  const places = stack.split('\n').filter((line) => /^\s*at |^[^\s@]*@https?:\/\//.test(line))
   return places
     .map((line) => line.replace(/\?[^\s:)]*/g, ''))
     .join('\n')
