@@ -7,6 +7,8 @@ import { siteBuild } from './src/app/build/environments.ts'
 export default defineConfig({
   plugins: [react(), tailwindcss(), devApi(), siteBuild()],
   publicDir: 'src/public',
+  // The pixel's id is no secret; nothing else without the prefix reaches the browser.
+  envPrefix: ['VITE_', 'META_PIXEL_ID'],
   test: {
     maxWorkers: 2,
     // Nothing here waits on time; a slow machine is given enough of it.

@@ -9,11 +9,15 @@ import { isOperator } from './lib/operator.ts'
 import { requireKnownHost, requireSameOrigin } from './lib/origin-gate.ts'
 import { API_POLICY, secure } from './lib/security-headers.ts'
 import { sessionIdOf, tokenOf, VISITOR_COOKIE_SECONDS } from './lib/visitor-token.ts'
+import { abTest } from './routes/ab-test.ts'
+import { adEvents } from './routes/ad-events.ts'
 import { consent } from './routes/consent.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
 import { ip } from './routes/ip.ts'
+import { logs } from './routes/logs.ts'
 import { masterclass } from './routes/masterclass.ts'
+import { metrics } from './routes/metrics.ts'
 import { myData } from './routes/my-data.ts'
 import { otp } from './routes/otp.ts'
 import { payments } from './routes/payments.ts'
@@ -41,10 +45,14 @@ const ENDPOINTS = [
   { path: '/api/webhooks/asaas', methods: 'POST', routes: asaasWebhook },
   { path: '/api/track', methods: 'POST', routes: track },
   { path: '/api/masterclass', methods: 'POST', routes: masterclass },
+  { path: '/api/ab-test', methods: 'GET, POST', routes: abTest },
+  { path: '/api/conversions', methods: 'POST, DELETE', routes: adEvents },
   { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
   { path: '/api/consent', methods: 'POST', routes: consent },
   { path: '/api/my-data', methods: 'GET, DELETE', routes: myData },
   { path: '/api/ip', methods: 'GET', routes: ip },
+  { path: '/api/metrics', methods: 'GET', routes: metrics },
+  { path: '/api/logs', methods: 'POST', routes: logs },
   { path: '/api/health', methods: 'GET', routes: health },
   { path: '/api/work', methods: 'GET, POST', routes: work },
 ] as const
@@ -80,13 +88,26 @@ export function createApp(services: Services, worker: Worker): App {
 
   return {
     async fetch(request, bindings = {}) {
+      const startedAt = performance.now()
       const answer = await app.fetch(request, bindings)
       // Only a page of the sandbox says what it may load.
       const response = secure(answer, answer.headers.get('content-security-policy') ?? API_POLICY)
       response.headers.set('cache-control', 'no-store')
+      services.recorder.record({
+        endpoint: endpointOf(request),
+        method: request.method,
+        status: response.status,
+        milliseconds: performance.now() - startedAt,
+      })
       return response
     },
   }
+}
+
+/** The endpoint as metrics name it; what a visitor typed into an address is no name. */
+function endpointOf(request: Request): string {
+  const { pathname } = new URL(request.url)
+  return ENDPOINTS.find(({ path }) => path === pathname)?.path ?? 'other'
 }
 
 function changesSomething(c: AppContext) {

@@ -5,9 +5,11 @@ import { PATIENCE_MS } from '#machines/sign-up/sign-up.machine.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { describeError, type Log } from './lib/log.ts'
+import { createRecorder } from './metrics/recorder.ts'
 import { createAsaas } from './providers/asaas.ts'
 import { guarded } from './providers/guarded.ts'
 import { httpTransport } from './providers/http-transport.ts'
+import { createMeta } from './providers/meta.ts'
 import { createPipedrive } from './providers/pipedrive.ts'
 import { sandboxTransport } from './providers/sandbox-transport.ts'
 import { createScheduling } from './providers/scheduling.ts'
@@ -77,6 +79,7 @@ export async function assemble({
     pipedrive: guardedTransport('pipedrive', sandbox),
     asaas: guardedTransport('asaas', sandbox),
     whatsapp: guardedTransport('whatsapp', sandbox),
+    meta: guardedTransport('meta', sandbox),
   }
   const accounts = accountsOf(config)
   // The scheduling service is a choice of its own: without it our own calendar takes the bookings.
@@ -88,6 +91,7 @@ export async function assemble({
     secrets,
     database,
     log,
+    recorder: createRecorder(),
     guards: { ...guards, ...(schedulingGuard ? { scheduling: schedulingGuard } : {}) },
     sandbox,
     crm: createPipedrive({ transport: guards.pipedrive, ...accounts.pipedrive }),
@@ -101,6 +105,7 @@ export async function assemble({
             token: config.SCHEDULING_TOKEN,
           })
         : null,
+    meta: accounts.meta ? createMeta({ transport: guards.meta, ...accounts.meta }) : null,
     labelIds: accounts.labelIds,
     asaasWebhookToken: accounts.asaas.webhookToken,
     owner: randomUUID(),
@@ -139,6 +144,20 @@ function accountsOf(config: Config) {
       token: whatsappToken,
       template: config.WHATSAPP_TEMPLATE,
     },
+    meta: metaAccountOf(config),
     labelIds: config.PIPEDRIVE_LABEL_IDS,
+  }
+}
+
+/** The pixel and its token; null without them, and then no event leaves. */
+function metaAccountOf(config: Config) {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: token } = config
+  if (pixelId === undefined || token === undefined) return null
+  return {
+    baseUrl: config.META_BASE_URL,
+    version: config.META_API_VERSION,
+    pixelId,
+    token,
+    testEventCode: config.META_TEST_EVENT_CODE,
   }
 }

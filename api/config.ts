@@ -40,6 +40,7 @@ const Environment = z.object({
   OPERATOR_KEY: secret.optional(),
   CRON_SECRET: secret.optional(),
   SANDBOX: flag.default(false),
+  CLIENT_LOGS: flag.default(false),
   OTP_TEST_CODES: list.default([]),
   OTP_HOURLY_CAP: whole.min(1).default(2_000),
   SIGNUPS_PER_ADDRESS_HOURLY: whole.min(1).default(30),
@@ -60,6 +61,17 @@ const Environment = z.object({
   WHATSAPP_TEMPLATE: z.string().default('codigo_verificacao'),
   SCHEDULING_URL: z.url().optional(),
   SCHEDULING_TOKEN: z.string().optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^[0-9]{5,20}$/, 'só algarismos')
+    .optional(),
+  META_ACCESS_TOKEN: z.string().optional(),
+  META_TEST_EVENT_CODE: z.string().optional(),
+  META_BASE_URL: z.url().default('https://graph.facebook.com'),
+  META_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v25.0'),
 })
 
 /** The outside services' keys. All of them, or the sandbox in their place. */
@@ -108,6 +120,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...(['SESSION_SECRET', 'OTP_PEPPER', 'ASAAS_WEBHOOK_TOKEN'] as const)
         .filter((name) => rest[name] === undefined)
         .map((name) => `${name}: obrigatório com chaves reais`),
+      ...(rest.META_ACCESS_TOKEN !== undefined && rest.META_PIXEL_ID === undefined
+        ? ['META_PIXEL_ID: falta, e META_ACCESS_TOKEN já foi definido']
+        : []),
     ]
     if (problems.length > 0) throw new ConfigError(problems)
     return {
@@ -125,6 +140,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (given.length > 0) {
     const missing = KEY_NAMES.filter((name) => !given.includes(name))
     throw new ConfigError(missing.map((name) => `${name}: falta, e ${given.join(', ')} já foi definido`))
+  }
+  if (rest.META_ACCESS_TOKEN !== undefined) {
+    throw new ConfigError(['META_ACCESS_TOKEN: só pode ser usado junto com as chaves reais dos serviços'])
   }
   if (production && !SANDBOX) {
     throw new ConfigError([

@@ -32,7 +32,10 @@ async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const running = await boot(environment(), log)
   const { config, sandbox } = running.services
-  const site = await createSite(DIST, { sandbox: sandbox !== null, allowedHosts: config.ALLOWED_HOSTS })
+  const site = await createSite(DIST, {
+    sandbox: sandbox !== null,
+    allowedHosts: config.ALLOWED_HOSTS,
+  })
   const api = getRequestListener((request, { incoming }) =>
     running.app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? null }),
   )

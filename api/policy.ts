@@ -66,6 +66,11 @@ export const ENDPOINT_POLICY = {
   'GET /api/payments': 'validated',
   'POST /api/webhooks/asaas': 'provider',
   'POST /api/masterclass': 'anonymous',
+  'POST /api/ab-test': 'anonymous',
+  'GET /api/ab-test': 'operator',
+  /** And only with the marketing cookies' consent. */
+  'POST /api/conversions': 'anonymous',
+  'DELETE /api/conversions': 'visitor',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',
@@ -75,6 +80,9 @@ export const ENDPOINT_POLICY = {
   'GET /api/scheduling': 'visitor',
   'GET /api/ip': 'anonymous',
   'GET /api/health': 'anonymous',
+  'GET /api/metrics': 'operator',
+  /** Where it is switched on; elsewhere it is not there. */
+  'POST /api/logs': 'anonymous',
   'GET /api/work': 'operator',
   'POST /api/work': 'operator',
 } as const satisfies Record<string, Access>

@@ -1,8 +1,10 @@
 import type { Backoff } from '#machines/lib/backoff.ts'
 import type { Config } from './config.ts'
 import type { Log } from './lib/log.ts'
+import type { Recorder } from './metrics/recorder.ts'
 import type { Asaas } from './providers/asaas.ts'
 import type { GuardedTransport } from './providers/guarded.ts'
+import type { Meta } from './providers/meta.ts'
 import type { Pipedrive } from './providers/pipedrive.ts'
 import type { SchedulingProvider } from './providers/scheduling.ts'
 import type { WhatsApp } from './providers/whatsapp.ts'
@@ -23,6 +25,8 @@ export type Services = {
   readonly crm: Pipedrive
   readonly payments: Asaas
   readonly whatsApp: WhatsApp
+  /** The ad platform; null when no pixel is configured. */
+  readonly meta: Meta | null
   /** The scheduling service; null where our own calendar takes the bookings. */
   readonly scheduling: SchedulingProvider | null
   /** The providers' breakers, for health and metrics; of the scheduling service only where there is one. */
@@ -32,6 +36,8 @@ export type Services = {
   /** The services' stand-in; null when real providers are configured. */
   readonly sandbox: Sandbox | null
   readonly log: Log
+  /** Counts what this process answers. */
+  readonly recorder: Recorder
   /** Ids of deal labels by our own names; a label without an id is written in the note alone. */
   readonly labelIds: Readonly<Record<string, number>>
   /** What the payment provider proves itself with when it calls us. */

@@ -356,7 +356,7 @@ export const charts: readonly ChartEntry[] = [
     answers: {
       readWorld: {
         messages: [{ id: 'wamid.1', code: '482170' }],
-        faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS },
+        faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
       },
       applyFaults: undefined,
       clearFaults: undefined,

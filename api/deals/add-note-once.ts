@@ -1,4 +1,6 @@
 import { createOnce } from '../lib/create-once.ts'
+import { retried } from '../lib/retried.ts'
+import { ProviderError } from '../providers/provider-error.ts'
 import type { Services } from '../services.ts'
 
 /** A note to be pinned to a deal. */
@@ -14,10 +16,25 @@ export type DealNote = {
 
 /** Pins a note to a deal, once, whatever fails (decision 9). */
 export async function addNoteOnce(services: Services, note: DealNote, signal: AbortSignal): Promise<void> {
-  const { dealId, leadId, heading, reference, lines } = note
-  const mark = `${heading} (${reference})`
-  const content = [`<b>${escapeHtml(mark)}</b>`, ...lines.map(escapeHtml)].join('<br>')
-  await createOnce(services, {
+  await pinned(services, note, signal)
+}
+
+/** Pins a note to a deal, or brings the one pinned before up to date. One that salespeople removed stays removed. */
+export async function keepNote(services: Services, note: DealNote, signal: AbortSignal): Promise<void> {
+  const { id, isNew } = await pinned(services, note, signal)
+  if (isNew) return
+  try {
+    await retried((scope) => services.crm.updateNote(id, contentOf(note), { signal: scope }), signal)
+  } catch (thrown) {
+    if (!(thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410))) throw thrown
+  }
+}
+
+async function pinned(services: Services, note: DealNote, signal: AbortSignal) {
+  const { dealId, leadId } = note
+  const mark = markOf(note)
+  let isNew = false
+  const { id } = await createOnce(services, {
     key: `note:${leadId}:${mark}`,
     kind: 'note',
     leadId,
@@ -26,9 +43,22 @@ export async function addNoteOnce(services: Services, note: DealNote, signal: Ab
       const found = notes.find((candidate) => candidate.content.includes(escapeHtml(mark)))
       return found ? String(found.id) : null
     },
-    create: async (scope) => String((await services.crm.addNote(dealId, content, { signal: scope })).id),
+    create: async (scope) => {
+      const made = await services.crm.addNote(dealId, contentOf(note), { signal: scope })
+      isNew = true
+      return String(made.id)
+    },
     signal,
   })
+  return { id: Number(id), isNew }
+}
+
+function markOf({ heading, reference }: DealNote): string {
+  return `${heading} (${reference})`
+}
+
+function contentOf(note: DealNote): string {
+  return [`<b>${escapeHtml(markOf(note))}</b>`, ...note.lines.map(escapeHtml)].join('<br>')
 }
 
 /** What a visitor wrote stays text in the CRM. */

@@ -80,7 +80,7 @@ export async function applyDealEvent(
         : decision.moveTo
           ? 'moved'
           : 'unchanged',
-    metadata: {},
+    metadata: metadataOf(event),
   })
 }
 
@@ -89,6 +89,11 @@ function carriesPlan({ label_ids, fields }: Deal): boolean {
   return (
     label_ids.includes(DEAL_LABELS.assistedImplementation) || fields.implementationCheckout === PLAN_ACCEPTED
   )
+}
+
+/** All that an event says besides its name. */
+function metadataOf({ type: _type, ...metadata }: DealEvent) {
+  return { ...metadata }
 }
 
 /** A deal that was deleted is reported by the client as DealDeleted and never gets here. */

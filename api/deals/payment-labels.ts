@@ -4,7 +4,7 @@ import { retried } from '../lib/retried.ts'
 import type { Services } from '../services.ts'
 import type { NewJob } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
-import { mayLabel } from './profile.ts'
+import { mayLabel } from './score-deal.ts'
 
 /** A payment label of spec S2 4 by name. */
 export type PaymentLabel = keyof typeof DEAL_LABELS

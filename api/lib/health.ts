@@ -1,22 +1,24 @@
+import { type HealthStatus, statusOfChecks, statusOfErrors, worstOf } from '#machines/metrics/judge.ts'
 import type { Services } from '../services.ts'
 import { countJobs } from '../store/jobs.ts'
-
-/** Share of checks that must pass not to be unhealthy (spec S2 9). */
-const DEGRADED_FROM = 0.7
 
 /** A database that does not answer within this time counts as gone, in milliseconds. */
 const PING_MS = 1_000
 
 /** The answer of `GET /api/health`: closed names alone, no versions and no details. */
 export type HealthReport = {
-  readonly status: 'healthy' | 'degraded' | 'unhealthy'
+  readonly status: HealthStatus
   readonly checks: Readonly<Record<string, boolean>>
 }
 
-/** Healthy when all checks pass, degraded when at least 70 % do, otherwise unhealthy; always so without the database. */
+/**
+ * Healthy when all checks pass, degraded when at least 70 % do, otherwise unhealthy (spec S2 4); always so without the
+ * database, or while more than a tenth of all requests fails (spec S2 9).
+ */
 export async function checkHealth(services: Services): Promise<HealthReport> {
   const database = await within(PING_MS, services.database.ping())
   const { scheduling } = services.guards
+  const errors = statusOfErrors(services.recorder.recentErrors())
   const checks = {
     database,
     outbox: database && (await outboxIsClear(services)),
@@ -24,15 +26,10 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
     payments: services.guards.asaas.load().state === 'closed',
     whatsapp: services.guards.whatsapp.load().state === 'closed',
     ...(scheduling ? { scheduling: scheduling.load().state === 'closed' } : {}),
+    errors: errors === 'healthy',
   }
-  return { status: database ? statusOf(Object.values(checks)) : 'unhealthy', checks }
-}
-
-/** The rule of spec S2 4 on a list of checks. */
-export function statusOf(checks: readonly boolean[]): HealthReport['status'] {
-  const passed = checks.filter(Boolean).length
-  if (passed === checks.length) return 'healthy'
-  return passed >= checks.length * DEGRADED_FROM ? 'degraded' : 'unhealthy'
+  const status = worstOf([statusOfChecks(Object.values(checks)), errors])
+  return { status: database ? status : 'unhealthy', checks }
 }
 
 /** At most one job in a hundred was given up and waits for the operator. */

@@ -70,6 +70,8 @@ export type Pipedrive = Deals & {
   listActivities(dealId: number, call?: CallOptions): Promise<Activity[]>
   /** Adds a note in HTML to a deal, always pinned (spec S2 7). */
   addNote(dealId: number, content: string, call?: CallOptions): Promise<Note>
+  /** Replaces a note's content; it stays pinned. */
+  updateNote(noteId: number, content: string, call?: CallOptions): Promise<Note>
   listNotes(dealId: number, call?: CallOptions): Promise<Note[]>
   /** Whose key a visitor typed; null when Pipedrive does not take it. The key is used for this call alone. */
   checkKey(apiKey: string, call?: CallOptions): Promise<PipedriveUser | null>
@@ -153,6 +155,10 @@ export function createPipedrive({ fieldKeys, searchPace, ...settings }: Pipedriv
     addNote(dealId, content, call) {
       const body = { content, deal_id: dealId, pinned_to_deal_flag: 1 }
       return connection.ask({ method: 'POST', path: '/v1/notes', body, data: NoteAnswer, call })
+    },
+    updateNote(noteId, content, call) {
+      const path = `/v1/notes/${noteId}`
+      return connection.ask({ method: 'PUT', path, body: { content }, data: NoteAnswer, call })
     },
     listNotes(dealId, call) {
       const query = { deal_id: dealId }

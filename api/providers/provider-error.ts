@@ -2,7 +2,7 @@ import { RETRYABLE_STATUSES } from '#machines/retried-request/retryable.ts'
 import type { HttpMethod } from './transport.ts'
 
 /** The outside services. */
-export type ProviderName = 'pipedrive' | 'asaas' | 'whatsapp' | 'scheduling'
+export type ProviderName = 'pipedrive' | 'asaas' | 'whatsapp' | 'scheduling' | 'meta'
 
 /**
  * - `timeout`: no complete answer in time, or the caller stopped waiting (code `aborted`)

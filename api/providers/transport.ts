@@ -13,7 +13,7 @@ export type OutgoingRequest = {
 }
 
 /** The methods the services are called with. Only POST creates; the others may be repeated safely. */
-export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What came back, whatever its status. */
 export type OutgoingResponse = {

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { abCookieName, HOME_TEST, variantFrom } from '#machines/ab-test/assign.ts'
 import { SIGN_UP_VERSION } from '#machines/sign-up/sign-up.machine.ts'
 import { addressKey } from '../lib/client-address.ts'
+import { cookieOf } from '../lib/consent.ts'
 import type { AppContext, AppEnv } from '../lib/context.ts'
 import { requireSession } from '../lib/context.ts'
 import { Failure } from '../lib/failure.ts'
@@ -10,7 +12,7 @@ import { openSession } from '../lib/visitor.ts'
 import { followSignUp } from '../sign-up/follow.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
 import { type AcceptableSignUp, acceptable, describeRequest, SignUpRequest } from '../sign-up/request.ts'
-import { acceptLead, findLatestLead, type Lead } from '../store/leads.ts'
+import { acceptLead, findLatestLead, type Lead, type NewLead } from '../store/leads.ts'
 import { hit } from '../store/limits.ts'
 import type { RunnableJob } from '../work/run-job.ts'
 import { JOB_LEASE_SECONDS } from '../work/schedule.ts'
@@ -28,7 +30,9 @@ export const signup = new Hono<AppEnv>()
     const request = acceptable(await readJson(c.req.raw, SignUpRequest, { describe: describeRequest }))
     await spendLimit(c)
     const { id: sessionId } = await openSession(c)
-    const acceptance = await accept(c, { sessionId, key, request })
+    const abVariant = variantFrom(cookieOf(c.req.raw, abCookieName(HOME_TEST)))
+    const source = abVariant ? { ...request.source, abVariant } : request.source
+    const acceptance = await accept(c, { sessionId, key, request, source })
     if (acceptance.outcome === 'conflict') throw new Failure('key_reused')
     return acceptance.outcome === 'accepted'
       ? lines(c, 201, (tell, signal) => run(c, acceptance.lead, acceptance.job, tell, signal))
@@ -58,7 +62,12 @@ async function spendLimit(c: AppContext) {
 
 async function accept(
   c: AppContext,
-  { sessionId, key, request }: { sessionId: string; key: string; request: AcceptableSignUp },
+  {
+    sessionId,
+    key,
+    request,
+    source,
+  }: { sessionId: string; key: string; request: AcceptableSignUp; source: NewLead['source'] },
 ) {
   const { database, owner } = c.get('services')
   const id = randomUUID()
@@ -74,7 +83,7 @@ async function accept(
       phoneKey: request.phoneKey,
       registration: request.registration,
       simulation: request.simulation,
-      source: request.source,
+      source,
       chartVersion: SIGN_UP_VERSION,
     },
     { ...job, owner, leaseSeconds: JOB_LEASE_SECONDS },

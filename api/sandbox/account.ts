@@ -35,6 +35,12 @@ export const SANDBOX_ACCOUNTS = {
     token: 'sandbox-whatsapp-token',
     template: 'codigo_verificacao',
   },
+  meta: {
+    baseUrl: `${SANDBOX_ORIGIN}/meta`,
+    version: 'v25.0',
+    pixelId: '200000000000002',
+    token: 'sandbox-meta-token',
+  },
 } as const
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../store/database.ts'
 import { readFaults, writeFaults } from '../store/sandbox-records.ts'
 
 /** The services the sandbox stands in for. */
-export const SERVICES = ['pipedrive', 'asaas', 'whatsapp'] as const satisfies ProviderName[]
+export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const satisfies ProviderName[]
 
 /** A service the sandbox stands in for. */
 export type SandboxService = (typeof SERVICES)[number]

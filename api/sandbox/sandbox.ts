@@ -10,6 +10,7 @@ import { invoicePage, slipPdf } from './asaas/invoice.ts'
 import { failed as asaasFailed } from './asaas/replies.ts'
 import { createFaults, type FaultStatus, type Faults } from './faults.ts'
 import { createInTurn } from './in-turn.ts'
+import { metaApp, failed as metaFailed } from './meta/app.ts'
 import { misbehave } from './misbehave.ts'
 import { pipedriveApp } from './pipedrive/app.ts'
 import { createReplies } from './pipedrive/replies.ts'
@@ -32,7 +33,7 @@ export type SandboxOptions = {
  * is committed before its answer leaves.
  */
 export type Sandbox = {
-  /** Answers as the service of the path's first part would: `/pipedrive`, `/asaas` or `/graph`. */
+  /** Answers as the service of the path's first part would: `/pipedrive`, `/asaas`, `/graph` or `/meta`. */
   fetch(request: Request): Promise<Response>
   readonly faults: Faults
   /** What the outside world saw. */
@@ -67,6 +68,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     pipedrive: createRecords(db, 'pipedrive'),
     asaas: createRecords(db, 'asaas'),
     whatsapp: createRecords(db, 'whatsapp'),
+    meta: createRecords(db, 'meta'),
   }
   const replies = createReplies(now)
   const pipedrive = pipedriveApp(
@@ -83,6 +85,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
   const asaas = asaasApp({ records: records.asaas, today }, onError)
   let deliver: Deliver | null = null
   const whatsapp = whatsappApp(records.whatsapp, now, onError)
+  const meta = metaApp({ records: records.meta, now, inTurn: createInTurn() }, onError)
 
   const services: Readonly<Record<string, Service>> = {
     pipedrive: {
@@ -92,6 +95,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     },
     asaas: { name: 'asaas', answer: async (request) => asaas.fetch(request), refuse: asaasFailed },
     graph: { name: 'whatsapp', answer: async (request) => whatsapp.fetch(request), refuse: whatsappFailed },
+    meta: { name: 'meta', answer: async (request) => meta.fetch(request), refuse: metaFailed },
   }
 
   return {

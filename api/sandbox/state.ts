@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type FaultSettings, type Faults, type SandboxService, SERVICES } from './faults.ts'
+import { StoredAdEvent } from './meta/events.ts'
 import { LABELS, PIPELINE } from './pipedrive/seed.ts'
 import type { Records } from './records.ts'
 import { StoredMessage } from './whatsapp/messages.ts'
@@ -112,6 +113,7 @@ export type SandboxState = {
     readonly subscriptions: readonly z.infer<typeof ShownSubscription>[]
     readonly charges: readonly z.infer<typeof ShownCharge>[]
   }
+  readonly adEvents: readonly StoredAdEvent[]
   readonly faults: Readonly<Record<SandboxService, FaultSettings>>
 }
 
@@ -120,7 +122,7 @@ export type ServiceRecords = Readonly<Record<SandboxService, Records>>
 
 /** Reads what the outside world saw. */
 export async function readState(records: ServiceRecords, faults: Faults): Promise<SandboxState> {
-  const { pipedrive, asaas, whatsapp } = records
+  const { pipedrive, asaas, whatsapp, meta } = records
   const persons = (await newest(pipedrive, 'person', BoardPerson)).map(shownPerson)
   const deals = await newest(pipedrive, 'deal', BoardDeal)
   const notes = await newest(pipedrive, 'note', BoardNote)
@@ -154,6 +156,7 @@ export async function readState(records: ServiceRecords, faults: Faults): Promis
       subscriptions: await newest(asaas, 'subscription', ShownSubscription),
       charges: await newest(asaas, 'payment', ShownCharge),
     },
+    adEvents: await newest(meta, 'event', StoredAdEvent),
     faults: await allFaults(faults),
   }
 }
@@ -163,9 +166,9 @@ async function newest<Shown>(records: Records, kind: string, schema: z.ZodType<S
 }
 
 async function allFaults(faults: Faults): Promise<SandboxState['faults']> {
-  const [pipedrive, asaas, whatsapp] = await Promise.all(SERVICES.map(faults.current))
-  if (!pipedrive || !asaas || !whatsapp) throw new Error('A service has no fault settings')
-  return { pipedrive, asaas, whatsapp }
+  const [pipedrive, asaas, whatsapp, meta] = await Promise.all(SERVICES.map(faults.current))
+  if (!pipedrive || !asaas || !whatsapp || !meta) throw new Error('A service has no fault settings')
+  return { pipedrive, asaas, whatsapp, meta }
 }
 
 function shownPerson({ id, name, emails, phones, add_time }: z.infer<typeof BoardPerson>): SandboxPerson {

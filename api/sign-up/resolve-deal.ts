@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
+import type { AbVariant } from '#machines/ab-test/assign.ts'
+import { DEAL_LABELS, PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createOnce } from '../lib/create-once.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
+import { abVariantOf } from './ab-variant.ts'
 import { isOwn } from './is-own.ts'
 import type { LeadInHand } from './lead-in-hand.ts'
 
@@ -24,6 +26,13 @@ const CachedDeal = z.object({ dealId: z.number(), madeBy: z.string().nullable() 
 type CachedDeal = z.infer<typeof CachedDeal>
 
 type WantedDeal = Pick<LeadInHand, 'lead' | 'registration'> & { readonly personId: number }
+
+/** Labels of the test's groups; the third one has none (spec S2 4). */
+const GROUP_LABELS: Readonly<Record<AbVariant, number | null>> = {
+  A: DEAL_LABELS.testGroupA,
+  B: DEAL_LABELS.testGroupB,
+  C: null,
+}
 
 /** Longest title of a deal (spec S2 5). */
 const TITLE_LENGTH = 255
@@ -89,6 +98,8 @@ async function createDeal(
   { lead, registration, personId }: WantedDeal,
   options: CallOptions,
 ): Promise<string> {
+  const variant = abVariantOf(lead)
+  const label = variant ? GROUP_LABELS[variant] : null
   const deal = await services.crm.createDeal(
     {
       title: titleOf(registration),
@@ -97,7 +108,8 @@ async function createDeal(
       currency: 'BRL',
       pipelineId: PIPELINE_ID,
       stageId: stageIdOf('leadCaptured'),
-      fields: { leadId: lead.id },
+      ...(label === null ? {} : { labelIds: [label] }),
+      fields: { leadId: lead.id, ...(variant ? { abTestGroup: variant } : {}) },
     },
     options,
   )

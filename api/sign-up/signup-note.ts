@@ -1,5 +1,8 @@
+import { scoreLead } from '#machines/lead-scoring/score.ts'
 import { displayPhone, phoneE164 } from '#machines/sign-up/registration.ts'
 import { addNoteOnce } from '../deals/add-note-once.ts'
+import { labellingDataOf } from '../deals/lead-facts.ts'
+import { scoreLines } from '../deals/score-deal.ts'
 import type { Services } from '../services.ts'
 import type { LeadInHand } from './lead-in-hand.ts'
 
@@ -17,6 +20,7 @@ export async function addSignupNote(
     `Razão social: ${registration.razaoSocial}`,
     `CNPJ: ${registration.cpfCnpj}`,
     ...(simulation ? [`Plano simulado: ${simulation.planName}`] : []),
+    ...scoreLines(scoreLead(labellingDataOf(lead, [], null))),
     ...(lead.ownsPerson ? [] : ['Pessoa já existente no CRM: os dados dela não foram alterados.']),
   ]
   const note = {

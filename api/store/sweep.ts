@@ -2,7 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
-import { caches, consents, jobs, locks, otpCodes, paymentNotices, rateLimits, sessions } from './schema.ts'
+import {
+  adEvents,
+  adVisitors,
+  caches,
+  consents,
+  jobs,
+  locks,
+  otpCodes,
+  paymentNotices,
+  rateLimits,
+  sessions,
+} from './schema.ts'
 
 /** Done jobs are kept a week, as long as an idempotency key: their keys stop the same cause from queueing twice. */
 const DONE_JOBS_KEPT = sql`interval '7 days'`
@@ -16,9 +27,24 @@ const CONSENTS_KEPT = sql`interval '5 years'`
 /** The provider sends an event again for fourteen days at most. */
 const NOTICES_KEPT = sql`interval '30 days'`
 
+/** Settled events are kept as long as one of them could still be reported again. */
+const AD_EVENTS_KEPT = sql`interval '7 days'`
+
+/** A payment that comes later than this is not put down to an ad any more. */
+const AD_VISITORS_KEPT = sql`interval '90 days'`
+
 /** How many rows a sweep removed, by table. */
 export type Swept = Record<
-  'sessions' | 'codes' | 'limits' | 'caches' | 'locks' | 'jobs' | 'consents' | 'notices',
+  | 'sessions'
+  | 'codes'
+  | 'limits'
+  | 'caches'
+  | 'locks'
+  | 'jobs'
+  | 'consents'
+  | 'notices'
+  | 'adEvents'
+  | 'adVisitors',
   number
 >
 
@@ -42,6 +68,14 @@ export async function sweep(db: Db): Promise<Swept> {
     notices: await removed(
       db,
       sql`delete from ${paymentNotices} where outcome <> 'unknown' and received_at <= now() - ${NOTICES_KEPT}`,
+    ),
+    adEvents: await removed(
+      db,
+      sql`delete from ${adEvents} where state <> 'pending' and created_at <= now() - ${AD_EVENTS_KEPT}`,
+    ),
+    adVisitors: await removed(
+      db,
+      sql`delete from ${adVisitors} where updated_at <= now() - ${AD_VISITORS_KEPT}`,
     ),
   }
 }

@@ -4,7 +4,7 @@ import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { applyDealEvent, DealEventPayload, type DealInHand } from '../deals/apply-deal-event.ts'
 import { addCustomizationNote, Customization } from '../deals/customization.ts'
 import { applyPaymentLabels, PaymentLabelsPayload } from '../deals/payment-labels.ts'
-import { applyProfile, ProfileAnswers } from '../deals/profile.ts'
+import { changesScore, scoreDeal, scoreJob } from '../deals/score-deal.ts'
 import { StillUncertain } from '../lib/create-once.ts'
 import { describeError } from '../lib/log.ts'
 import { bringToCrm } from '../masterclass/bring-to-crm.ts'
@@ -34,7 +34,7 @@ const VISITOR_MAY_WAIT_MS = 600_000
 const JOB_PATIENCE_MS = 25_000
 
 /** What a run needs of a claimed job. */
-export type RunnableJob = Pick<Job, 'id' | 'kind' | 'subject' | 'payload' | 'attempts' | 'leaseOwner'>
+export type RunnableJob = Pick<Job, 'id' | 'kind' | 'subject' | 'key' | 'payload' | 'attempts' | 'leaseOwner'>
 
 /** Who listens to a sign-up while it runs. */
 export type SignUpAudience = {
@@ -185,6 +185,7 @@ async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise
       // The payload's schema leaves the metadata of each event type open, as the chart does.
       const event = DealEventPayload.parse(job.payload).event as DealEvent
       await applyDealEvent(services, deal, event, signal)
+      if (changesScore(event)) await enqueue(services.database.db, scoreJob(lead.id, job.key))
       return DONE
     }
     case 'appointment-activity': {
@@ -200,7 +201,11 @@ async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise
       return DONE
     }
     case 'profile':
-      await applyProfile(services, deal, lead, ProfileAnswers.parse(job.payload), signal)
+      await applyDealEvent(services, deal, { type: 'pipeline.profile_completed' }, signal)
+      await enqueue(services.database.db, scoreJob(lead.id, job.key))
+      return DONE
+    case 'score':
+      await scoreDeal(services, lead.dealId, lead, signal)
       return DONE
     case 'customization':
       await addCustomizationNote(services, deal, Customization.parse(job.payload), signal)

@@ -1,5 +1,8 @@
 import { LOCK_CLEANUP_MS } from '#machines/lock/lock.machine.ts'
+import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
+import { sendDueAdEvents } from '../ad-events/send.ts'
 import { describeError } from '../lib/log.ts'
+import { takeMetrics } from '../metrics/take.ts'
 import type { Services } from '../services.ts'
 import { claimDue, releaseJob, releaseJobs, renewLease } from '../store/jobs.ts'
 import { sweepLocks } from '../store/locks.ts'
@@ -15,6 +18,9 @@ const CLAIM_SIZE = 8
 
 /** How often the outbox is looked at, in milliseconds. */
 const POLL_MS = 1_000
+
+/** How often events for the ad platform are looked for, in milliseconds: together they are fewer calls. */
+const AD_EVENTS_MS = 2_000
 
 /** How often expired rows are removed, in milliseconds. */
 const SWEEP_MS = 3_600_000
@@ -48,6 +54,7 @@ export function createWorker(services: Services): Worker {
   const timers: NodeJS.Timeout[] = []
   let isStopping = false
   let polling: Promise<void> | null = null
+  let sendingAdEvents: Promise<number> | null = null
 
   /** Resolves with true when there is room, or with false once the visitor has left. */
   function untilRoom(gone: AbortSignal): Promise<boolean> {
@@ -110,6 +117,19 @@ export function createWorker(services: Services): Worker {
     return jobs.length
   }
 
+  /** One call at a time, beside the jobs: however slow the ad platform, no sign-up waits for it. */
+  function sendAdEvents(): Promise<number> {
+    sendingAdEvents ??= sendDueAdEvents(services)
+      .catch((thrown) => {
+        services.log('error', 'ad_events.unsettled', describeError(thrown))
+        return 0
+      })
+      .finally(() => {
+        sendingAdEvents = null
+      })
+    return sendingAdEvents
+  }
+
   async function drain(deadlineMs: number): Promise<number> {
     const end = Date.now() + deadlineMs
     let ran = 0
@@ -122,6 +142,7 @@ export function createWorker(services: Services): Worker {
       if (started === 0 && underWay.size > 0) await Promise.race(underWay)
       await yieldTurn()
     }
+    while (!isStopping && Date.now() < end && (await sendAdEvents()) > 0) await yieldTurn()
     return ran
   }
 
@@ -145,7 +166,13 @@ export function createWorker(services: Services): Worker {
     drain,
     start() {
       every(POLL_MS, poll)
+      every(AD_EVENTS_MS, () => isStopping || sendAdEvents())
       every(LOCK_CLEANUP_MS, () => sweepLocks(db).catch(() => 0))
+      every(METRICS_EVERY_MS, () =>
+        takeMetrics(services).catch((thrown) =>
+          services.log('error', 'metrics.failed', describeError(thrown)),
+        ),
+      )
       every(SWEEP_MS, () => sweep(db).catch(() => null))
     },
     async stop() {
@@ -154,7 +181,7 @@ export function createWorker(services: Services): Worker {
       waiting.clear()
       for (const timer of timers) clearInterval(timer)
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())
-      await Promise.race([Promise.allSettled([...underWay, ...(polling ? [polling] : [])]), patience])
+      await Promise.race([Promise.allSettled([...underWay, polling, sendingAdEvents]), patience])
       await releaseJobs(db, services.owner)
     },
     running: () => underWay.size,

@@ -34,7 +34,7 @@ const blocked = chart.createStateConfig({
 const verified = chart.createStateConfig({
   description: 'O telefone está confirmado. A mensagem fica por 2 segundos, depois vem o perfil.',
   tags: 'verified',
-  entry: 'noteValidation',
+  entry: ['noteValidation', { type: 'reportAdEvent', params: { name: 'CompleteRegistration' } }],
   invoke: [
     {
       id: 'markValidated',

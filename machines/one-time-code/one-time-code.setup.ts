@@ -1,4 +1,5 @@
 import { assign, setup, stateIn } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import type { CodeFailure, CodeFailureReason, CodeProblem } from './code-failure.ts'
 import {
@@ -119,6 +120,8 @@ export const oneTimeCodeChart = setup({
     })),
     /** A hole: the page shows `CODE_RESENT_MESSAGE` for `RESENT_NOTICE_MS`. */
     announceResent: () => {},
+    /** A hole: the page tells the ad platform. */
+    reportAdEvent: (_, _event: AdEventReport) => {},
     noteValidation: assign({ validatedAt: () => Date.now() }),
   },
   guards: {

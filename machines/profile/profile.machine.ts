@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import {
   type ProfileFailure,
@@ -64,6 +65,8 @@ const chart = setup({
     clearProblem: assign({ problem: null }),
     /** A hole: the page tells the funnel that the server refused the session. */
     reportRefusal: () => {},
+    /** A hole: the page tells the ad platform. */
+    reportAdEvent: (_, _event: AdEventReport) => {},
   },
   guards: {
     answersAreComplete: ({ context }) => missingIn(context.answers).length === 0,
@@ -134,7 +137,10 @@ const saving = chart.createStateConfig({
     id: 'saveProfile',
     src: 'saveProfile',
     input: ({ context: { answers } }) => ({ profile: finished(answers) }),
-    onDone: 'saved',
+    onDone: {
+      target: 'saved',
+      actions: { type: 'reportAdEvent', params: { name: 'StartTrial' } },
+    },
     onError: [
       {
         guard: { type: 'phoneIsNotValidated', params: ({ event }) => refusal(event) },

@@ -1,5 +1,5 @@
 /** The services the sandbox stands in for, in the order a sign-up meets them. */
-export const SERVICES = ['pipedrive', 'asaas', 'whatsapp'] as const
+export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const
 
 /** A service of the sandbox. */
 export type Service = (typeof SERVICES)[number]

@@ -74,7 +74,7 @@ export const INITIAL_CONTEXT: Context = {
   world: null,
   readAt: 0,
   newMessages: [],
-  drafts: { pipedrive: null, asaas: null, whatsapp: null },
+  drafts: { pipedrive: null, asaas: null, whatsapp: null, meta: null },
   change: { service: 'pipedrive', settings: NO_FAULTS },
   problem: null,
   turn: { chargeId: '', move: 'pay' },

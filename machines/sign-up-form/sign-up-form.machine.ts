@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { factEventId } from '../ad-events/event-id.ts'
 import { signUpProblemFrom } from '../sign-up/problem.ts'
 import type { RegistrationRecord } from '../sign-up/records.ts'
 import { tidyRegistration } from '../sign-up/registration.ts'
@@ -101,7 +102,17 @@ const following = chart.createStateConfig({
       {
         guard: { type: 'signUpCompleted', params: ({ event }) => event.output },
         target: 'collecting',
-        actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+        actions: [
+          { type: 'storeOutcome', params: ({ event }) => event.output },
+          {
+            type: 'reportAdEvent',
+            // Followed again after a reload it is the same lead.
+            params: ({ context }) => ({
+              name: 'Lead',
+              eventId: factEventId('Lead', context.draft.draftId),
+            }),
+          },
+        ],
       },
       {
         target: BACK_TO_FORM,

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import { suggestEmail } from '../rules/email-suggestion.ts'
 import type { SignUpProblem } from '../sign-up/problem.ts'
@@ -123,6 +124,8 @@ export const chart = setup({
       problem: problem ?? 'unavailable',
       refusals: context.refusals + 1,
     })),
+    /** A hole: the page tells the ad platform. */
+    reportAdEvent: (_, _event: AdEventReport) => {},
     clearMessages: assign({ issues: [], problem: null, emailSuggestion: null }),
     markSent: assign(({ context: { draft } }) => ({ draft: { ...draft, isSent: true } })),
     markSettled: assign(({ context: { draft } }) => ({ draft: { ...draft, isSent: false } })),

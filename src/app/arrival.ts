@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { PAGE_ARRIVED } from './page-arrived.ts'
 
 /**
  * After a navigation inside the site: the new page is shown from its top, and focus goes to its heading, so that
@@ -13,6 +14,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
+    window.dispatchEvent(new Event(PAGE_ARRIVED))
     if (navigation !== 'POP') window.scrollTo(0, 0)
     return whenShown('h1', (heading) => {
       heading.tabIndex = -1

@@ -36,3 +36,5 @@ else createRoot(root).render(site)
 
 // Behind the page, and in no page's own code. Without it nothing was asked, so nothing is allowed.
 import('./start-consent.ts').then(({ startConsent }) => startConsent()).catch(() => {})
+// Nothing waits for it, so it is fetched last.
+void import('./observe.ts').then(({ observe }) => observe())

@@ -12,7 +12,12 @@ type BrandVariable =
   | 'STATUS_URL'
 
 /** Ids of `src/lib/third-parties.ts`. */
-type ThirdPartyVariable = 'ANALYTICS_ID' | 'HEAT_MAP_ID' | 'AD_PIXEL_ID'
+type ThirdPartyVariable = 'ANALYTICS_ID' | 'HEAT_MAP_ID'
 
 interface ImportMetaEnv
-  extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}` | `VITE_${ThirdPartyVariable}`, string>>> {}
+  extends Readonly<Partial<Record<`VITE_BRAND_${BrandVariable}` | `VITE_${ThirdPartyVariable}`, string>>> {
+  /** Meta's pixel; without it the page never loads Meta's script. */
+  readonly META_PIXEL_ID?: string
+  /** Where the browser's log is sent; without it the log stays in the browser. */
+  readonly VITE_LOG_ENDPOINT?: string
+}

@@ -42,6 +42,7 @@ export const sandbox = {
     deals: 'Negócios',
     persons: 'Pessoas',
     charges: 'Cobranças',
+    adEvents: 'Eventos de anúncio',
     faults: 'Serviços com falha',
   },
   messages: {
@@ -154,6 +155,15 @@ export const sandbox = {
       REFUNDED: 'Estornada',
     } as Readonly<Record<string, string>>,
   },
+  adEvents: {
+    title: 'Eventos de anúncio',
+    lead: 'O que a API de conversões da Meta recebeu, de quem aceitou os cookies de marketing. Dados pessoais chegam só como hash.',
+    empty: 'Nenhum evento. Aceite os cookies de marketing e abra uma página.',
+    columns: { name: 'Evento', page: 'Página', user: 'Dados do visitante', custom: 'Detalhes', at: 'Quando' },
+    withoutCustom: 'Nenhum',
+    /** @param copies two or more */
+    copies: (copies: number) => `recebido ${copies} vezes, conta uma`,
+  },
   faults: {
     title: 'Falhas simuladas',
     lead: 'Valem a partir da próxima chamada, até você mudar.',
@@ -183,6 +193,7 @@ export const sandboxServices: Readonly<Record<Service, { readonly name: string; 
   pipedrive: { name: 'Pipedrive', role: 'CRM: pessoas, negócios e notas' },
   asaas: { name: 'Asaas', role: 'Pagamentos: clientes e assinaturas' },
   whatsapp: { name: 'WhatsApp', role: 'Envio dos códigos' },
+  meta: { name: 'Meta', role: 'Eventos de anúncio' },
 }
 
 /** Names of the presets, with what a caller sees of each. */

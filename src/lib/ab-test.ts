@@ -1,13 +1,86 @@
-import { type AbAssignment, type AbTest, abEventsKey } from '#machines/ab-test/assign.ts'
+import {
+  AB_COOKIE_DAYS,
+  type AbAssignment,
+  type AbTest,
+  abCookieName,
+  abEventsKey,
+  assignVariant,
+} from '#machines/ab-test/assign.ts'
+import { api } from './api-client.ts'
 import { permanentStorage } from './storage.ts'
 
-/** Appends what a visitor was shown to the test's local list (spec S1 4.3). A forced variant is not counted (decision 23). */
+/** Name of the event (spec S1 7.3). */
+const EVENT_NAME = 'ABCTest'
+
+/** Entries a test's list keeps. */
+const MOST_EVENTS = 50
+
+/** One entry of a test's list of events (spec S1 3). */
+export type AbEvent = {
+  readonly name: typeof EVENT_NAME
+  /** Random: counted once, however often it is reported. */
+  readonly id: string
+  readonly test: AbTest
+  readonly variant: AbAssignment['variant']
+  /** ISO time. */
+  readonly at: string
+  /** The server has it. */
+  readonly isCounted: boolean
+}
+
+/**
+ * The visitor's variant of a test, chosen now if they have none (spec S1 4.3). Cheap and without waiting, so that it
+ * can run before the first paint.
+ */
+export function assignedVariant(test: AbTest): AbAssignment {
+  const name = abCookieName(test)
+  const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  const forced = new URLSearchParams(window.location.search).get('variant')
+  const assignment = assignVariant(stored?.slice(name.length + 1) ?? null, forced, Math.random())
+  if (assignment.isNew) {
+    const maxAge = AB_COOKIE_DAYS * 24 * 3_600
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late for the first paint
+    document.cookie = `${name}=${assignment.variant}; Max-Age=${maxAge}; Path=/; Secure; SameSite=Lax`
+  }
+  return assignment
+}
+
+/**
+ * Notes that the visitor sees their variant, once a visitor: in the test's local list, and with the server, which
+ * counts. A forced variant is not counted (decision 23). Never rejects; what could not be sent is sent the next time.
+ */
 export async function reportExposure(test: AbTest, { variant, isForced }: AbAssignment): Promise<void> {
   if (isForced) return
-  const kept = permanentStorage.read(abEventsKey(test))
-  const events = Array.isArray(kept) ? kept : []
-  permanentStorage.write(abEventsKey(test), [
-    ...events,
-    { name: 'ABCTest', variant, at: new Date().toISOString() },
-  ])
+  const events = eventsOf(test)
+  const known = events.find((event) => event.variant === variant)
+  if (known?.isCounted) return
+  const event: AbEvent = known ?? {
+    name: EVENT_NAME,
+    id: crypto.randomUUID(),
+    test,
+    variant,
+    at: new Date().toISOString(),
+    isCounted: false,
+  }
+  const others = events.filter((one) => one !== known)
+  keep(test, [...others, event])
+  try {
+    await api.post('/api/ab-test', { id: event.id, test, variant }, { keepalive: true })
+    keep(test, [...others, { ...event, isCounted: true }])
+  } catch {
+    // It stays in the list, uncounted: the next page sends it again under the same id.
+  }
+}
+
+/** Written by this module alone; an entry of another shape is as good as none. */
+function eventsOf(test: AbTest): readonly AbEvent[] {
+  const stored = permanentStorage.read(abEventsKey(test))
+  if (!Array.isArray(stored)) return []
+  return stored.filter(
+    (event): event is AbEvent => event?.name === EVENT_NAME && typeof event.id === 'string',
+  )
+}
+
+function keep(test: AbTest, events: readonly AbEvent[]) {
+  permanentStorage.write(abEventsKey(test), events.slice(-MOST_EVENTS))
 }

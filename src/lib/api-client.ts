@@ -32,6 +32,8 @@ export class ApiFailure extends Error {
 export type RequestOptions = {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
+  /** Goes on after the page was left; for small bodies nobody waits for. */
+  readonly keepalive?: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ export async function sendRequest(
   method: string,
   path: string,
   body?: unknown,
-  { signal, headers }: RequestOptions = {},
+  { signal, headers, keepalive = false }: RequestOptions = {},
 ): Promise<Response> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS)
@@ -64,6 +66,7 @@ export async function sendRequest(
     return await fetch(path, {
       method,
       credentials: 'same-origin',
+      ...(keepalive ? { keepalive } : {}),
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

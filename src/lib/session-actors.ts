@@ -1,5 +1,7 @@
+import Cookies from 'js-cookie'
 import { createActor, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { abCookieName, HOME_TEST } from '#machines/ab-test/assign.ts'
 import type { SessionRecord, Visit } from '#machines/session/record.ts'
 import { type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
 import { api } from './api-client.ts'
@@ -77,9 +79,11 @@ export const browserSessionMachine = sessionMachine.provide({
 
 /** The visitor's session, one a page load. Started by the first funnel page; what it is told before that waits. */
 export const sessionRef = createActor(browserSessionMachine)
+sessionRef.on('*', (event) => import('./client-log.ts').then(({ logSession }) => logSession(event)))
 
 function currentVisit(): Visit {
   const { searchParams } = new URL(window.location.href)
+  const group = Cookies.get(abCookieName(HOME_TEST))
   return {
     sessionId: crypto.randomUUID(),
     source: (searchParams.get('source') ?? searchParams.get('utm_source') ?? 'direct').slice(0, 100),
@@ -87,6 +91,7 @@ function currentVisit(): Visit {
       userAgent: navigator.userAgent.slice(0, TEXT_LENGTH),
       url: window.location.href.slice(0, TEXT_LENGTH),
       referrer: document.referrer.slice(0, TEXT_LENGTH),
+      ...(group ? { abTest: { group, variation: HOME_TEST } } : {}),
     },
   }
 }

@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<ThirdPartyScript, ThirdPartySources>> = {
   },
   adPixel: {
     script: ['https://connect.facebook.net'],
-    connect: ['https://www.facebook.com'],
+    connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
     img: ['https://www.facebook.com'],
   },
 }
@@ -53,7 +53,7 @@ export function readThirdPartyIds(
 export const thirdPartyIds = readThirdPartyIds({
   analytics: import.meta.env.VITE_ANALYTICS_ID,
   heatMap: import.meta.env.VITE_HEAT_MAP_ID,
-  adPixel: import.meta.env.VITE_AD_PIXEL_ID,
+  adPixel: import.meta.env.META_PIXEL_ID,
 })
 
 /** What the page policy has to allow for these ids: nothing for a script without one. */

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
 import type { ThirdPartyScript } from '#machines/consent/scripts.ts'
+import { consentToPixel, startPixel } from './meta-pixel.ts'
 import { thirdPartyIds } from './third-parties.ts'
 
 /** A function that keeps its calls until the script of another company is there to take them. */
@@ -7,12 +8,6 @@ type Stub = {
   (...args: unknown[]): void
   /** Where Clarity looks for them. */
   q?: unknown[][]
-  /** Where Meta looks for them, and what it sets to be called directly from then on. */
-  queue?: unknown[][]
-  callMethod?: (...args: unknown[]) => void
-  push?: Stub
-  loaded?: boolean
-  version?: string
 }
 
 declare global {
@@ -23,8 +18,6 @@ declare global {
     gtag?: (...args: unknown[]) => void
     /** Microsoft Clarity; absent before consent. */
     clarity?: Stub
-    /** Meta's pixel; absent before consent. */
-    fbq?: Stub
   }
 }
 
@@ -35,16 +28,18 @@ const COOKIES_OF: Readonly<Record<ThirdPartyScript, readonly string[]>> = {
   adPixel: ['_fbp', '_fbc'],
 }
 
-const STARTERS: Readonly<Record<ThirdPartyScript, (id: string) => string>> = {
+/** Prepares each script's queue. Give the script's address, to be loaded then. */
+const STARTERS: Readonly<Record<Exclude<ThirdPartyScript, 'adPixel'>, (id: string) => string>> = {
   analytics: startAnalytics,
   heatMap: startHeatMap,
-  adPixel: startAdPixel,
 }
 
 /** Starts a script the visitor allowed; nothing happens without an id. @throws Error when it cannot be loaded */
 export async function startScript(script: ThirdPartyScript): Promise<void> {
   const id = thirdPartyIds[script]
-  if (id !== null) await loadOnce(STARTERS[script](id))
+  if (id === null) return
+  if (script === 'adPixel') startPixel()
+  else await loadOnce(STARTERS[script](id))
 }
 
 /** Silences a script as far as it can be while the page stays open, and removes its cookies. */
@@ -53,7 +48,7 @@ export function stopScript(script: ThirdPartyScript): void {
   if (id === null) return
   if (script === 'analytics') Reflect.set(window, `ga-disable-${id}`, true)
   if (script === 'heatMap') window.clarity?.('stop')
-  if (script === 'adPixel') window.fbq?.('consent', 'revoke')
+  if (script === 'adPixel') consentToPixel(false)
   forgetThirdPartyCookies(script)
 }
 
@@ -88,23 +83,6 @@ function startHeatMap(id: string): string {
     window.clarity = Object.assign((...args: unknown[]) => void calls.push(args), { q: calls })
   }
   return `https://www.clarity.ms/tag/${id}`
-}
-
-function startAdPixel(id: string): string {
-  window.fbq ??= adPixelStub()
-  window.fbq('consent', 'grant')
-  window.fbq('init', id)
-  window.fbq('track', 'PageView')
-  return 'https://connect.facebook.net/pt_BR/fbevents.js'
-}
-
-function adPixelStub(): Stub {
-  const queue: unknown[][] = []
-  const fbq: Stub = (...args) => {
-    if (fbq.callMethod) fbq.callMethod(...args)
-    else queue.push(args)
-  }
-  return Object.assign(fbq, { queue, push: fbq, loaded: true, version: '2.0' })
 }
 
 /** Scripts on their way or here, by address. */

@@ -3,6 +3,7 @@ import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/cod
 import { confirmPhoneMachine, type PhoneVisit } from '#machines/one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
 import type { OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 import { ApiFailure, api } from '#src/lib/api-client.ts'
 import { OTP_VALIDATED_DAYS, readCookie, writeCookie } from '#src/lib/cookies.ts'
 import { loadServerSession } from '#src/lib/session-server.ts'
@@ -105,7 +106,7 @@ export function confirmPhoneIn({ announceResent, reportOutcome }: PageActions) {
       markValidated,
       oneTimeCode: oneTimeCodeMachine.provide({
         actors: { verifyCode, sendCode, readClipboard, markValidated, trackConfirmed },
-        actions: { announceResent },
+        actions: { announceResent, reportAdEvent: (_, event) => reportAdEvent(event) },
       }),
     },
     actions: { reportOutcome: (_, { outcome }) => reportOutcome(outcome) },

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { ProfileFailure, type ProfileFailureReason } from '#machines/profile/profile-failure.ts'
 import type { Profile, ProfileAnswers } from '#machines/profile/profile-rules.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 import { ApiFailure, api } from '#src/lib/api-client.ts'
 import { mergeCookie, readCookie } from '#src/lib/cookies.ts'
 import { permanentStorage } from '#src/lib/storage.ts'
@@ -45,4 +46,7 @@ export const saveProfile = fromPromise<void, { profile: Profile }>(async ({ inpu
 })
 
 /** The profile chart with the browser around it. */
-export const browserProfileMachine = profileMachine.provide({ actors: { loadDraft, keepDraft, saveProfile } })
+export const browserProfileMachine = profileMachine.provide({
+  actors: { loadDraft, keepDraft, saveProfile },
+  actions: { reportAdEvent: (_, event) => reportAdEvent(event) },
+})

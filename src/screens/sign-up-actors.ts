@@ -9,6 +9,7 @@ import { isPremium } from '#machines/sign-up-form/premium.ts'
 import { recordFrom } from '#machines/sign-up-form/record.ts'
 import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
 import type { RestoredForm } from '#machines/sign-up-form/sign-up-form.setup.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 import { ApiFailure } from '#src/lib/api-client.ts'
 import { readCookie } from '#src/lib/cookies.ts'
 import { sessionRef } from '#src/lib/session-actors.ts'
@@ -119,6 +120,7 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
     }),
     signUp: followedSignUpMachine,
   },
+  actions: { reportAdEvent: (_, event) => reportAdEvent(event) },
 })
 
 /** A step that is done when the stream says so. */

@@ -82,6 +82,23 @@ test('an event that lies behind moves nothing back', async () => {
   expect((await deal()).stageId).toBe(15)
 })
 
+test('what a lead did is scored in one note, which is kept up to date and never doubled', async () => {
+  const { visitor, dealId } = await proven()
+  await track(visitor, 'pricing_viewed')
+  const [before] = profileNotes((await deal()).notes)
+  expect(before).toContain('Pontuação: 25 de 100. Prioridade baixa.<br>+20 Acesso direto<br>+5 Viu os preços')
+  expect(before).toContain('Sensível a preço: ')
+  await track(visitor, 'profile_completed', { payload: PROFILE })
+  await track(visitor, 'demo_requested')
+  const { notes, labels } = await deal()
+  expect(profileNotes(notes)).toEqual([
+    expect.stringContaining('Pontuação: 59 de 100. Prioridade média.<br>+20 Acesso direto'),
+  ])
+  expect(labels.map(({ name }) => name)).toEqual(['Prioridade média'])
+  const [kept] = await api.services.crm.listNotes(dealId)
+  expect(kept?.deal_id).toBe(dealId)
+})
+
 describe('the answers of the profile', () => {
   test('reach the deal as a stage, a label, and a note that says which points came from what', async () => {
     const { visitor, dealId } = await proven()
@@ -100,6 +117,10 @@ describe('the answers of the profile', () => {
       'Usos: Atendimento compartilhado, Triagem com IA.',
       'Pode receber ligação: sim.',
       'Setor: Escritório de advocacia.',
+      'Escritório grande: A equipe tem mais de 20 pessoas.',
+      'Lead morno: Completou o perfil e aceita receber ligação.',
+      'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
+      expect.stringMatching(/^Etiquetas: medium, enterprise-prospect, .*stage-qualified-lead\.$/),
     ])
   })
 
@@ -114,7 +135,7 @@ describe('the answers of the profile', () => {
     await track(visitor, 'profile_completed', { payload: changed })
     const { labels, notes } = await deal()
     expect(labels.map(({ name }) => name).sort()).toEqual(['Grupo de teste A', 'Prioridade baixa'])
-    expect(profileNotes(notes)).toHaveLength(2)
+    expect(profileNotes(notes)).toEqual([expect.stringContaining('Pontuação: 24 de 100. Prioridade baixa.')])
   })
 
   test.each([

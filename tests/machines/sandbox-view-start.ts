@@ -21,7 +21,7 @@ export type Surroundings = {
 export function worldWith(...ids: string[]): World {
   return {
     messages: ids.map((id) => ({ id, code: '482913' })),
-    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS },
+    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
   }
 }
 

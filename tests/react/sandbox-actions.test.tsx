@@ -130,6 +130,7 @@ const NAMES: Readonly<Record<Service, string>> = {
   pipedrive: 'Pipedrive',
   asaas: 'Asaas',
   whatsapp: 'WhatsApp',
+  meta: 'Meta',
 }
 
 function presets(service: string) {

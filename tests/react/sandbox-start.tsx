@@ -61,7 +61,8 @@ export function world({
     stages: STAGES.map(({ id, title }, index) => ({ id, title, deals: index === 0 ? deals : [] })),
     persons: [],
     payments: { customers: [], subscriptions: [], charges: [] },
-    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS },
+    adEvents: [],
+    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
     ...changes,
   }
 }

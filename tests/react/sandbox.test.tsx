@@ -181,6 +181,7 @@ describe('tables', () => {
       ['1 Negócios', '#negocios'],
       ['1 Pessoas', '#pessoas'],
       ['0 Cobranças', '#pagamentos'],
+      ['0 Eventos de anúncio', '#eventos-de-anuncio'],
     ])
     for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
   })

@@ -23,6 +23,26 @@ export const WITH_BODY = [
       consent: true,
     },
   },
+  {
+    path: '/api/ab-test',
+    method: 'POST',
+    body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b', test: 'home_main', variant: 'B' },
+  },
+  {
+    path: '/api/conversions',
+    method: 'POST',
+    body: {
+      data: [
+        {
+          event_name: 'PageView',
+          event_time: 1_790_000_000,
+          event_id: 'a-view-of-a-page',
+          event_source_url: 'http://localhost:3000/',
+          custom_data: { content_name: '/' },
+        },
+      ],
+    },
+  },
   { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
   {
     path: '/api/consent',
@@ -42,11 +62,15 @@ export const METHODS = {
   '/api/webhooks/asaas': ['POST'],
   '/api/track': ['POST'],
   '/api/masterclass': ['POST'],
+  '/api/ab-test': ['GET', 'POST'],
+  '/api/conversions': ['POST', 'DELETE'],
   '/api/session': ['GET', 'PUT', 'DELETE'],
   '/api/consent': ['POST'],
   '/api/my-data': ['GET', 'DELETE'],
   '/api/ip': ['GET'],
   '/api/health': ['GET'],
+  '/api/metrics': ['GET'],
+  '/api/logs': ['POST'],
   '/api/work': ['GET', 'POST'],
 } as const
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Account, jsonOf, queryOf } from './context.ts'
-import { NewNote } from './request-bodies.ts'
+import { NewNote, NoteChange } from './request-bodies.ts'
 import { sanitise } from './sanitise.ts'
 import { USER } from './seed.ts'
 
@@ -59,5 +59,14 @@ export function notes(account: Account): Hono {
         [{ kind: 'deal', id: deal_id }],
       )
       return isKept ? replies.ok(data, { status: 201 }) : replies.refuseV1(404, 'Deal not found')
+    })
+    .put('/:id{\\d+}', async (context) => {
+      const body = NoteChange.safeParse(await jsonOf(context, replies))
+      if (!body.success) return replies.refuseV1(400, 'Bad request')
+      const data = await records.update('note', context.req.param('id'), {
+        content: sanitise(body.data.content),
+        update_time: account.now().replace('T', ' ').replace('Z', ''),
+      })
+      return data ? replies.ok(data) : replies.refuseV1(404, 'Note not found')
     })
 }

@@ -109,6 +109,9 @@ export const NewNote = z.object({
   pinned_to_deal_flag: z.literal([0, 1]).default(0),
 })
 
+/** A change of a note (API v1). */
+export const NoteChange = z.object({ content: z.string().min(1).max(100_000) })
+
 /** A new person as it is sent. */
 export type NewPerson = z.infer<typeof NewPerson>
 /** A change of a person as it is sent. */

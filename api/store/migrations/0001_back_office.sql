@@ -1,3 +1,35 @@
+CREATE TABLE "ab_events" (
+	"id" uuid NOT NULL,
+	"test" text NOT NULL,
+	"kind" text NOT NULL,
+	"variant" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ab_events_test_kind_id_pk" PRIMARY KEY("test","kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ad_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"event_id" text NOT NULL,
+	"lead_id" uuid,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"payload" jsonb NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"problem" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "ad_events_identity" UNIQUE("name","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ad_visitors" (
+	"lead_id" uuid PRIMARY KEY NOT NULL,
+	"browser" jsonb NOT NULL,
+	"source_url" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "appointments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"calendar" text NOT NULL,
@@ -57,6 +89,20 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_decision" UNIQUE("session_id","decided_at")
 );
 --> statement-breakpoint
+CREATE TABLE "metric_alerts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"value" double precision NOT NULL,
+	"threshold" double precision NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "metrics" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"figures" jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payment_notices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"event" text NOT NULL,
@@ -66,6 +112,7 @@ CREATE TABLE "payment_notices" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "ad_events_due" ON "ad_events" USING btree ("due_at","id") WHERE "ad_events"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "appointments_lead" ON "appointments" USING btree ("lead_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_one_open" ON "charges" USING btree ("lead_id") WHERE "charges"."status" in ('creating', 'pending', 'closing');--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_external" ON "charges" USING btree ("external_id");--> statement-breakpoint

@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     // The small parts most pages share; each would be a file of its own. Nothing here may import a chart.
     name: 'common',
-    test: /lucide-react|rolldown[\\/]runtime|[\\/]src[\\/](?:app[\\/]page-|content[\\/](?:brand|navigation)|components[\\/](?:button|card|dialog|icon|logo|skip-link))/,
+    test: /lucide-react|rolldown[\\/]runtime|[\\/]src[\\/](?:app[\\/]page-|lib[\\/](?:ad-events|api-client|storage)\.|content[\\/](?:brand|navigation)|components[\\/](?:button|card|dialog|icon|logo|skip-link))/,
     minShareCount: 2,
   },
 ]
@@ -55,7 +55,13 @@ export function siteBuild(): Plugin {
             copyPublicDir: false,
             ssr: true,
             emptyOutDir: true,
-            rolldownOptions: { input: { node: 'api/node.ts', serverless: 'api/serverless.ts' } },
+            rolldownOptions: {
+              input: {
+                node: 'api/node.ts',
+                serverless: 'api/serverless.ts',
+                'ab-report': 'api/ab-report.ts',
+              },
+            },
           },
         },
       },

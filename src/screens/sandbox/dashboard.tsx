@@ -6,6 +6,7 @@ import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api-types.ts'
+import { AdEvents } from './ad-events.tsx'
 import { Board } from './board.tsx'
 import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FaultsPanel } from './faults-panel.tsx'
@@ -37,6 +38,7 @@ export function Dashboard({ actorRef, world }: Props) {
         <Board stages={world.stages} />
         <Persons actorRef={actorRef} persons={world.persons} />
         <Payments actorRef={actorRef} payments={world.payments} />
+        <AdEvents actorRef={actorRef} adEvents={world.adEvents} />
       </div>
       <EmptyingDialog actorRef={actorRef} />
     </>

@@ -13,7 +13,18 @@ import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
 import { newLead, signUpJob } from './examples.ts'
 
 const HOUR_MS = 3_600_000
-const NOTHING = { sessions: 0, codes: 0, limits: 0, caches: 0, locks: 0, jobs: 0, consents: 0, notices: 0 }
+const NOTHING = {
+  sessions: 0,
+  codes: 0,
+  limits: 0,
+  caches: 0,
+  locks: 0,
+  jobs: 0,
+  consents: 0,
+  notices: 0,
+  adEvents: 0,
+  adVisitors: 0,
+}
 
 describeEachEngine('sweeping', (store) => {
   async function fill() {

@@ -1,0 +1,68 @@
+import type { Share } from '#machines/metrics/judge.ts'
+import { METRICS_EVERY_MS, MOST_EVENTS } from '#machines/metrics/limits.ts'
+
+/** One answered request. */
+export type RequestEvent = {
+  /** Path of a known endpoint, `other` for anything else: what visitors type is no label. */
+  readonly endpoint: string
+  readonly method: string
+  readonly status: number
+  readonly milliseconds: number
+}
+
+/** Upper bounds of the buckets durations are counted in, in seconds. */
+export const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10] as const
+
+/** What one kind of request came to since the process started. */
+export type RequestCounter = {
+  readonly endpoint: string
+  readonly method: string
+  readonly status: number
+  count: number
+  seconds: number
+  /** Requests within each bucket's bound, cumulative. */
+  readonly buckets: number[]
+}
+
+/** Counts what this process answers. */
+export type Recorder = {
+  record(event: RequestEvent): void
+  /** Failed requests among those of the last five minutes, at most the newest thousand (spec S2 9). */
+  recentErrors(): Share
+  counters(): readonly RequestCounter[]
+}
+
+/** Endpoints whose answer says how the service is: counted, but no reason to call it ill. */
+const ABOUT_THE_SERVICE: readonly string[] = ['/api/health', '/api/metrics']
+
+/**
+ * A recorder of one process.
+ * @param now the clock, in milliseconds
+ */
+export function createRecorder(now: () => number = Date.now): Recorder {
+  const recent: { readonly at: number; readonly isFailure: boolean }[] = []
+  const counters = new Map<string, RequestCounter>()
+
+  return {
+    record({ endpoint, method, status, milliseconds }) {
+      const key = `${method} ${endpoint} ${status}`
+      const buckets = DURATION_BUCKETS.map(() => 0)
+      const counter = counters.get(key) ?? { endpoint, method, status, count: 0, seconds: 0, buckets }
+      counters.set(key, counter)
+      counter.count += 1
+      counter.seconds += milliseconds / 1_000
+      DURATION_BUCKETS.forEach((bound, index) => {
+        if (milliseconds / 1_000 <= bound) counter.buckets[index] = (counter.buckets[index] ?? 0) + 1
+      })
+      if (ABOUT_THE_SERVICE.includes(endpoint)) return
+      recent.push({ at: now(), isFailure: status >= 500 })
+      if (recent.length > MOST_EVENTS) recent.shift()
+    },
+    recentErrors() {
+      const oldest = now() - METRICS_EVERY_MS
+      const counted = recent.filter(({ at }) => at > oldest)
+      return { count: counted.filter(({ isFailure }) => isFailure).length, of: counted.length }
+    },
+    counters: () => [...counters.values()],
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { asJson, fromNow } from './fragments.ts'
+import { decodeRow, queryRows } from './rows.ts'
+import { adEvents, adVisitors, type JsonObject } from './schema.ts'
+
+/** An event on its way to the ad platform. */
+export type AdEventRow = typeof adEvents.$inferSelect
+
+/** An event to be sent. */
+export type NewAdEvent = Pick<AdEventRow, 'name' | 'eventId' | 'leadId' | 'payload'> & {
+  /** How long ago it happened, in milliseconds. */
+  readonly ageMs: number
+}
+
+/** What is remembered of a visitor who agreed to marketing cookies. */
+export type AdVisitor = Pick<typeof adVisitors.$inferSelect, 'browser' | 'sourceUrl'>
+
+/** Queues events; one that was queued before is the same one. Gives how many are new. One statement. */
+export async function queueAdEvents(db: Db, events: readonly NewAdEvent[]): Promise<number> {
+  if (events.length === 0) return 0
+  const rows = await db
+    .insert(adEvents)
+    .values(
+      events.map(({ ageMs, payload, ...event }) => ({
+        ...event,
+        payload: sql`${asJson(payload)}`,
+        occurredAt: fromNow(-ageMs),
+      })),
+    )
+    .onConflictDoNothing({ target: [adEvents.name, adEvents.eventId] })
+    .returning({ id: adEvents.id })
+  return rows.length
+}
+
+/**
+ * Takes up to `limit` due events for `leaseSeconds`, counting the attempt; nobody else gets them until then. One
+ * statement.
+ */
+export async function claimAdEvents(db: Db, limit: number, leaseSeconds: number): Promise<AdEventRow[]> {
+  const rows = await queryRows(
+    db,
+    sql`
+      update ${adEvents} set due_at = ${fromNow(leaseSeconds * 1_000)}, attempts = attempts + 1
+      where id in (
+        select id from ${adEvents} where state = 'pending' and due_at <= now()
+        order by due_at, id limit ${limit} for update skip locked
+      )
+      returning *`,
+  )
+  return rows.map((row) => decodeRow(adEvents, row)).sort((a, b) => a.id - b.id)
+}
+
+/** Ends events: sent, or dropped for `problem` (a closed code). What they said of a person is forgotten. */
+export async function settleAdEvents(
+  db: Db,
+  ids: readonly number[],
+  state: 'sent' | 'dropped',
+  problem: string | null = null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(adEvents)
+    .set({ state, problem, payload: {}, finishedAt: sql`now()` })
+    .where(and(inArray(adEvents.id, [...ids]), eq(adEvents.state, 'pending')))
+}
+
+/** Puts an event off by `delayMs` because of `problem`. */
+export async function deferAdEvent(db: Db, id: number, problem: string, delayMs: number): Promise<void> {
+  await db
+    .update(adEvents)
+    .set({ problem, dueAt: fromNow(delayMs) })
+    .where(and(eq(adEvents.id, id), eq(adEvents.state, 'pending')))
+}
+
+/** Remembers, or brings up to date, what a server's event needs of a visitor. */
+export async function rememberAdVisitor(db: Db, leadId: string, visitor: AdVisitor): Promise<void> {
+  const kept = { ...visitor, updatedAt: sql`now()` }
+  await db
+    .insert(adVisitors)
+    .values({ leadId, ...kept })
+    .onConflictDoUpdate({ target: adVisitors.leadId, set: kept })
+}
+
+/** What is remembered of a lead's visitor; null for one who never agreed, or took it back. */
+export async function findAdVisitor(db: Db, leadId: string): Promise<AdVisitor | null> {
+  const [row] = await db.select().from(adVisitors).where(eq(adVisitors.leadId, leadId))
+  return row ?? null
+}
+
+/** The visitor took the agreement back: nothing of theirs is kept or sent from now on. */
+export async function forgetAdVisitor(db: Db, leadId: string): Promise<void> {
+  await db.delete(adVisitors).where(eq(adVisitors.leadId, leadId))
+  await db
+    .update(adEvents)
+    .set({ state: 'dropped', problem: 'consent_withdrawn', payload: {} satisfies JsonObject })
+    .where(and(eq(adEvents.leadId, leadId), eq(adEvents.state, 'pending')))
+}
+
+/** How many events are in each state. */
+export async function countAdEvents(db: Db): Promise<Record<AdEventRow['state'], number>> {
+  const rows = await queryRows(
+    db,
+    sql`select state, count(*)::integer as events from ${adEvents} group by state`,
+  )
+  const counts = { pending: 0, sent: 0, dropped: 0 }
+  for (const row of rows) {
+    const { state } = decodeRow(adEvents, row)
+    counts[state] = Number(row.events)
+  }
+  return counts
+}

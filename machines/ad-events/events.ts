@@ -1,0 +1,94 @@
+/** Who tells the ad platform of an event: the visitor's page, or the server alone, which knows the fact. */
+export type AdEventReporter = 'page' | 'server'
+
+/** What is known of one event name. */
+export type AdEventKind = {
+  /** True for Meta's own names; the others are custom events, which Meta takes under any name. */
+  readonly isStandard: boolean
+  readonly reportedBy: AdEventReporter
+  /** What causes it, in Portuguese, for the tracking plan. */
+  readonly cause: string
+}
+
+/** The eighteen events of spec S2 7, in its order, each with the one thing that causes it. */
+export const AD_EVENTS = {
+  StartTrial: {
+    isStandard: true,
+    reportedBy: 'page',
+    cause: 'O visitante terminou o perfil e o período de teste começa.',
+  },
+  Schedule: { isStandard: true, reportedBy: 'page', cause: 'O visitante agendou uma chamada.' },
+  ViewContent: { isStandard: true, reportedBy: 'page', cause: 'O visitante abriu a página de um produto.' },
+  CompleteRegistration: {
+    isStandard: true,
+    reportedBy: 'page',
+    cause: 'O visitante confirmou o telefone com o código.',
+  },
+  Purchase: {
+    isStandard: true,
+    reportedBy: 'server',
+    cause: 'O provedor de pagamento confirmou uma cobrança; leva moeda e valor.',
+  },
+  Lead: { isStandard: true, reportedBy: 'page', cause: 'O servidor aceitou o cadastro.' },
+  Subscribe: {
+    isStandard: true,
+    reportedBy: 'server',
+    cause: 'A primeira cobrança de uma assinatura foi paga.',
+  },
+  CustomizeProduct: { isStandard: true, reportedBy: 'page', cause: 'O visitante simulou um plano.' },
+  AddPaymentInfo: {
+    isStandard: true,
+    reportedBy: 'page',
+    cause: 'O visitante escolheu a forma de pagamento.',
+  },
+  Search: { isStandard: true, reportedBy: 'page', cause: 'O visitante fez uma busca em uma ferramenta.' },
+  Contact: {
+    isStandard: true,
+    reportedBy: 'page',
+    cause: 'O visitante abriu a conversa da consulta rápida pelo WhatsApp.',
+  },
+  InitiateCheckout: { isStandard: true, reportedBy: 'page', cause: 'O visitante abriu o checkout.' },
+  CalculateROI: { isStandard: false, reportedBy: 'page', cause: 'O visitante calculou o retorno.' },
+  GenerateTemplate: { isStandard: false, reportedBy: 'page', cause: 'O visitante gerou um modelo.' },
+  AccessJuriDocs: { isStandard: false, reportedBy: 'page', cause: 'O visitante abriu o JuriDocs IA.' },
+  ViewSpecificPage: {
+    isStandard: false,
+    reportedBy: 'page',
+    cause: 'O visitante abriu uma página de programa: parceiros, implantação ou masterclass.',
+  },
+  DownloadFile: { isStandard: false, reportedBy: 'page', cause: 'O visitante baixou um arquivo.' },
+  UseTool: { isStandard: false, reportedBy: 'page', cause: 'O visitante usou uma ferramenta gratuita.' },
+} as const satisfies Record<string, AdEventKind>
+
+/** One of the eighteen names. */
+export type AdEventName = keyof typeof AD_EVENTS
+
+/** The view of any page; spec S2 7 names it beside the eighteen. */
+export const PAGE_VIEW = 'PageView'
+
+/** A name the ad platform is told. */
+export type ReportedName = AdEventName | typeof PAGE_VIEW
+
+/** An event as a chart declares it on the transition that causes it. */
+export type AdEventReport = {
+  readonly name: AdEventName
+  /** What Meta calls custom data: flat, and nothing that tells who the visitor is. */
+  readonly customData?: Record<string, unknown>
+  /** From `factEventId`, where the event stands for one fact; otherwise a random one is made. */
+  readonly eventId?: string
+}
+
+/** Whether a text is a name the ad platform is told. */
+export function isReportedName(name: string): name is ReportedName {
+  return name === PAGE_VIEW || Object.hasOwn(AD_EVENTS, name)
+}
+
+/** Whether pages report an event to our server; the others are the server's own to tell (decision 35). */
+export function isReportedByPages(name: ReportedName): boolean {
+  return name === PAGE_VIEW || AD_EVENTS[name].reportedBy === 'page'
+}
+
+/** Whether the name is one of Meta's own: the browser's pixel tells the two kinds apart. */
+export function isStandard(name: ReportedName): boolean {
+  return name === PAGE_VIEW || AD_EVENTS[name].isStandard
+}

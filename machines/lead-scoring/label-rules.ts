@@ -1,0 +1,84 @@
+import type { LabellingData } from './labelling-data.ts'
+
+/** A label that says what to do with a lead (spec S2 3). The lead's best rule is the one with the highest priority. */
+export type LabelRule = {
+  readonly id: string
+  /** Its name in Portuguese, as salespeople read it. */
+  readonly name: string
+  /** 100 comes first. */
+  readonly priority: number
+  readonly color: 'red' | 'orange' | 'purple' | 'green' | 'yellow' | 'blue' | 'gray'
+  /** Why a lead gets it, in one Portuguese sentence a product owner can review (decision 29). */
+  readonly reason: string
+  readonly condition: (lead: LabellingData) => boolean
+}
+
+/** The rules by priority; priorities are spec S2 4's, conditions are ours (decision 29). */
+export const LABEL_RULES: readonly LabelRule[] = [
+  {
+    id: 'hot-lead',
+    name: 'Lead quente',
+    priority: 100,
+    color: 'red',
+    reason: 'Agendou uma chamada e já simulou um plano.',
+    condition: ({ behavior }) => behavior.scheduledCall && behavior.hasSimulation,
+  },
+  {
+    id: 'high-intent',
+    name: 'Alta intenção',
+    priority: 95,
+    color: 'orange',
+    reason: 'Simulou um plano e viu os preços.',
+    condition: ({ behavior }) => behavior.hasSimulation && behavior.viewedPricing,
+  },
+  {
+    id: 'enterprise-prospect',
+    name: 'Escritório grande',
+    priority: 90,
+    color: 'purple',
+    reason: 'A equipe tem mais de 20 pessoas.',
+    condition: ({ userProfile }) => userProfile.teamSize === '20+',
+  },
+  {
+    id: 'implementation-ready',
+    name: 'Pronto para implantar',
+    priority: 85,
+    color: 'green',
+    reason: 'Aceitou ou escolheu a implantação assistida.',
+    condition: ({ behavior, outcome }) => behavior.acceptedImplementation || outcome.implementationChosen,
+  },
+  {
+    id: 'warm-lead',
+    name: 'Lead morno',
+    priority: 80,
+    color: 'yellow',
+    reason: 'Completou o perfil e aceita receber ligação.',
+    condition: ({ behavior, userProfile }) => behavior.completedProfile && userProfile.availableToCall,
+  },
+  {
+    id: 'solo-lawyer',
+    name: 'Advogado(a) solo',
+    priority: 60,
+    color: 'blue',
+    reason: 'É advogado(a) e trabalha sem equipe.',
+    condition: ({ userProfile }) => userProfile.role === 'lawyer' && userProfile.teamSize === '1',
+  },
+  {
+    id: 'price-sensitive',
+    name: 'Sensível a preço',
+    priority: 40,
+    color: 'gray',
+    reason: 'Viu os preços e não simulou, não agendou e não comprou.',
+    condition: ({ behavior, outcome }) =>
+      behavior.viewedPricing && !behavior.hasSimulation && !behavior.scheduledCall && !outcome.converted,
+  },
+  {
+    id: 'nurture-needed',
+    name: 'Precisa de nutrição',
+    priority: 30,
+    color: 'gray',
+    reason: 'Ainda não simulou, não viu preços, não agendou e não comprou.',
+    condition: ({ behavior, outcome }) =>
+      !behavior.hasSimulation && !behavior.viewedPricing && !behavior.scheduledCall && !outcome.converted,
+  },
+]

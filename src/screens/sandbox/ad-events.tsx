@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import { sandbox } from '#src/content/sandbox.ts'
+import type { SandboxAdEvent } from '#src/lib/api-types.ts'
+import { type Column, DataTable, RowName } from './data-table.tsx'
+import { momentOf } from './format.ts'
+import { Empty, Section } from './section.tsx'
+
+type Props = { readonly actorRef: SandboxViewRef; readonly adEvents: readonly SandboxAdEvent[] }
+
+/** Events the ad platform received. */
+export function AdEvents({ actorRef, adEvents }: Props) {
+  const now = useSelector(actorRef, ({ context }) => context.readAt)
+  const { title, lead, empty, columns, copies, withoutCustom } = sandbox.adEvents
+  const shown: readonly Column<SandboxAdEvent>[] = [
+    {
+      title: columns.name,
+      cell: ({ name, eventId, copies: times }) => (
+        <>
+          <RowName id={eventId}>{name}</RowName>
+          {times > 1 ? <span className="block text-sm text-tinta-600">{copies(times)}</span> : null}
+        </>
+      ),
+    },
+    { title: columns.page, cell: ({ sourceUrl }) => <Fine>{pathOf(sourceUrl)}</Fine> },
+    { title: columns.user, cell: ({ userData }) => <Fine>{userData.join(', ')}</Fine> },
+    {
+      title: columns.custom,
+      cell: ({ customData }) => (
+        <Fine>{Object.entries(customData).map(asText).join(', ') || withoutCustom}</Fine>
+      ),
+    },
+    { title: columns.at, cell: ({ at }) => momentOf(at, now) },
+  ]
+
+  return (
+    <Section id="eventos-de-anuncio" title={title} lead={lead}>
+      {adEvents.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <DataTable caption={title} captionIsHidden columns={shown} rows={adEvents} keyOf={({ id }) => id} />
+      )}
+    </Section>
+  )
+}
+
+function Fine({ children }: { readonly children: string }) {
+  return <span className="font-mono text-xs text-tinta-600 [overflow-wrap:anywhere]">{children}</span>
+}
+
+function asText([key, value]: readonly [string, unknown]): string {
+  return `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
+}
+
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

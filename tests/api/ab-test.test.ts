@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { tallyOf } from '#api/store/ab-events.ts'
+import { dealsOf, endOf, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { engines } from '#tests/support/database.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const NONE = { exposures: 0, conversions: 0 }
+
+describe.each(engines)('A/B/C tests, on %s', (engine) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(engine)
+  })
+  afterEach(() => api.reset())
+  afterAll(() => api.stop())
+
+  const tally = () => tallyOf(api.services.database.db, 'home_main')
+  const expose = (variant: string, id: string = crypto.randomUUID()) =>
+    api.visitor().post('/api/ab-test', { id, test: 'home_main', variant })
+
+  test('count each exposure once', async () => {
+    const id = crypto.randomUUID()
+    for (const response of [await expose('A', id), await expose('A', id), await expose('C')])
+      expect(response.status).toBe(202)
+    expect(await tally()).toEqual({
+      A: { exposures: 1, conversions: 0 },
+      B: NONE,
+      C: { exposures: 1, conversions: 0 },
+    })
+  })
+
+  test.each([
+    ['a variant there is not', { variant: 'D' }],
+    ['a test there is not', { test: 'home' }],
+    ['an id that is none', { id: '1' }],
+    ['a conversion, which the server counts itself', { kind: 'conversion' }],
+  ])('refuse %s', async (_, changes) => {
+    const body = { id: crypto.randomUUID(), test: 'home_main', variant: 'A', ...changes }
+    expect((await refusalIn(await api.visitor().post('/api/ab-test', body))).status).toBe(422)
+  })
+
+  test.each([
+    ['A', ['Grupo de teste A']],
+    ['B', ['Grupo de teste B']],
+    ['C', []],
+  ])('count a sign-up of variant %s, and tell the deal', async (variant, labels) => {
+    const visitor = api.visitor()
+    visitor.setCookie(`abc_test_home_main=${variant}`)
+    const { registration } = endOf(await visitor.signUp())
+    await api.settled()
+    expect((await tally())[variant as 'A']).toEqual({ exposures: 0, conversions: 1 })
+    const [deal] = dealsOf(await api.world())
+    expect(deal?.labels.map(({ name }) => name)).toEqual(labels)
+    const { fields } = await api.services.crm.getDeal(registration?.dealId ?? 0)
+    expect(fields).toMatchObject({ abTestGroup: variant })
+  })
+
+  test('count no sign-up without a variant, or with one of nobody', async () => {
+    await api.visitor().signUp()
+    const other = api.visitor()
+    other.setCookie('abc_test_home_main=Z')
+    await other.signUp({ email: 'outra@exemplo.com.br', telefone: '11987654322' })
+    await api.settled()
+    expect(await tally()).toEqual({ A: NONE, B: NONE, C: NONE })
+  })
+
+  test('are reported to the operator alone', async () => {
+    await expose('B')
+    const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
+    const report = await (await api.request('/api/ab-test', { headers })).text()
+    expect(report).toMatch(/^Teste home_main: 1 exposição\n/)
+    expect(report).toContain('Ainda sem decisão')
+    expect((await refusalIn(await api.visitor().get('/api/ab-test'))).status).toBe(404)
+  })
+})

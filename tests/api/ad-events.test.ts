@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { queueServerAdEvent } from '#api/ad-events/queue.ts'
+import { userDataOf } from '#api/ad-events/user-data.ts'
+import { countAdEvents } from '#api/store/ad-events.ts'
+import { findLead } from '#api/store/leads.ts'
+import { adEvents, adVisitors, leads } from '#api/store/schema.ts'
+import { sweep } from '#api/store/sweep.ts'
+import { createWorker } from '#api/work/worker.ts'
+import { factEventId } from '#machines/ad-events/event-id.ts'
+import { CONSENT_VERSION } from '#machines/consent/record.ts'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { engines, letTimePass } from '#tests/support/database.ts'
+import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
+import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+const seconds = (ageMs = 0) => Math.floor((Date.now() - ageMs) / 1_000)
+
+function event(changes: Record<string, unknown> = {}) {
+  return {
+    event_name: 'PageView',
+    event_time: seconds(),
+    event_id: crypto.randomUUID(),
+    event_source_url: 'http://localhost:3000/plans?utm_source=meta&email=ana@exemplo.com.br',
+    ...changes,
+  }
+}
+
+function consent(visitor: TestVisitor, marketing = true) {
+  const decidedAt = '2026-11-20T12:00:00.000Z'
+  const record = JSON.stringify({ version: CONSENT_VERSION, decidedAt, analytics: true, marketing })
+  visitor.setCookie(`cookie_consent=${encodeURIComponent(record)}`)
+}
+
+const report = (visitor: TestVisitor, ...data: object[]) =>
+  visitor.post('/api/conversions', { data }, { 'user-agent': 'Navegador de teste' })
+
+describe.each(engines)('ad events, on %s', (engine) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(engine)
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await api.reset()
+  })
+  afterAll(() => api.stop())
+
+  const db = () => api.services.database.db
+
+  function agreeing() {
+    const visitor = api.visitor()
+    consent(visitor)
+    return visitor
+  }
+
+  test('reach the ad platform once, with what it needs and nothing more', async () => {
+    const visitor = agreeing()
+    visitor.setCookie('_fbp=fb.1.1790000000000.123456')
+    const view = event({ custom_data: { content_name: 'planos', who: 'ana@exemplo.com.br' } })
+    expect(await dataIn(await report(visitor, view))).toEqual({ accepted: 1, dropped: 0 })
+    expect(await dataIn(await report(visitor, view))).toEqual({ accepted: 1, dropped: 0 })
+    await api.settled()
+    expect((await api.world()).adEvents).toMatchObject([
+      {
+        name: 'PageView',
+        eventId: view.event_id,
+        sourceUrl: 'http://localhost:3000/plans?utm_source=meta',
+        userData: ['client_ip_address', 'client_user_agent', 'fbp'],
+        customData: { content_name: 'planos' },
+        copies: 1,
+      },
+    ])
+    expect(await db().select().from(adEvents)).toMatchObject([{ state: 'sent', payload: {} }])
+  })
+
+  test('of a visitor who signed up say who it was, hashed before they are stored', async () => {
+    const visitor = agreeing()
+    await visitor.signUp()
+    await report(visitor, event({ event_name: 'Lead' }))
+    const [row] = await db().select().from(adEvents)
+    expect(row?.payload).toMatchObject({
+      userData: {
+        ph: '029c7290f14c4516673508635f0519db95f7daf42057fd0e4ad1de84c5408a66',
+        country: '885036a0da3dff3c3e05bc79bf49382b12bc5098514ed57ce0875aba1aa2c40d',
+      },
+    })
+    expect(JSON.stringify(row?.payload)).not.toMatch(/ana@|Prado|98765/)
+    await api.settled()
+    const [received] = (await api.world()).adEvents
+    expect(received?.userData).toEqual(
+      ['client_ip_address', 'client_user_agent', 'country', 'em', 'external_id', 'fn', 'ln', 'ph'].sort(),
+    )
+  })
+
+  test.each([
+    ['without a decision', () => api.visitor()],
+    [
+      'who said no',
+      () => {
+        const visitor = api.visitor()
+        consent(visitor, false)
+        return visitor
+      },
+    ],
+  ])('of a visitor %s are refused', async (_, visitorOf) => {
+    expect(await refusalIn(await report(visitorOf(), event()))).toMatchObject({
+      status: 403,
+      message: 'Sem o aceite dos cookies de marketing, nada é enviado.',
+    })
+    expect(await countAdEvents(db())).toEqual({ pending: 0, sent: 0, dropped: 0 })
+  })
+
+  test.each([
+    ['an unknown name', { event_name: 'ComprarTudo' }],
+    ['a purchase, which only the server knows', { event_name: 'Purchase' }],
+    ['a time that is none', { event_time: 'agora' }],
+    ['milliseconds for seconds, far in the future', { event_time: 1e15 }],
+    ['no id', { event_id: '' }],
+    ['an address that is none', { event_source_url: 'javascript:alert(1)' }],
+    ['user data of its own', { user_data: { em: 'a' } }],
+  ])('with %s are refused', async (_, changes) => {
+    expect((await refusalIn(await report(agreeing(), event(changes)))).status).toBe(422)
+  })
+
+  test('too old are left out one by one, and the others go', async () => {
+    const queued = await dataIn(await report(agreeing(), event({ event_time: seconds(7 * DAY_MS) }), event()))
+    expect(queued).toEqual({ accepted: 1, dropped: 1 })
+    await api.settled()
+    expect((await api.world()).adEvents).toHaveLength(1)
+  })
+
+  test('that grew too old while waiting are dropped, and the others go', async () => {
+    await report(agreeing(), event())
+    await letTimePass(db(), 6.6 * DAY_MS)
+    await report(agreeing(), event())
+    await api.settled()
+    expect(await countAdEvents(db())).toEqual({ pending: 0, sent: 1, dropped: 1 })
+    expect(api.logs.join('\n')).toContain('"providerCode":"stale"')
+  })
+
+  test('that Meta refuses cost no other event', async () => {
+    const visitor = agreeing()
+    await report(visitor, event(), event(), event())
+    const rows = await db().select().from(adEvents)
+    const poisoned = { sourceUrl: 'http://localhost:3000/', userData: { em: 'not a hash' } }
+    await db()
+      .insert(adEvents)
+      .values({
+        name: 'Lead',
+        eventId: 'poisoned',
+        payload: poisoned,
+        occurredAt: rows[0]?.occurredAt ?? new Date(),
+      })
+    await api.settled()
+    expect(await countAdEvents(db())).toEqual({ pending: 0, sent: 3, dropped: 1 })
+    expect((await api.world()).adEvents).toHaveLength(3)
+  })
+
+  test.each([
+    ['is down', { failRate: 1, status: 503 }],
+    ['asks to be left alone', { failRate: 1, status: 429 }],
+    ['does not take the token', { failRate: 1, status: 'unauthorized' }],
+    ['answers with a page', { failRate: 1, status: 'html' }],
+  ] as const)('wait while Meta %s, and are sent once it is well', async (_, faults) => {
+    retryAtOnce()
+    const visitor = agreeing()
+    await report(visitor, event())
+    await misbehave(api, 'meta', faults)
+    await api.settled()
+    expect(await countAdEvents(db())).toEqual({ pending: 1, sent: 0, dropped: 0 })
+    await misbehave(api, 'meta', {})
+    await letTimePass(db(), 60_000)
+    await createWorker(api.services).drain(10_000)
+    expect(await countAdEvents(db())).toEqual({ pending: 0, sent: 1, dropped: 0 })
+  })
+
+  test('of the server itself go only for a visitor who agreed, once a fact', async () => {
+    const purchase = {
+      name: 'Purchase',
+      eventId: factEventId('Purchase', 'pay_1'),
+      customData: { currency: 'BRL', value: 449 },
+    } as const
+    const shy = api.visitor()
+    await shy.signUp()
+    const leadOf = async () => {
+      const [row] = await db().select().from(leads)
+      const lead = row && (await findLead(db(), row.id))
+      if (!lead) throw new Error('There is no lead')
+      return lead
+    }
+    await queueServerAdEvent(api.services, await leadOf(), purchase)
+    expect(await countAdEvents(db())).toMatchObject({ pending: 0 })
+
+    consent(shy)
+    await report(shy, event())
+    await queueServerAdEvent(api.services, await leadOf(), purchase)
+    await queueServerAdEvent(api.services, await leadOf(), purchase)
+    await api.settled()
+    const received = (await api.world()).adEvents.filter(({ name }) => name === 'Purchase')
+    expect(received).toMatchObject([
+      { eventId: 'Purchase.pay_1', customData: purchase.customData, copies: 1 },
+    ])
+
+    await report(shy, event())
+    expect(
+      (await shy.send('/api/conversions', { method: 'DELETE', headers: { origin: 'http://localhost:3000' } }))
+        .status,
+    ).toBe(200)
+    expect(await db().select().from(adVisitors)).toEqual([])
+    expect(await countAdEvents(db())).toMatchObject({ pending: 0, dropped: 1 })
+  })
+
+  test('are forgotten a week after they were settled', async () => {
+    await report(agreeing(), event())
+    await api.settled()
+    expect(await sweep(db())).toMatchObject({ adEvents: 0 })
+    await letTimePass(db(), 7 * DAY_MS)
+    expect(await sweep(db())).toMatchObject({ adEvents: 1 })
+  })
+})
+
+describe("user data by Meta's rules", () => {
+  test.each([
+    [
+      'email',
+      ' John_Smith@gmail.com ',
+      'em',
+      '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f',
+    ],
+    ['phone', '+1 (650) 555-1212', 'ph', 'e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176'],
+    ['phone', '005511987654321', 'ph', '029c7290f14c4516673508635f0519db95f7daf42057fd0e4ad1de84c5408a66'],
+    ['firstName', 'Mary', 'fn', '6915771be1c5aa0c886870b6951b03d7eafc121fea0e80a5ea83beb7c449f4ec'],
+    ['firstName', 'Valéry', 'fn', '08e1996b5dd49e62a4b4c010d44e4345592a863bb9f8e3976219bac29417149c'],
+    ['city', 'São Paulo', 'ct', '3eda1428ae1aece064071f8d40f08fe2bc59ffa66c171a163caf15122ec4d7f0'],
+    ['state', 'SP', 'st', 'be18b85f77fc024db379acf19e8a1ce62307ab7bb1bca395389ecfc2dafaf741'],
+    ['zip', '01310-100', 'zp', '9a4a139dfbfcd2fc89a3cb4302dad65a35abd8d29a56c09a962b69c5cf3bca40'],
+    ['country', 'BR', 'country', '885036a0da3dff3c3e05bc79bf49382b12bc5098514ed57ce0875aba1aa2c40d'],
+    ['birthDate', '1997-02-16', 'db', '01acdbf6ec7b4f478a225f1a246e5d6767eeab1a7ffa17f025265b5b94f40f0c'],
+  ] as const)('%s %s', (field, value, key, hash) => {
+    expect(userDataOf({ [field]: value }, {})).toEqual({ [key]: hash })
+    // What is a hash already is not hashed again.
+    expect(userDataOf({ [field]: hash }, {})).toEqual({ [key]: hash })
+  })
+
+  test('nothing empty is hashed, and nothing of the browser ever', () => {
+    expect(
+      userDataOf({ email: ' ', phone: '', lastName: '...' }, { fbp: 'fb.1.1.1', fbc: undefined }),
+    ).toEqual({
+      fbp: 'fb.1.1.1',
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createRecorder } from '#api/metrics/recorder.ts'
+import { takeMetrics } from '#api/metrics/take.ts'
+import { keepMetrics, listAlerts } from '#api/store/metrics.ts'
+import { leads, metricAlerts, metrics } from '#api/store/schema.ts'
+import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { engines, letTimePass } from '#tests/support/database.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const answered = (status: number, endpoint = '/api/crm') => ({
+  endpoint,
+  method: 'POST',
+  status,
+  milliseconds: 12,
+})
+
+describe('the recorder', () => {
+  test('knows the share of failures of the last five minutes', () => {
+    let now = 0
+    const recorder = createRecorder(() => now)
+    recorder.record(answered(503))
+    now = 299_999
+    recorder.record(answered(200))
+    recorder.record(answered(422))
+    expect(recorder.recentErrors()).toEqual({ count: 1, of: 3 })
+    now = 300_000
+    expect(recorder.recentErrors()).toEqual({ count: 0, of: 2 })
+  })
+
+  test('keeps the newest thousand', () => {
+    const recorder = createRecorder(() => 0)
+    recorder.record(answered(500))
+    for (let index = 0; index < 1_000; index += 1) recorder.record(answered(200))
+    expect(recorder.recentErrors()).toEqual({ count: 0, of: 1_000 })
+  })
+
+  test('does not call the service ill because it says so itself', () => {
+    const recorder = createRecorder()
+    recorder.record(answered(503, '/api/health'))
+    expect(recorder.recentErrors()).toEqual({ count: 0, of: 0 })
+    expect(recorder.counters()).toMatchObject([{ endpoint: '/api/health', status: 503, count: 1 }])
+  })
+})
+
+describe.each(engines)('metrics, on %s', (engine) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(engine)
+  })
+  afterEach(() => api.reset())
+  afterAll(() => api.stop())
+
+  const db = () => api.services.database.db
+
+  test('are told to the operator, in the format of Prometheus, without what visitors typed', async () => {
+    await api.visitor().get('/api/ana@exemplo.com.br')
+    await api.visitor().get('/api/ip')
+    const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
+    const response = await api.request('/api/metrics', { headers })
+    const text = await response.text()
+    expect(response.headers.get('content-type')).toContain('version=0.0.4')
+    expect(text).toContain('# TYPE pauta_outbox_jobs gauge\npauta_outbox_jobs{state="pending"} 0\n')
+    expect(text).toContain('pauta_provider_breaker_open{provider="pipedrive"} 0')
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{endpoint="\/api\/ip",method="GET",status="200"\} 1\n/,
+    )
+    expect(text).not.toContain('ana@')
+    for (const line of text.trim().split('\n'))
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) .+|[a-z_]+(?:\{[^{}]*\})? -?[0-9.e+-]+)$/)
+    expect((await refusalIn(await api.visitor().get('/api/metrics'))).status).toBe(404)
+  })
+
+  test('of too many known persons raise an alert, in the table and in the log', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      sessionId: `s${index}`,
+      idempotencyKey: 'k',
+      fingerprint: 'f',
+      emailKey: 'e',
+      phoneKey: 'p',
+      registration: {},
+      chartVersion: '1',
+      personId: 1,
+      ownsPerson: index >= 4,
+    }))
+    await db().insert(leads).values(rows)
+    await takeMetrics(api.services)
+    expect(await listAlerts(db())).toMatchObject([{ kind: 'duplicate_rate', value: 0.2, threshold: 0.15 }])
+    expect(api.logs.join('\n')).toContain('"metrics.alert","kind":"duplicate_rate","count":20')
+    expect(await db().select().from(metrics)).toMatchObject([
+      { figures: { duplicates: { count: 4, of: 20 } } },
+    ])
+  })
+
+  test('are the newest 100, alerts the newest 50, and none is older than a week', async () => {
+    const alert = { kind: 'duplicate_rate', value: 1, threshold: 0.15 } as const
+    for (let index = 0; index < 4; index += 1)
+      await keepMetrics(
+        db(),
+        { index },
+        Array.from({ length: 15 }, () => alert),
+      )
+    await db()
+      .insert(metrics)
+      .values(Array.from({ length: 120 }, (_, index) => ({ figures: { index } })))
+    await keepMetrics(db(), {}, [])
+    expect([await db().$count(metrics), await db().$count(metricAlerts)]).toEqual([100, 50])
+    await letTimePass(db(), 7 * 24 * 3_600_000)
+    await keepMetrics(db(), {}, [])
+    expect([await db().$count(metrics), await db().$count(metricAlerts)]).toEqual([1, 0])
+  })
+})
+
+test('more than a tenth of failed requests makes the service unhealthy, more than a twentieth degraded', async () => {
+  const recorder = createRecorder()
+  const api = await startApi('pglite', { replace: () => ({ recorder }) })
+  const health = async () => {
+    const response = await api.request('/api/health')
+    return [response.status, ((await response.json()) as { status: string }).status]
+  }
+  for (let index = 0; index < 100; index += 1) recorder.record(answered(index < 5 ? 500 : 200))
+  expect(await health()).toEqual([200, 'healthy'])
+  recorder.record(answered(500))
+  expect(await health()).toEqual([200, 'degraded'])
+  for (let index = 0; index < 6; index += 1) recorder.record(answered(500))
+  expect(await health()).toEqual([503, 'unhealthy'])
+  await api.stop()
+})
+
+describe("the browser's log", () => {
+  const body = (changes: object = {}) => ({
+    logs: [
+      {
+        level: 'error',
+        action: 'page.error',
+        timestamp: '2026-11-20T12:00:00.000Z',
+        page: '/signup',
+        metadata: { note: 'ana@exemplo.com.br' },
+        error: { message: 'segredo' },
+        ...changes,
+      },
+    ],
+    source: 'site',
+    timestamp: '2026-11-20T12:00:00.000Z',
+  })
+
+  test('is taken where it is switched on, and of it the level and the action alone are kept', async () => {
+    const api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
+    expect((await api.visitor().post('/api/logs', body())).status).toBe(202)
+    const log = api.logs.join('\n')
+    expect(log).toContain('{"level":"error","action":"client.reported"')
+    expect(log).toContain('"code":"page.error"')
+    for (const typed of ['ana@', 'segredo', '/signup']) expect(log).not.toContain(typed)
+    for (const changes of [{ level: 'fatal' }, { action: 'ana@exemplo.com.br' }, { extra: 1 }])
+      expect((await refusalIn(await api.visitor().post('/api/logs', body(changes)))).status).toBe(422)
+    await api.stop()
+  })
+
+  test('is not there otherwise', async () => {
+    const api = await startApi('pglite')
+    expect((await refusalIn(await api.visitor().post('/api/logs', body()))).status).toBe(404)
+    await api.stop()
+  })
+})

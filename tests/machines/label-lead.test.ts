@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { STAGES } from '#machines/deal-stages/stages.ts'
+import { familyLabelsOf } from '#machines/lead-scoring/label-families.ts'
+import { labelLead } from '#machines/lead-scoring/label-lead.ts'
+import { LABEL_RULES } from '#machines/lead-scoring/label-rules.ts'
+import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
+import { MAX_SCORE, SCORE_LABELS } from '#machines/lead-scoring/score.ts'
+
+const NOBODY: LabellingData = {
+  source: null,
+  userProfile: { role: null, teamSize: null, useCases: [], availableToCall: false, industry: null },
+  behavior: {
+    hasSimulation: false,
+    scheduledCall: false,
+    viewedPricing: false,
+    selectedPlan: null,
+    completedProfile: false,
+    acceptedImplementation: false,
+  },
+  abTest: null,
+  outcome: { converted: false, paymentMethod: null, implementationChosen: false, finalStage: null },
+}
+
+type Changes = { readonly [Part in keyof LabellingData]?: Partial<LabellingData[Part]> | string }
+
+/** A lead about whom only this is known. */
+function lead({ source, userProfile, behavior, outcome }: Changes): LabellingData {
+  return {
+    ...NOBODY,
+    ...(source ? { source } : {}),
+    userProfile: { ...NOBODY.userProfile, ...Object(userProfile) },
+    behavior: { ...NOBODY.behavior, ...Object(behavior) },
+    outcome: { ...NOBODY.outcome, ...Object(outcome) },
+  } as LabellingData
+}
+
+const rulesOf = (changes: Changes) => labelLead(lead(changes)).rules.map(({ id }) => id)
+
+describe('the rules', () => {
+  test('have the priorities of spec S2 4', () => {
+    expect(LABEL_RULES.map(({ id, priority }) => [id, priority])).toEqual([
+      ['hot-lead', 100],
+      ['high-intent', 95],
+      ['enterprise-prospect', 90],
+      ['implementation-ready', 85],
+      ['warm-lead', 80],
+      ['solo-lawyer', 60],
+      ['price-sensitive', 40],
+      ['nurture-needed', 30],
+    ])
+  })
+
+  test('give a product owner a name and a reason each', () => {
+    for (const { name, reason } of LABEL_RULES) {
+      expect(name).toMatch(/^\p{Lu}/u)
+      expect(reason).toMatch(/^\p{Lu}.+\.$/u)
+    }
+  })
+
+  test.each<[string, Changes, string[]]>([
+    ['nothing at all', {}, ['nurture-needed']],
+    ['prices alone', { behavior: { viewedPricing: true } }, ['price-sensitive']],
+    ['prices and a plan', { behavior: { viewedPricing: true, hasSimulation: true } }, ['high-intent']],
+    ['a plan and a call', { behavior: { hasSimulation: true, scheduledCall: true } }, ['hot-lead']],
+    [
+      'a big team and a call',
+      { userProfile: { teamSize: '20+' }, behavior: { scheduledCall: true } },
+      ['enterprise-prospect'],
+    ],
+    [
+      'a lawyer alone who may be called',
+      {
+        userProfile: { role: 'lawyer', teamSize: '1', availableToCall: true },
+        behavior: { completedProfile: true, scheduledCall: true },
+      },
+      ['warm-lead', 'solo-lawyer'],
+    ],
+    [
+      'an implementation',
+      { outcome: { implementationChosen: true, converted: true } },
+      ['implementation-ready'],
+    ],
+  ])('after %s: %s', (_, changes, expected) => expect(rulesOf(changes)).toEqual(expected))
+})
+
+describe('the families', () => {
+  test('name what is known, and nothing that is not', () => {
+    expect(familyLabelsOf(NOBODY)).toEqual(['outcome-not-converted'])
+  })
+
+  test('are all of spec S2 4', () => {
+    const known = lead({
+      source: 'paid',
+      userProfile: {
+        role: 'manager',
+        teamSize: '6-20',
+        industry: 'law-firm',
+        useCases: ['ai-triage', 'shared-inbox'],
+        availableToCall: true,
+      },
+      behavior: {
+        hasSimulation: true,
+        scheduledCall: true,
+        viewedPricing: true,
+        completedProfile: true,
+        acceptedImplementation: true,
+        selectedPlan: 'Plano Escritório',
+      },
+      outcome: {
+        converted: true,
+        implementationChosen: true,
+        paymentMethod: 'credit_card',
+        finalStage: 'awaitingActivation',
+      },
+    })
+    expect(familyLabelsOf(known)).toEqual([
+      'source-paid',
+      'role-manager',
+      'team-6-20',
+      'industry-law-firm',
+      'usecase-ai-triage',
+      'usecase-shared-inbox',
+      'contact-available',
+      'behavior-simulated',
+      'behavior-scheduled',
+      'behavior-pricing-viewed',
+      'behavior-profile-completed',
+      'behavior-implementation-accepted',
+      'plan-plano-escritorio',
+      'outcome-converted',
+      'outcome-implementation-chosen',
+      'payment-credit-card',
+      'stage-awaiting-activation',
+    ])
+  })
+
+  test('say that a lead does not want to be called only of one who was asked', () => {
+    expect(familyLabelsOf(lead({ behavior: { completedProfile: true } }))).toContain('contact-unavailable')
+    expect(familyLabelsOf(NOBODY).join()).not.toContain('contact')
+  })
+})
+
+test('of any lead: 0 to 100, one score label, each label once, the most urgent rule first', () => {
+  fc.assert(
+    fc.property(anyLead(), (data) => {
+      const { success, score, rules, labels } = labelLead(data)
+      if (!success) throw new Error('not labelled')
+      expect(score.points).toBeGreaterThanOrEqual(0)
+      expect(score.points).toBeLessThanOrEqual(MAX_SCORE)
+      expect(labels.filter((label) => SCORE_LABELS.some((one) => one.label === label))).toEqual([score.label])
+      expect(new Set(labels).size).toBe(labels.length)
+      const priorities = rules.map(({ priority }) => priority)
+      expect(priorities).toEqual([...priorities].sort((a, b) => b - a))
+    }),
+  )
+})
+
+test('of any lead: more interest never lowers the score', () => {
+  const interest = fc.constantFrom(
+    'hasSimulation',
+    'scheduledCall',
+    'viewedPricing',
+    'completedProfile',
+    'acceptedImplementation',
+  )
+  fc.assert(
+    fc.property(anyLead(), interest, (data, fact) => {
+      const more = { ...data, behavior: { ...data.behavior, [fact]: true } }
+      const chosen = { ...more, outcome: { ...more.outcome, implementationChosen: true } }
+      const converted = { ...chosen, outcome: { ...chosen.outcome, converted: true } }
+      const points = [data, more, chosen, converted].map((one) => labelLead(one).score?.points ?? -1)
+      expect(points).toEqual([...points].sort((a, b) => a - b))
+    }),
+  )
+})
+
+test('data of another shape label nothing, and nothing is thrown', () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      // What a caller without types could pass.
+      const labelling = labelLead(data as LabellingData)
+      if (!labelling.success)
+        expect(labelling).toEqual({ success: false, score: null, rules: [], labels: [] })
+    }),
+  )
+  expect(labelLead(Object(null)).success).toBe(false)
+})
+
+function anyLead(): fc.Arbitrary<LabellingData> {
+  const text = fc.option(fc.string(), { nil: null })
+  return fc.record({
+    source: fc.constantFrom('organic', 'paid', 'direct', null),
+    userProfile: fc.record({
+      role: fc.constantFrom('lawyer', 'paralegal', 'manager', 'other', null),
+      teamSize: fc.constantFrom('1', '2-5', '6-20', '20+', null),
+      useCases: fc.array(fc.string()),
+      availableToCall: fc.boolean(),
+      industry: text,
+    }),
+    behavior: fc.record({
+      hasSimulation: fc.boolean(),
+      scheduledCall: fc.boolean(),
+      viewedPricing: fc.boolean(),
+      selectedPlan: text,
+      completedProfile: fc.boolean(),
+      acceptedImplementation: fc.boolean(),
+    }),
+    abTest: fc.constant(null),
+    outcome: fc.record({
+      converted: fc.boolean(),
+      paymentMethod: text,
+      implementationChosen: fc.boolean(),
+      finalStage: fc.constantFrom(null, ...STAGES.map(({ name }) => name)),
+    }),
+  })
+}

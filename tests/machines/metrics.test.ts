@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { alertsOf, statusOfChecks, statusOfErrors, worstOf } from '#machines/metrics/judge.ts'
+
+test.each([
+  [10, 10, 'healthy'],
+  [10, 9, 'degraded'],
+  [10, 7, 'degraded'],
+  [10, 6, 'unhealthy'],
+  [3, 2, 'unhealthy'],
+  [5, 4, 'degraded'],
+  [5, 3, 'unhealthy'],
+  [1, 0, 'unhealthy'],
+])('of %i checks %i pass: %s (spec S2 4: degraded from 70 of 100)', (all, passed, status) => {
+  expect(statusOfChecks(Array.from({ length: all }, (_, index) => index < passed))).toBe(status)
+})
+
+test.each([
+  [0, 100, 'healthy'],
+  [5, 100, 'healthy'],
+  [6, 100, 'degraded'],
+  [10, 100, 'degraded'],
+  [11, 100, 'unhealthy'],
+  [1, 20, 'healthy'],
+  [19, 19, 'healthy'],
+  [0, 0, 'healthy'],
+])('%i of %i requests failed: %s (spec S2 9: over 5 %%, over 10 %%)', (count, of, status) => {
+  expect(statusOfErrors({ count, of })).toBe(status)
+})
+
+test('the worst of several counts', () => {
+  expect(worstOf(['healthy', 'degraded', 'healthy'])).toBe('degraded')
+  expect(worstOf(['degraded', 'unhealthy'])).toBe('unhealthy')
+  expect(worstOf([])).toBe('healthy')
+})
+
+describe('alerts', () => {
+  const well = { count: 0, of: 100 }
+
+  test.each([
+    [{ errors: well, duplicates: { count: 15, of: 100 } }, []],
+    [
+      { errors: well, duplicates: { count: 16, of: 100 } },
+      [{ kind: 'duplicate_rate', value: 0.16, threshold: 0.15 }],
+    ],
+    [
+      { errors: { count: 6, of: 100 }, duplicates: well },
+      [{ kind: 'error_rate_degraded', value: 0.06, threshold: 0.05 }],
+    ],
+    [
+      { errors: { count: 11, of: 100 }, duplicates: well },
+      [{ kind: 'error_rate_unhealthy', value: 0.11, threshold: 0.1 }],
+    ],
+  ])('%o', (figures, alerts) => expect(alertsOf(figures)).toEqual(alerts))
+})

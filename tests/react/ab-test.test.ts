@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assignedVariant, reportExposure } from '#src/lib/ab-test.ts'
+
+const KEY = 'abc_test_events_home_main'
+
+let sent: unknown[]
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = async () => Response.json({ success: true, data: null })
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    return answer()
+  })
+})
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
+  document.cookie = 'abc_test_home_main=; Max-Age=0; Path=/'
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+})
+
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+
+test('a visitor is given a variant once and keeps it', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  expect(assignedVariant('home_main')).toEqual({ variant: 'B', isNew: true, isForced: false })
+  vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  expect(assignedVariant('home_main')).toEqual({ variant: 'B', isNew: false, isForced: false })
+})
+
+test('a forced variant is shown, not kept and not counted', async () => {
+  window.history.replaceState(null, '', '/?variant=C')
+  const assignment = assignedVariant('home_main')
+  expect(assignment).toEqual({ variant: 'C', isNew: false, isForced: true })
+  await reportExposure('home_main', assignment)
+  expect([sent, document.cookie, stored()]).toEqual([[], '', []])
+})
+
+test('seeing it is noted and counted once', async () => {
+  const assignment = { variant: 'A', isNew: true, isForced: false } as const
+  await reportExposure('home_main', assignment)
+  await reportExposure('home_main', assignment)
+  expect(sent).toEqual([{ id: expect.any(String), test: 'home_main', variant: 'A' }])
+  expect(stored()).toMatchObject([{ name: 'ABCTest', variant: 'A', isCounted: true }])
+})
+
+test('what could not be counted is sent again under the same id', async () => {
+  const assignment = { variant: 'A', isNew: true, isForced: false } as const
+  answer = () => Promise.reject(new TypeError('no connection'))
+  await reportExposure('home_main', assignment)
+  answer = async () => Response.json({ success: true, data: null })
+  await reportExposure('home_main', assignment)
+  const [first, second] = sent
+  expect(second).toEqual(first)
+  expect(stored()).toHaveLength(1)
+})

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CONSENT_COOKIE, CONSENT_VERSION } from '#machines/consent/record.ts'
+import { sendAdEvent } from '#src/lib/ad-event-sender.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
+
+type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
+
+let sent: Sent[]
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  answer = () => Response.json({ success: true, data: null })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ method: init.method ?? 'GET', path, body: init.body && JSON.parse(String(init.body)) })
+    return answer()
+  })
+})
+afterEach(async () => {
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
+  document.cookie = `${CONSENT_COOKIE}=; max-age=0`
+  sessionStorage.clear()
+})
+
+function consent(marketing: boolean) {
+  const decidedAt = '2026-11-20T12:00:00.000Z'
+  const record = JSON.stringify({ version: CONSENT_VERSION, decidedAt, analytics: true, marketing })
+  // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
+  document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(record)}`
+}
+
+function send(name: string, eventId: string = crypto.randomUUID()) {
+  sendAdEvent({ name, eventId }, 'https://www.pauta.example/plans')
+}
+
+const names = () =>
+  sent.flatMap(({ body }) => (body as { data: { event_name: string }[] }).data.map((one) => one.event_name))
+
+describe('without consent to marketing cookies', () => {
+  test.each([
+    ['no decision', () => {}],
+    ['a refusal', () => consent(false)],
+  ])('nothing is sent and no script is loaded, with %s', async (_, decide) => {
+    decide()
+    reportAdEvent({ name: 'Lead' })
+    send('Lead')
+    await vi.runAllTimersAsync()
+    expect(sent).toEqual([])
+    expect(document.querySelector('script[src*="facebook"]')).toBeNull()
+  })
+})
+
+describe('with consent', () => {
+  beforeEach(() => consent(true))
+
+  test('the events of a moment go in one request, each with its own id', async () => {
+    reportAdEvent({ name: 'CalculateROI', customData: { value: 3 } })
+    await vi.dynamicImportSettled()
+    const happenedAt = Math.floor(Date.now() / 1_000)
+    send('UseTool', 'use-of-a-tool')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/conversions',
+        body: {
+          data: [
+            { event_name: 'CalculateROI', event_id: expect.any(String), custom_data: { value: 3 } },
+            { event_name: 'UseTool', event_id: 'use-of-a-tool', event_time: happenedAt },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('no script is loaded while no pixel is configured', async () => {
+    send('Lead')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(document.querySelector('script[src*="facebook"]')).toBeNull()
+  })
+
+  test('a page of a product is viewed content too', async () => {
+    send('PageView', 'view-1234')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sent[0]?.body).toMatchObject({
+      data: [
+        { event_name: 'PageView', event_id: 'view-1234' },
+        { event_name: 'ViewContent', event_id: 'view-1234.page', custom_data: { content_name: '/plans' } },
+      ],
+    })
+  })
+
+  test('unknown names and payments, which the server tells, are not sent', async () => {
+    for (const name of ['Comprou', 'toString', 'Purchase']) send(name)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sent).toEqual([])
+  })
+
+  test('what could not be sent waits and is sent again', async () => {
+    answer = () => Promise.reject(new TypeError('no connection'))
+    send('Lead')
+    await vi.advanceTimersByTimeAsync(500)
+    answer = () => Response.json({ success: true, data: null })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(names()).toEqual(['Lead', 'Lead'])
+    expect(sessionStorage.getItem('ad_events_waiting')).toBeNull()
+  })
+
+  test('what the server refuses is not sent again', async () => {
+    answer = () => Response.json({ success: false }, { status: 422 })
+    send('Lead')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(names()).toEqual(['Lead'])
+  })
+
+  test('taking the consent back drops what waits and tells the server', async () => {
+    send('Lead')
+    consent(false)
+    document.dispatchEvent(new Event('consent-changed'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual([{ method: 'DELETE', path: '/api/conversions', body: undefined }])
+  })
+})
