@@ -6,6 +6,13 @@ import { OUT, prerenderSite } from './prerender.ts'
 /** Copied beside the bundled API, which applies them when it starts. */
 const MIGRATIONS = 'api/store/migrations'
 
+/**
+ * Files of the icons of the funnel's pages; the names of the alert icons are aliases of other files. All others belong to
+ * pages that may weigh more, and stay out of what the funnel loads.
+ */
+const FUNNEL_ICONS =
+  'calendar-clock|check|chevron-down|circle-alert|circle-exclamation-point|circle-check|clipboard-paste|clock|flask-conical|info|loader-circle|message-circle-question-mark|plug|shield-check|timer|triangle-alert|triangle-exclamation-point|users|x'
+
 const CHUNKS = [
   {
     // Changes with the versions only, so that visitors keep it from one release to the next.
@@ -16,7 +23,20 @@ const CHUNKS = [
   {
     // The small parts most pages share; each would be a file of its own. Nothing here may import a chart.
     name: 'common',
-    test: /lucide-react|rolldown[\\/]runtime|[\\/]src[\\/](?:app[\\/]page-|lib[\\/](?:ad-events|api-client|storage)\.|content[\\/](?:brand|navigation)|components[\\/](?:button|card|dialog|icon|logo|skip-link))/,
+    test: new RegExp(
+      [
+        `lucide-react[\\\\/](?!.*[\\\\/]icons[\\\\/](?!(?:${FUNNEL_ICONS})\\.))`,
+        'rolldown[\\\\/]runtime|vite[\\\\/]preload-helper',
+        '[\\\\/]src[\\\\/](?:app[\\\\/]page-|lib[\\\\/](?:ad-events|api-client|storage)\\.|content[\\\\/](?:brand|navigation)|components[\\\\/](?:button|card|dialog|icon|logo|skip-link))',
+      ].join('|'),
+    ),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // Icons of pages outside the funnel.
+    name: 'pictures',
+    test: /[\\/]lucide-react[\\/]/,
     minShareCount: 2,
   },
 ]

@@ -8,9 +8,7 @@ type Props = { readonly onClose: () => void }
 export function HandoverDialog({ onClose }: Props) {
   return (
     <Dialog title={handover.picture} closeLabel={handover.close} onClose={onClose}>
-      <div className="handover-full">
-        <HandoverPicture />
-      </div>
+      <HandoverPicture />
     </Dialog>
   )
 }
