@@ -97,6 +97,10 @@ const onboarding = loadable(
   'src/pages/onboarding.tsx',
   async () => (await import('../pages/onboarding.tsx')).OnboardingPage,
 )
+const implementacaoAssistida = loadable(
+  'src/pages/implementacao-assistida.tsx',
+  async () => (await import('../pages/implementacao-assistida.tsx')).ImplementacaoAssistidaPage,
+)
 
 /**
  * Every route of the site (spec S1 2.1), each page in a chunk of its own. Routes carry no loaders: what a page needs
@@ -132,6 +136,7 @@ export const routes: RouteObject[] = [
     page('/chatbot', chatbot),
     page('/pesquisas', pesquisas),
     page('/onboarding', onboarding),
+    page('/implementacao-assistida', implementacaoAssistida),
     page('*', notFound),
   ]),
 ]

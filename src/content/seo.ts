@@ -77,6 +77,11 @@ export const seo = {
     description:
       'Pergunte sobre o atendimento na própria conversa, acompanhe NPS e satisfação por área e trate a nota baixa antes que o cliente vá embora.',
   },
+  '/implementacao-assistida': {
+    title: 'Implementação assistida do WhatsApp',
+    description:
+      'Um especialista monta número, triagem, integrações e treinamento com o seu escritório em quatro semanas, com 90 dias de suporte premium.',
+  },
   '/onboarding': {
     title: 'Suporte e ativação do WhatsApp do escritório',
     description:

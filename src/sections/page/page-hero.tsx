@@ -8,7 +8,7 @@ type Props = {
   readonly picture: ReactNode
   /** `wide`: the picture takes the whole width below the text. `beside`: it stands at the right of it. */
   readonly shape?: 'wide' | 'beside'
-  /** Under the actions, when the picture stands beside them. */
+  /** Under the actions, or under a wide picture. */
   readonly facts?: readonly (readonly [term: string, value: string])[]
 }
 
@@ -28,6 +28,7 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
             <div className="mt-8 md:mt-11">
               {picture}
               <Note />
+              <Facts facts={facts} />
             </div>
           </>
         ) : (

@@ -24,6 +24,7 @@ const PATHS = [
   '/chatbot',
   '/pesquisas',
   '/onboarding',
+  '/implementacao-assistida',
 ]
 
 /** Pages about another company's product say that naming it is no endorsement. */
