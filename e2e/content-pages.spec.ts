@@ -20,6 +20,7 @@ const PATHS = [
   '/chatbot',
   '/pesquisas',
   '/onboarding',
+  '/activate-whatsapp',
   '/implementacao-assistida',
 ]
 

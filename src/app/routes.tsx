@@ -101,6 +101,10 @@ const implementacaoAssistida = loadable(
   'src/pages/implementacao-assistida.tsx',
   async () => (await import('../pages/implementacao-assistida.tsx')).ImplementacaoAssistidaPage,
 )
+const activateWhatsapp = loadable(
+  'src/pages/activate-whatsapp.tsx',
+  async () => (await import('../pages/activate-whatsapp.tsx')).ActivateWhatsappPage,
+)
 
 /**
  * Every route of the site (spec S1 2.1), each page in a chunk of its own. Routes carry no loaders: what a page needs
@@ -137,6 +141,7 @@ export const routes: RouteObject[] = [
     page('/pesquisas', pesquisas),
     page('/onboarding', onboarding),
     page('/implementacao-assistida', implementacaoAssistida),
+    page('/activate-whatsapp', activateWhatsapp),
     page('*', notFound),
   ]),
 ]

@@ -4,7 +4,7 @@ import type { HeroText, Item, Limit, NextStepText, Question } from './page-types
 /** First view of /implementacao-assistida. */
 export const hero: HeroText = {
   title: 'Um especialista monta o atendimento junto com a sua equipe.',
-  lead: 'Implementação assistida: diagnóstico, número, roteiro de triagem, integrações e treinamento, com 90 dias de suporte premium.',
+  lead: 'Número, triagem, integrações e treinamento em quatro semanas, com 90 dias de suporte premium.',
   action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
   second: { label: 'O que está incluído', to: '#incluido' },
 }

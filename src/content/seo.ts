@@ -77,6 +77,11 @@ export const seo = {
     description:
       'Pergunte sobre o atendimento na própria conversa, acompanhe NPS e satisfação por área e trate a nota baixa antes que o cliente vá embora.',
   },
+  '/activate-whatsapp': {
+    title: 'Ative o WhatsApp do escritório',
+    description:
+      'Número novo, aplicativo e plataforma juntos ou migração: compare os caminhos, veja o que acontece com o histórico e siga o passo a passo.',
+  },
   '/implementacao-assistida': {
     title: 'Implementação assistida do WhatsApp',
     description:

@@ -28,7 +28,7 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
             <div className="mt-8 md:mt-11">
               {picture}
               <Note />
-              <Facts facts={facts} />
+              <Facts facts={facts} columns />
             </div>
           </>
         ) : (
@@ -51,12 +51,20 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
   )
 }
 
-function Facts({ facts }: { readonly facts: NonNullable<Props['facts']> }) {
+type FactsProps = { readonly facts: NonNullable<Props['facts']>; readonly columns?: boolean }
+
+function Facts({ facts, columns = false }: FactsProps) {
   if (facts.length === 0) return null
   return (
-    <dl className="mt-8 max-w-[32rem] divide-y divide-tinta-200 border-y border-tinta-200">
+    <dl
+      className={
+        columns
+          ? 'mt-10 grid gap-x-10 divide-tinta-200 max-md:divide-y md:grid-cols-3'
+          : 'mt-8 max-w-[32rem] divide-y divide-tinta-200 border-y border-tinta-200'
+      }
+    >
       {facts.map(([term, value]) => (
-        <div key={term} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3">
+        <div key={term} className={columns ? 'py-3' : 'grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3'}>
           <dt className="text-tinta-600">{term}</dt>
           <dd className="font-medium">{value}</dd>
         </div>

@@ -24,6 +24,7 @@ const PATHS = [
   '/chatbot',
   '/pesquisas',
   '/onboarding',
+  '/activate-whatsapp',
   '/implementacao-assistida',
 ]
 
