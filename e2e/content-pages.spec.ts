@@ -66,6 +66,19 @@ test('the content pages have no fault axe can find, and never scroll sideways', 
   }
 })
 
+test('a link to a place on the page shows that place, once the application runs', async ({ page }) => {
+  await page.goto('/chatbot')
+  // A navigation inside the application proves that it runs.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Para advogados/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Enquanto você cuida/ })).toBeFocused()
+  await page.getByRole('link', { name: 'Ver a sua área' }).click()
+  await expect(page).toHaveURL('/lawyers#areas')
+  await expect(page.getByRole('heading', { name: 'A triagem muda com a área' })).toBeInViewport()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -84,7 +84,13 @@ function Actions({ text }: { readonly text: HeroText }) {
         {text.action.label}
       </LinkButton>
       {text.second ? (
-        <LinkButton to={text.second.to} variant="secondary" className="w-full sm:w-auto">
+        <LinkButton
+          to={text.second.to}
+          variant="secondary"
+          className="w-full sm:w-auto"
+          // A place on this very page is the browser's to scroll to; the router would only change the address.
+          reloadDocument={text.second.to.startsWith('#')}
+        >
           {text.second.label}
         </LinkButton>
       ) : null}
