@@ -20,13 +20,15 @@ const PATHS = [
   '/chatbot',
   '/pesquisas',
   '/onboarding',
+  '/activate-whatsapp',
+  '/implementacao-assistida',
 ]
 
 // Colours are judged as they stay, not in the middle of a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Sixteen pages one after another on a shared core. */
-const MANY_PAGES_MS = 180_000
+/** Many pages one after another on a shared core. */
+const MANY_PAGES_MS = 240_000
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -35,11 +37,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('axe finds nothing on the content pages, with every answer open', async ({ page }, { project }) => {
+test('the content pages have no fault axe can find, and never scroll sideways', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(MANY_PAGES_MS)
   const width = project.name === 'phone' ? 360 : 1440
-  await page.setViewportSize({ width, height: 800 })
   for (const path of PATHS) {
+    await page.setViewportSize({ width, height: 800 })
     await open(page, path)
     // Answers of one group close each other, so they are set apart first.
     await page.locator('details').evaluateAll((all) => {
@@ -53,19 +57,26 @@ test('axe finds nothing on the content pages, with every answer open', async ({ 
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     )
     expect(found, `${path} at ${width} px`).toEqual([])
-  }
-})
 
-test('no content page scrolls sideways at 320 pixels', async ({ page }) => {
-  test.setTimeout(MANY_PAGES_MS)
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of PATHS) {
-    await open(page, path)
+    await page.setViewportSize({ width: 320, height: 700 })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overflow, path).toBe(0)
+    expect(overflow, `${path} at 320 px`).toBe(0)
   }
+})
+
+test('a link to a place on the page shows that place, once the application runs', async ({ page }) => {
+  await page.goto('/chatbot')
+  // A navigation inside the application proves that it runs.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Para advogados/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Enquanto você cuida/ })).toBeFocused()
+  await page.getByRole('link', { name: 'Ver a sua área' }).click()
+  await expect(page).toHaveURL('/lawyers#areas')
+  await expect(page.getByRole('heading', { name: 'A triagem muda com a área' })).toBeInViewport()
 })
 
 test.describe('without JavaScript', () => {
@@ -77,14 +88,14 @@ test.describe('without JavaScript', () => {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const question = page.locator('details:not([open])').last()
+      const question = page.getByRole('main').locator('details').last()
       await question.locator('summary').click()
       await expect(question.locator('summary ~ *')).toBeVisible()
     }
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Chatbot/ })
+      .getByRole('link', { name: /^Suporte/ })
       .click()
-    await expect(page).toHaveURL('/chatbot')
+    await expect(page).toHaveURL('/onboarding')
   })
 })

@@ -27,9 +27,7 @@ export const otp = new Hono<AppEnv>().post('/', async (c) => {
   const { db } = c.get('services').database
   const lead = await findLatestLead(db, session.id)
   const phone = `+${request.phone_number.replace('+', '')}`
-  // Also the end of a race: another tab's right code has just moved the session to its new token.
-  if (!lead) throw new Failure('session_required')
-  if (lead.phoneKey !== phone) throw new Failure('forbidden')
+  if (!lead || lead.phoneKey !== phone) throw new Failure('forbidden')
   const code = { sessionId: session.id, phone, address: c.get('address') }
 
   if (request.action === 'send') {

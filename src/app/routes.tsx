@@ -154,6 +154,14 @@ const onboarding = loadable(
   'src/pages/onboarding.tsx',
   async () => (await import('../pages/onboarding.tsx')).OnboardingPage,
 )
+const implementacaoAssistida = loadable(
+  'src/pages/implementacao-assistida.tsx',
+  async () => (await import('../pages/implementacao-assistida.tsx')).ImplementacaoAssistidaPage,
+)
+const activateWhatsapp = loadable(
+  'src/pages/activate-whatsapp.tsx',
+  async () => (await import('../pages/activate-whatsapp.tsx')).ActivateWhatsappPage,
+)
 
 /**
  * Every route of the site (spec S1 2.1), each page in a chunk of its own. Routes carry no loaders: what a page needs
@@ -206,6 +214,8 @@ export const routes: RouteObject[] = [
     page('/quiz-automacao-juridica', quiz),
     page('/masterclass-automacao', masterclassAutomacao),
     page('/masterclass-premium', masterclassPremium),
+    page('/implementacao-assistida', implementacaoAssistida),
+    page('/activate-whatsapp', activateWhatsapp),
     page('*', notFound),
   ]),
 ]

@@ -222,8 +222,12 @@ export const nextStep: NextStepText = {
   lead: 'O cadastro leva poucos minutos. Depois dele, esta lista aparece com o nome do seu escritório.',
   action: { label: 'Criar conta', to: '/signup' },
   related: [
-    { label: 'Link do WhatsApp', text: 'Divulgue o número com um QR Code.', to: '/whatsapp-link-generator' },
-    { label: 'Chatbot', text: 'O roteiro que você vai aprovar.', to: '/chatbot' },
+    { label: 'Ativar o número', text: 'Novo, migrado ou nos dois lugares.', to: '/activate-whatsapp' },
+    {
+      label: 'Implementação assistida',
+      text: 'Com um especialista ao lado.',
+      to: '/implementacao-assistida',
+    },
     { label: 'Caixa de entrada', text: 'Onde a equipe vai trabalhar.', to: '/inbox' },
   ],
 }

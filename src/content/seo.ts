@@ -117,6 +117,16 @@ export const seo = {
     description:
       'Pergunte sobre o atendimento na própria conversa, acompanhe NPS e satisfação por área e trate a nota baixa antes que o cliente vá embora.',
   },
+  '/activate-whatsapp': {
+    title: 'Ative o WhatsApp do escritório',
+    description:
+      'Número novo, aplicativo e plataforma juntos ou migração: compare os caminhos, veja o que acontece com o histórico e siga o passo a passo.',
+  },
+  '/implementacao-assistida': {
+    title: 'Implementação assistida do WhatsApp',
+    description:
+      'Um especialista monta número, triagem, integrações e treinamento com o seu escritório em quatro semanas, com 90 dias de suporte premium.',
+  },
   '/onboarding': {
     title: 'Suporte e ativação do WhatsApp do escritório',
     description:

@@ -6,8 +6,8 @@ import { Section } from './page/section.tsx'
 /** Areas of law, one open at a time, each with the questions of its triage. */
 export function PracticeAreas() {
   return (
-    <Section text={areas} anchor="areas">
-      <div className="grid items-start gap-3 md:grid-cols-2">
+    <Section text={areas} anchor="areas" layout="beside">
+      <div className="grid gap-2.5">
         {areas.list.map((area, index) => (
           <details
             key={area.name}
@@ -33,8 +33,8 @@ export function PracticeAreas() {
 
 function Triage({ area }: { readonly area: Area }) {
   return (
-    <dl className="grid gap-4 border-t border-tinta-200 px-5 py-5 md:px-6">
-      <div>
+    <dl className="grid gap-4 border-t border-tinta-200 px-5 py-5 sm:grid-cols-2 md:px-6">
+      <div className="sm:col-span-2">
         <dt className="text-sm text-tinta-600">{areas.labels.asks}</dt>
         {area.asks.map((question) => (
           <dd

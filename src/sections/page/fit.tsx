@@ -5,12 +5,14 @@ type Props = {
   readonly text: SectionText
   readonly fits: { readonly title: string; readonly items: readonly string[] }
   readonly other: { readonly title: string; readonly items: readonly string[] }
+  /** Fragment other links of the page lead to. */
+  readonly anchor?: string
 }
 
-/** For whom it is, and when something else serves better. */
-export function Fit({ text, fits, other }: Props) {
+/** Two lists against each other: what is in and what is not, or what each side gives. */
+export function Fit({ text, fits, other, anchor }: Props) {
   return (
-    <Section text={text} tone="tinted">
+    <Section text={text} tone="tinted" {...(anchor ? { anchor } : {})}>
       <div className="grid gap-8 md:grid-cols-2 md:gap-14">
         <Column list={fits} mark="border-verde-600" />
         <Column list={other} mark="border-tinta-400" />

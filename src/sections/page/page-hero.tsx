@@ -8,7 +8,7 @@ type Props = {
   readonly picture: ReactNode
   /** `wide`: the picture takes the whole width below the text. `beside`: it stands at the right of it. */
   readonly shape?: 'wide' | 'beside'
-  /** Under the actions, when the picture stands beside them. */
+  /** Under the actions, or under a wide picture. */
   readonly facts?: readonly (readonly [term: string, value: string])[]
 }
 
@@ -28,6 +28,7 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
             <div className="mt-8 md:mt-11">
               {picture}
               <Note />
+              <Facts facts={facts} columns />
             </div>
           </>
         ) : (
@@ -50,12 +51,20 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
   )
 }
 
-function Facts({ facts }: { readonly facts: NonNullable<Props['facts']> }) {
+type FactsProps = { readonly facts: NonNullable<Props['facts']>; readonly columns?: boolean }
+
+function Facts({ facts, columns = false }: FactsProps) {
   if (facts.length === 0) return null
   return (
-    <dl className="mt-8 max-w-[32rem] divide-y divide-tinta-200 border-y border-tinta-200">
+    <dl
+      className={
+        columns
+          ? 'mt-10 grid gap-x-10 divide-tinta-200 max-md:divide-y md:grid-cols-3'
+          : 'mt-8 max-w-[32rem] divide-y divide-tinta-200 border-y border-tinta-200'
+      }
+    >
       {facts.map(([term, value]) => (
-        <div key={term} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3">
+        <div key={term} className={columns ? 'py-3' : 'grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3'}>
           <dt className="text-tinta-600">{term}</dt>
           <dd className="font-medium">{value}</dd>
         </div>
@@ -75,7 +84,13 @@ function Actions({ text }: { readonly text: HeroText }) {
         {text.action.label}
       </LinkButton>
       {text.second ? (
-        <LinkButton to={text.second.to} variant="secondary" className="w-full sm:w-auto">
+        <LinkButton
+          to={text.second.to}
+          variant="secondary"
+          className="w-full sm:w-auto"
+          // A place on this very page is the browser's to scroll to; the router would only change the address.
+          reloadDocument={text.second.to.startsWith('#')}
+        >
           {text.second.label}
         </LinkButton>
       ) : null}

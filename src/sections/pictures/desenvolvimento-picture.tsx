@@ -14,7 +14,7 @@ export function DesenvolvimentoPicture() {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-rubi-50 px-4 py-3 text-rubi-700 md:px-6">
         <b className="font-semibold">{title}</b>
-        <span className="flex-1">{text}</span>
+        <span className="flex-1 max-md:order-last max-md:basis-full">{text}</span>
         <span className="rounded-full bg-branco px-2.5 py-0.5 text-xs font-semibold">{state}</span>
       </div>
       <div className="grid gap-5 bg-papel p-4 md:grid-cols-3 md:p-6">

@@ -9,6 +9,7 @@ const pages = Object.entries(import.meta.glob<PageMeta>('/src/pages/*.tsx', { im
 /** Guide 6: private and in-between pages that search engines must not list. */
 const NOT_INDEXED = [
   '/404',
+  '/activate-whatsapp',
   '/assistant-config',
   '/confirm-otp',
   '/finish',

@@ -24,6 +24,8 @@ const PATHS = [
   '/chatbot',
   '/pesquisas',
   '/onboarding',
+  '/activate-whatsapp',
+  '/implementacao-assistida',
 ]
 
 /** Pages about another company's product say that naming it is no endorsement. */
