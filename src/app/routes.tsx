@@ -65,6 +65,10 @@ const masterclassPremium = loadable(
   'src/pages/masterclass-premium.tsx',
   async () => (await import('../pages/masterclass-premium.tsx')).MasterclassPremiumPage,
 )
+const juridocs = loadable(
+  'src/pages/juridocs.tsx',
+  async () => (await import('../pages/juridocs.tsx')).JuridocsPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -95,6 +99,7 @@ export const routes: RouteObject[] = [
     page('/quiz-automacao-juridica', quiz),
     page('/masterclass-automacao', masterclassAutomacao),
     page('/masterclass-premium', masterclassPremium),
+    page('/juridocs', juridocs),
     page('*', notFound),
   ]),
 ]
