@@ -13,6 +13,9 @@ const TOOL_PATHS = [
   '/gerador-templates',
   '/whatsapp-widget',
   '/quiz-automacao-juridica',
+  '/masterclass-automacao',
+  '/masterclass-premium',
+  '/juridocs',
 ]
 
 /** Everything axe finds, by rule and place. */
@@ -227,5 +230,53 @@ test('the quiz leads to a result with three actions, and survives a reload', asy
   await expect(result).toContainText('57 de 100')
   await expect(result.getByRole('listitem')).toHaveCount(3)
   await expect(result.getByRole('listitem').first()).toContainText('Escreva a primeira resposta')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('a registration for a class reaches the CRM, and one that fails can be sent again', async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/masterclass-automacao')
+  const submit = page.getByRole('button', { name: 'Quero participar' })
+  await submit.click()
+  await expect(page.getByText('Informe o seu WhatsApp, com DDD.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('Nome', { exact: true }).fill(visitor.name)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(visitor.email)
+  await page.getByRole('textbox', { name: 'WhatsApp com DDD' }).fill(visitor.phone)
+  await page.getByRole('checkbox').check()
+
+  await page.context().setOffline(true)
+  await submit.click()
+  await expect(page.getByText('Você está sem conexão com a internet.')).toBeVisible()
+  await page.context().setOffline(false)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+  await expect
+    .poll(async () => JSON.stringify(await sandbox.state()).includes(`E-mail: ${visitor.email}`))
+    .toBe(true)
+})
+
+test('a draft can be taken away only after each point was decided', async ({ page }) => {
+  await page.goto('/juridocs')
+  const draft = page.getByRole('button', { name: 'Montar rascunho' })
+  await draft.click()
+  await expect(page.getByText('Preencha este campo para montar o rascunho.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Cliente' }).fill('Ana Prado <b>')
+  await page.getByRole('textbox', { name: 'Advogado' }).fill('Caio Moura')
+  await draft.click()
+  await expect(page.getByRole('heading', { name: 'Pontos de revisão' })).toBeFocused()
+  await expect(page.getByRole('article')).toContainText('OUTORGANTE: Ana Prado <b>')
+  const copy = page.getByRole('button', { name: 'Copiar texto' })
+  await expect(copy).toBeDisabled()
+  expect(await violationsOf(page)).toEqual([])
+  for (const point of await page.getByRole('checkbox').all()) await point.check()
+  await expect(copy).toBeEnabled()
+  await expect(page.getByText('Revisado nesta tela')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })

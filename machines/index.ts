@@ -9,6 +9,7 @@ import { copyTextMachine } from './copy-text/copy-text.machine.ts'
 import { dealStagesMachine } from './deal-stages/deal-stages.machine.ts'
 import { funnelMachine } from './funnel/funnel.machine.ts'
 import { integrationsMachine } from './integrations/integrations.machine.ts'
+import { juridocsMachine } from './juridocs/juridocs.machine.ts'
 import { type ChartEntry, chartEntry } from './lib/chart-entry.ts'
 import { lockMachine } from './lock/lock.machine.ts'
 import { masterclassMachine } from './masterclass/masterclass.machine.ts'
@@ -371,6 +372,12 @@ export const charts: readonly ChartEntry[] = [
     purpose: 'Sete perguntas, uma por tela, e um resultado com o nível do escritório e três ações.',
     input: undefined,
     answers: { loadAnswers: null, keepAnswers: undefined },
+  }),
+  chartEntry({
+    machine: juridocsMachine,
+    title: 'Rascunho do JuriDocs',
+    purpose: 'Monta um rascunho com os fatos contados e só o entrega depois que cada ponto foi decidido.',
+    input: undefined,
   }),
   chartEntry({
     machine: masterclassMachine,

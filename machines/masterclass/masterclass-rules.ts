@@ -43,12 +43,11 @@ export const EMPTY_CLASS_REGISTRATION: ClassRegistration = {
 /** Everything wrong with a registration, at most one issue a field, in the order of the form. */
 export function classIssues({ nome, email, telefone, consent }: ClassRegistration): readonly ClassIssue[] {
   const name = lengthOf(nome.trim())
-  const phone = readLinkPhone(BRAZIL, telefone)
   return [
     ...issue('nome', name < NAME_MIN_LENGTH ? 'Informe o seu nome.' : null),
     ...issue('nome', name > NAME_MAX_LENGTH ? `O nome pode ter até ${NAME_MAX_LENGTH} caracteres.` : null),
     ...issue('email', emailProblem(email.trim())),
-    ...issue('telefone', phone.problem === null ? null : LINK_PHONE_MESSAGES[phone.problem]),
+    ...issue('telefone', phoneProblem(telefone)),
     ...issue('consent', consent ? null : 'Para se inscrever, autorize o contato sobre esta aula.'),
   ]
 }
@@ -71,6 +70,12 @@ function emailProblem(email: string): string | null {
   return email.length > EMAIL_MAX_LENGTH || !isEmail(email)
     ? 'Informe um e-mail válido, como nome@dominio.com.br.'
     : null
+}
+
+function phoneProblem(telefone: string): string | null {
+  const { problem } = readLinkPhone(BRAZIL, telefone)
+  if (problem === 'empty') return 'Informe o seu WhatsApp, com DDD.'
+  return problem === null ? null : LINK_PHONE_MESSAGES[problem]
 }
 
 function issue(field: ClassField, message: string | null): ClassIssue[] {

@@ -94,6 +94,10 @@ const masterclassPremium = loadable(
   'src/pages/masterclass-premium.tsx',
   async () => (await import('../pages/masterclass-premium.tsx')).MasterclassPremiumPage,
 )
+const juridocs = loadable(
+  'src/pages/juridocs.tsx',
+  async () => (await import('../pages/juridocs.tsx')).JuridocsPage,
+)
 const notFound = loadable(
   'src/pages/not-found.tsx',
   async () => (await import('../pages/not-found.tsx')).NotFoundPage,
@@ -216,6 +220,7 @@ export const routes: RouteObject[] = [
     page('/masterclass-premium', masterclassPremium),
     page('/implementacao-assistida', implementacaoAssistida),
     page('/activate-whatsapp', activateWhatsapp),
+    page('/juridocs', juridocs),
     page('*', notFound),
   ]),
 ]

@@ -14,14 +14,13 @@ export function QuizResultPanel({ actorRef, result: { level, score, priorities }
         {quizLevels[level].title}
       </h2>
       <div className="mt-5 flex items-center gap-4">
-        <meter
-          aria-label={texts.scoreLabel}
-          min={0}
-          max={100}
-          value={score}
-          className="h-3 grow [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-tinta-200 [&::-webkit-meter-optimum-value]:bg-verde-600"
-        />
-        <p className="font-semibold">{texts.score(score)}</p>
+        <div aria-hidden="true" className="h-2.5 grow overflow-hidden rounded-full bg-tinta-200">
+          <div className="h-full rounded-full bg-verde-600" style={{ width: `${score}%` }} />
+        </div>
+        <p className="font-semibold">
+          <span className="sr-only">{texts.scoreLabel}: </span>
+          {texts.score(score)}
+        </p>
       </div>
       <p className="mt-4 max-w-[58ch] text-tinta-700">{quizLevels[level].text}</p>
       <h3 className="mt-8 text-h3">{texts.actions}</h3>

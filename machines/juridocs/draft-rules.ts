@@ -1,0 +1,260 @@
+import { lengthOf } from '../rules/rules.ts'
+
+/** Documents the demonstration drafts. */
+export const DRAFT_KINDS = ['powerOfAttorney', 'feeAgreement', 'attachmentPetition'] as const
+
+/** One of them. */
+export type DraftKind = (typeof DRAFT_KINDS)[number]
+
+/** What is told for a draft. Every document uses some of it. */
+export const DRAFT_FACTS = [
+  'client',
+  'lawyer',
+  'matter',
+  'court',
+  'caseNumber',
+  'fee',
+  'documents',
+  'city',
+] as const
+
+/** One fact. */
+export type DraftFact = (typeof DRAFT_FACTS)[number]
+
+/** Facts as typed. */
+export type DraftFacts = Readonly<Record<DraftFact, string>>
+
+/** Longest fact, in characters. */
+export const FACT_MAX = 200
+
+/** The facts a document asks for, in the order of the form; those it cannot be drafted without come in `required`. */
+export const DRAFT_FORMS: Readonly<
+  Record<DraftKind, { readonly facts: readonly DraftFact[]; readonly required: readonly DraftFact[] }>
+> = {
+  powerOfAttorney: { facts: ['client', 'lawyer', 'matter', 'city'], required: ['client', 'lawyer'] },
+  feeAgreement: {
+    facts: ['client', 'lawyer', 'matter', 'fee', 'city'],
+    required: ['client', 'lawyer', 'matter'],
+  },
+  attachmentPetition: {
+    facts: ['client', 'lawyer', 'court', 'caseNumber', 'documents', 'city'],
+    required: ['client', 'caseNumber', 'documents'],
+  },
+}
+
+/** What the visitor reads of a fact that is missing or too long. */
+export const FACT_MESSAGES = {
+  missing: 'Preencha este campo para montar o rascunho.',
+  tooLong: `Use até ${FACT_MAX} caracteres. O detalhe entra na revisão.`,
+} as const
+
+/** A fact that keeps the draft from being made, with what is said of it. */
+export type FactIssue = { readonly fact: DraftFact; readonly message: string }
+
+/** Nothing told yet. */
+export const NO_FACTS: DraftFacts = {
+  client: '',
+  lawyer: '',
+  matter: '',
+  court: '',
+  caseNumber: '',
+  fee: '',
+  documents: '',
+  city: '',
+}
+
+/** What keeps a document from being drafted, in the order of its form. */
+export function factIssues(kind: DraftKind, facts: DraftFacts): readonly FactIssue[] {
+  const { facts: asked, required } = DRAFT_FORMS[kind]
+  return asked.flatMap((fact): FactIssue[] => {
+    if (lengthOf(facts[fact]) > FACT_MAX) return [{ fact, message: FACT_MESSAGES.tooLong }]
+    const isMissing = required.includes(fact) && tidy(facts[fact]) === ''
+    return isMissing ? [{ fact, message: FACT_MESSAGES.missing }] : []
+  })
+}
+
+/** A passage of a draft; `review` is the number of the point that a lawyer has to decide there, from 1. */
+export type Passage = { readonly text: string; readonly review: number | null }
+
+/** A drafted document: paragraphs of passages, and the questions of its points, the first being point 1. */
+export type LegalDraft = {
+  readonly title: string
+  readonly paragraphs: readonly (readonly Passage[])[]
+  readonly points: readonly string[]
+}
+
+/**
+ * Drafts a document from its facts by fixed wording: nothing is made up. Where a fact is missing, or the law leaves a
+ * choice, the passage is a point of review.
+ */
+export function draftOf(kind: DraftKind, facts: DraftFacts): LegalDraft {
+  const points: string[] = []
+  const review = (text: string, question: string): Passage => ({ text, review: points.push(question) })
+  const fact = (name: DraftFact, blank: string, question: string): Passage =>
+    tidy(facts[name]) === '' ? review(`[${blank}]`, question) : plain(tidy(facts[name]))
+  const { title, paragraphs } = WRITERS[kind]({ fact, review })
+  return {
+    title,
+    paragraphs: paragraphs.map((parts) =>
+      parts.map((part) => (typeof part === 'string' ? plain(part) : part)),
+    ),
+    points,
+  }
+}
+
+/** The draft as a text to be copied: points stand in brackets with their numbers. */
+export function draftText({ title, paragraphs }: LegalDraft): string {
+  const lines = paragraphs.map((parts) => parts.map(({ text }) => text).join(''))
+  return [`RASCUNHO: ${title.toUpperCase()}`, ...lines].join('\n\n')
+}
+
+type Pen = {
+  readonly fact: (name: DraftFact, blank: string, question: string) => Passage
+  readonly review: (text: string, question: string) => Passage
+}
+
+type Writer = (pen: Pen) => {
+  readonly title: string
+  readonly paragraphs: readonly (readonly (string | Passage)[])[]
+}
+
+const QUALIFICATION =
+  'Conferir a qualificação completa: nacionalidade, estado civil, profissão, CPF e endereço.'
+
+const WRITERS: Readonly<Record<DraftKind, Writer>> = {
+  powerOfAttorney: ({ fact, review }) => ({
+    title: 'Procuração ad judicia',
+    paragraphs: [
+      [
+        'OUTORGANTE: ',
+        fact('client', 'nome do cliente', 'Preencher o nome do outorgante.'),
+        ', ',
+        review('[qualificação]', QUALIFICATION),
+        '.',
+      ],
+      [
+        'OUTORGADO: ',
+        fact('lawyer', 'nome do advogado', 'Preencher o nome do outorgado.'),
+        ', ',
+        review(
+          '[inscrição na OAB e endereço profissional]',
+          'Conferir a inscrição na OAB e o endereço profissional (CPC, art. 105, § 2º).',
+        ),
+        '.',
+      ],
+      [
+        'PODERES: pelo presente instrumento, o outorgante nomeia o outorgado seu procurador, com os poderes da cláusula ad judicia para o foro em geral, ',
+        review(
+          'e os poderes especiais de [transigir, desistir, receber e dar quitação]',
+          'Decidir quais poderes especiais constam: exigem cláusula específica (CPC, art. 105).',
+        ),
+        '.',
+      ],
+      [
+        'FINALIDADE: ',
+        fact('matter', 'finalidade', 'Delimitar a finalidade da procuração, se for o caso.'),
+        '.',
+      ],
+      [
+        fact('city', 'cidade', 'Preencher a cidade.'),
+        ', ',
+        review('[data]', 'Conferir a data e a forma de assinatura.'),
+        '.',
+      ],
+    ],
+  }),
+  feeAgreement: ({ fact, review }) => ({
+    title: 'Contrato de honorários advocatícios',
+    paragraphs: [
+      [
+        'CONTRATANTE: ',
+        fact('client', 'nome do cliente', 'Preencher o nome do contratante.'),
+        ', ',
+        review('[qualificação]', QUALIFICATION),
+        '. CONTRATADO: ',
+        fact('lawyer', 'nome do advogado', 'Preencher o nome do contratado.'),
+        '.',
+      ],
+      [
+        'CLÁUSULA 1ª. Objeto: prestação de serviços advocatícios em ',
+        fact('matter', 'objeto', 'Delimitar o objeto.'),
+        ', ',
+        review('em [primeiro grau]', 'Definir até que grau de jurisdição vão os serviços.'),
+        '.',
+      ],
+      [
+        'CLÁUSULA 2ª. Honorários: ',
+        fact(
+          'fee',
+          'valor e forma de pagamento',
+          'Definir valor e forma de pagamento, observada a tabela da seccional.',
+        ),
+        '.',
+      ],
+      [
+        'CLÁUSULA 3ª. Os honorários de sucumbência pertencem ao advogado (Lei 8.906/1994, art. 23) e ',
+        review(
+          'não se compensam com os contratados',
+          'Confirmar o tratamento dos honorários de sucumbência.',
+        ),
+        '.',
+      ],
+      [
+        'CLÁUSULA 4ª. Custas e despesas correm por conta do contratante. O contratado assume obrigação de meio, e não de resultado.',
+      ],
+      [
+        'CLÁUSULA 5ª. Rescisão: ',
+        review(
+          '[condições e prazo de aviso]',
+          'Definir as condições da rescisão e os honorários proporcionais.',
+        ),
+        '.',
+      ],
+      [
+        fact('city', 'cidade', 'Preencher a cidade e o foro.'),
+        ', ',
+        review('[data]', 'Conferir data, assinaturas e testemunhas.'),
+        '.',
+      ],
+    ],
+  }),
+  attachmentPetition: ({ fact, review }) => ({
+    title: 'Petição de juntada de documentos',
+    paragraphs: [
+      ['Ao Juízo da ', fact('court', 'vara e comarca', 'Preencher a vara e a comarca.'), '.'],
+      ['Processo nº ', fact('caseNumber', 'número', 'Preencher o número do processo.'), '.'],
+      [
+        fact('client', 'parte', 'Preencher o nome da parte.'),
+        ', já qualificado nos autos, ',
+        review('na qualidade de [autor]', 'Confirmar a posição da parte no processo.'),
+        ', vem requerer a juntada dos seguintes documentos: ',
+        fact('documents', 'documentos', 'Relacionar os documentos.'),
+        '.',
+      ],
+      [
+        review(
+          '[Justificativa da juntada neste momento]',
+          'Justificar a juntada, se posterior à petição inicial ou à contestação (CPC, art. 435).',
+        ),
+        '.',
+      ],
+      ['Nestes termos, pede deferimento.'],
+      [
+        fact('city', 'cidade', 'Preencher a cidade.'),
+        ', ',
+        review('[data]', 'Conferir o prazo antes de protocolar.'),
+        '. ',
+        fact('lawyer', 'advogado e OAB', 'Preencher o advogado e a inscrição na OAB.'),
+        '.',
+      ],
+    ],
+  }),
+}
+
+function plain(text: string): Passage {
+  return { text, review: null }
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
+}

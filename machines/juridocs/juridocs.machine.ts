@@ -1,0 +1,102 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import {
+  DRAFT_KINDS,
+  type DraftFact,
+  type DraftFacts,
+  type DraftKind,
+  draftOf,
+  factIssues,
+  NO_FACTS,
+} from './draft-rules.ts'
+
+/** The chart's running instance. */
+export type JuridocsRef = ActorRefFrom<typeof juridocsMachine>
+
+/** One reading of the running chart. */
+export type JuridocsSnapshot = SnapshotFrom<typeof juridocsMachine>
+
+type Context = {
+  readonly kind: DraftKind
+  readonly facts: DraftFacts
+  /** Requests with a fact missing; issues are shown from the first one on. */
+  readonly refusals: number
+  /** Numbers of the points the lawyer has decided. */
+  readonly decided: readonly number[]
+}
+
+type Event =
+  | { type: 'kind.chosen'; kind: DraftKind }
+  | { type: 'fact.changed'; fact: DraftFact; value: string }
+  | { type: 'draft.requested' }
+  | { type: 'point.toggled'; point: number }
+  | { type: 'edit.requested' }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event; tags: 'drafted' | 'approved' },
+  actions: {
+    chooseKind: assign((_, { kind }: { kind: DraftKind }) => ({ kind, refusals: 0 })),
+    storeFact: assign(({ context: { facts } }, { fact, value }: { fact: DraftFact; value: string }) => ({
+      facts: { ...facts, [fact]: value },
+    })),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    togglePoint: assign(({ context: { decided } }, { point }: { point: number }) => ({
+      decided: decided.includes(point) ? decided.filter((one) => one !== point) : [...decided, point],
+    })),
+    forgetDecisions: assign({ decided: [] }),
+  },
+  guards: {
+    factsAreEnough: ({ context: { kind, facts } }) => factIssues(kind, facts).length === 0,
+    everyPointIsDecided: ({ context: { kind, facts, decided } }) =>
+      draftOf(kind, facts).points.every((_, index) => decided.includes(index + 1)),
+  },
+})
+
+const drafted = chart.createStateConfig({
+  tags: 'drafted',
+  initial: 'reviewing',
+  on: {
+    'edit.requested': 'filling',
+    'point.toggled': {
+      target: '.reviewing',
+      actions: { type: 'togglePoint', params: ({ event }) => event },
+    },
+  },
+  states: {
+    reviewing: {
+      description: 'O rascunho está na tela. Enquanto houver ponto sem decisão, ele não pode ser levado.',
+      always: { guard: 'everyPointIsDecided', target: 'approved' },
+    },
+    approved: {
+      description: 'O advogado passou por todos os pontos: o texto pode ser copiado.',
+      tags: 'approved',
+    },
+  },
+})
+
+/** A document is drafted from facts by fixed wording; a lawyer decides each point before it can be taken away. */
+export const juridocsMachine = chart.createMachine({
+  id: 'juridocs',
+  context: { kind: DRAFT_KINDS[0], facts: NO_FACTS, refusals: 0, decided: [] },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'A pessoa escolhe o documento e conta os fatos.',
+      entry: 'forgetDecisions',
+      on: {
+        'kind.chosen': { actions: { type: 'chooseKind', params: ({ event }) => event } },
+        'fact.changed': { actions: { type: 'storeFact', params: ({ event }) => event } },
+        'draft.requested': [
+          { guard: 'factsAreEnough', target: 'drafted' },
+          { description: 'Falta um fato sem o qual o documento não existe.', actions: 'countRefusal' },
+        ],
+      },
+    },
+    drafted,
+  },
+})
+
+/** What is wrong with a fact, as shown: nothing before the first refused request. */
+export function factIssueOf({ context: { kind, facts, refusals } }: JuridocsSnapshot, fact: DraftFact) {
+  if (refusals === 0) return null
+  return factIssues(kind, facts).find((issue) => issue.fact === fact)?.message ?? null
+}
