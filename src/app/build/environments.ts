@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     // The small parts most pages share; each would be a file of its own. Nothing here may import a chart.
     name: 'common',
-    test: /lucide-react|rolldown[\\/]runtime|[\\/]src[\\/](?:app[\\/]page-|content[\\/](?:brand|navigation)|components[\\/](?:button|card|dialog|icon|logo|skip-link))/,
+    test: /lucide-react|js-cookie|preload-helper|rolldown[\\/]runtime|visitor-data[\\/]cookie-days|[\\/]src[\\/]lib[\\/]storage|[\\/]src[\\/](?:app[\\/]page-|content[\\/](?:brand|navigation)|components[\\/](?:button|card|dialog|icon|logo|skip-link))/,
     minShareCount: 2,
   },
 ]
