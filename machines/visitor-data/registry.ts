@@ -1,23 +1,10 @@
+import { COOKIE_DAYS } from './cookie-days.ts'
+
 /**
  * Everything this site keeps about a visitor, by name. Cookies and storage can only be used under a name that stands
  * here (the types of `src/lib/cookies.ts` and `src/lib/storage.ts`), and `/meus-dados` shows and deletes by the same
- * list. What each is for stands in `src/content/my-data.ts`, one text a name.
+ * list. What each is for stands in `src/content/kept-data.ts`, one text a name.
  */
-
-/** Days each cookie lives (spec S1 3 and 9, spec S2 9). */
-export const COOKIE_DAYS = {
-  dadosCadastro: 7,
-  otp_validated: 7,
-  org_id: 7,
-  dealInProgress: 7,
-  dealData: 7,
-  pipedriveSimulation: 7,
-  growCustomization: 7,
-  session_data: 30,
-  cookie_consent: 180,
-  /** Set by the server; no script can read it. */
-  '__Host-vs': 30,
-} as const satisfies Record<string, number>
 
 /** Days of the cookie that remembers the layout of an A/B/C test (spec S1 4.3). */
 export const TEST_COOKIE_DAYS = 30
@@ -39,9 +26,6 @@ export const TAB_KEYS = ['session_data', 'signup_draft', 'quiz-answers', 'ad_eve
 /** Beginnings of names that end in the name of an A/B/C test (spec S1 3). */
 export const TEST_COOKIE_PREFIX = 'abc_test_'
 export const TEST_EVENTS_PREFIX = 'abc_test_events_'
-
-/** Name of a cookie. */
-export type CookieKey = keyof typeof COOKIE_DAYS
 
 /** Name of something in the permanent storage. */
 export type PermanentKey = (typeof PERMANENT_KEYS)[number] | `${typeof TEST_EVENTS_PREFIX}${string}`

@@ -12,8 +12,8 @@ type PurposeText = {
 /** First layer: the notice at the foot of the page. */
 export const consentBanner = {
   label: 'Aviso de cookies',
-  title: 'Cookies',
-  text: 'Usamos cookies necessários. Com a sua autorização, usamos também os de estatística e publicidade.',
+  necessary: 'Usamos cookies necessários.',
+  optional: 'Com a sua autorização, usamos também os de estatística e publicidade.',
   details: { label: 'O que guardamos', to: '/meus-dados' },
   accept: 'Aceitar',
   reject: 'Rejeitar',

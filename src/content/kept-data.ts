@@ -1,4 +1,5 @@
-import type { CookieKey, PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
+import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
+import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
 
 /** What one thing is, and what for, in plain words. */
 export type DataText = { readonly title: string; readonly why: string }

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import * as z from 'zod/mini'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
-import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/registry.ts'
+import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/cookie-days.ts'
 
 /** Days a validated phone is remembered when the code page says so, and when the store does (spec S1 3). */
 export const OTP_VALIDATED_DAYS = { codePage: 1, store: COOKIE_DAYS.otp_validated } as const

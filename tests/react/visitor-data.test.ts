@@ -4,7 +4,7 @@ import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '#api/lib/visitor-token.ts'
 import { CONSENT_COOKIE, CONSENT_DAYS, consentRecord, parseConsent } from '#machines/consent/record.ts'
-import { COOKIE_DAYS } from '#machines/visitor-data/registry.ts'
+import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
   forgetConsent,
   keepConsent,

