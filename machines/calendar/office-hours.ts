@@ -1,5 +1,5 @@
 import { isNationalHoliday } from '../lib/holidays.ts'
-import { officeInstant, officeMoment } from '../lib/office-time.ts'
+import { officeMoment } from '../lib/office-time.ts'
 
 /** Length of a call, and so the distance between two slots, in minutes (spec S2 9: duration 00:30). */
 export const SLOT_MINUTES = 30
@@ -36,22 +36,28 @@ export function isWorkingDay(date: string): boolean {
 
 /** The working days on which a call can be booked at the moment `now`, `YYYY-MM-DD`, soonest first. */
 export function bookableDays(now: Date): string[] {
-  const today = Date.parse(`${officeMoment(now).date}T00:00:00Z`)
-  return Array.from({ length: HORIZON_DAYS }, (_, days) =>
-    new Date(today + days * DAY_MS).toISOString().slice(0, 10),
-  ).filter((date) => isWorkingDay(date) && slotsOf(date, now).length > 0)
+  return daysAhead(now).filter((date) => slotsOf(date, now).length > 0)
 }
 
 /** The times of a day, `HH:MM`, that can still be booked at the moment `now`; empty where the office is closed. */
 export function slotsOf(date: string, now: Date): string[] {
   if (!isWorkingDay(date)) return []
-  const earliest = now.getTime() + MIN_NOTICE_MS
-  return SLOT_TIMES.filter((time) => officeInstant(date, time).getTime() >= earliest)
+  const earliest = officeMoment(new Date(now.getTime() + MIN_NOTICE_MS))
+  if (date < earliest.date) return []
+  return date > earliest.date ? [...SLOT_TIMES] : SLOT_TIMES.filter((time) => time >= earliest.time)
 }
 
 /** Whether a call can begin then: on a day and at a time the calendar offers at the moment `now`. */
 export function isOffered(date: string, time: string, now: Date): boolean {
-  return bookableDays(now).includes(date) && slotsOf(date, now).includes(time)
+  return daysAhead(now).includes(date) && slotsOf(date, now).includes(time)
+}
+
+/** Every day that is not too far ahead, today first. */
+function daysAhead(now: Date): string[] {
+  const today = Date.parse(`${officeMoment(now).date}T00:00:00Z`)
+  return Array.from({ length: HORIZON_DAYS }, (_, days) =>
+    new Date(today + days * DAY_MS).toISOString().slice(0, 10),
+  )
 }
 
 function timesBetween(from: string, to: string): string[] {
