@@ -81,7 +81,9 @@ test('integrations and assistant: closed to visitors, then told to the team as n
   const key = page.getByLabel('API Key do Pipedrive')
   await key.fill('dead'.padEnd(40, '0'))
   await page.getByRole('button', { name: 'Validar a chave' }).click()
-  await expect(page.getByText('Falha ao validar a API Key do Pipedrive.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Falha' })).toHaveText(
+    'Falha ao validar a API Key do Pipedrive.',
+  )
   await key.fill('c0ffee'.padEnd(40, '0'))
   await page.getByRole('button', { name: 'Validar a chave' }).click()
   await expect(page.getByText('Conta validada: Escritório Simulado.')).toBeVisible()

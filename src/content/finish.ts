@@ -6,7 +6,7 @@ export const FINISHED_STEPS = ['account', 'phone', 'profile'] as const
 /** One of them. */
 export type FinishedStep = (typeof FINISHED_STEPS)[number]
 
-/** The settings left for the client portal, in order. */
+/** The settings left for later, in order. */
 export const LAST_SETTINGS = ['team', 'integrations', 'hours'] as const
 
 /** One of them. */
@@ -17,7 +17,7 @@ export const finish = {
   meta: {
     title: 'Cadastro concluído',
     description:
-      'Veja o que já foi feito, o que acontece agora e os três últimos ajustes da sua conta: equipe, integrações e horário de atendimento.',
+      'Veja o que já foi feito, o que acontece agora e os três últimos ajustes da sua conta: equipe, integrações e horário do assistente.',
   },
   done: {
     /** Greets by first name where it is known. */
@@ -47,21 +47,24 @@ export const finish = {
   },
   settings: {
     title: 'Últimos ajustes',
-    lead: 'Faça agora ou quando quiser, no portal do cliente.',
+    lead: 'Faça agora ou quando quiser.',
     items: {
       team: {
         title: 'Convide a equipe',
         text: 'Cada pessoa atende com o próprio acesso, no mesmo número.',
+        to: brand.portalUrl,
       },
       integrations: {
         title: 'Conecte o CRM e o software jurídico',
         text: 'Contatos e andamentos vão para os sistemas que o escritório já usa.',
+        to: '/integrations',
       },
       hours: {
-        title: 'Defina o horário de atendimento',
-        text: 'Fora dele, quem escreve fica sabendo quando a equipe volta.',
+        title: 'Defina o horário do assistente',
+        text: 'E também o nome, o tom e o que ele sempre passa para a equipe.',
+        to: '/assistant-config',
       },
-    } satisfies Record<LastSetting, { title: string; text: string }>,
+    } satisfies Record<LastSetting, { title: string; text: string; to: string }>,
   },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },

@@ -26,7 +26,7 @@ export const simulator = {
     label: 'Cobrança do plano',
     options: { monthly: 'Mensal', annually: 'Anual' } satisfies Record<PlanBilling, string>,
     /** @param percent whole percent saved against twelve months */
-    saving: (percent: number) => `${percent}% a menos que 12 mensalidades`,
+    saving: (percent: number) => `Economia de ${percent}% no ano`,
     annualNote: 'No plano anual, a nossa equipe combina a cobrança com você depois do cadastro.',
   },
   plans: { title: 'Escolha o plano' },

@@ -117,7 +117,11 @@ function Settings() {
               <Icon of={SETTING_ICONS[setting]} />
             </span>
             <div className="leading-snug">
-              <h3 className="font-medium">{items[setting].title}</h3>
+              <h3>
+                <Link to={items[setting].to} className="link inline-flex min-h-7 items-center">
+                  {items[setting].title}
+                </Link>
+              </h3>
               <p className="text-sm text-tinta-600">{items[setting].text}</p>
             </div>
           </li>

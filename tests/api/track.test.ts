@@ -196,3 +196,41 @@ test('what a page may not tell is refused and queues nothing', async () => {
   }
   expect(await db.$count(jobs)).toBe(before)
 })
+
+describe('what a visitor decides about the account', () => {
+  const INTEGRATIONS = { part: 'integrations', pipedrive: true, wanted: ['asaas', 'zapsign'] }
+  const ASSISTANT = {
+    part: 'assistant',
+    name: '<b>Lia</b>',
+    tone: 'proximo',
+    hours: 'sempre',
+    forbidden: ['honorarios'],
+  }
+
+  test('reaches the deal as notes, each once however often it is sent', async () => {
+    const { visitor } = await proven()
+    for (const payload of [INTEGRATIONS, INTEGRATIONS, ASSISTANT]) {
+      expect((await track(visitor, 'customization_saved', { payload })).status).toBe(202)
+    }
+    const contents = (await deal()).notes.map(({ content }) => content)
+    const about = (heading: string) => contents.filter((content) => content.includes(heading))
+    expect(about('Integrações (')).toEqual([
+      expect.stringMatching(/Pipedrive: chave validada na página\.<br>Quer ativar: Asaas, ZapSign\./),
+    ])
+    expect(about('Assistente virtual (')).toEqual([
+      expect.stringMatching(/Nome: &lt;b&gt;Lia&lt;\/b&gt;<br>Tom: Próximo\. Horário: O dia todo\./),
+    ])
+  })
+
+  test.each([
+    ['a key', { ...INTEGRATIONS, apiKey: 'c0ffee' }],
+    ['an integration there is none of', { ...INTEGRATIONS, wanted: ['sap'] }],
+    ['no part', { wanted: [] }],
+    ['a name too long to be one', { ...ASSISTANT, name: 'L'.repeat(31) }],
+    ['a tone there is none of', { ...ASSISTANT, tone: 'rude' }],
+  ])('with %s is refused', async (_, payload) => {
+    const { visitor } = await proven()
+    const response = await track(visitor, 'customization_saved', { payload })
+    expect(await refusalIn(response)).toMatchObject({ status: 422, code: 'invalid' })
+  })
+})

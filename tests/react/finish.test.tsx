@@ -77,9 +77,13 @@ test('the three last settings are there for everybody', () => {
   const settings = screen.getByRole('heading', { name: 'Últimos ajustes' }).closest('section')
   expect(
     within(settings as HTMLElement)
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Convide a equipe', 'Conecte o CRM e o software jurídico', 'Defina o horário de atendimento'])
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Convide a equipe', brand.portalUrl],
+    ['Conecte o CRM e o software jurídico', '/integrations'],
+    ['Defina o horário do assistente', '/assistant-config'],
+  ])
 })
 
 function renderScreen() {

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import type { AssistantConfigOutput } from '#machines/assistant-config/assistant-config.machine.ts'
-import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { AFTER_ASSISTANT_CONFIG, assistantConfig } from '#src/content/assistant-config.ts'
@@ -15,7 +14,7 @@ import { AssistantQuestions } from './assistant-questions.tsx'
 /** Where each way of leaving the page leads. */
 const DESTINATIONS: Record<AssistantConfigOutput, string> = {
   saved: AFTER_ASSISTANT_CONFIG,
-  notValidated: CONFIRMATION_PATH,
+  notValidated: '/confirm-otp',
 }
 
 /** The assistant's name, tone, hours and limits, with the conversation as it would go (decision 24). */

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Link, Navigate } from 'react-router-dom'
-import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
 import type { IntegrationsOutput } from '#machines/integrations/integrations.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
@@ -14,7 +13,7 @@ import { PipedriveConnection } from './pipedrive-connection.tsx'
 /** Where each way of leaving the page leads. */
 const DESTINATIONS: Record<IntegrationsOutput, string> = {
   saved: AFTER_INTEGRATIONS,
-  notValidated: CONFIRMATION_PATH,
+  notValidated: '/confirm-otp',
 }
 
 /** The firm's own CRM now, everything else with our team (decision 24). */

@@ -97,7 +97,11 @@ function KeyForm({ actorRef }: Props) {
           </div>
         )}
       </Field>
-      <Button type="submit" variant="secondary" disabled={isConnecting || apiKey === ''} className="w-full">
+      <p role="alert" className="sr-only">
+        {problem === null ? null : SETUP_PROBLEM_MESSAGES[problem]}
+      </p>
+      {/* Stays enabled while it works, so that the focus stays: the chart takes no second press. */}
+      <Button type="submit" variant="secondary" disabled={apiKey === ''} className="w-full">
         {isConnecting ? pipedrive.submitting : pipedrive.submit}
       </Button>
     </form>

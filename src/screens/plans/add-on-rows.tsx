@@ -52,8 +52,9 @@ export function AddOnRows({ actorRef }: Props) {
 
 type StepperProps = { readonly actorRef: PlanSimulatorRef; readonly offer: Offer }
 
+/** Controls that are focused scroll clear of the bar at the bottom (WCAG 2.4.11). */
 const STEP =
-  'grid size-11 place-items-center text-tinta-900 hover:bg-tinta-50 aria-disabled:cursor-not-allowed aria-disabled:text-tinta-400 aria-disabled:hover:bg-transparent'
+  'grid size-11 scroll-mb-24 place-items-center text-tinta-900 hover:bg-tinta-50 aria-disabled:cursor-not-allowed aria-disabled:text-tinta-400 aria-disabled:hover:bg-transparent'
 
 /** Less, the number, more. At an end a button stays in place, so that the focus does too. */
 function Stepper({ actorRef, offer: { id, name } }: StepperProps) {
@@ -83,7 +84,7 @@ function Stepper({ actorRef, offer: { id, name } }: StepperProps) {
         aria-label={label(name)}
         value={quantity}
         onChange={({ target }) => change(Number(target.value.replace(/\D/g, '').slice(-3)))}
-        className="h-11 w-11 text-center font-semibold -outline-offset-2"
+        className="h-11 w-11 scroll-mb-24 text-center font-semibold -outline-offset-2"
       />
       <button
         type="button"

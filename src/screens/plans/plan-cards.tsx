@@ -31,7 +31,7 @@ export function PlanCards({ actorRef, details }: Props) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="float-left text-h3 font-semibold">{simulator.plans.title}</legend>
+      <legend className="float-left pt-2 text-h3 font-semibold">{simulator.plans.title}</legend>
       {hasBillingChoice(offers) ? <BillingControl actorRef={actorRef} /> : null}
       <div className="clear-both grid gap-4 pt-5 md:grid-flow-col md:auto-cols-fr">
         {plans.map((plan) => (
@@ -118,7 +118,7 @@ function PlanCard({ name, plan, details, saving, isChosen, onChoose }: CardProps
           className="relative mt-1 size-5 shrink-0 cursor-pointer accent-verde-700 focus-visible:outline-none"
         />
       </div>
-      <p id={`${id}-about`} className="mt-1 text-sm text-tinta-600">
+      <p id={`${id}-about`} className="mt-1 text-sm text-tinta-600 md:min-h-10.5">
         {details?.audience ?? plan.description}
       </p>
       <p id={`${id}-price`} className="mt-4">
