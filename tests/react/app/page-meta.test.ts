@@ -12,6 +12,7 @@ const NOT_INDEXED = [
   '/activate-whatsapp',
   '/assistant-config',
   '/confirm-otp',
+  '/confirm-schedule',
   '/finish',
   '/integrations',
   '/more-yourself',

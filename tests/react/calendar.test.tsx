@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { CalendarFailure, type CalendarFailureReason } from '#machines/calendar/calendar-failure.ts'
+import { CalendarFooter } from '#src/screens/calendar/calendar-footer.tsx'
+import { CalendarScreen } from '#src/screens/calendar/calendar-screen.tsx'
+import { DAY_ROWS, rowsOf, type Surroundings, surrounded } from '#tests/machines/calendar-start.ts'
+
+afterEach(() => vi.useRealTimers())
+
+async function open(overrides: Partial<Surroundings> = {}) {
+  const { machine } = surrounded(overrides)
+  const actorRef = createActor(machine, { input: { hasPlan: false, redirects: true } }).start()
+  await act(async () => {})
+  render(
+    <>
+      <CalendarScreen actorRef={actorRef} />
+      <CalendarFooter actorRef={actorRef} />
+    </>,
+  )
+  return { actorRef, user: userEvent.setup({ delay: null }) }
+}
+
+const fail = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
+const day = (name: string) => screen.getByRole('radio', { name })
+const submit = () => screen.getByRole('button', { name: 'Agendar Chamada' })
+
+test('shows seven days, read out in full, and turns the page', async () => {
+  const { user } = await open()
+  expect(screen.getAllByRole('radio')).toHaveLength(7)
+  expect(day('segunda-feira, 23 de novembro')).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Semana anterior' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Próxima semana' }))
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(screen.getByText('Página 2 de 2 dos dias disponíveis')).toHaveAttribute('role', 'status')
+})
+
+test('the arrow keys go on to the next page where a page ends, and back', async () => {
+  const { user } = await open()
+  day('domingo, 29 de novembro').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(day('segunda-feira, 30 de novembro')).toHaveFocus()
+  expect(day('segunda-feira, 30 de novembro')).toBeChecked()
+  await user.keyboard('{ArrowLeft}')
+  expect(day('domingo, 29 de novembro')).toHaveFocus()
+})
+
+test('the button waits for a day and a time, and what is chosen is said in Brasília time', async () => {
+  const { user } = await open()
+  expect(submit()).toBeDisabled()
+  await user.click(day('segunda-feira, 23 de novembro'))
+  expect(submit()).toBeDisabled()
+  expect(screen.getByText('2 horários disponíveis em segunda-feira, 23 de novembro')).toBeInTheDocument()
+  expect(screen.queryByRole('radio', { name: '12:30' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '09:30' }))
+  expect(submit()).toBeEnabled()
+  expect(screen.getByText('segunda-feira, 23 de novembro, às 09:30 (horário de Brasília)')).toBeVisible()
+})
+
+test('confirms with the moment, a note, and two ways to keep it', async () => {
+  const { user } = await open()
+  await user.click(day('segunda-feira, 23 de novembro'))
+  await user.click(screen.getByRole('radio', { name: '09:30' }))
+  await user.click(submit())
+  expect(screen.getByRole('heading', { name: 'Agendamento Confirmado' })).toHaveFocus()
+  expect(screen.getByText(/e-mail de confirmação/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Baixar arquivo .ics' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('DTSTART:20261123T123000Z')),
+  )
+  expect(screen.getByRole('link', { name: 'Adicionar ao Google Agenda' })).toBeVisible()
+})
+
+test.each([
+  ['failed', 'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.'],
+  ['slotTaken', 'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'],
+] as const)('a booking that %s says so and keeps the day', async (reason, message) => {
+  const { user } = await open({ bookCall: fail(reason) })
+  await user.click(day('segunda-feira, 23 de novembro'))
+  await user.click(screen.getByRole('radio', { name: '09:30' }))
+  await user.click(submit())
+  expect(screen.getByText(message)).toHaveAttribute('role', 'alert')
+  expect(day('segunda-feira, 23 de novembro')).toBeChecked()
+})
+
+test.each([
+  [
+    'no times',
+    async () => rowsOf(['12:00']),
+    'Não há horários disponíveis para este dia. Escolha outra data.',
+  ],
+  ['a failure', fail('failed'), 'Não há horários disponíveis (erro ao carregar).'],
+])('a day with %s', async (_, loadTimes, message) => {
+  const { user } = await open({ loadTimes })
+  await user.click(day('segunda-feira, 23 de novembro'))
+  expect(screen.getByText(message)).toHaveAttribute('role', 'alert')
+})
+
+test('no days: says so, reloads, and can be closed', async () => {
+  const answers = [[], DAY_ROWS]
+  const { user, actorRef } = await open({ loadDays: async () => answers.shift() ?? [] })
+  expect(screen.getByText('Não há dias disponíveis no momento.')).toHaveAttribute('role', 'alert')
+  expect(screen.getByRole('button', { name: 'Fechar' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Recarregar' }))
+  expect(screen.getAllByRole('radio')).toHaveLength(7)
+  expect(actorRef.getSnapshot().hasTag('choosing')).toBe(true)
+})
+
+test('days that never come: loading, then the error with both its buttons', async () => {
+  vi.useFakeTimers()
+  const { actorRef } = await open({ loadDays: fail('failed') })
+  expect(screen.getByText('Carregando dias disponíveis...')).toHaveAttribute('role', 'status')
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByText('Ocorreu um erro ao carregar os dias disponíveis.')).toHaveAttribute(
+    'role',
+    'alert',
+  )
+  expect(screen.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Fechar' }).click())
+  expect(actorRef.getSnapshot().status).toBe('done')
+})
