@@ -7,7 +7,15 @@ import { brand } from '#src/content/brand.ts'
 const pages = Object.entries(import.meta.glob<PageMeta>('/src/pages/*.tsx', { import: 'meta', eager: true }))
 
 /** Guide 6: private and in-between pages that search engines must not list. */
-const NOT_INDEXED = ['/404', '/confirm-otp', '/finish', '/more-yourself', '/sandbox']
+const NOT_INDEXED = [
+  '/404',
+  '/checkout',
+  '/confirm-otp',
+  '/finish',
+  '/more-yourself',
+  '/sandbox',
+  '/thank-you',
+]
 
 test.each(pages)('%s says enough about itself, and not more than fits', (_, meta) => {
   expect(`${meta.title} | ${brand.name}`.length).toBeLessThanOrEqual(60)
