@@ -14,6 +14,7 @@ import {
   chargeMade,
   chargesOf,
   findCharge,
+  implementationOf,
   moveCharge,
   reserveCharge,
 } from '../store/charges.ts'
@@ -42,7 +43,7 @@ export type ChargeWish = {
  * The one charge of a lead, made now if there is none. However often and by however many it is asked for, at most one
  * charge can be paid at any moment: another method, or a new PIX code, first takes the old charge back. What was
  * paid meanwhile stays paid, and is the answer.
- * @throws the provider's error, or the signal's reason when another try is still in doubt
+ * @throws Failure conflict when the implementation is not wanted (any more), the provider's error, or the signal's reason when another try is still in doubt
  */
 export async function chargeFor(
   services: Services,
@@ -57,6 +58,7 @@ export async function chargeFor(
     signal.throwIfAborted()
     const { current, cardFailed, now } = await chargesOf(db, leadId)
     if (current === null) {
+      if ((await implementationOf(db, leadId)) !== 'accepted') throw new Failure('conflict')
       const afterCardFailure = wish.method === 'boleto' && cardFailed
       await reserve(services, leadId, wish, afterCardFailure)
     } else if (current.status === 'pending') {
@@ -141,6 +143,9 @@ async function createCharge(services: Services, hand: LeadInHand, charge: Charge
     const { invoiceUrl, bankSlipUrl: slipUrl } = made
     const timerMs = charge.method === 'pix' ? PIX_TIMER_MS : null
     await chargeMade(database.db, charge.id, { externalId: id, invoiceUrl, slipUrl }, timerMs)
+    // Declined while the provider was making it: there was nothing to be taken back yet.
+    if ((await implementationOf(database.db, charge.leadId)) === 'declined')
+      await dropCharge(services, charge.leadId)
   } catch (thrown) {
     if (isRefusal(thrown)) await moveCharge(database.db, charge.id, ['creating'], 'refused')
     throw thrown

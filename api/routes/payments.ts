@@ -17,7 +17,7 @@ import { PAYMENTS_POLICY } from '../policy.ts'
 import type { Services } from '../services.ts'
 import { type LeadInHand, leadInHand } from '../sign-up/lead-in-hand.ts'
 import { withSimulation } from '../sign-up/with-simulation.ts'
-import { chargesOf, findChargeOf, implementationOf } from '../store/charges.ts'
+import { chargesOf, findChargeOf } from '../store/charges.ts'
 
 /** Longest the proxy works on one request, attempts included, in milliseconds: the page gives up after fifteen seconds. */
 const PATIENCE_MS = 14_000
@@ -112,7 +112,6 @@ async function charge(
   const { db } = services.database
   const { current, now } = await chargesOf(db, hand.lead.id)
   if (current?.status === 'paid') return shownCharge(services, current, now, signal)
-  if ((await implementationOf(db, hand.lead.id)) !== 'accepted') throw new Failure('conflict')
   const cents = await requireImplementationCents(services, signal)
   if (value !== undefined && Math.round(value * 100) !== cents) throw new Failure('conflict')
   const made = await chargeFor(services, hand, { method, cents, abGroup: groupOf(c) }, signal)

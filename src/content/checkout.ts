@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '#machines/deal-stages/events.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
-import { whatsappUrl } from './brand.ts'
 
 /** Texts of the checkout (decision 24, guide 2). */
 export const checkout = {
@@ -123,5 +122,4 @@ export const checkout = {
     waiting: 'Aguardando o pagamento',
   },
   reconsider: 'Pagar de outra forma',
-  help: { label: 'Falar com a nossa equipe', to: whatsappUrl },
 } as const

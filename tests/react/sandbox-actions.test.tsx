@@ -42,6 +42,46 @@ describe('presets', () => {
   })
 })
 
+describe('a charge', () => {
+  const charge = {
+    id: 'pay_1',
+    customer: 'cus_1',
+    value: 1_490,
+    dueDate: '2026-12-01',
+    status: 'PENDING',
+    description: 'Implantação assistida',
+    deleted: false,
+  }
+  const open1 = async (billingType: string) => {
+    const payments = { customers: [], subscriptions: [], charges: [{ ...charge, billingType }] }
+    const server = stubServer(() => world({ payments }))
+    await open()
+    return server
+  }
+
+  test.each([
+    ['PIX', 'Pagar', '', { act: 'pay', notices: 'once' }],
+    ['PIX', 'Pagar e avisar duas vezes', '', { act: 'pay', notices: 'twice' }],
+    ['BOLETO', 'Pagar e avisar fora de ordem', '', { act: 'pay', notices: 'reversed' }],
+    ['BOLETO', 'Pagar sem avisar', '', { act: 'pay', notices: 'none' }],
+    ['CREDIT_CARD', 'Recusar o cartão', '', { act: 'refuse', notices: 'once' }],
+    ['PIX', 'Vencer o código Pix', '/expire', undefined],
+  ])('%s: "%s" is what the payer does', async (billingType, label, end, body) => {
+    const { asked } = await open1(billingType)
+    await user.click(screen.getByText(label))
+    await waitFor(() =>
+      expect(asked).toEqual([{ method: 'POST', path: `/api/sandbox/payments/pay_1${end}`, body }]),
+    )
+    expect(await screen.findByText(`Feito: ${label.toLowerCase()}.`)).toBeInTheDocument()
+  })
+
+  test('only a card is refused, and only a PIX code runs out', async () => {
+    await open1('BOLETO')
+    expect(screen.queryByText('Recusar o cartão')).toBeNull()
+    expect(screen.queryByText('Vencer o código Pix')).toBeNull()
+  })
+})
+
 test('"Limpar falhas" puts every service right and leaves the data', async () => {
   let faults: SandboxState['faults'] = { ...world().faults, asaas: PRESETS.down }
   const { asked, answer } = stubServer(() => world({ faults, messages: [message('a', '100200')] }))

@@ -152,8 +152,16 @@ describe('tables', () => {
       ['Plano Essencialsub_1', 'Prado Advogados', 'Boleto', '15/01/2027', 'Ativa', 'R$ 1.490,50 por mês'],
     ])
     expect(cellsOf('Cobranças')).toEqual([
-      ['Plano Essencialpay_1', 'Prado Advogados', 'Boleto', '01/12/2026', 'Pendente', 'R$ 1.490,50'],
-      ['Plano Essencialpay_2', 'Prado Advogados', 'X', '01/12/2026', 'Removida', 'R$ 1.490,50'],
+      [
+        'Plano Essencialpay_1',
+        'Prado Advogados',
+        'Boleto',
+        '01/12/2026',
+        'Pendente',
+        'R$ 1.490,50',
+        expect.stringMatching(/^Pagar/),
+      ],
+      ['Plano Essencialpay_2', 'Prado Advogados', 'X', '01/12/2026', 'Removida', 'R$ 1.490,50', '—'],
     ])
   })
 

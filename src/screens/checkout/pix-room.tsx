@@ -99,7 +99,7 @@ function Code({ pixRef }: PixProps) {
       </div>
       <div className="min-w-0">
         <p className="text-[0.9375rem] font-semibold">{pix.code}</p>
-        <p className="mt-1.5 max-h-28 overflow-y-auto rounded-control bg-tinta-50 px-3.5 py-2.5 font-mono text-xs break-all select-all">
+        <p className="mt-1.5 rounded-control bg-tinta-50 px-3.5 py-2.5 font-mono text-xs break-all select-all">
           {code}
         </p>
         <Button className="mt-3 w-full" onClick={() => pixRef.send({ type: 'copy.requested' })}>

@@ -11,12 +11,14 @@ const NOT_INDEXED = [
   '/404',
   '/activate-whatsapp',
   '/assistant-config',
+  '/checkout',
   '/confirm-otp',
   '/confirm-schedule',
   '/finish',
   '/integrations',
   '/more-yourself',
   '/sandbox',
+  '/thank-you',
 ]
 
 test.each(pages)('%s says enough about itself, and not more than fits', (_, meta) => {

@@ -1,0 +1,161 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
+import { FunnelFrame } from '#src/app/funnel-frame.tsx'
+import { CheckoutPage } from '#src/pages/checkout.tsx'
+import { ThankYouPage } from '#src/pages/thank-you.tsx'
+
+const user = userEvent.setup()
+const fetchMock = vi.fn<typeof fetch>()
+
+const PLAN = {
+  name: 'Profissional',
+  items: [
+    { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const, total: 449 },
+    { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' as const, total: 98 },
+  ],
+  monthlyTotal: 547,
+  subscribed: true,
+  firstDueDate: '2026-12-15',
+}
+
+const WANTED: Checkout = {
+  plan: PLAN,
+  implementation: { price: 1_490, decision: 'accepted' },
+  charge: null,
+}
+
+const PIX: ShownCharge = {
+  paymentId: 'pay_1',
+  method: 'pix',
+  status: 'pending',
+  value: 1_490,
+  dueDate: '2026-11-20',
+  leftMs: 900_000,
+  line: null,
+  slipUrl: null,
+  invoiceUrl: null,
+  cardRefused: false,
+  paidAt: null,
+}
+
+/** What the server answers to each request type; a failure where there is none. */
+type Answers = Partial<Record<string, () => Response>>
+
+const good = (data: unknown) => () => Response.json({ success: true, data })
+const bad = (message: string, status = 502) => {
+  const error = { code: 'upstream_failed', message }
+  return () => Response.json({ success: false, data: null, message, error }, { status })
+}
+
+beforeEach(() => void vi.stubGlobal('fetch', fetchMock))
+afterEach(() => {
+  fetchMock.mockReset()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+async function open(checkout: Checkout | (() => Response), answers: Answers = {}, path = '/checkout') {
+  const asked: unknown[] = []
+  fetchMock.mockImplementation(async (input, init) => {
+    const url = String(input)
+    if (url === '/api/session') return good({ phoneValidated: true, snapshot: null })()
+    if (url !== '/api/payments') return good(null)()
+    if (init?.method !== 'POST') return typeof checkout === 'function' ? checkout() : good(checkout)()
+    const body: unknown = JSON.parse(String(init.body))
+    asked.push(body)
+    return (answers[String(Reflect.get(Object(body), 'requestType'))] ?? bad('Sem resposta combinada'))()
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        element: <FunnelFrame />,
+        children: [
+          { path: '/checkout', element: <CheckoutPage /> },
+          { path: '/thank-you', element: <ThankYouPage /> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { level: 1 })
+  return { asked, router }
+}
+
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+
+describe('the summary', () => {
+  test('adds up by the server’s prices, and the button carries the amount', async () => {
+    await open(WANTED)
+    expect(screen.getAllByText('R$ 547,00').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('2 × Atendente adicional').length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/Primeiro boleto em 15 de dezembro de 2026/).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: /^Pagar R\$\s1\.490,00 com Pix$/ })).toBeInTheDocument()
+  })
+
+  test('without a plan says so in the words of spec S2 8, and links to the plans', async () => {
+    await open({ ...WANTED, plan: null })
+    expect(screen.getAllByText(/^Dados de simulação não encontrados/).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('link', { name: 'Simular um plano' })[0]).toHaveAttribute('href', '/plans')
+  })
+
+  test('with a plan that costs nothing a month says so in the words of spec S2 8', async () => {
+    await open({ ...WANTED, plan: { ...PLAN, items: [], monthlyTotal: 0 } })
+    expect(screen.getAllByText('Não há valor mensal para criar assinatura').length).toBeGreaterThan(0)
+  })
+})
+
+describe('failures in the words of spec S2 8', () => {
+  test.each([['Erro ao criar cobrança'], ['Falha ao criar cliente']])('"%s"', async (message) => {
+    const { asked } = await open(WANTED, { createOneTimePayment: bad(message) })
+    await user.click(screen.getByText(/^Boleto/))
+    await press(/^Gerar boleto de R\$\s1\.490,00$/)
+    expect(await screen.findByText(message)).toHaveRole('alert')
+    expect(asked).toEqual([
+      { requestType: 'createOneTimePayment', payload: { method: 'boleto', value: 1_490 } },
+    ])
+    expect(screen.getByRole('button', { name: /^Gerar boleto de R\$\s1\.490,00$/ })).toBeEnabled()
+  })
+
+  test('"Erro ao criar assinatura" can be tried again, or left to the team', async () => {
+    const plan = { ...PLAN, subscribed: false }
+    await open({ ...WANTED, plan }, { createSubscription: bad('Erro ao criar assinatura') })
+    expect(await screen.findByText('Erro ao criar assinatura')).toHaveRole('alert')
+    await press('Continuar e deixar para a equipe')
+    expect(screen.getByRole('heading', { name: 'Como você quer pagar?' })).toBeInTheDocument()
+  })
+
+  test('"Erro ao obter QR Code PIX", also for a code that is cut', async () => {
+    const answers = { getPixQrCode: good({ payload: '00020126...6304FFFF' }) }
+    await open({ ...WANTED, charge: PIX }, answers)
+    expect(await screen.findByText('Erro ao obter QR Code PIX')).toHaveRole('alert')
+    expect(screen.queryByRole('img')).toBeNull()
+    answers.getPixQrCode = good({
+      payload:
+        '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
+    })
+    await press('Tentar novamente')
+    expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeInTheDocument()
+  })
+
+  test('"Dados de cadastro não encontrados" when there is no registration', async () => {
+    await open(bad('Dados de cadastro não encontrados', 409))
+    expect(await screen.findByText('Dados de cadastro não encontrados')).toHaveRole('alert')
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
+  })
+})
+
+describe('the page after it', () => {
+  test.each([
+    ['a paid PIX', { ...WANTED, charge: { ...PIX, status: 'paid' as const } }, 'Pagamento confirmado'],
+    ['a boleto to be paid', { ...WANTED, charge: { ...PIX, method: 'boleto' as const } }, 'Pedido recebido'],
+    ['a plan alone', { ...WANTED, implementation: null }, 'Contratação concluída'],
+    ['nothing', { plan: null, implementation: null, charge: null }, 'Cadastro recebido'],
+  ])('knows %s', async (_, checkout, title) => {
+    await open(checkout, {}, '/thank-you')
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+  })
+})
