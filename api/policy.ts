@@ -56,7 +56,7 @@ export const ENDPOINT_POLICY = {
   'GET /api/ab-test': 'operator',
   /** And only with the marketing cookies' consent. */
   'POST /api/ad-events': 'anonymous',
-  'DELETE /api/ad-events': 'visitor',
+  'DELETE /api/ad-events': 'anonymous',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',
