@@ -70,7 +70,7 @@ export const ENDPOINT_POLICY = {
   'GET /api/ab-test': 'operator',
   /** And only with the marketing cookies' consent. */
   'POST /api/conversions': 'anonymous',
-  'DELETE /api/conversions': 'visitor',
+  'DELETE /api/conversions': 'anonymous',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',

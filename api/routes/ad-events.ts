@@ -6,7 +6,7 @@ import type { AdBrowser } from '../ad-events/user-data.ts'
 import { addressKey } from '../lib/client-address.ts'
 import { consentOf, cookieOf } from '../lib/consent.ts'
 import type { AppContext, AppEnv } from '../lib/context.ts'
-import { requireSession, success } from '../lib/context.ts'
+import { success } from '../lib/context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
@@ -28,7 +28,8 @@ const LONGEST_USER_AGENT = 500
 
 /**
  * Events for the ad platform (spec S2 7, decision 7). `POST` takes what a page reports of a visitor who agreed to
- * marketing cookies, and queues it; the same event twice is one. `DELETE` forgets a visitor who took that back.
+ * marketing cookies, and queues it; the same event twice is one. `DELETE` forgets a visitor who took that back; of one who
+ * never signed up nothing is known.
  */
 export const adEvents = new Hono<AppEnv>()
   .post('/', async (c) => {
@@ -44,9 +45,9 @@ export const adEvents = new Hono<AppEnv>()
     return c.json({ success: true, data: queued }, 202)
   })
   .delete('/', async (c) => {
-    const session = requireSession(c)
+    const session = c.get('session')
     const { db } = c.get('services').database
-    const lead = await findLatestLead(db, session.id)
+    const lead = session ? await findLatestLead(db, session.id) : null
     if (lead) await forgetAdVisitor(db, lead.id)
     return success(c)
   })

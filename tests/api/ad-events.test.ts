@@ -205,6 +205,13 @@ describe.each(engines)('ad events, on %s', (engine) => {
 
     await report(shy, event())
     expect(
+      (
+        await api
+          .visitor()
+          .send('/api/conversions', { method: 'DELETE', headers: { origin: 'http://localhost:3000' } })
+      ).status,
+    ).toBe(200)
+    expect(
       (await shy.send('/api/conversions', { method: 'DELETE', headers: { origin: 'http://localhost:3000' } }))
         .status,
     ).toBe(200)
