@@ -13,7 +13,7 @@ export function TicketBoard() {
       <div className="board-columns" aria-hidden="true">
         {board.columns.map(({ title, protocols }) => (
           <div key={title}>
-            <b>
+            <b className="board-owner">
               {title} <span>{protocols.length}</span>
             </b>
             <ul>

@@ -19,7 +19,6 @@ export function ClientLogos() {
         <section
           ref={strip}
           className="logos"
-          // Before it is a carousel the strip scrolls, by keyboard too.
           tabIndex={isPlaying === null ? 0 : undefined}
           aria-label={clients.logos}
         >
