@@ -31,6 +31,7 @@ export function mountWidget(config, parent) {
   }
   for (const [name, value] of Object.entries(place)) host.style.setProperty(name, value, 'important')
   host.style.setProperty('display', 'block', 'important')
+  host.style.setProperty('max-width', 'calc(100% - 40px)', 'important')
   host.setAttribute('data-botao-whatsapp', '')
 
   const css = `
@@ -39,7 +40,7 @@ export function mountWidget(config, parent) {
     button, a { font: inherit; font-weight: 600; cursor: pointer; border: 0; text-decoration: none; color: #fff; background: ${config.color}; }
     button:focus-visible, a:focus-visible { outline: 3px solid ${config.color}; outline-offset: 3px; }
     .toggle { display: flex; align-items: center; gap: 10px; min-height: 52px; padding: 0 20px; border-radius: 26px; box-shadow: 0 6px 20px rgba(0, 0, 0, .25); }
-    .panel { width: min(320px, calc(100vw - 40px)); padding: 20px; border-radius: 16px; background: #fff; color: #14211b; box-shadow: 0 12px 40px rgba(0, 0, 0, .28); overflow-wrap: anywhere; }
+    .panel { width: 320px; max-width: 100%; padding: 20px; border-radius: 16px; background: #fff; color: #14211b; box-shadow: 0 12px 40px rgba(0, 0, 0, .28); overflow-wrap: anywhere; }
     .panel[hidden] { display: none; }
     .name { margin: 0; font-weight: 700; }
     .state { margin: 2px 0 0; font-size: 14px; color: #4a5952; }
