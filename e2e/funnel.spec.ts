@@ -48,9 +48,10 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
   await expect
     .poll(async () => (await sandbox.dealsOf(visitor.email))[0]?.labels.length, { timeout: 45_000 })
     .toBeGreaterThan(0)
-  const notes = (await sandbox.dealsOf(visitor.email))[0]?.notes.map(({ content }) => content).join('\n')
+  const notes = async () =>
+    (await sandbox.dealsOf(visitor.email))[0]?.notes.map(({ content }) => content).join('\n')
   for (const answer of ['Gestor(a)', '6 a 20', 'Triagem com IA', 'Cobrança de honorários']) {
-    expect(notes).toContain(answer)
+    await expect.poll(notes, { timeout: 45_000 }).toContain(answer)
   }
 })
 

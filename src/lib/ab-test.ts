@@ -1,11 +1,4 @@
-import {
-  AB_COOKIE_DAYS,
-  type AbAssignment,
-  type AbTest,
-  abCookieName,
-  abEventsKey,
-  assignVariant,
-} from '#machines/ab-test/assign.ts'
+import { type AbAssignment, type AbTest, abEventsKey } from '#machines/ab-test/assign.ts'
 import { api } from './api-client.ts'
 import { permanentStorage } from './storage.ts'
 
@@ -26,23 +19,6 @@ export type AbEvent = {
   readonly at: string
   /** The server has it. */
   readonly isCounted: boolean
-}
-
-/**
- * The visitor's variant of a test, chosen now if they have none (spec S1 4.3). Cheap and without waiting, so that it
- * can run before the first paint.
- */
-export function assignedVariant(test: AbTest): AbAssignment {
-  const name = abCookieName(test)
-  const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  const forced = new URLSearchParams(window.location.search).get('variant')
-  const assignment = assignVariant(stored?.slice(name.length + 1) ?? null, forced, Math.random())
-  if (assignment.isNew) {
-    const maxAge = AB_COOKIE_DAYS * 24 * 3_600
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late for the first paint
-    document.cookie = `${name}=${assignment.variant}; Max-Age=${maxAge}; Path=/; Secure; SameSite=Lax`
-  }
-  return assignment
 }
 
 /**

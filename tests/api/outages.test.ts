@@ -151,7 +151,7 @@ describe('whatever Asaas does, the visitor reaches the end', () => {
     expect(stepsOf(lines)).toContain('createCustomer deferred')
     expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     await api.settled()
-    expect(dealsOf(await api.world())[0]?.notes).toHaveLength(1)
+    expect((await crm()).deals).toMatchObject([{ notes: ['Cadastro pelo site', 'Perfil e pontuação'] }])
 
     await misbehave(api, 'asaas', {})
     await workOff(api)

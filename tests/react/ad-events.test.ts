@@ -119,7 +119,8 @@ describe('with consent', () => {
   test('taking the consent back drops what waits and tells the server', async () => {
     send('Lead')
     consent(false)
-    document.dispatchEvent(new Event('consent-changed'))
+    // In another tab: heard of when the visitor is back in this one.
+    document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual([{ method: 'DELETE', path: '/api/conversions', body: undefined }])
   })

@@ -29,9 +29,15 @@ afterEach(clearBrowser)
 describe('the registry', () => {
   /** Files that may touch the browser's memory itself: everybody else goes through them, by registered names. */
   const DOORS = [
+    // Only looks whether there is a consent, on every page.
+    'lib/ad-events.ts',
     'lib/consent.ts',
     'lib/cookies.ts',
+    // Inlined before the first paint, where no library is.
+    'lib/home-variant.ts',
     'lib/kept-data.ts',
+    // Looks up the variant of the A/B/C test, whose cookie is no JSON.
+    'lib/session-actors.ts',
     'lib/storage.ts',
     // Removes the cookies of other companies' scripts.
     'lib/third-party-scripts.ts',

@@ -3,6 +3,7 @@
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { SandboxState } from '#api/sandbox/state.ts'
 import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
+import { DEAL_LABELS } from '#machines/deal-stages/stages.ts'
 import type { TestApi, TestVisitor } from './api.ts'
 import { dealsOf } from './api.ts'
 import { dataIn } from './refusal.ts'
@@ -70,11 +71,13 @@ export async function livingCharges(api: TestApi): Promise<SandboxState['payment
   return charges.filter(({ deleted, subscription }) => !deleted && subscription === undefined)
 }
 
-/** The only deal of the board, with its labels' ids. */
+/** The only deal of the board, with the ids of the labels of payment and test. */
 export async function onlyDeal(api: TestApi) {
   const [deal, ...others] = dealsOf(await api.world())
   if (!deal || others.length > 0) throw new Error('There is not exactly one deal')
-  return { stageId: deal.stageId, status: deal.status, labels: deal.labels.map(({ id }) => id).sort() }
+  const known: readonly number[] = Object.values(DEAL_LABELS)
+  const labels = deal.labels.map(({ id }) => id).filter((id) => known.includes(id))
+  return { stageId: deal.stageId, status: deal.status, labels: labels.sort() }
 }
 
 /** Sends a webhook event as the provider does. */
