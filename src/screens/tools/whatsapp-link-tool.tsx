@@ -75,7 +75,8 @@ export function WhatsAppLinkTool() {
                 </select>
                 <TextInput
                   {...wiring}
-                  type="tel"
+                  // HTML allows a national number in a plain text field only.
+                  type="text"
                   autoComplete="tel-national"
                   value={phone}
                   onValue={setPhone}
