@@ -1,15 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { dealHistory, intents } from '../store/schema.ts'
+import {
+  adEvents,
+  adVisitors,
+  appointments,
+  charges,
+  checkouts,
+  dealHistory,
+  intents,
+  paymentNotices,
+} from '../store/schema.ts'
 
 /** A table whose rows belong to a sign-up, and what its deletion does to them. */
 export type LeadTable = {
   readonly table: PgTable & { readonly leadId: PgColumn }
-  /** `unlink` keeps the row and removes the sign-up's id, where the row names nobody. */
-  readonly onErase: 'delete' | 'unlink'
+  /** Kept rows name nobody: their sign-up is gone. SQL is what is written over them first. */
+  readonly onErase: 'delete' | 'keep' | SQL
 }
 
-/** Every such table. A new one of this kind needs no more than a line here, and one in `tables.ts`. */
+const UNLINKED = sql`lead_id = null`
+
+/** Every such table; a test knows which. A new one of this kind needs no more than a line here, and one in `tables.ts`. */
 export const LEAD_TABLES: readonly LeadTable[] = [
   { table: intents, onErase: 'delete' },
-  { table: dealHistory, onErase: 'unlink' },
+  { table: dealHistory, onErase: UNLINKED },
+  { table: adEvents, onErase: 'delete' },
+  { table: adVisitors, onErase: 'delete' },
+  // The slot stays taken: the call is in the CRM, and nobody else may be given its time.
+  { table: appointments, onErase: sql`contact = '{}'::jsonb` },
+  { table: checkouts, onErase: 'delete' },
+  // Kept as long as tax law asks for records of what was charged (LGPD art. 16 I).
+  { table: charges, onErase: 'keep' },
+  { table: paymentNotices, onErase: UNLINKED },
 ]

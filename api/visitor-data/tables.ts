@@ -11,6 +11,21 @@ export const TABLES: Readonly<
   leads: { holds: 'signUps' },
   otp_codes: { holds: 'codes' },
   consents: { holds: 'consents' },
+  appointments: { holds: 'appointments' },
+  checkouts: { holds: 'checkouts' },
+  charges: { holds: 'charges' },
+  class_registrations: { holds: 'classRegistrations' },
+  ad_visitors: { holds: 'adVisitors' },
+  ad_events: { holds: 'adEvents' },
+  payment_notices: {
+    because: 'events of a charge, tied to a sign-up by its id, which is removed; for 30 days',
+  },
+  ab_events: {
+    because:
+      'a layout and a random id; a sign-up counts under its own id, which names nobody once it is gone',
+  },
+  metrics: { because: 'counts of everybody together' },
+  metric_alerts: { because: 'counts of everybody together' },
   jobs: { because: 'work of a sign-up, named by its id; deleted with it' },
   intents: { because: 'keys of what a sign-up created outside; deleted with it' },
   deal_history: { because: 'moves of a deal, tied to a sign-up by its id, which is removed' },

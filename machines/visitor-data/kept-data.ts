@@ -18,3 +18,17 @@ export type KeptData = { readonly browser: BrowserData; readonly server: ServerD
 
 /** Nothing at all. */
 export const NOTHING_IN_BROWSER: BrowserData = { cookies: [], permanent: [], tab: [] }
+
+/** What the server keeps about somebody it does not know. */
+export const NOTHING_AT_SERVER: ServerData = {
+  session: [],
+  signUps: [],
+  codes: [],
+  consents: [],
+  appointments: [],
+  checkouts: [],
+  charges: [],
+  classRegistrations: [],
+  adVisitors: [],
+  adEvents: [],
+}

@@ -34,7 +34,18 @@ export type PermanentKey = (typeof PERMANENT_KEYS)[number] | `${typeof TEST_EVEN
 export type TabKey = (typeof TAB_KEYS)[number]
 
 /** Kinds of records about a visitor in the server's database. */
-export const SERVER_RECORDS = ['session', 'signUps', 'codes', 'consents'] as const
+export const SERVER_RECORDS = [
+  'session',
+  'signUps',
+  'codes',
+  'consents',
+  'appointments',
+  'checkouts',
+  'charges',
+  'classRegistrations',
+  'adVisitors',
+  'adEvents',
+] as const
 
 /** One of those kinds. */
 export type ServerRecord = (typeof SERVER_RECORDS)[number]

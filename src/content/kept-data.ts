@@ -1,5 +1,7 @@
+import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-rules.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
+import { brand } from './brand.ts'
 
 /** What one thing is, and what for, in plain words. */
 export type DataText = { readonly title: string; readonly why: string }
@@ -95,6 +97,36 @@ export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly li
     why: 'Comprova o que você aceitou ou recusou, como a lei exige.',
     life: '5 anos',
   },
+  appointments: {
+    title: 'Conversas agendadas',
+    why: 'Dia, hora, contato e comentário que você deixou. Ao apagar, o contato e o comentário somem e o horário continua reservado.',
+    life: 'até você apagar',
+  },
+  checkouts: {
+    title: 'Escolha da implantação',
+    why: 'Se você aceitou ou recusou a implantação assistida.',
+    life: 'até você apagar',
+  },
+  charges: {
+    title: 'Cobranças',
+    why: 'Valor, forma de pagamento e situação. Ficam mesmo depois de apagar, desligadas do seu cadastro, porque a lei fiscal exige.',
+    life: 'prazo da lei fiscal',
+  },
+  classRegistrations: {
+    title: 'Inscrições em masterclass',
+    why: `Nome, e-mail e telefone informados na inscrição. Por segurança, só aparecem e se apagam aqui quando você confirmou o mesmo telefone e se cadastrou com o mesmo e-mail neste navegador. Nos outros casos, escreva para ${brand.email}.`,
+    life: 'até você apagar',
+  },
+  adVisitors: {
+    title: 'Navegador, para anúncios',
+    why: 'Endereço de rede, navegador e identificadores de clique, somente se você autorizou publicidade.',
+    life: '90 dias',
+  },
+  adEvents: {
+    title: 'Eventos de anúncio',
+    why: 'O que foi informado à plataforma de anúncios, somente se você autorizou publicidade. Nome, e-mail e telefone vão apenas como códigos embaralhados (hash), e o conteúdo é esquecido depois do envio.',
+    life: '7 dias',
+  },
 }
 
 /** Names of fields as people read them; a field without one is shown by its own name. */
@@ -150,6 +182,30 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   isOtpValidated: 'Telefone confirmado',
   orgData: 'Escritório',
   activeDealId: 'Negócio em andamento',
+  startsAt: 'Dia e hora',
+  contact: 'Contato',
+  name: 'Nome',
+  comment: 'Comentário',
+  implementation: 'Implantação assistida',
+  method: 'Forma de pagamento',
+  amount: 'Valor em reais',
+  dueDate: 'Vencimento',
+  paidAt: 'Pago em',
+  paymentId: 'Cobrança no pagamento',
+  invoiceUrl: 'Página da cobrança',
+  slipUrl: 'Boleto em PDF',
+  line: 'Linha do boleto',
+  masterclass: 'Aula',
+  browser: 'Navegador',
+  client_ip_address: 'Endereço de rede',
+  client_user_agent: 'Navegador',
+  fbc: 'Clique no anúncio',
+  fbp: 'Número do navegador',
+  sourceUrl: 'Página',
+  updatedAt: 'Atualizado em',
+  event: 'Evento',
+  occurredAt: 'Quando',
+  state: 'Situação',
 }
 
 /** Values that are words of the code, as people read them. */
@@ -175,6 +231,23 @@ export const valueLabels: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
   local: 'ambiente simulado',
   direct: 'acesso direto',
+  reserved: 'reservada',
+  booked: 'marcada',
+  accepted: 'aceita',
+  declined: 'recusada',
+  pix: 'PIX',
+  boleto: 'boleto',
+  credit_card: 'cartão de crédito',
+  creating: 'sendo criada',
+  pending: 'pendente',
+  closing: 'sendo cancelada',
+  paid: 'paga',
+  canceled: 'cancelada',
+  refused: 'recusada',
+  refunded: 'devolvida',
+  sent: 'enviado',
+  dropped: 'não enviado',
+  ...MASTERCLASS_TITLES,
 }
 
 const TEXTS_BY_PLACE = { cookies: cookieTexts, permanent: permanentTexts, tab: tabTexts } as const

@@ -50,7 +50,11 @@ export const myData = {
     title: 'O que fica depois de apagar',
     items: [
       'O comprovante da sua escolha de cookies, sem nada que o ligue a você: a lei nos obriga a provar o consentimento (LGPD, art. 8º). Prazo: 5 anos.',
-      'Os registros no CRM, enquanto houver conversa ou contrato com você, e os de cobrança, pelo prazo que a lei fiscal exige.',
+      'Os registros no CRM, enquanto houver conversa ou contrato com você, e os do provedor de pagamentos, pelo prazo que a lei fiscal exige.',
+      'As cobranças que você gerou, desligadas do seu cadastro: valor, forma de pagamento, datas e o número no provedor, pelo prazo que a lei fiscal exige. Uma cobrança em aberto pode ser paga até vencer ou ser cancelada.',
+      `O horário de uma conversa agendada continua reservado, sem o seu nome. Para desmarcar, escreva para ${brand.email}.`,
+      `Inscrições em masterclass que não temos certeza de que são suas: só apagamos por aqui a que tem o telefone que você confirmou e o e-mail do seu cadastro. Para as demais, escreva para ${brand.email}.`,
+      'Contagens sem dono, como quantas pessoas viram cada versão de uma página.',
       'Contadores contra abuso, por endereço de rede, que se apagam sozinhos em até 1 hora.',
     ],
   },
@@ -66,7 +70,7 @@ export const myData = {
   confirmation: {
     title: 'Apagar meus dados?',
     close: 'Fechar sem apagar',
-    text: 'Vamos apagar o que está neste navegador e no nosso servidor: sessão, cadastro enviado por este site, códigos e rascunhos. Um cadastro em andamento precisará ser refeito.',
+    text: 'Vamos apagar o que está neste navegador e no nosso servidor: sessão, cadastro enviado por este site, contato dos agendamentos, inscrições em masterclass, eventos de anúncio, códigos e rascunhos. Um cadastro em andamento precisará ser refeito.',
     rest: 'Registros no CRM e de cobrança continuam, pelos motivos explicados nesta página.',
     confirm: 'Apagar tudo',
     confirming: 'Apagando...',
@@ -83,7 +87,7 @@ export const myData = {
 /** Why nothing was deleted, and what to do. */
 export const eraseProblems: Readonly<Record<EraseProblem, string>> = {
   underWay:
-    'Seu cadastro ainda está sendo processado. Aguarde um minuto e tente novamente: apagar agora deixaria registros pela metade.',
+    'Seu cadastro ou pagamento ainda está sendo processado. Aguarde um minuto e tente novamente: apagar agora deixaria registros pela metade.',
   offline:
     'Você está sem conexão. Nada foi apagado neste navegador; tente novamente quando a internet voltar.',
   unavailable:

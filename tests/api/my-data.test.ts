@@ -1,16 +1,18 @@
-import { getTableName, is } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '#api/store/schema.ts'
+import { LEAD_TABLES } from '#api/visitor-data/lead-tables.ts'
 import { TABLES } from '#api/visitor-data/tables.ts'
 import { consentRecord } from '#machines/consent/record.ts'
+import { NOTHING_AT_SERVER as NOTHING } from '#machines/visitor-data/kept-data.ts'
 import { SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
 import { PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { letTimePass } from '#tests/support/database.ts'
+import { engines, letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { dataIn, refusalIn } from '#tests/support/refusal.ts'
 
-const NOTHING = { session: [], signUps: [], codes: [], consents: [] }
 const HOUR_MS = 3_600_000
 
 let api: TestApi
@@ -29,6 +31,13 @@ test('every table of the database says what it holds about a visitor, or why not
   expect(Object.keys(TABLES).sort()).toEqual(tables.sort())
   const held = Object.values(TABLES).flatMap((table) => ('holds' in table ? [table.holds] : []))
   expect(new Set(held)).toEqual(new Set(SERVER_RECORDS))
+})
+
+test('every table tied to a sign-up says what becomes of its rows', () => {
+  const tied = Object.values(schema).filter((part) => is(part, PgTable) && 'leadId' in getTableColumns(part))
+  const known = LEAD_TABLES.map(({ table }) => table as PgTable)
+  // A session points at its sign-up and is deleted by its own id.
+  expect(new Set([...known, schema.sessions])).toEqual(new Set(tied))
 })
 
 test('a stranger is told that nothing is kept, and asking keeps nothing', async () => {
@@ -124,5 +133,177 @@ describe('deleting', () => {
     })
     expect(await refusalIn(response)).toMatchObject({ status: 403 })
     expect(await kept(ana)).toMatchObject({ signUps: [{}] })
+  })
+})
+
+describe.each(engines)('what came after the sign-up, on %s', (engine) => {
+  const EMAIL = 'bia@exemplo.com.br'
+  const TELEFONE = '11955554444'
+  let other: TestApi
+  beforeAll(async () => {
+    other = await startApi(engine)
+  })
+  afterEach(() => other.reset())
+  afterAll(() => other.stop())
+
+  const db = () => other.services.database.db
+  const rowsOf = (table: PgTable) => db().select().from(table)
+  const register = (changes: object = {}) =>
+    other.visitor().post('/api/masterclass', {
+      masterclass: 'automacao',
+      nome: REGISTRATION.nomeCompleto,
+      email: REGISTRATION.email,
+      telefone: REGISTRATION.telefone,
+      consent: true,
+      ...changes,
+    })
+
+  /** Gives the visitor's sign-up one row in each table that is tied to it. */
+  async function liveOn(email: string) {
+    const lead = (await db().select().from(schema.leads)).find(({ emailKey }) => emailKey === email)
+    if (!lead) throw new Error(`Nobody signed up as ${email}`)
+    const { id: leadId, phoneKey: phone } = lead
+    const contact = { name: 'Nome', email, phone, comment: `Recado de ${email}` }
+    const startsAt = new Date(Date.UTC(2030, 0, 2, 15))
+    await db().insert(schema.appointments).values({
+      id: randomUUID(),
+      calendar: email,
+      startsAt,
+      leadId,
+      idempotencyKey: 'k',
+      status: 'booked',
+      contact,
+    })
+    await db().insert(schema.checkouts).values({ leadId, implementation: 'accepted' })
+    await db()
+      .insert(schema.charges)
+      .values({
+        id: randomUUID(),
+        leadId,
+        method: 'pix',
+        status: 'paid',
+        cents: 149_000,
+        dueDate: '2030-01-01',
+        externalId: `pay_${email}`,
+      })
+    await db()
+      .insert(schema.paymentNotices)
+      .values({ id: email.slice(0, 3), event: 'PAYMENT_RECEIVED', leadId, outcome: 'queued' })
+    await db()
+      .insert(schema.adVisitors)
+      .values({ leadId, browser: { client_ip_address: `endereço de ${email}` }, sourceUrl: '/plans' })
+    await db()
+      .insert(schema.adEvents)
+      .values({
+        name: 'Purchase',
+        eventId: email,
+        leadId,
+        occurredAt: new Date(),
+        payload: { userData: { em: 'f'.repeat(64) } },
+      })
+  }
+
+  test('is shown to its owner alone, without hashes', async () => {
+    const ana = other.visitor()
+    const bia = other.visitor()
+    await ana.signUpAndValidate()
+    await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
+    await other.settled()
+    await liveOn(REGISTRATION.email)
+    await liveOn(EMAIL)
+    const data = await kept(ana)
+    expect(data).toMatchObject({
+      appointments: [
+        { startsAt: '2030-01-02T15:00:00.000Z', contact: { comment: 'Recado de ana@exemplo.com.br' } },
+      ],
+      checkouts: [{ implementation: 'accepted' }],
+      charges: [{ method: 'pix', status: 'paid', amount: 1_490, paymentId: 'pay_ana@exemplo.com.br' }],
+      adVisitors: [{ browser: { client_ip_address: 'endereço de ana@exemplo.com.br' } }],
+      adEvents: [{ event: 'Purchase', state: 'pending' }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/bia@|[0-9a-f]{64}/)
+  })
+
+  test('goes with the visitor; a taken slot and a charge stay and name nobody, and nobody else loses anything', async () => {
+    const ana = other.visitor()
+    const bia = other.visitor()
+    await ana.signUpAndValidate()
+    await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
+    await other.settled()
+    await liveOn(REGISTRATION.email)
+    await liveOn(EMAIL)
+    await letTimePass(db(), HOUR_MS)
+    const before = await kept(bia)
+    expect((await erase(ana)).status).toBe(200)
+    // Asking is a visit of its own.
+    expect(await kept(bia)).toEqual(Object.assign({}, before, { session: [expect.anything()] }))
+
+    const slots = await db().select().from(schema.appointments)
+    expect(slots.map(({ calendar, contact }) => [calendar, Object.keys(contact).length]).sort()).toEqual([
+      [REGISTRATION.email, 0],
+      [EMAIL, 4],
+    ])
+    expect(await rowsOf(schema.charges)).toHaveLength(2)
+    for (const table of [schema.checkouts, schema.adVisitors, schema.adEvents])
+      expect(await rowsOf(table), getTableName(table)).toHaveLength(1)
+    const notices = await db().select().from(schema.paymentNotices)
+    expect(notices.map(({ id, leadId }) => [id, leadId === null]).sort()).toEqual([
+      ['ana', true],
+      ['bia', false],
+    ])
+    const leads = await db().select().from(schema.leads)
+    expect(leads.map(({ emailKey }) => emailKey)).toEqual([EMAIL])
+  })
+
+  test('waits for a charge that is being made, as long as somebody is at it', async () => {
+    const ana = other.visitor()
+    await ana.signUp()
+    await other.settled()
+    await liveOn(REGISTRATION.email)
+    await letTimePass(db(), HOUR_MS)
+    const [charge] = await db().update(schema.charges).set({ status: 'creating' }).returning()
+    if (!charge) throw new Error('There is no charge')
+    const payload = { leadId: charge.leadId, chargeId: charge.id }
+    await db().insert(schema.jobs).values({ kind: 'charge', subject: 'charge', key: 'charge', payload })
+    expect(await refusalIn(await erase(ana))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await kept(ana)).toMatchObject({ charges: [{ status: 'creating' }] })
+    await db().update(schema.jobs).set({ state: 'dead' })
+    expect((await erase(ana)).status).toBe(200)
+  })
+
+  test('a registration for a class is shown and deleted once its phone is proven, with its work and ids', async () => {
+    await register()
+    await register({ masterclass: 'premium' })
+    const ana = other.visitor()
+    await ana.signUp()
+    expect(await kept(ana)).toMatchObject({ classRegistrations: [] })
+    expect((await ana.validate(await other.code())).status).toBe(200)
+    await other.settled()
+    expect(await kept(ana)).toMatchObject({
+      classRegistrations: [
+        { masterclass: 'premium', email: REGISTRATION.email, phone: PHONE },
+        { masterclass: 'automacao' },
+      ],
+    })
+    await letTimePass(db(), HOUR_MS)
+    expect((await erase(ana)).status).toBe(200)
+    for (const table of [schema.classRegistrations, schema.jobs, schema.intents])
+      expect(await rowsOf(table), getTableName(table)).toEqual([])
+  })
+
+  test('a registration with another phone, another e-mail, or an unproven phone is nobody’s to see or delete', async () => {
+    await register({ telefone: TELEFONE })
+    await register({ masterclass: 'premium', email: EMAIL })
+    const ana = other.visitor()
+    const bia = other.visitor()
+    await ana.signUpAndValidate()
+    await bia.signUp({ email: EMAIL, telefone: TELEFONE })
+    await other.settled()
+    for (const visitor of [ana, bia]) {
+      expect(await kept(visitor)).toMatchObject({ classRegistrations: [] })
+      await letTimePass(db(), HOUR_MS)
+      expect((await erase(visitor)).status).toBe(200)
+    }
+    expect(await rowsOf(schema.classRegistrations)).toHaveLength(2)
   })
 })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { KeptData } from '#machines/visitor-data/kept-data.ts'
+import { type KeptData, NOTHING_AT_SERVER } from '#machines/visitor-data/kept-data.ts'
 import { visitorDataMachine } from '#machines/visitor-data/visitor-data.machine.ts'
 import { EraseFailure } from '#machines/visitor-data/visitor-data-failure.ts'
 import { settle } from '#tests/support/settle.ts'
 
 const KEPT: KeptData = {
   browser: { cookies: [{ name: 'session_data', value: {} }], permanent: [], tab: [] },
-  server: { session: [{ ip: '::1' }], signUps: [], codes: [], consents: [] },
+  server: { ...NOTHING_AT_SERVER, session: [{ ip: '::1' }] },
 }
 
 type Holes = {
