@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chartDescriptions } from './src/app/build/chart-descriptions.ts'
 import { devApi } from './src/app/build/dev-api.ts'
 import { siteBuild } from './src/app/build/environments.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devApi(), siteBuild()],
+  plugins: [react(), tailwindcss(), chartDescriptions(), devApi(), siteBuild()],
   publicDir: 'src/public',
   // The pixel's id is no secret; nothing else without the prefix reaches the browser.
   envPrefix: ['VITE_', 'META_PIXEL_ID'],

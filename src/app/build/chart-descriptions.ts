@@ -1,0 +1,48 @@
+import { type Plugin, parseSync, Visitor } from 'vite'
+
+/** Files that hold a chart or a part of one; data with a description of its own lies in files of other names. */
+const CHART_FILE = /[\\/]machines[\\/].*\.(?:machine|state|states|region|regions)\.ts$/
+
+/**
+ * Leaves the descriptions of states and events out of what browsers load: they are read by tools that draw the charts,
+ * never by the charts themselves. Servers keep them.
+ */
+export function chartDescriptions(): Plugin {
+  return {
+    name: 'pauta:chart-descriptions',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: CHART_FILE },
+      handler: (code, id) => ({ code: withoutDescriptions(code, id), map: null }),
+    },
+  }
+}
+
+/**
+ * A chart's source without the `description` of any object, where it is written out as text.
+ * @param file its name, whose ending tells the language
+ * @throws Error when the source cannot be parsed
+ */
+export function withoutDescriptions(source: string, file: string): string {
+  const { program, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const cuts: { readonly start: number; readonly end: number }[] = []
+  new Visitor({
+    ObjectExpression({ properties, end }) {
+      properties.forEach((property, index) => {
+        if (property.type !== 'Property' || property.computed || !isText(property.value)) return
+        if (property.key.type !== 'Identifier' || property.key.name !== 'description') return
+        // With the comma behind it; after the last property a comma may be left over.
+        cuts.push({ start: property.start, end: properties[index + 1]?.start ?? end - 1 })
+      })
+    },
+  }).visit(program)
+  return cuts
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), source)
+}
+
+function isText({ type, ...rest }: { readonly type: string; readonly value?: unknown }): boolean {
+  return type === 'Literal' && typeof rest.value === 'string'
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { withoutDescriptions } from '#src/app/build/chart-descriptions.ts'
+
+/** What the object written in a source is, evaluated. */
+function evaluated(source: string): unknown {
+  return new Function(`return (${source.replace(/^export const \w+ = /, '')})`)()
+}
+
+describe('descriptions of a chart', () => {
+  test.each([
+    ['first', "{ description: 'Não é 🙂.', on: 1 }", { on: 1 }],
+    ['last', "{ on: 1, description: 'É.' }", { on: 1 }],
+    ['last, with a comma behind it', "{ on: 1, description: 'É.', }", { on: 1 }],
+    ['alone', "{ description: 'É.', }", {}],
+    [
+      'inside others',
+      "{ description: 'a', states: { ok: { description: 'b', x: [{ description: 'c' }] } } }",
+      {
+        states: { ok: { x: [{}] } },
+      },
+    ],
+  ])('are left out: %s', (_, object, expected) => {
+    expect(evaluated(withoutDescriptions(`export const chart = ${object}`, 'some.machine.ts'))).toEqual(
+      expected,
+    )
+  })
+
+  test.each([
+    "{ title: 'description: nada' }",
+    "{ actions: { type: 'log', params: { description } } }",
+    '{ description: DESCRIPTIONS[name] }',
+    "{ [description]: 'x' }",
+    "({ description = 'x' }) => description",
+  ])('stay when they are not one: %s', (object) => {
+    const source = `const chart = (${object})`
+    expect(withoutDescriptions(source, 'some.machine.ts')).toBe(source)
+  })
+
+  test('of a real chart are gone, and nothing else', async () => {
+    const source = await readFile('machines/copy-text/copy-text.machine.ts', 'utf8')
+    const left = withoutDescriptions(source, 'copy-text.machine.ts')
+    expect(source).toContain('description')
+    expect(left).not.toContain('description')
+    const words = (text: string) => text.replace(/description:\s*'[^']*',?/g, '').replace(/\s+/g, '')
+    expect(words(left)).toBe(words(source))
+  })
+
+  test('of a source that does not parse are no quiet loss', () => {
+    expect(() => withoutDescriptions('const {', 'broken.machine.ts')).toThrow(/broken\.machine\.ts/)
+  })
+})
