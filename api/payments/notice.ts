@@ -6,6 +6,7 @@ import { type Charge, findCharge, findChargeOf } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { queueSubscriptionPaid } from './charge-events.ts'
+import { queuePurchase } from './payment-ad-events.ts'
 import { isPaid, settleCardRefusal, settleCharge } from './settle.ts'
 
 /** Events that may change where one of our charges stands. What it came to is read from the provider again. */
@@ -65,7 +66,10 @@ export async function actOnNotice(
   if (charge?.leadId === lead.id) {
     await settleCharge(services, charge, payment)
     if (CARD_REFUSALS.includes(event) && !isPaid(payment)) await settleCardRefusal(services, charge)
-  } else if (belongsToSubscription(lead, payment) && isPaid(payment)) await queueSubscriptionPaid(db, lead.id)
+  } else if (belongsToSubscription(lead, payment) && isPaid(payment)) {
+    await queueSubscriptionPaid(db, lead.id)
+    await queuePurchase(services, lead, payment)
+  }
 }
 
 async function chargeOfPayment(

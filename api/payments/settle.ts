@@ -9,8 +9,10 @@ import {
   chargesOf,
   moveCharge,
 } from '../store/charges.ts'
+import { findLead } from '../store/leads.ts'
 import { queueCardRefused, queuePaid } from './charge-events.ts'
 import { closingJob } from './charge-jobs.ts'
+import { queuePurchase } from './payment-ad-events.ts'
 
 /** The provider has the money, or the payer's bank has confirmed it: both count as paid (decision 19). */
 const PAID: readonly PaymentStatus[] = ['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'DUNNING_RECEIVED']
@@ -45,6 +47,8 @@ export async function settleCharge(
     if (charge.status === 'paid') return 'paid'
     // Queued first: a death before the next statement repeats this, and the same cause never queues twice.
     await queuePaid(db, charge)
+    const lead = await findLead(db, charge.leadId)
+    if (lead) await queuePurchase(services, lead, { id: payment.id, value: charge.cents / 100 })
     await chargePaid(db, charge.id, payment.id)
     await closeOthers(services, charge)
     return 'paid'

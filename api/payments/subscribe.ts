@@ -5,6 +5,7 @@ import { Failure } from '../lib/failure.ts'
 import type { Services } from '../services.ts'
 import type { LeadInHand } from '../sign-up/lead-in-hand.ts'
 import { recordStep } from '../store/leads.ts'
+import { queueSubscribe } from './payment-ad-events.ts'
 import { monthlyTotalOf } from './price.ts'
 import { firstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
 
@@ -80,6 +81,8 @@ export async function createSubscription(
       ).id,
     signal,
   })
+  // Before the step is recorded: a death between the two repeats this, and the same event never queues twice.
+  await queueSubscribe(services, lead, { id, value })
   return { subscriptionId: id }
 }
 

@@ -36,7 +36,7 @@ export type Sandbox = {
   /** Answers as the service of the path's first part would: `/pipedrive`, `/asaas`, `/graph` or `/meta`. */
   fetch(request: Request): Promise<Response>
   readonly faults: Faults
-  /** What the outside world saw. */
+  /** What the outside world saw, and the calls in our own calendar. */
   state(): Promise<SandboxState>
   /** The same in full, for those who count it. */
   allRecords(): Promise<AllRecords>
@@ -51,7 +51,7 @@ export type Sandbox = {
   /** The provider's page of a charge, or its boleto; null when there is none. */
   invoice(chargeId: string): Promise<Response | null>
   slip(chargeId: string): Promise<Response | null>
-  /** Forgets all records and faults, and what the site remembers of those records. */
+  /** Forgets all records and faults, what the site remembers of those records, and the calls in its calendar. */
   reset(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
       return misbehave(request, mishap, service.answer, service.refuse)
     },
     faults,
-    state: () => readState(records, faults),
+    state: () => readState(db, records, faults),
     allRecords: () => readAllRecords(records),
     async keepLocalCode(phone, code) {
       await keepMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Db } from '../store/database.ts'
+import { readAppointments, type SandboxAppointment } from './appointments.ts'
 import { type FaultSettings, type Faults, type SandboxService, SERVICES } from './faults.ts'
 import { StoredAdEvent } from './meta/events.ts'
 import { LABELS, PIPELINE } from './pipedrive/seed.ts'
@@ -98,7 +100,7 @@ export type SandboxDeal = {
   readonly updateTime: string
 }
 
-/** What the outside world saw, the newest first, at most 200 of each kind. */
+/** What the outside world and our own calendar saw, the newest first, at most 200 of each kind. */
 export type SandboxState = {
   readonly messages: readonly StoredMessage[]
   /** The pipeline's stages in order, each with its deals. */
@@ -108,6 +110,7 @@ export type SandboxState = {
     readonly deals: readonly SandboxDeal[]
   }[]
   readonly persons: readonly SandboxPerson[]
+  readonly appointments: readonly SandboxAppointment[]
   readonly payments: {
     readonly customers: readonly z.infer<typeof ShownCustomer>[]
     readonly subscriptions: readonly z.infer<typeof ShownSubscription>[]
@@ -120,8 +123,8 @@ export type SandboxState = {
 /** The records of each service. */
 export type ServiceRecords = Readonly<Record<SandboxService, Records>>
 
-/** Reads what the outside world saw. */
-export async function readState(records: ServiceRecords, faults: Faults): Promise<SandboxState> {
+/** Reads what the outside world saw, and the calls in our own calendar. */
+export async function readState(db: Db, records: ServiceRecords, faults: Faults): Promise<SandboxState> {
   const { pipedrive, asaas, whatsapp, meta } = records
   const persons = (await newest(pipedrive, 'person', BoardPerson)).map(shownPerson)
   const deals = await newest(pipedrive, 'deal', BoardDeal)
@@ -151,6 +154,7 @@ export async function readState(records: ServiceRecords, faults: Faults): Promis
       deals: deals.filter(({ stage_id }) => stage_id === id).map(shownDeal),
     })),
     persons,
+    appointments: await readAppointments(db, SHOWN),
     payments: {
       customers: await newest(asaas, 'customer', ShownCustomer),
       subscriptions: await newest(asaas, 'subscription', ShownSubscription),

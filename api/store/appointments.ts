@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { enqueue, type NewJob } from './jobs.ts'
 import { appointments, leads } from './schema.ts'
@@ -98,6 +98,16 @@ export function upcomingAppointments(db: Db, sessionId: string): Promise<Appoint
       ),
     )
     .orderBy(asc(appointments.startsAt))
+}
+
+/** The appointments of a calendar, made last first, at most `limit`. */
+export function newestAppointments(db: Db, calendar: string, limit: number): Promise<Appointment[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.calendar, calendar))
+    .orderBy(desc(appointments.createdAt), desc(appointments.startsAt))
+    .limit(limit)
 }
 
 /** The slots of a calendar that are gone, from a moment on and before another. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { caches, charges, checkouts, intents, jobs, leads, paymentNotices } from './schema.ts'
+import { appointments, caches, charges, checkouts, intents, jobs, leads, paymentNotices } from './schema.ts'
 
 /**
  * Forgets every id of the outside services: after they were emptied, an id kept here would name nothing. Sign-ups stay,
- * their unfinished work does not. One statement.
+ * their unfinished work does not, and neither do booked calls: their slots are free again. One statement.
  */
 export async function forgetOutsideRecords(db: Db): Promise<void> {
   await db.execute(sql`
@@ -12,6 +12,7 @@ export async function forgetOutsideRecords(db: Db): Promise<void> {
       caches_gone as (delete from ${caches}),
       charges_gone as (delete from ${charges}),
       checkouts_gone as (delete from ${checkouts}),
+      appointments_gone as (delete from ${appointments}),
       notices_gone as (delete from ${paymentNotices}),
       jobs_gone as (delete from ${jobs} where state <> 'done')
     update ${leads}

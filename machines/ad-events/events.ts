@@ -33,7 +33,7 @@ export const AD_EVENTS = {
   Subscribe: {
     isStandard: true,
     reportedBy: 'server',
-    cause: 'A primeira cobrança de uma assinatura foi paga.',
+    cause: 'A assinatura do plano foi criada, no cadastro ou no checkout; leva moeda e valor por mês.',
   },
   CustomizeProduct: { isStandard: true, reportedBy: 'page', cause: 'O visitante simulou um plano.' },
   AddPaymentInfo: {

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { factEventId } from '../ad-events/event-id.ts'
 import { awaiting } from './awaiting.state.ts'
 import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts'
 import { checkoutFailureFrom } from './checkout-failure.ts'
@@ -125,9 +126,10 @@ const subscribing = chart.createStateConfig({
         'noteSubscription',
         {
           type: 'reportAdEvent',
-          params: ({ context: { checkout } }) => ({
+          params: ({ context: { checkout }, event: { output } }) => ({
             name: 'Subscribe' as const,
             customData: { currency: 'BRL', value: checkout?.plan?.monthlyTotal ?? 0 },
+            eventId: factEventId('Subscribe', output.subscriptionId),
           }),
         },
       ],
@@ -185,7 +187,7 @@ const charging = chart.createStateConfig({
           params: ({ event: { output } }) => ({
             name: 'AddPaymentInfo' as const,
             customData: { currency: 'BRL', value: output.value, payment_method: output.method },
-            eventId: `AddPaymentInfo:${output.paymentId}`,
+            eventId: factEventId('AddPaymentInfo', output.paymentId),
           }),
         },
       ],
@@ -215,7 +217,7 @@ const paid = chart.createStateConfig({
       params: ({ context: { checkout } }) => ({
         name: 'Purchase' as const,
         customData: { currency: 'BRL', value: checkout?.charge?.value ?? 0 },
-        eventId: `Purchase:${checkout?.charge?.paymentId ?? ''}`,
+        eventId: factEventId('Purchase', checkout?.charge?.paymentId ?? ''),
       }),
     },
   ],

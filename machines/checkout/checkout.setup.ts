@@ -57,7 +57,7 @@ export const checkoutChart = setup({
   actors: {
     loadCheckout: notProvided<Checkout, void>('loadCheckout'),
     decideImplementation: notProvided<void, { decision: ImplementationDecision }>('decideImplementation'),
-    subscribe: notProvided<void, { value: number }>('subscribe'),
+    subscribe: notProvided<{ readonly subscriptionId: string }, { value: number }>('subscribe'),
     createCharge: notProvided<ShownCharge, { method: PaymentMethod; value: number }>('createCharge'),
     copyText: notProvided<void, { text: string }>('copyText'),
     pixPayment: pixPaymentMachine,

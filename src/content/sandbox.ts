@@ -41,6 +41,7 @@ export const sandbox = {
     messages: 'Mensagens',
     deals: 'Negócios',
     persons: 'Pessoas',
+    appointments: 'Agendamentos',
     charges: 'Cobranças',
     adEvents: 'Eventos de anúncio',
     faults: 'Serviços com falha',
@@ -92,6 +93,13 @@ export const sandbox = {
     title: 'Pessoas no CRM',
     empty: 'Nenhuma pessoa. O primeiro cadastro cria uma.',
     columns: { name: 'Pessoa', email: 'E-mail', phone: 'Telefone', created: 'Criada' },
+  },
+  appointments: {
+    title: 'Agendamentos',
+    lead: 'As chamadas da agenda do próprio site, da última marcada para a primeira, no horário de Brasília.',
+    empty: 'Nenhuma chamada. Ela aparece aqui assim que alguém agendar um horário.',
+    columns: { person: 'Pessoa', phone: 'Telefone', day: 'Dia', time: 'Horário', status: 'Situação' },
+    statuses: { booked: 'Agendada', reserved: 'A confirmar' },
   },
   payments: {
     title: 'Pagamentos',
@@ -179,7 +187,7 @@ export const sandbox = {
   emptying: {
     action: 'Apagar tudo',
     title: 'Apagar tudo o que o sandbox guarda?',
-    text: 'Somem todas as mensagens, negócios, pessoas, pagamentos e falhas. Não há como desfazer.',
+    text: 'Somem todas as mensagens, negócios, pessoas, agendamentos, pagamentos e falhas. Não há como desfazer.',
     rest: 'Os cadastros continuam no banco do site, que esquece junto o que os serviços simulados sabiam deles.',
     confirm: 'Apagar tudo',
     confirming: 'Apagando...',

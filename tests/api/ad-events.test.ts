@@ -7,8 +7,8 @@ import { adEvents, adVisitors, leads } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { createWorker } from '#api/work/worker.ts'
 import { factEventId } from '#machines/ad-events/event-id.ts'
-import { CONSENT_VERSION } from '#machines/consent/record.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { consent, pageEvent as event, report } from '#tests/support/ad-events.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
 import { engines, letTimePass } from '#tests/support/database.ts'
 import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
 import { dataIn, refusalIn } from '#tests/support/refusal.ts'
@@ -16,25 +16,6 @@ import { dataIn, refusalIn } from '#tests/support/refusal.ts'
 const DAY_MS = 24 * 3_600_000
 
 const seconds = (ageMs = 0) => Math.floor((Date.now() - ageMs) / 1_000)
-
-function event(changes: Record<string, unknown> = {}) {
-  return {
-    event_name: 'PageView',
-    event_time: seconds(),
-    event_id: crypto.randomUUID(),
-    event_source_url: 'http://localhost:3000/plans?utm_source=meta&email=ana@exemplo.com.br',
-    ...changes,
-  }
-}
-
-function consent(visitor: TestVisitor, marketing = true) {
-  const decidedAt = '2026-11-20T12:00:00.000Z'
-  const record = JSON.stringify({ version: CONSENT_VERSION, decidedAt, analytics: true, marketing })
-  visitor.setCookie(`cookie_consent=${encodeURIComponent(record)}`)
-}
-
-const report = (visitor: TestVisitor, ...data: object[]) =>
-  visitor.post('/api/conversions', { data }, { 'user-agent': 'Navegador de teste' })
 
 describe.each(engines)('ad events, on %s', (engine) => {
   let api: TestApi

@@ -53,6 +53,22 @@ describe.each(engines)('our own calendar on %s', (engine) => {
     expect(activities).toHaveLength(1)
   })
 
+  test('the sandbox shows booked calls, and frees their slots when it is emptied', async () => {
+    const ana = await signedUpAt(api)
+    const [earlier = '', later = ''] = await slots(ana)
+    const first = await booked(await book(ana, later))
+    const second = await booked(await book(ana, earlier, { ...CONTACT, comment: 'Falar de prazos' }))
+    const shown = { name: 'Ana Prado', email: REGISTRATION.email, phone: PHONE, status: 'booked' }
+    expect((await api.world()).appointments).toEqual([
+      { ...shown, id: second.id, startsAt: second.startsAt, comment: 'Falar de prazos' },
+      { ...shown, id: first.id, startsAt: first.startsAt, comment: '' },
+    ])
+    await api.settled()
+    expect((await api.visitor().post('/api/sandbox/reset', {})).status).toBe(200)
+    expect((await api.world()).appointments).toEqual([])
+    expect(await slots(ana)).toEqual(expect.arrayContaining([earlier, later]))
+  })
+
   test('a slot that is gone is not listed again', async () => {
     const ana = await signedUpAt(api)
     const time = await slotFor(ana)

@@ -34,7 +34,7 @@ const DECLINED: Checkout = { ...NEW, implementation: { price: 1_490, decision: '
 type Around = {
   loadCheckout: () => Promise<Checkout>
   decide: (decision: ImplementationDecision) => Promise<void>
-  subscribe: (value: number) => Promise<void>
+  subscribe: (value: number) => Promise<{ readonly subscriptionId: string }>
   createCharge: (input: { method: PaymentMethod; value: number }) => Promise<ShownCharge>
 }
 
@@ -45,7 +45,7 @@ async function start(around: Partial<Around> = {}) {
   const { loadCheckout, decide, subscribe, createCharge }: Around = {
     loadCheckout: async () => NEW,
     decide: async () => {},
-    subscribe: async () => {},
+    subscribe: async () => ({ subscriptionId: 'sub_1' }),
     createCharge: async () => CHARGE,
     ...around,
   }
@@ -137,14 +137,18 @@ describe('the implementation', () => {
   test('the subscription is made first where the sign-up made none, and its failure stops nobody', async () => {
     const plan = { ...PLAN, subscribed: false }
     const subscribe = vi
-      .fn(async () => {})
+      .fn(async () => ({ subscriptionId: 'sub_1' }))
       .mockRejectedValueOnce(new CheckoutFailure('failed', 'Erro ao criar assinatura'))
     const { actor, events } = await start({ loadCheckout: async () => ({ ...WANTED, plan }), subscribe })
     expect(actor.getSnapshot().context.problem).toBe('Erro ao criar assinatura')
     actor.send({ type: 'retry.requested' })
     await settle()
     expect(subscribe).toHaveBeenLastCalledWith(249)
-    expect(events).toContainEqual({ name: 'Subscribe', customData: { currency: 'BRL', value: 249 } })
+    expect(events).toContainEqual({
+      name: 'Subscribe',
+      customData: { currency: 'BRL', value: 249 },
+      eventId: 'Subscribe.sub_1',
+    })
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
 
     const failing = await start({
@@ -169,7 +173,7 @@ describe('paying', () => {
       {
         name: 'AddPaymentInfo',
         customData: { currency: 'BRL', value: 1_490, payment_method: 'boleto' },
-        eventId: 'AddPaymentInfo:pay_2',
+        eventId: 'AddPaymentInfo.pay_2',
       },
     ])
   })
@@ -213,7 +217,7 @@ describe('paying', () => {
     expect(actor.getSnapshot().output).toBe('paid')
     expect(steps).toEqual(['payment_completed'])
     expect(events).toEqual([
-      { name: 'Purchase', customData: { currency: 'BRL', value: 1_490 }, eventId: 'Purchase:pay_1' },
+      { name: 'Purchase', customData: { currency: 'BRL', value: 1_490 }, eventId: 'Purchase.pay_1' },
     ])
   })
 

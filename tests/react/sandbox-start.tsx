@@ -60,6 +60,7 @@ export function world({
     messages: [],
     stages: STAGES.map(({ id, title }, index) => ({ id, title, deals: index === 0 ? deals : [] })),
     persons: [],
+    appointments: [],
     payments: { customers: [], subscriptions: [], charges: [] },
     adEvents: [],
     faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },

@@ -165,12 +165,32 @@ describe('tables', () => {
     ])
   })
 
+  test('booked calls tell who is called, when in Brasília, and whether the slot is theirs', async () => {
+    const call = {
+      id: 'a',
+      name: 'Ana Prado',
+      email: 'ana@prado.example',
+      phone: '+5511987654321',
+      comment: '',
+      startsAt: '2026-11-24T01:30:00.000Z',
+      status: 'booked' as const,
+    }
+    stubServer(() => world({ appointments: [call, { ...call, id: 'b', status: 'reserved' }] }))
+    await open()
+    const person = 'Ana Pradoana@prado.example'
+    expect(cellsOf('Agendamentos')).toEqual([
+      [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', 'Agendada'],
+      [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', 'A confirmar'],
+    ])
+  })
+
   test('an empty sandbox says what would fill each part', async () => {
     stubServer(() => world())
     await open()
     for (const text of [
       'Nenhum código ainda. Ele aparece aqui assim que alguém concluir um cadastro.',
       'Nenhuma pessoa. O primeiro cadastro cria uma.',
+      'Nenhuma chamada. Ela aparece aqui assim que alguém agendar um horário.',
       'Nenhum cliente. Ele nasce quando o cadastro traz um plano simulado.',
       'Nenhuma assinatura.',
       'Nenhuma cobrança.',
@@ -188,6 +208,7 @@ describe('tables', () => {
       ['0 Serviços com falha', '#falhas'],
       ['1 Negócios', '#negocios'],
       ['1 Pessoas', '#pessoas'],
+      ['0 Agendamentos', '#agendamentos'],
       ['0 Cobranças', '#pagamentos'],
       ['0 Eventos de anúncio', '#eventos-de-anuncio'],
     ])

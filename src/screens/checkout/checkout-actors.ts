@@ -40,11 +40,16 @@ export const decideImplementation = fromPromise<void, { decision: Implementation
 )
 
 /** Makes sure that the plan's subscription exists, at the price that was shown. */
-export const subscribe = fromPromise<void, { value: number }>(async ({ input: { value }, signal }) => {
-  await meant(
-    api.post('/api/payments', { requestType: 'createSubscription', payload: { value } }, { signal }),
-  )
-})
+export const subscribe = fromPromise<{ readonly subscriptionId: string }, { value: number }>(
+  ({ input: { value }, signal }) =>
+    meant(
+      api.post<{ readonly subscriptionId: string }>(
+        '/api/payments',
+        { requestType: 'createSubscription', payload: { value } },
+        { signal },
+      ),
+    ),
+)
 
 /** Asks for the one charge, at the price that was shown. */
 export const createCharge = fromPromise<ShownCharge, { method: PaymentMethod; value: number }>(

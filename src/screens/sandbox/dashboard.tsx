@@ -7,6 +7,7 @@ import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api-types.ts'
 import { AdEvents } from './ad-events.tsx'
+import { Appointments } from './appointments.tsx'
 import { Board } from './board.tsx'
 import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FaultsPanel } from './faults-panel.tsx'
@@ -37,6 +38,7 @@ export function Dashboard({ actorRef, world }: Props) {
         </div>
         <Board stages={world.stages} />
         <Persons actorRef={actorRef} persons={world.persons} />
+        <Appointments appointments={world.appointments} />
         <Payments actorRef={actorRef} payments={world.payments} />
         <AdEvents actorRef={actorRef} adEvents={world.adEvents} />
       </div>

@@ -5,7 +5,9 @@ import type { SandboxState } from '#src/lib/api-types.ts'
 type Props = { readonly world: SandboxState }
 
 /** How much there is of everything, each leading to its section. */
-export function Summary({ world: { messages, stages, persons, payments, adEvents, faults } }: Props) {
+export function Summary({
+  world: { messages, stages, persons, appointments, payments, adEvents, faults },
+}: Props) {
   const { summary } = sandbox
   const deals = stages.reduce((sum, stage) => sum + stage.deals.length, 0)
   const faulty = SERVICES.filter((service) => isFaulty(faults[service])).length
@@ -14,13 +16,14 @@ export function Summary({ world: { messages, stages, persons, payments, adEvents
     { to: '#falhas', label: summary.faults, count: faulty, isUrgent: faulty > 0 },
     { to: '#negocios', label: summary.deals, count: deals },
     { to: '#pessoas', label: summary.persons, count: persons.length },
+    { to: '#agendamentos', label: summary.appointments, count: appointments.length },
     { to: '#pagamentos', label: summary.charges, count: payments.charges.length },
     { to: '#eventos-de-anuncio', label: summary.adEvents, count: adEvents.length },
   ]
 
   return (
     <nav aria-label={summary.label} className="mt-8">
-      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-6 md:gap-0 md:divide-x md:divide-tinta-200 md:border-y md:border-tinta-200">
+      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-7 md:gap-0 md:divide-x md:divide-tinta-200 md:border-y md:border-tinta-200">
         {tiles.map(({ to, label, count, isUrgent }) => (
           <li key={to} className="md:first:*:pl-0">
             <a

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { queueSubscribe } from '#api/payments/payment-ad-events.ts'
+import { findLead } from '#api/store/leads.ts'
+import { leads } from '#api/store/schema.ts'
+import { consent, pageEvent, report } from '#tests/support/ad-events.ts'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  buyer,
+  chargedBy,
+  checkoutOf,
+  IMPLEMENTATION_PRICE,
+  notify,
+  PLAN,
+  payerActs,
+  provenVisitor,
+} from '#tests/support/checkout.ts'
+import { engines, letTimePass } from '#tests/support/database.ts'
+import { dataIn } from '#tests/support/refusal.ts'
+
+describe.each(engines)('ad events of payments, on %s', (engine) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(engine)
+  })
+  afterEach(() => api.reset())
+  afterAll(() => api.stop())
+
+  async function agree(visitor: TestVisitor) {
+    consent(visitor)
+    await report(visitor, pageEvent())
+  }
+
+  async function received(name: string) {
+    await api.settled()
+    return (await api.world()).adEvents.filter((event) => event.name === name)
+  }
+
+  function paidNotice(id: string, paymentId: string) {
+    return notify(api, { id, event: 'PAYMENT_RECEIVED', payment: { id: paymentId } })
+  }
+
+  test.each(['once', 'twice', 'reversed'])(
+    'a payment told %s is one Purchase, with its value',
+    async (notices) => {
+      const ana = await buyer(api)
+      await agree(ana)
+      const { paymentId } = await chargedBy(ana, 'pix')
+      expect(await received('Purchase')).toEqual([])
+      await payerActs(api, paymentId, { act: 'pay', ...(notices === 'once' ? {} : { notices }) })
+      expect(await received('Purchase')).toMatchObject([
+        {
+          eventId: `Purchase.${paymentId}`,
+          customData: { currency: 'BRL', value: IMPLEMENTATION_PRICE },
+          copies: 1,
+        },
+      ])
+      for (const id of ['evt_again', 'evt_and_again']) await paidNotice(id, paymentId)
+      expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
+    },
+  )
+
+  test('a payment only the page’s question finds is told as well', async () => {
+    const ana = await buyer(api)
+    await agree(ana)
+    const { paymentId } = await chargedBy(ana, 'pix')
+    await payerActs(api, paymentId, { act: 'pay', notices: 'none' })
+    await letTimePass(api.services.database.db, 6_000)
+    expect(await checkoutOf(ana)).toMatchObject({ charge: { status: 'paid' } })
+    await paidNotice('evt_late', paymentId)
+    expect(await received('Purchase')).toMatchObject([{ eventId: `Purchase.${paymentId}`, copies: 1 }])
+  })
+
+  test('the paid boleto of a subscription is a Purchase of its value', async () => {
+    const ana = await provenVisitor(api, { simulation: PLAN })
+    await agree(ana)
+    const [boleto] = (await api.world()).payments.charges
+    await payerActs(api, boleto?.id ?? '', { act: 'pay', notices: 'twice' })
+    expect(await received('Purchase')).toMatchObject([
+      {
+        eventId: `Purchase.${boleto?.id}`,
+        customData: { currency: 'BRL', value: boleto?.value },
+        copies: 1,
+      },
+    ])
+  })
+
+  test('of a visitor who never agreed, or took it back, nothing is told', async () => {
+    const shy = await buyer(api)
+    const { paymentId } = await chargedBy(shy, 'pix')
+    await payerActs(api, paymentId, { act: 'pay' })
+    const changed = await buyer(api, { cpfCnpj: '11444777000161' })
+    await agree(changed)
+    const second = await chargedBy(changed, 'pix')
+    await changed.send('/api/conversions', {
+      method: 'DELETE',
+      headers: { origin: 'http://localhost:3000' },
+    })
+    await payerActs(api, second.paymentId, { act: 'pay' })
+    expect(await received('Purchase')).toEqual([])
+  })
+
+  test('a subscription the checkout makes is one Subscribe, under the id its page is told', async () => {
+    const ana = await provenVisitor(api)
+    await agree(ana)
+    ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
+    const subscribe = () => ana.post('/api/payments', { requestType: 'createSubscription' })
+    const answers = await Promise.all([subscribe(), subscribe()])
+    const [first] = await Promise.all(answers.filter(({ ok }) => ok).map(dataIn))
+    await subscribe()
+    const [made] = (await api.world()).payments.subscriptions
+    expect(first).toEqual({ subscriptionId: made?.id })
+    expect(await received('Subscribe')).toMatchObject([
+      {
+        eventId: `Subscribe.${made?.id}`,
+        customData: { currency: 'BRL', value: made?.value },
+        copies: 1,
+      },
+    ])
+  })
+
+  test('a subscription is told once however often its making is repeated', async () => {
+    await agree(await provenVisitor(api))
+    const { db } = api.services.database
+    const [row] = await db.select().from(leads)
+    const lead = row && (await findLead(db, row.id))
+    if (!lead) throw new Error('There is no lead')
+    await Promise.all(
+      Array.from({ length: 5 }, () => queueSubscribe(api.services, lead, { id: 'sub_1', value: 249 })),
+    )
+    expect(await received('Subscribe')).toMatchObject([{ eventId: 'Subscribe.sub_1', copies: 1 }])
+  })
+})
