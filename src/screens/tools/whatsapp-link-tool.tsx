@@ -77,6 +77,7 @@ export function WhatsAppLinkTool() {
                   {...wiring}
                   // HTML allows a national number in a plain text field only.
                   type="text"
+                  inputMode="tel"
                   autoComplete="tel-national"
                   value={phone}
                   onValue={setPhone}
