@@ -71,7 +71,7 @@ export const testTexts = {
   cookie: { title: 'Versão da página', why: 'Mostra sempre o mesmo layout a você. Não identifica ninguém.' },
   events: {
     title: 'Eventos da versão',
-    why: 'O que aconteceu na versão que você viu. Não sai do navegador.',
+    why: 'Qual versão você viu e quando. O servidor só recebe um número sorteado e a versão, para contar.',
   },
 } as const satisfies Record<string, DataText>
 
