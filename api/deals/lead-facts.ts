@@ -20,14 +20,20 @@ const PRICING = ['pricing_viewed']
 const ACCEPTED = ['implementation_accepted']
 const CONVERTED = ['payment_completed']
 
-/**
- * What is known of a lead and of what happened to its deal, for scores and labels.
- * @param stage where the deal stands; null outside the funnel's pipeline
- */
+/** What happened to a lead's deal, and what its visitor booked. */
+export type LeadPast = {
+  /** The newest events alone: the history of a deal has an end. */
+  readonly history: readonly DealHistoryEntry[]
+  /** Where the deal stands; null outside the funnel's pipeline. */
+  readonly stage: StageName | null
+  /** The visitor has a booked call, whether or not the deal's history still tells. */
+  readonly hasBookedCall: boolean
+}
+
+/** What is known of a lead and of what happened to its deal, for scores and labels. */
 export function labellingDataOf(
   lead: Pick<Lead, 'source' | 'simulation' | 'profile'>,
-  history: readonly DealHistoryEntry[],
-  stage: StageName | null,
+  { history, stage, hasBookedCall }: LeadPast,
 ): LabellingData {
   const happened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
   const profile = ProfileAnswers.safeParse(lead.profile).data
@@ -46,7 +52,7 @@ export function labellingDataOf(
     },
     behavior: {
       hasSimulation: plan !== null || happened(SIMULATED),
-      scheduledCall: happened(SCHEDULED),
+      scheduledCall: hasBookedCall || happened(SCHEDULED),
       viewedPricing: happened(PRICING),
       selectedPlan: plan,
       completedProfile: profile !== undefined,

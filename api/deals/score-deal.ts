@@ -5,6 +5,7 @@ import { type LeadScore, SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import { retried } from '../lib/retried.ts'
 import type { Services } from '../services.ts'
 import { hasPhone } from '../sign-up/person-record.ts'
+import { hasBookedCall } from '../store/appointments.ts'
 import { listDealHistory } from '../store/deal-history.ts'
 import type { NewJob } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
@@ -37,8 +38,13 @@ export async function scoreDeal(
 ): Promise<void> {
   const deal = await retried((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
   const stage = deal.pipeline_id === PIPELINE_ID ? stageNameOf(deal.stage_id) : null
-  const history = await listDealHistory(services.database.db, dealId)
-  const { success, score, rules, labels } = labelLead(labellingDataOf(lead, history, stage))
+  const { db } = services.database
+  const past = {
+    history: await listDealHistory(db, dealId),
+    stage,
+    hasBookedCall: await hasBookedCall(db, lead.sessionId),
+  }
+  const { success, score, rules, labels } = labelLead(labellingDataOf(lead, past))
   if (!success) throw new Error('A lead could not be labelled')
 
   if (await mayLabel(services, lead, signal))

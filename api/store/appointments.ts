@@ -85,6 +85,16 @@ export async function findAppointment(db: Db, id: string): Promise<Appointment |
   return row ?? null
 }
 
+/** Whether the visitor ever booked a call, past ones included. */
+export async function hasBookedCall(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(ofSession(db, sessionId), eq(appointments.status, 'booked')))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** The visitor's booked calls that have not begun, soonest first. */
 export function upcomingAppointments(db: Db, sessionId: string): Promise<Appointment[]> {
   return db

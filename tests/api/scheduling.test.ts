@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dealEventJob } from '#api/deals/deal-event-job.ts'
 import type { AppointmentView } from '#api/routes/scheduling.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
+import { hasBookedCall } from '#api/store/appointments.ts'
+import { appendDealHistory, DEAL_HISTORY_LIMIT } from '#api/store/deal-history.ts'
+import { enqueue } from '#api/store/jobs.ts'
+import { appointments, leads } from '#api/store/schema.ts'
 import { officeInstant } from '#machines/lib/office-time.ts'
 import {
   dealsOf,
@@ -51,6 +56,43 @@ describe.each(engines)('our own calendar on %s', (engine) => {
     await api.settled()
     const activities = dealsOf(await api.world()).flatMap((deal) => deal.activities)
     expect(activities).toHaveLength(1)
+  })
+
+  test('a booked call counts in the score, even once the history of its deal is full', async () => {
+    const ana = await signedUpAt(api)
+    await api.settled()
+    const scoreNote = async () => {
+      await api.settled()
+      const [deal] = dealsOf(await api.world())
+      const note = deal?.notes.find(({ content }) => content.includes('Perfil e pontuação'))
+      return { dealId: deal?.id ?? 0, note: note?.content ?? '' }
+    }
+    await book(ana, await slotFor(ana))
+    const { dealId, note } = await scoreNote()
+    expect(note).toContain('+10 Agendou uma chamada')
+
+    const { db } = api.services.database
+    const [lead] = await db.select().from(leads)
+    if (!lead) throw new Error('There is no lead')
+    const later = { dealId, leadId: lead.id, family: 'pipeline', event: 'checkout_started', metadata: {} }
+    for (let number = 0; number < DEAL_HISTORY_LIMIT; number += 1)
+      await appendDealHistory(db, { ...later, fromStage: 46, stage: null, outcome: 'unchanged' })
+    await enqueue(db, dealEventJob(lead.id, 'pipeline.pricing_viewed'))
+    const rescored = await scoreNote()
+    expect(rescored.note).toContain('+5 Viu os preços')
+    expect(rescored.note).toContain('+10 Agendou uma chamada')
+  })
+
+  test('a slot that is only reserved does not count in the score', async () => {
+    const ana = await signedUpAt(api)
+    await book(ana, await slotFor(ana))
+    await api.settled()
+    const { db } = api.services.database
+    const [lead] = await db.select().from(leads)
+    expect(await hasBookedCall(db, lead?.sessionId ?? '')).toBe(true)
+    await db.update(appointments).set({ status: 'reserved' })
+    expect(await hasBookedCall(db, lead?.sessionId ?? '')).toBe(false)
+    expect(await hasBookedCall(db, 'somebody-else')).toBe(false)
   })
 
   test('the sandbox shows booked calls, and frees their slots when it is emptied', async () => {

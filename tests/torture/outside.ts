@@ -1,6 +1,7 @@
 import { request } from 'undici'
 import type { AllRecords } from '#api/sandbox/all-records.ts'
 import type { FaultSettings } from '#api/sandbox/faults.ts'
+import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 import { OPERATOR_KEY, type Server } from '#tests/support/server.ts'
 
 /** A service of the sandbox. */
@@ -9,6 +10,15 @@ type Service = 'pipedrive' | 'asaas' | 'whatsapp'
 /** Everything the outside world holds. */
 export async function recordsOf({ origin }: Server): Promise<AllRecords> {
   return (await dataOf(`${origin}/api/sandbox/records`)) as AllRecords
+}
+
+/** A deal with all that hangs on it, and the id of its stage. */
+export type DealOnBoard = SandboxDeal & { readonly stageId: number }
+
+/** The deals of the CRM's board, at most the 200 newest. */
+export async function dealsOnBoard({ origin }: Server): Promise<readonly DealOnBoard[]> {
+  const { stages } = (await dataOf(`${origin}/api/sandbox/state`)) as SandboxState
+  return stages.flatMap(({ id: stageId, deals }) => deals.map((deal) => ({ ...deal, stageId })))
 }
 
 /** Makes a service misbehave from now on. */

@@ -59,6 +59,12 @@ export async function send(
   return { status: answer.statusCode, code: codeIn(text), text }
 }
 
+/** The data of a good answer. @throws when the server refused */
+export function dataOf({ status, text }: Reply): unknown {
+  if (status >= 400) throw new Error(`The server answered ${status}: ${text}`)
+  return (JSON.parse(text) as { data: unknown }).data
+}
+
 /** The newest code that was sent to a number. */
 export async function codeSentTo(server: Server, e164: string): Promise<string> {
   const { messages } = await recordsOf(server)

@@ -1,16 +1,41 @@
-import { startServer } from '#tests/support/server.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Dispatcher } from 'undici'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { stageIdOf } from '#machines/deal-stages/stages.ts'
+import { type Server, startServer } from '#tests/support/server.ts'
 import { openClient, openVisit, remoteVisitor, signUpRemotely } from '#tests/support/server-visitor.ts'
 import { wrongRecords } from '../checker.ts'
-import { drain, recordsOf } from '../outside.ts'
+import { dealsOnBoard, drain, recordsOf } from '../outside.ts'
 import type { Torture } from '../torture.ts'
 import { until } from '../until.ts'
+import { codeSentTo, dataOf, send, signUpWhole } from '../visitor.ts'
 
 const AT_ONCE = 50
 
+/** Visitors who want the same slot. */
+const WANT_THE_SLOT = 20
+
+/** How often the site is told of one payment. */
+const NOTICES = 100
+
+/** What a provider may say of one paid boleto, in an order that is not that of the facts. */
+const SAID = ['PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED', 'PAYMENT_CREATED'] as const
+
 const PATIENCE_MS = 60_000
 
+/** Many at once want one thing: one person has one deal, one slot one visitor, and one payment one effect. */
+export async function races(torture: Torture): Promise<void> {
+  await signUpRace(torture)
+  const server = await startServer({ program: torture.program, directory: await torture.newDirectory() })
+  const client = openClient()
+  await bookingRace(torture, server, client)
+  await paymentRace(torture, server, client)
+  await client.destroy()
+  await server.kill()
+}
+
 /** One person who signs up in fifty browsers at once is one person with one deal. */
-export async function races({ program, newDirectory, must }: Torture): Promise<void> {
+async function signUpRace({ program, newDirectory, must }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   const { email, phone } = remoteVisitor(30_000_000)
@@ -36,4 +61,86 @@ export async function races({ program, newDirectory, must }: Torture): Promise<v
   for (const problem of await problems()) must(false, problem)
   await client.destroy()
   await server.kill()
+}
+
+/** Of twenty visitors who want one slot at once, one gets it, the others are told, and the CRM hears of one call. */
+async function bookingRace({ must }: Torture, server: Server, client: Dispatcher): Promise<void> {
+  const visitors = await Promise.all(
+    Array.from({ length: WANT_THE_SLOT }, (_, index) => signUpWhole(client, server, 31_000_000 + index)),
+  )
+  const [first] = visitors
+  if (!first) throw new Error('Nobody signed up')
+  const listed = async (action: 'getDays' | 'getHours', input: string) => {
+    const body = { action, msisdn: first.e164, input }
+    // Our own API; its contract is the type.
+    return dataOf(await send(client, server, first, '/api/scheduling', body)) as { rows: { title: string }[] }
+  }
+  // On the first day offered time runs on while this runs.
+  const [, day] = (await listed('getDays', '')).rows
+  const [hour] = (await listed('getHours', day?.title ?? '')).rows
+  const time = `${day?.title} ${hour?.title}`
+  const answers = await Promise.all(
+    visitors.map((visitor) =>
+      send(client, server, visitor, '/api/scheduling', {
+        action: 'createAppointment',
+        time,
+        contactName: 'Visitante de Teste',
+        contactPhone: visitor.e164,
+        contactEmail: visitor.email,
+        comment: '',
+        caseId: null,
+      }),
+    ),
+  )
+  const answered = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  must(
+    answered(201) === 1 && answered(409) === WANT_THE_SLOT - 1,
+    `one of ${WANT_THE_SLOT} gets the slot: 201 came ${answered(201)} times, 409 ${answered(409)} times`,
+  )
+  await until(async () => (await drain(server)) === 0, PATIENCE_MS)
+  const activities = (await dealsOnBoard(server)).flatMap((deal) => deal.activities)
+  must(activities.length === 1, `one call is one activity in the CRM, not ${activities.length}`)
+}
+
+/** A payment told a hundred times, in any order, and again later under new ids, wins its deal once. */
+async function paymentRace({ must, random }: Torture, server: Server, client: Dispatcher): Promise<void> {
+  const buyer = await signUpWhole(client, server, 32_000_000)
+  const otp = await codeSentTo(server, buyer.e164)
+  const ask = async (path: string, body: object) => dataOf(await send(client, server, buyer, path, body))
+  await ask('/api/otp', { action: 'validate', phone_number: buyer.e164, otp })
+  await ask('/api/track', { event: 'implementation_accepted' })
+  const wish = { requestType: 'createOneTimePayment', payload: { method: 'boleto' } }
+  // Our own API; its contract is the type.
+  const { paymentId } = (await ask('/api/payments', wish)) as { paymentId: string }
+  await ask(`/api/sandbox/payments/${paymentId}`, { act: 'pay', notices: 'none' })
+
+  const dealAfter = async (name: string) => {
+    const events = Array.from({ length: NOTICES }, (_, index) => SAID[index % SAID.length] ?? SAID[0])
+      .map((event) => ({ event, at: random() }))
+      .sort((one, other) => one.at - other.at)
+    const answers = await Promise.all(
+      events.map(({ event }) =>
+        send(
+          client,
+          server,
+          null,
+          '/api/webhooks/asaas',
+          { id: `evt_${name}_${event}`, event, payment: { id: paymentId } },
+          { 'asaas-access-token': SANDBOX_ACCOUNTS.asaas.webhookToken },
+        ),
+      ),
+    )
+    must(
+      answers.every(({ status }) => status === 200),
+      `each of ${NOTICES} notices of one payment is answered 200`,
+    )
+    await until(async () => (await drain(server)) === 0, PATIENCE_MS)
+    return (await dealsOnBoard(server)).find(({ id }) => id === buyer.dealId)
+  }
+  const won = await dealAfter('first')
+  must(
+    won?.status === 'won' && won.stageId === stageIdOf('awaitingActivation'),
+    `a paid boleto wins its deal: it is ${won?.status} at stage ${won?.stageId}`,
+  )
+  must(isDeepStrictEqual(await dealAfter('later'), won), 'notices of a payment that is known change nothing')
 }
