@@ -157,15 +157,18 @@ test('what moves can be paused, and each section seen is reported once', async (
   await page.getByRole('button', { name: 'Pausar conversa' }).first().click()
   await expect(page.getByRole('button', { name: 'Continuar conversa' })).toBeVisible()
 
+  const reported = () =>
+    page.evaluate(() => (window as unknown as { reported: string[] }).reported.toSorted())
+  // The first view counts only once it was looked at for a moment.
+  await expect.poll(reported).toEqual(['ViewMainHero'])
+
   await page.getByRole('region', { name: 'Logos de clientes' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Pausar logos' }).click()
   await expect(page.getByRole('button', { name: 'Continuar logos' })).toBeVisible()
 
   for (const heading of [/A triagem acontece/, /O que muda na rotina/, /A triagem acontece/])
     await page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView())
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { reported: string[] }).reported.toSorted()))
-    .toEqual(['ViewLeadQualification', 'ViewMainHero', 'ViewTestimonials'])
+  await expect.poll(reported).toEqual(['ViewLeadQualification', 'ViewMainHero', 'ViewTestimonials'])
 })
 
 test.describe('for who asked for less motion', () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
 import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { heroes } from '#src/content/home.ts'
 import { reportHomeEvent } from '#src/lib/home-events.ts'
@@ -10,6 +10,11 @@ import { HeroTime } from './hero-time.tsx'
 
 const ProductTour = lazy(async () => ({ default: (await import('./product-tour.tsx')).ProductTour }))
 
+// Rendered once: right after hydration the section drops the layouts that are not shown, and that must be a short task.
+const Product = memo(HeroProduct)
+const Conversation = memo(HeroConversation)
+const Time = memo(HeroTime)
+
 /** First view: headline, actions and a picture, in one of three layouts (spec S1 2.4). At least one screen high. */
 export function Hero() {
   // Null: all three are rendered, and the style sheet shows one.
@@ -19,10 +24,10 @@ export function Hero() {
   useSectionView(section, 'ViewMainHero', HERO_DELAY_MS)
 
   const shows = (layout: AbVariant) => variant === null || variant === layout
-  const openTour = () => {
+  const openTour = useCallback(() => {
     reportHomeEvent('MainHeroVideoClick')
     setIsTourOpen(true)
-  }
+  }, [])
 
   return (
     <section ref={section} aria-label={heroes.label} className="dark-sheet home-hero">
@@ -30,17 +35,17 @@ export function Hero() {
       <div className="dark-sheet-margin" />
       {shows('A') ? (
         <div className={variant === null ? 'layout-a' : ''}>
-          <HeroProduct onStories={openTour} />
+          <Product onStories={openTour} />
         </div>
       ) : null}
       {shows('B') ? (
         <div className={variant === null ? 'layout-b' : ''}>
-          <HeroConversation onStories={openTour} />
+          <Conversation onStories={openTour} />
         </div>
       ) : null}
       {shows('C') ? (
         <div className={variant === null ? 'layout-c' : ''}>
-          <HeroTime onStories={openTour} />
+          <Time onStories={openTour} />
         </div>
       ) : null}
       {isTourOpen ? (
