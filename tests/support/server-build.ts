@@ -20,6 +20,9 @@ export async function buildServer(directory: string, root = HERE): Promise<strin
   await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
   await mkdir(join(directory, 'client'))
   await writeFile(join(directory, 'client/404.html'), '<!doctype html>')
-  await writeFile(join(directory, 'client-headers.json'), '{"scriptSources":[]}')
+  await writeFile(
+    join(directory, 'client-headers.json'),
+    JSON.stringify({ scriptSources: [], thirdParties: { script: [], connect: [], img: [] } }),
+  )
   return join(directory, 'api/node.js')
 }
