@@ -20,7 +20,8 @@ export function prepareStatements(client: PGlite): RunStatement {
   const names = new Map<string, string>()
 
   async function run(text: string, values: readonly unknown[], rowMode: QueryOptions['rowMode']) {
-    if (client.closed) throw new Error('The database is closed')
+    // An engine that is being closed never comes back from a statement.
+    if (!client.ready) throw new Error('The database is closed')
     const known = names.get(text)
     const name = known ?? (names.size < MOST_PREPARED ? `s${names.size}` : '')
     // A first try that failed may have left the name behind.

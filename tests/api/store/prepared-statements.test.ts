@@ -71,9 +71,20 @@ test('more different statements than are kept prepared run as well', async () =>
   }
 })
 
-test('says so when the database is closed', async () => {
+test('says so when the database is closed, and never waits for one that is being closed', async () => {
   const other = await PGlite.create()
   const late = prepareStatements(other)
-  await other.close()
+  await late('select 1')
+  const closing = other.close()
+  // However far the closing has come: a statement in time is answered.
+  for (let moment = 0; moment < 20; moment += 1) {
+    const end = late('select 1').then(
+      () => 'answered',
+      (thrown: Error) => thrown.message,
+    )
+    expect(['answered', 'The database is closed']).toContain(await end)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await closing
   await expect(late('select 1')).rejects.toThrow('The database is closed')
 })
