@@ -25,7 +25,7 @@ test('a visitor who leaves before there is room for the sign-up leaves it to the
   const held = [`phone:${PHONE}`]
   const token = (await acquireLocks(db(), held, 'another server', 60_000)) ?? 0
   const busy = await Promise.all(Array.from({ length: PLACES }, () => signUp()))
-  await vi.waitFor(() => expect(api.worker.running()).toBe(PLACES))
+  await vi.waitFor(() => expect(api.worker.running()).toBe(PLACES), 30_000)
 
   const late = await signUp({ email: 'tarde@exemplo.com.br', telefone: '11987654322' })
   const [job] = await db().select().from(jobs).orderBy(desc(jobs.id)).limit(1)
@@ -36,8 +36,9 @@ test('a visitor who leaves before there is room for the sign-up leaves it to the
       .select()
       .from(jobs)
       .where(eq(jobs.id, job?.id ?? 0))
-  await vi.waitFor(async () =>
-    expect(await jobNow()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
+  await vi.waitFor(
+    async () => expect(await jobNow()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
+    30_000,
   )
 
   const other = createWorker({ ...api.services, owner: 'other' })
