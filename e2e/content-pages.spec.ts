@@ -27,7 +27,12 @@ const MANY_PAGES_MS = 240_000
 
 test('a link to a place on the page shows that place, once the application runs', async ({ page }) => {
   await page.goto('/chatbot')
-  // A navigation inside the application proves that it runs.
+  // The application runs once a dialog opens; the dialog is closed again.
+  const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' })
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
+  await expect(preferences).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preferences).toBeHidden()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Para advogados/ })
