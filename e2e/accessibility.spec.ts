@@ -44,6 +44,8 @@ test('nothing is wider than the window, down to 360 pixels', async ({ page }) =>
     for (const path of ['/', '/signup', '/confirm-otp', '/finish', '/sandbox']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The full style sheet comes after the first paint.
+      await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
