@@ -1,0 +1,10 @@
+import { chartEntry } from '../lib/chart-entry.ts'
+import { simulatedChatMachine } from './simulated-chat.machine.ts'
+
+/** The chart in the registry. */
+export const simulatedChatEntry = chartEntry({
+  machine: simulatedChatMachine,
+  title: 'Conversa simulada',
+  purpose: 'Mostra uma conversa de exemplo que se escreve sozinha, recomeça no fim e pode ser pausada.',
+  input: { messages: 6, still: false },
+})
