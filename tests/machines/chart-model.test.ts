@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { assign, fromPromise, not, setup } from 'xstate'
+import { statesOf, transitionsOf } from '#machines/chart-model/model.ts'
+import { chartModel } from '#machines/chart-model/read-model.ts'
+import { charts } from '#machines/index.ts'
+
+const oven = setup({
+  types: {} as { context: { readonly turns: number }; input: undefined },
+  actors: { heat: fromPromise(async () => 'hot') },
+  guards: { doorIsOpen: () => false },
+  delays: { baking: 900, computed: () => 1 },
+  actions: { ring: (_, _params: { readonly times: number }) => undefined },
+}).createMachine({
+  id: 'oven',
+  context: { turns: 0 },
+  initial: 'working',
+  states: {
+    working: {
+      type: 'parallel',
+      onDone: 'off',
+      states: {
+        lamp: { initial: 'on', states: { on: { on: { 'lamp.*': 'out' } }, out: { type: 'final' } } },
+        heater: {
+          initial: 'heating',
+          states: {
+            heating: {
+              description: 'O forno esquenta.',
+              invoke: {
+                id: 'heat',
+                src: 'heat',
+                onDone: { guard: not('doorIsOpen'), target: 'baking' },
+                onError: '#oven.off',
+              },
+            },
+            baking: {
+              entry: { type: 'ring', params: { times: 2 } },
+              after: { baking: 'baked', computed: { actions: assign({ turns: 1 }) } },
+              on: { TURN: { target: 'baking', reenter: true, description: 'A assadeira gira.' } },
+            },
+            baked: { type: 'final' },
+            last: { type: 'history', history: 'deep' },
+          },
+        },
+      },
+    },
+    off: { always: { guard: 'doorIsOpen', target: 'working' } },
+  },
+})
+
+describe('a chart as plain data', () => {
+  const model = chartModel(oven)
+  const state = (id: string) => statesOf(model).find((one) => one.id === id)
+  const transition = (id: string) => transitionsOf(model).find((one) => one.id === id)
+
+  test('says what kind each state is and where a compound one starts', () => {
+    expect(statesOf(model).map(({ id, kind }) => [id, kind])).toEqual([
+      ['oven', 'compound'],
+      ['oven.working', 'parallel'],
+      ['oven.working.lamp', 'compound'],
+      ['oven.working.lamp.on', 'atomic'],
+      ['oven.working.lamp.out', 'final'],
+      ['oven.working.heater', 'compound'],
+      ['oven.working.heater.heating', 'atomic'],
+      ['oven.working.heater.baking', 'atomic'],
+      ['oven.working.heater.baked', 'final'],
+      ['oven.working.heater.last', 'deep-history'],
+      ['oven.off', 'atomic'],
+    ])
+    expect(model.root.initial).toBe('oven.working')
+    expect(state('oven.working')?.initial).toBeNull()
+    expect(state('oven.working.heater.heating')).toMatchObject({
+      description: 'O forno esquenta.',
+      invokes: [{ id: 'heat', source: 'heat' }],
+    })
+  })
+
+  test('tells the arrows by what sets them off', () => {
+    expect(transitionsOf(model).map(({ trigger: { kind }, targets }) => [kind, ...targets])).toEqual([
+      ['state-done', 'oven.off'],
+      ['event', 'oven.working.lamp.out'],
+      ['done', 'oven.working.heater.baking'],
+      ['error', 'oven.off'],
+      ['event', 'oven.working.heater.baking'],
+      ['delay', 'oven.working.heater.baked'],
+      ['delay'],
+      ['always', 'oven.working'],
+    ])
+    expect(transition('oven.working.heater.heating --xstate.done.actor.heat[0]-->')).toMatchObject({
+      guard: 'not(doorIsOpen)',
+      trigger: { actor: 'heat' },
+    })
+    expect(transition('oven.working.heater.baking --TURN[0]-->')).toMatchObject({
+      reenters: true,
+      description: 'A assadeira gira.',
+    })
+    expect(transition('oven.off --always[0]-->')?.guard).toBe('doorIsOpen')
+  })
+
+  test('knows how long a declared delay is, and that a computed one is not known', () => {
+    const delays = transitionsOf(model).flatMap(({ trigger }) => (trigger.kind === 'delay' ? [trigger] : []))
+    expect(delays.map(({ delay, ms }) => [delay, ms])).toEqual([
+      ['baking', 900],
+      ['computed', null],
+    ])
+  })
+
+  test('keeps the parameters of an action', () => {
+    expect(state('oven.working.heater.baking')?.entry).toEqual([{ name: 'ring', params: { times: 2 } }])
+  })
+})
+
+test.each(charts)('every part of $id has a name of its own', ({ machine }) => {
+  const model = chartModel(machine)
+  const ids = [...statesOf(model), ...transitionsOf(model)].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(JSON.stringify(model)).not.toContain('"?"')
+  expect(structuredClone(model)).toEqual(model)
+})
