@@ -13,6 +13,8 @@ const VARIANTS = {
   /** Second action on light ground. */
   secondary:
     'border border-tinta-400 bg-branco text-tinta-900 hover:bg-tinta-50 disabled:border-tinta-200 disabled:text-tinta-500',
+  /** What cannot be undone, on light ground. */
+  danger: 'bg-rubi-600 text-branco hover:bg-rubi-700 aria-disabled:bg-tinta-200 aria-disabled:text-tinta-600',
   /** Second action on dark ground. */
   outline: 'border border-branco/22 text-branco hover:bg-branco/7',
 } as const

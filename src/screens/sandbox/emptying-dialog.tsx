@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import { Button } from '#src/components/button.tsx'
-import { Dialog } from '#src/components/dialog.tsx'
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 
 type Props = { readonly actorRef: SandboxViewRef }
@@ -10,33 +9,14 @@ type Props = { readonly actorRef: SandboxViewRef }
 export function EmptyingDialog({ actorRef }: Props) {
   const isOpen = useSelector(actorRef, (snapshot) => snapshot.hasTag('confirming'))
   const canConfirm = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'emptying.confirmed' }))
-  const { title, text, rest, confirm, confirming, decline, close } = sandbox.emptying
   if (!isOpen) return null
 
-  const onDecline = () => actorRef.send({ type: 'emptying.declined' })
   return (
-    <Dialog
-      title={title}
-      closeLabel={close}
-      onClose={onDecline}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" size="small" aria-disabled={!canConfirm} onClick={onDecline}>
-            {decline}
-          </Button>
-          <button
-            type="button"
-            aria-disabled={!canConfirm}
-            className="min-h-11 min-w-36 rounded-control bg-rubi-600 px-4 text-[0.9375rem] font-semibold tracking-[-0.01em] text-branco transition-colors duration-120 hover:bg-rubi-700 aria-disabled:bg-tinta-200 aria-disabled:text-tinta-600 md:min-h-10"
-            onClick={() => actorRef.send({ type: 'emptying.confirmed' })}
-          >
-            {canConfirm ? confirm : confirming}
-          </button>
-        </div>
-      }
-    >
-      <p>{text}</p>
-      <p className="mt-3 text-tinta-600">{rest}</p>
-    </Dialog>
+    <ConfirmDialog
+      texts={sandbox.emptying}
+      canConfirm={canConfirm}
+      onConfirm={() => actorRef.send({ type: 'emptying.confirmed' })}
+      onDecline={() => actorRef.send({ type: 'emptying.declined' })}
+    />
   )
 }
