@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { RECORD } from '#machines/lib/chart-samples.ts'
 import {
   changedSession,
   HISTORY_MAX_ENTRIES,
@@ -20,19 +21,6 @@ const visit = {
   sessionId: '11111111-1111-4111-8111-111111111111',
   source: 'organic',
   metadata: { userAgent: 'test', url: 'https://www.pauta.example/signup', referrer: '' },
-}
-
-const registration: RegistrationRecord = {
-  personId: 7,
-  dealId: 9,
-  email: 'camila@moura.example',
-  phone: '+5511987654821',
-  telefone: '+5511987654821',
-  nomeCompleto: 'Camila Moura',
-  razaoSocial: 'Moura Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-19T12:00:00.000Z',
 }
 
 beforeEach(() => {
@@ -90,14 +78,14 @@ describe('recovery', () => {
   })
 
   test('with a registration cookie alone the session is rebuilt, and says so', async () => {
-    const session = start({ registration })
+    const session = start({ registration: RECORD })
     await settle()
     expect(sessionOf(session)).toEqual({
       ...startedSession({ ...visit, source: 'recovered' }, NOW),
-      email: registration.email,
-      telefone: registration.phone,
-      personId: 7,
-      dealId: 9,
+      email: RECORD.email,
+      telefone: RECORD.phone,
+      personId: RECORD.personId,
+      dealId: RECORD.dealId,
     })
   })
 

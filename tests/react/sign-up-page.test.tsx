@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import { RECORD } from '#machines/lib/chart-samples.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { readCookie } from '#src/lib/cookies.ts'
 import { SignupPage } from '#src/pages/signup.tsx'
@@ -12,21 +12,8 @@ import { SignupPage } from '#src/pages/signup.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 
-const record: RegistrationRecord = {
-  personId: 7,
-  dealId: 9,
-  email: 'camila@moura.example',
-  phone: '+5511987654821',
-  telefone: '+5511987654821',
-  nomeCompleto: 'Camila Moura',
-  razaoSocial: 'Moura Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-20T12:00:00.000Z',
-}
-
 const STEPS = ['acquireLock', 'resolvePerson', 'resolveDeal', 'trackSignup', 'saveRegistration', 'sendCode']
-const ended = { type: 'ended', outcome: 'completed', registration: record, codeSent: true }
+const ended = { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true }
 const wholeSignUp = [
   { type: 'accepted', leadId: 'lead' },
   ...STEPS.map((step) => ({ type: 'step', step, outcome: 'done' })),
@@ -129,17 +116,17 @@ describe('a sign-up that works', () => {
         key: expect.stringMatching(/^[A-Za-z0-9_-]{16,64}$/),
       },
     ])
-    expect(readCookie('dadosCadastro')).toEqual(record)
-    expect(readCookie('dealInProgress')).toEqual({ dealId: 9 })
+    expect(readCookie('dadosCadastro')).toEqual(RECORD)
+    expect(readCookie('dealInProgress')).toEqual({ dealId: RECORD.dealId })
     expect(document.cookie.length).toBeLessThan(4_096)
   })
 
   test('is picked up after a reload in the middle, without being sent again', async () => {
-    server.session = { ...newVisitor, signup: 'running', registration: record }
+    server.session = { ...newVisitor, signup: 'running', registration: RECORD }
     open()
     await codePage()
     expect(server.sent).toEqual([])
-    expect(readCookie('dadosCadastro')).toEqual(record)
+    expect(readCookie('dadosCadastro')).toEqual(RECORD)
   })
 })
 
@@ -220,7 +207,7 @@ describe('a premium visitor', () => {
     await signUpAsPremium()
     expect(server.sent).toHaveLength(1)
     const summary = screen.getByRole('region', { name: 'Seus dados' })
-    for (const text of ['Camila Moura', 'camila@moura.example', '+55 (11) 98765-4821', '11.222.333/0001-81'])
+    for (const text of ['Camila Moura', RECORD.email, '+55 (11) 98765-4821', '11.222.333/0001-81'])
       expect(summary).toHaveTextContent(text)
     expect(await screen.findByRole('group', { name: 'Dia' })).toBeVisible()
     expect(screen.getByRole('radio', { name: 'terça-feira, 4 de janeiro' })).not.toBeChecked()

@@ -1,24 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import { RECORD } from '#machines/lib/chart-samples.ts'
 import { openSignUpStream, resumeSignUpStream } from '#src/lib/sign-up-stream.ts'
 
 const KEY = 'key-of-this-intent'
-const record: RegistrationRecord = {
-  personId: 7,
-  dealId: 9,
-  email: 'camila@moura.example',
-  phone: '+5511987654821',
-  telefone: '+5511987654821',
-  nomeCompleto: 'Camila Moura',
-  razaoSocial: 'Moura Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-20T12:00:00.000Z',
-}
-
 const accepted = { type: 'accepted', leadId: 'lead' }
 const done = (step: string) => ({ type: 'step', step, outcome: 'done' })
-const ended = { type: 'ended', outcome: 'completed', registration: record, codeSent: true }
+const ended = { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true }
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -93,11 +80,11 @@ describe('following', () => {
   test('lines may come in any pieces, letters cut in two, and with things nobody knows', async () => {
     const { first, stream } = await opened()
     const kept = watched(stream.record())
-    const withAccent = { ...ended, registration: { ...record, nomeCompleto: 'João' } }
+    const withAccent = { ...ended, registration: { ...RECORD, nomeCompleto: 'João' } }
     const bytes = new TextEncoder().encode(`not json\n{"type":"news"}\n${JSON.stringify(withAccent)}\n`)
     for (let at = 0; at < bytes.length; at += 7) first.bytes(bytes.slice(at, at + 7))
     await settle()
-    expect(kept.value).toMatchObject({ nomeCompleto: 'João', dealId: 9 })
+    expect(kept.value).toMatchObject({ nomeCompleto: 'João', dealId: RECORD.dealId })
   })
 
   test('a step that failed rejects with its problem, one that was put off too', async () => {
@@ -148,7 +135,7 @@ describe('a cut connection', () => {
     await vi.advanceTimersByTimeAsync(500)
     expect(fetched).toHaveBeenLastCalledWith('/api/signup', expect.objectContaining({ method: 'GET' }))
     expect(code.value).toBe('done')
-    expect(kept.value).toEqual(record)
+    expect(kept.value).toEqual(RECORD)
   })
 
   test('is tried five more times with growing pauses, then the visitor is offline', async () => {
