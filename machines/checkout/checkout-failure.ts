@@ -1,3 +1,5 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
 /**
  * Why a step of the checkout failed: the phone has to be proved first, what is shown is out of date, or it went wrong
  * for now.
@@ -5,15 +7,7 @@
 export type CheckoutFailureReason = 'notValidated' | 'outdated' | 'failed'
 
 /** What the actors of the chart reject with; the message is the server's or the connection's, in Portuguese. */
-export class CheckoutFailure extends Error {
-  readonly reason: CheckoutFailureReason
-
-  constructor(reason: CheckoutFailureReason, message: string) {
-    super(message)
-    this.name = 'CheckoutFailure'
-    this.reason = reason
-  }
-}
+export class CheckoutFailure extends ActorFailure<CheckoutFailureReason> {}
 
 /** Reads whatever was thrown; what is no `CheckoutFailure` gets the general message. */
 export function checkoutFailureFrom(thrown: unknown): CheckoutFailure {

@@ -1,3 +1,5 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
 /** What can go wrong while the account is being set up and the visitor stays on the page. */
 export type SetupProblem = 'keyInvalid' | 'tooMany' | 'offline' | 'unavailable'
 
@@ -5,15 +7,7 @@ export type SetupProblem = 'keyInvalid' | 'tooMany' | 'offline' | 'unavailable'
 export type SetupFailureReason = SetupProblem | 'notValidated'
 
 /** What the actors of the set-up charts reject with. */
-export class SetupFailure extends Error {
-  readonly reason: SetupFailureReason
-
-  constructor(reason: SetupFailureReason) {
-    super(reason)
-    this.name = 'SetupFailure'
-    this.reason = reason
-  }
-}
+export class SetupFailure extends ActorFailure<SetupFailureReason> {}
 
 /** Why a call failed, whatever was thrown; what is no `SetupFailure` counts as unavailable. */
 export function setupReasonOf(thrown: unknown): SetupFailureReason {

@@ -1,3 +1,5 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
 /** Why a registration did not get through; what was filled in stays. */
 export type ClassProblem = 'refused' | 'tooMany' | 'offline' | 'unavailable'
 
@@ -11,17 +13,9 @@ export const CLASS_PROBLEM_MESSAGES: Readonly<Record<ClassProblem, string>> = {
 }
 
 /** What the sending actor rejects with. */
-export class ClassFailure extends Error {
-  readonly problem: ClassProblem
-
-  constructor(problem: ClassProblem) {
-    super(problem)
-    this.name = 'ClassFailure'
-    this.problem = problem
-  }
-}
+export class ClassFailure extends ActorFailure<ClassProblem> {}
 
 /** Reads whatever was thrown; what is no `ClassFailure` counts as unavailable. */
 export function classProblemFrom(thrown: unknown): ClassProblem {
-  return thrown instanceof ClassFailure ? thrown.problem : 'unavailable'
+  return thrown instanceof ClassFailure ? thrown.reason : 'unavailable'
 }

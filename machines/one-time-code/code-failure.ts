@@ -1,3 +1,5 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
 /** What can be wrong while the visitor stays on the form; each has its text in `CODE_PROBLEM_MESSAGES`. */
 export type CodeProblem =
   | 'codeRefused'
@@ -15,15 +17,12 @@ export type CodeProblem =
 export type CodeFailureReason = CodeProblem | 'blocked' | 'sessionLost'
 
 /** What the actors of the chart reject with. */
-export class CodeFailure extends Error {
-  readonly reason: CodeFailureReason
+export class CodeFailure extends ActorFailure<CodeFailureReason> {
   /** Until when the service wants to be left alone, in epoch milliseconds; null where it did not say. */
   readonly retryAt: number | null
 
   constructor(reason: CodeFailureReason, retryAt: number | null = null) {
     super(reason)
-    this.name = 'CodeFailure'
-    this.reason = reason
     this.retryAt = retryAt
   }
 }

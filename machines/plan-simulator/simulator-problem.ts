@@ -1,22 +1,15 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
 import type { SelectionProblem } from './selection.ts'
 
 /** Why the price list is not there. */
 export type CatalogProblem = 'offline' | 'unavailable'
 
 /** What the actor that loads the price list rejects with. */
-export class CatalogError extends Error {
-  readonly problem: CatalogProblem
-
-  constructor(problem: CatalogProblem) {
-    super(problem)
-    this.name = 'CatalogError'
-    this.problem = problem
-  }
-}
+export class CatalogError extends ActorFailure<CatalogProblem> {}
 
 /** The problem of whatever was thrown; anything unknown counts as unavailable. */
 export function catalogProblemFrom(thrown: unknown): CatalogProblem {
-  return thrown instanceof CatalogError ? thrown.problem : 'unavailable'
+  return thrown instanceof CatalogError ? thrown.reason : 'unavailable'
 }
 
 /** The price list could not be loaded. */

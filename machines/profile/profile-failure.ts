@@ -1,3 +1,5 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
 /** What can go wrong with saving while the visitor stays on the form. */
 export type ProfileProblem = 'refused' | 'offline' | 'unavailable'
 
@@ -5,15 +7,7 @@ export type ProfileProblem = 'refused' | 'offline' | 'unavailable'
 export type ProfileFailureReason = ProfileProblem | 'notValidated'
 
 /** What the actors of the chart reject with. */
-export class ProfileFailure extends Error {
-  readonly reason: ProfileFailureReason
-
-  constructor(reason: ProfileFailureReason) {
-    super(reason)
-    this.name = 'ProfileFailure'
-    this.reason = reason
-  }
-}
+export class ProfileFailure extends ActorFailure<ProfileFailureReason> {}
 
 /** Reads whatever was thrown; what is no `ProfileFailure` counts as unavailable. */
 export function profileFailureFrom(thrown: unknown): ProfileFailure {

@@ -39,6 +39,7 @@ const idle = chart.createStateConfig({
 const applying = chart.createStateConfig({
   tags: 'changing',
   entry: 'clearProblem',
+  exit: raise({ type: 'world.changed' }),
   invoke: {
     id: 'applyFaults',
     src: 'applyFaults',
@@ -48,15 +49,11 @@ const applying = chart.createStateConfig({
       actions: [
         'dropDraft',
         { type: 'announce', params: ({ context: { change } }) => ({ type: 'applied', change }) },
-        raise({ type: 'world.changed' }),
       ],
     },
     onError: {
       target: 'idle',
-      actions: [
-        { type: 'showProblem', params: ({ event }) => refusal(event) },
-        raise({ type: 'world.changed' }),
-      ],
+      actions: { type: 'showProblem', params: ({ event }) => refusal(event) },
     },
   },
 })
@@ -65,23 +62,18 @@ const paying = chart.createStateConfig({
   description: 'O pagador age, e o site recebe os avisos como receberia do provedor.',
   tags: 'changing',
   entry: 'clearProblem',
+  exit: raise({ type: 'world.changed' }),
   invoke: {
     id: 'actOnCharge',
     src: 'actOnCharge',
     input: ({ context }) => context.turn,
     onDone: {
       target: 'idle',
-      actions: [
-        { type: 'announce', params: ({ context: { turn } }) => ({ type: 'acted', move: turn.move }) },
-        raise({ type: 'world.changed' }),
-      ],
+      actions: { type: 'announce', params: ({ context: { turn } }) => ({ type: 'acted', move: turn.move }) },
     },
     onError: {
       target: 'idle',
-      actions: [
-        { type: 'showProblem', params: ({ event }) => refusal(event) },
-        raise({ type: 'world.changed' }),
-      ],
+      actions: { type: 'showProblem', params: ({ event }) => refusal(event) },
     },
   },
 })
@@ -89,23 +81,17 @@ const paying = chart.createStateConfig({
 const clearing = chart.createStateConfig({
   tags: 'changing',
   entry: 'clearProblem',
+  exit: raise({ type: 'world.changed' }),
   invoke: {
     id: 'clearFaults',
     src: 'clearFaults',
     onDone: {
       target: 'idle',
-      actions: [
-        'dropDrafts',
-        { type: 'announce', params: { type: 'cleared' } },
-        raise({ type: 'world.changed' }),
-      ],
+      actions: ['dropDrafts', { type: 'announce', params: { type: 'cleared' } }],
     },
     onError: {
       target: 'idle',
-      actions: [
-        { type: 'showProblem', params: ({ event }) => refusal(event) },
-        raise({ type: 'world.changed' }),
-      ],
+      actions: { type: 'showProblem', params: ({ event }) => refusal(event) },
     },
   },
 })
@@ -120,24 +106,17 @@ const emptying = chart.createStateConfig({
   description: 'Mensagens, CRM, pagamentos e falhas são apagados. A caixa de confirmação fica até o fim.',
   tags: ['confirming', 'changing'],
   entry: 'clearProblem',
+  exit: raise({ type: 'world.changed' }),
   invoke: {
     id: 'emptySandbox',
     src: 'emptySandbox',
     onDone: {
       target: 'idle',
-      actions: [
-        'dropDrafts',
-        'forgetNews',
-        { type: 'announce', params: { type: 'emptied' } },
-        raise({ type: 'world.changed' }),
-      ],
+      actions: ['dropDrafts', 'forgetNews', { type: 'announce', params: { type: 'emptied' } }],
     },
     onError: {
       target: 'idle',
-      actions: [
-        { type: 'showProblem', params: ({ event }) => refusal(event) },
-        raise({ type: 'world.changed' }),
-      ],
+      actions: { type: 'showProblem', params: ({ event }) => refusal(event) },
     },
   },
 })

@@ -1,3 +1,5 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
 /** What the page shows of a failed action; each has its text in `SANDBOX_PROBLEM_MESSAGES`. */
 export type SandboxProblem = 'refused' | 'unreachable'
 
@@ -5,15 +7,7 @@ export type SandboxProblem = 'refused' | 'unreachable'
 export type SandboxFailureReason = SandboxProblem | 'absent'
 
 /** What the actors of the chart reject with. */
-export class SandboxFailure extends Error {
-  readonly reason: SandboxFailureReason
-
-  constructor(reason: SandboxFailureReason) {
-    super(reason)
-    this.name = 'SandboxFailure'
-    this.reason = reason
-  }
-}
+export class SandboxFailure extends ActorFailure<SandboxFailureReason> {}
 
 /** Why a call failed, whatever was thrown; what is no `SandboxFailure` counts as a server out of reach. */
 export function reasonOf(thrown: unknown): SandboxFailureReason {
