@@ -5,25 +5,14 @@ import { type AdEvent, PAYMENT_POLL_MS } from '#machines/checkout/checkout.setup
 import { CHECKOUT_FAILED, CheckoutFailure } from '#machines/checkout/checkout-failure.ts'
 import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/checkout/records.ts'
 import type { PaymentMethod } from '#machines/deal-stages/events.ts'
+import { chargeBy } from '#machines/lib/chart-samples.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import { settle } from '#tests/support/settle.ts'
 
-const CHARGE: ShownCharge = {
-  paymentId: 'pay_1',
-  method: 'pix',
-  status: 'pending',
-  value: 1_490,
-  dueDate: '2026-11-20',
-  leftMs: 900_000,
-  line: null,
-  slipUrl: null,
-  invoiceUrl: null,
-  cardRefused: false,
-  paidAt: null,
-}
+const CHARGE = chargeBy('pix', { paymentId: 'pay_1' })
 
-const BOLETO: ShownCharge = { ...CHARGE, paymentId: 'pay_2', method: 'boleto', leftMs: null }
-const CARD: ShownCharge = { ...CHARGE, paymentId: 'pay_3', method: 'credit_card', leftMs: null }
+const BOLETO = chargeBy('boleto', { paymentId: 'pay_2' })
+const CARD = chargeBy('credit_card', { paymentId: 'pay_3' })
 
 const PLAN = { name: 'Essencial', items: [], monthlyTotal: 249, subscribed: true, firstDueDate: '2026-12-15' }
 

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
+import type { Checkout } from '#machines/checkout/records.ts'
+import { chargeBy } from '#machines/lib/chart-samples.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { CheckoutPage } from '#src/pages/checkout.tsx'
 import { ThankYouPage } from '#src/pages/thank-you.tsx'
@@ -27,19 +28,7 @@ const WANTED: Checkout = {
   charge: null,
 }
 
-const PIX: ShownCharge = {
-  paymentId: 'pay_1',
-  method: 'pix',
-  status: 'pending',
-  value: 1_490,
-  dueDate: '2026-11-20',
-  leftMs: 900_000,
-  line: null,
-  slipUrl: null,
-  invoiceUrl: null,
-  cardRefused: false,
-  paidAt: null,
-}
+const PIX = chargeBy('pix')
 
 /** What the server answers to each request type; a failure where there is none. */
 type Answers = Partial<Record<string, () => Response>>
