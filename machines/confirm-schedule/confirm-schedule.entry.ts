@@ -1,5 +1,5 @@
 import { chartEntry } from '../lib/chart-entry.ts'
-import { BOOKING } from '../lib/chart-samples.ts'
+import { BOOKING, NO_ANSWER } from '../lib/chart-samples.ts'
 import { confirmScheduleMachine } from './confirm-schedule.machine.ts'
 
 /** The chart in the registry. */
@@ -7,6 +7,14 @@ export const confirmScheduleEntry = chartEntry({
   machine: confirmScheduleMachine,
   title: 'Conversa agendada',
   purpose: 'Mostra a conversa marcada e como guardá-la na agenda, ou leva ao calendário.',
-  input: undefined,
-  answers: { findBookings: [BOOKING] },
+  screens: ['/confirm-schedule'],
+  inputs: [undefined],
+  events: {
+    'bookings.requested': [{}],
+    'calendar.opened': [{}],
+    'calendar.closed': [{ booking: BOOKING }, { booking: null }],
+  },
+  answers: { findBookings: [[BOOKING], []] },
+  failures: { findBookings: [NO_ANSWER] },
+  says: () => [],
 })

@@ -1,8 +1,16 @@
-import type { Checkout } from '../checkout/records.ts'
-import type { RegistrationRecord, Simulation } from '../sign-up/records.ts'
+import type { Checkout, ShownCharge } from '../checkout/records.ts'
+import type { PaymentMethod } from '../deal-stages/events.ts'
+import type { SessionRecord } from '../session/record.ts'
+import type { BillingFrequency, RegistrationRecord, Simulation } from '../sign-up/records.ts'
 import type { Registration } from '../sign-up/registration.ts'
 
 // One made-up visitor and what the services know about her: charts run alone, their exports and their tests all meet her.
+
+/** When she visits: a Tuesday, half an hour before the office opens. Epoch milliseconds. */
+export const SAMPLE_NOW = Date.parse('2026-11-24T12:00:00.000Z')
+
+/** A call that no answer came to. */
+export const NO_ANSWER = new TypeError('fetch failed')
 
 /** What she typed. */
 export const REGISTRATION: Registration = {
@@ -39,19 +47,27 @@ export const SIMULATION: Simulation = {
   selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' }],
 }
 
-/** The products of the CRM. */
+/** The products of the CRM: a plan of each line with its annual edition, and what can be added to it. */
 export const PRODUCTS = [
-  {
-    id: 1,
-    name: 'Plano Essencial',
-    code: 'plano-essencial',
-    billing_frequency: 'monthly',
-    prices: [{ price: 290, currency: 'BRL' }],
-  },
+  product(1, 'Plano Essencial', 'plano-essencial', 'monthly', 290),
+  product(2, 'Plano Essencial anual', 'plano-essencial-anual', 'annually', 2_900),
+  product(3, 'Plano ControlJus', 'controljus-plano-base', 'monthly', 390),
+  product(4, 'Operação dedicada', 'operacao-dedicada', 'monthly', 20_000),
 ]
 
 /** The call she booked. */
 export const BOOKING = { id: 'exemplo', startsAt: '2026-11-24T13:30:00.000Z', durationMinutes: 30 }
+
+/** Her session as it was kept while she signed up. */
+export const SESSION: SessionRecord = {
+  sessionId: '7d5f2e0a-52a4-4f3e-9d0f-4b8f7a0f6f11',
+  source: 'direct',
+  timestamp: new Date(SAMPLE_NOW - 3_600_000).toISOString(),
+  currentStep: 'signup',
+  metadata: { userAgent: 'exemplo', url: '/', referrer: '' },
+  flowHistory: ['session_started'],
+  lastActivity: new Date(SAMPLE_NOW - 3_600_000).toISOString(),
+}
 
 /** Her checkout before anything is decided. */
 export const CHECKOUT: Checkout = {
@@ -66,6 +82,28 @@ export const CHECKOUT: Checkout = {
   charge: null,
 }
 
+/** A charge of the assisted implementation, as it waits to be paid. */
+export function chargeBy(method: PaymentMethod, changes: Partial<ShownCharge> = {}): ShownCharge {
+  return {
+    paymentId: `pay_${method}`,
+    method,
+    status: 'pending',
+    value: 1_490,
+    dueDate: '2026-12-01',
+    leftMs: method === 'pix' ? 900_000 : null,
+    line: method === 'boleto' ? '34191790010104351004791020150008291070026000' : null,
+    slipUrl: method === 'boleto' ? 'https://provedor.example/boleto.pdf' : null,
+    invoiceUrl: method === 'credit_card' ? 'https://provedor.example/fatura' : null,
+    cardRefused: false,
+    paidAt: null,
+    ...changes,
+  }
+}
+
 /** A published example of a PIX code. */
 export const PIX_CODE =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+
+function product(id: number, name: string, code: string, frequency: BillingFrequency, price: number) {
+  return { id, name, code, billing_frequency: frequency, prices: [{ price, currency: 'BRL' }] }
+}

@@ -29,6 +29,9 @@ export type ClassRegistration = {
 /** A field of it. */
 export type ClassField = keyof ClassRegistration
 
+/** The fields in the order of the form. */
+export const CLASS_FIELDS: readonly ClassField[] = ['nome', 'email', 'telefone', 'consent']
+
 /** One thing wrong with one field, as the visitor reads it. */
 export type ClassIssue = { readonly field: ClassField; readonly message: string }
 

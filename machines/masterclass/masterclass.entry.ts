@@ -1,11 +1,45 @@
 import { chartEntry } from '../lib/chart-entry.ts'
-import { masterclassMachine } from './masterclass.machine.ts'
+import { classIssueOf, masterclassMachine } from './masterclass.machine.ts'
+import { CLASS_PROBLEM_MESSAGES, ClassFailure } from './masterclass-failure.ts'
+import { CLASS_FIELDS } from './masterclass-rules.ts'
 
 /** The chart in the registry. */
 export const masterclassEntry = chartEntry({
   machine: masterclassMachine,
   title: 'Inscrição em masterclass',
   purpose: 'Confere e envia a inscrição numa aula, sem perder o que foi preenchido quando algo falha.',
-  input: { masterclass: 'automacao' },
-  answers: { register: undefined },
+  screens: ['/masterclass-automacao', '/masterclass-premium'],
+  inputs: [{ masterclass: 'automacao' }, { masterclass: 'premium' }],
+  events: {
+    'field.changed': [
+      {
+        values: {
+          nome: 'Camila Moura',
+          email: 'camila@exemplo.com.br',
+          telefone: '11987654821',
+          consent: true,
+        },
+      },
+      { values: { email: 'camila@' } },
+    ],
+    'registration.submitted': [{}],
+  },
+  answers: { register: [undefined] },
+  failures: {
+    register: [
+      new ClassFailure('unavailable'),
+      new ClassFailure('offline'),
+      new ClassFailure('tooMany'),
+      new ClassFailure('refused'),
+    ],
+  },
+  counters: ['refusals'],
+  says: (snapshot) => {
+    const { problem } = snapshot.context
+    if (!snapshot.matches('editing')) return []
+    return [
+      ...(problem ? [CLASS_PROBLEM_MESSAGES[problem]] : []),
+      ...CLASS_FIELDS.flatMap((field) => classIssueOf(snapshot, field) ?? []),
+    ]
+  },
 })

@@ -6,5 +6,13 @@ export const simulatedChatEntry = chartEntry({
   machine: simulatedChatMachine,
   title: 'Conversa simulada',
   purpose: 'Mostra uma conversa de exemplo que se escreve sozinha, recomeça no fim e pode ser pausada.',
-  input: { messages: 6, still: false },
+  screens: ['/'],
+  inputs: [
+    { messages: 6, still: false },
+    { messages: 6, still: true },
+  ],
+  events: { 'playback.paused': [{}], 'playback.resumed': [{}] },
+  answers: {},
+  failures: {},
+  says: () => [],
 })

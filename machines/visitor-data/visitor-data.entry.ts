@@ -1,6 +1,8 @@
 import { chartEntry } from '../lib/chart-entry.ts'
-import { NOTHING_IN_BROWSER } from './kept-data.ts'
+import { NO_ANSWER } from '../lib/chart-samples.ts'
+import { NOTHING_AT_SERVER, NOTHING_IN_BROWSER } from './kept-data.ts'
 import { visitorDataMachine } from './visitor-data.machine.ts'
+import { EraseFailure } from './visitor-data-failure.ts'
 
 /** The chart in the registry. */
 export const visitorDataEntry = chartEntry({
@@ -8,14 +10,33 @@ export const visitorDataEntry = chartEntry({
   title: 'Meus dados',
   purpose:
     'Mostra ao visitante tudo o que o site guarda sobre ele, entrega uma cópia e apaga o que pode ser apagado.',
-  input: undefined,
-  answers: {
-    readKeptData: {
-      browser: NOTHING_IN_BROWSER,
-      server: { session: [], signUps: [], codes: [], consents: [] },
-    },
-    saveFile: undefined,
-    eraseAtServer: undefined,
-    eraseInBrowser: undefined,
+  screens: ['/meus-dados'],
+  inputs: [undefined],
+  events: {
+    'reading.requested': [{}],
+    'download.requested': [{}],
+    'deletion.requested': [{}],
+    'deletion.declined': [{}],
+    'deletion.confirmed': [{}],
   },
+  answers: {
+    readKeptData: [
+      { browser: NOTHING_IN_BROWSER, server: NOTHING_AT_SERVER },
+      { browser: NOTHING_IN_BROWSER, server: null },
+    ],
+    saveFile: [undefined],
+    eraseAtServer: [undefined],
+    eraseInBrowser: [undefined],
+  },
+  failures: {
+    readKeptData: [NO_ANSWER],
+    saveFile: [NO_ANSWER],
+    eraseAtServer: [
+      new EraseFailure('underWay'),
+      new EraseFailure('offline'),
+      new EraseFailure('unavailable'),
+    ],
+    eraseInBrowser: [NO_ANSWER],
+  },
+  says: () => [],
 })
