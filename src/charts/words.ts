@@ -30,9 +30,16 @@ export function durationWords(ms: number): string {
   return `${String(value).replace('.', ',')} ${unit}`
 }
 
-/** Actions in the order they are done, by their names. */
+/** Actions in the order they are done, by their names and what tells one of the same name from another. */
 export function actionWords(actions: readonly ActionModel[]): string {
-  return actions.map(({ name }) => name).join(', ')
+  return actions.map(actionName).join(', ')
+}
+
+function actionName({ name, params }: ActionModel): string {
+  const own = name.replace('xstate.', '')
+  const values = typeof params === 'object' && params !== null ? Object.values(params) : []
+  const [first] = values
+  return typeof first === 'string' ? `${own}(${first})` : own
 }
 
 function eventWords(type: string): string {
