@@ -1,3 +1,4 @@
+import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import type { DealEventMetadata, PaymentMethod } from '#machines/deal-stages/events.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
 import { groupLabels, type PaymentLabel, paymentLabelsJob } from '../deals/payment-labels.ts'
@@ -19,7 +20,7 @@ const PAID_LABELS: Record<PaymentMethod, readonly PaymentLabel[]> = {
 export async function queueCharged(db: Db, charge: Charge): Promise<void> {
   const { id, leadId, method, abGroup, afterCardFailure } = charge
   const metadata = { ...metadataOf(charge), ...(afterCardFailure ? { afterCardFailure } : {}) }
-  await enqueue(db, dealEventJob(leadId, 'pipeline.checkout_started', metadata, id))
+  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.charge, metadata, id))
   const add = [...groupLabels(abGroup), ...(method === 'boleto' ? PAID_LABELS.boleto : [])]
   if (add.length > 0) await enqueue(db, paymentLabelsJob(leadId, { add }, `charged:${id}`))
 }
@@ -31,8 +32,8 @@ export async function queueCharged(db: Db, charge: Charge): Promise<void> {
 export async function queuePaid(db: Db, charge: Charge): Promise<void> {
   const { id, leadId, method } = charge
   const metadata = metadataOf(charge)
-  await enqueue(db, dealEventJob(leadId, 'pipeline.payment_completed', metadata, id))
-  await enqueue(db, dealEventJob(leadId, 'tracker.payment_completed', metadata, id))
+  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.payment, metadata, id))
+  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.wonPayment, metadata, id))
   const change = { add: PAID_LABELS[method], remove: ['failedPayment'] } as const
   await enqueue(db, paymentLabelsJob(leadId, change, `paid:${id}`))
 }
@@ -45,8 +46,8 @@ export async function queueCardRefused(db: Db, { id, leadId }: Charge): Promise<
 /** The boleto of a lead's subscription is paid. */
 export async function queueSubscriptionPaid(db: Db, leadId: string): Promise<void> {
   const metadata = { paymentMethod: 'boleto', conversionSource: 'subscription' } as const
-  await enqueue(db, dealEventJob(leadId, 'pipeline.payment_completed', metadata))
-  await enqueue(db, dealEventJob(leadId, 'tracker.payment_completed', metadata))
+  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.payment, metadata))
+  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.wonPayment, metadata))
 }
 
 /** What the deal's custom fields are told (spec S2 4). */

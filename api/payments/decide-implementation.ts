@@ -1,3 +1,4 @@
+import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
 import { paymentLabelsJob } from '../deals/payment-labels.ts'
 import { Failure } from '../lib/failure.ts'
@@ -20,7 +21,7 @@ export async function acceptImplementation(services: Services, { id }: Lead): Pr
   const cents = await requireImplementationCents(services, AbortSignal.timeout(PRICE_PATIENCE_MS))
   const metadata = { implementationCheckout: true, implementationPrice: cents / 100 }
   // Queued first: dying before the next statement leaves a decision to be made again, which queues nothing twice.
-  await enqueue(db, dealEventJob(id, 'tracker.implementation_accepted', metadata))
+  await enqueue(db, dealEventJob(id, DEAL_EVENTS_OF.acceptedImplementation, metadata))
   await enqueue(db, paymentLabelsJob(id, { add: ['assistedImplementation'] }, 'implementation'))
   await decideImplementation(db, id, 'accepted')
 }
@@ -34,7 +35,10 @@ export async function declineImplementation(services: Services, { id }: Lead): P
   const { db } = services.database
   const { current } = await chargesOf(db, id)
   if (current?.status === 'paid') throw new Failure('conflict', { message: ALREADY_PAID })
-  await enqueue(db, dealEventJob(id, 'tracker.implementation_declined', { implementationCheckout: false }))
+  await enqueue(
+    db,
+    dealEventJob(id, DEAL_EVENTS_OF.declinedImplementation, { implementationCheckout: false }),
+  )
   await decideImplementation(db, id, 'declined')
   await dropCharge(services, id)
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
 import type { AppContext, AppEnv } from '../lib/context.ts'
 import { requireSession, success } from '../lib/context.ts'
@@ -50,7 +51,7 @@ async function keepProof(
   const { id, token } = freshToken(c)
   await c.get('services').database.db.transaction(async (tx) => {
     await markPhoneValidated(tx, sessionId, phone)
-    await enqueue(tx, dealEventJob(leadId, 'tracker.otp_confirmed'))
+    await enqueue(tx, dealEventJob(leadId, DEAL_EVENTS_OF.confirmedPhone))
     await rotateSession(tx, sessionId, id)
   })
   c.header('set-cookie', visitorCookie(token), { append: true })

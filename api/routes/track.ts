@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
 import { recordId } from '../crm/ids.ts'
 import { Customization, customizationJob } from '../deals/customization.ts'
@@ -45,7 +46,7 @@ type PlainEvent = Exclude<
 
 /** The deal event each tracked event stands for (spec S2 4). */
 const DEAL_EVENTS: Record<PlainEvent, DealEvent['type']> = {
-  otp_confirmed: 'tracker.otp_confirmed',
+  otp_confirmed: DEAL_EVENTS_OF.confirmedPhone,
   pricing_viewed: 'pipeline.pricing_viewed',
   simulation_completed: 'pipeline.simulation_completed',
   demo_requested: 'pipeline.demo_requested',

@@ -1,3 +1,4 @@
+import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
 import type { NewJob } from '../store/jobs.ts'
 
@@ -13,7 +14,7 @@ export function bookedJobs(appointmentId: string, leadId: string): NewJob[] {
       key: `appointment-activity:${appointmentId}`,
       payload: { appointmentId },
     },
-    dealEventJob(leadId, 'pipeline.call_scheduled'),
+    dealEventJob(leadId, DEAL_EVENTS_OF.bookedCall),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { HOME_TEST } from '#machines/ab-test/assign.ts'
+import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
 import type { Services } from '../services.ts'
 import { countAbEvent } from '../store/ab-events.ts'
@@ -15,7 +16,7 @@ export async function trackSignup(services: Services, lead: Lead): Promise<void>
   const { db } = services.database
   const variant = abVariantOf(lead)
   if (variant) await countAbEvent(db, { id: lead.id, test: HOME_TEST, variant, kind: 'conversion' })
-  await enqueue(db, dealEventJob(lead.id, 'tracker.signup_completed'))
-  if (lead.simulation !== null) await enqueue(db, dealEventJob(lead.id, 'tracker.simulation_detected'))
+  await enqueue(db, dealEventJob(lead.id, DEAL_EVENTS_OF.signUp))
+  if (lead.simulation !== null) await enqueue(db, dealEventJob(lead.id, DEAL_EVENTS_OF.earlierSimulation))
   await enqueue(db, { kind: 'signup-note', subject: lead.id, key: `signup-note:${lead.id}`, payload: {} })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { applyDealEvent, DealEventPayload, type DealInHand } from '../deals/apply-deal-event.ts'
@@ -201,7 +202,7 @@ async function onDeal(services: Services, job: RunnableJob, lead: Lead): Promise
       return DONE
     }
     case 'profile':
-      await applyDealEvent(services, deal, { type: 'pipeline.profile_completed' }, signal)
+      await applyDealEvent(services, deal, { type: DEAL_EVENTS_OF.profile }, signal)
       await enqueue(services.database.db, scoreJob(lead.id, job.key))
       return DONE
     case 'score':

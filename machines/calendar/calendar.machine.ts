@@ -1,4 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { adEvent } from '../ad-events/declared.ts'
+import { DEAL_EVENTS_OF, type StateMeta } from '../deal-stages/causes.ts'
 import {
   type CalendarOutput,
   CONFIRM_SCHEDULE_PATH,
@@ -133,6 +135,7 @@ const choosing = chart.createStateConfig({
 
 const booking = chart.createStateConfig({
   description: 'O pedido está no servidor. Repetir o mesmo pedido não faz um segundo agendamento.',
+  meta: { dealEvents: [DEAL_EVENTS_OF.bookedCall] } satisfies StateMeta,
   tags: 'booking',
   invoke: {
     id: 'bookCall',
@@ -146,7 +149,9 @@ const booking = chart.createStateConfig({
         { type: 'noteStep', params: { step: BOOKED_STEP } },
         {
           type: 'reportAdEvent',
-          params: ({ event }) => ({ name: 'Schedule', eventId: `schedule-${event.output.id}` }),
+          params: adEvent({ name: 'Schedule', fact: 'appointment' }, ({ event }) => ({
+            factId: event.output.id,
+          })),
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
 import { waitAfter } from '../lib/backoff.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import { RETRY_BACKOFF } from '../retried-request/retried-request.machine.ts'
@@ -109,7 +110,7 @@ export const chart = setup({
     /** A hole: the session notes the step (spec S2 4). */
     noteStep: (_, _params: { readonly step: string }) => {},
     /** A hole: the ad platform hears of it, with consent (spec S2 7, decision 7). */
-    reportAdEvent: (_, _params: { readonly name: string; readonly eventId: string }) => {},
+    reportAdEvent: (_, _event: AdEventReport) => {},
     /** A hole: whoever opened the calendar hears that it is closed, and how. */
     reportClosed: (_, _output: CalendarOutput) => {},
   },

@@ -18,6 +18,8 @@ export type StateModel = {
   /** What it means, in Portuguese; empty where its name says it. */
   readonly description: string
   readonly tags: readonly string[]
+  /** What the visitor's deal hears of when its work is done: `tracker.otp_confirmed`. */
+  readonly dealEvents: readonly string[]
   readonly entry: readonly ActionModel[]
   readonly exit: readonly ActionModel[]
   readonly invokes: readonly InvokeModel[]
@@ -37,7 +39,7 @@ export type TransitionModel = {
   /** The ids of the states it enters; none for an arrow that only acts. */
   readonly targets: readonly string[]
   readonly trigger: Trigger
-  /** The guard's name, as in `not(blockIsRunning)`; null for an arrow that is always free. */
+  /** The guard's name, as in `not(blockIsRunning)` or `methodIs(pix)`; null for an arrow that is always free. */
   readonly guard: string | null
   readonly actions: readonly ActionModel[]
   /** True when a state that stays active is left and entered again. */
@@ -59,7 +61,7 @@ export type Trigger =
   /** Nothing: taken as soon as its guard allows. */
   | { readonly kind: 'always'; readonly type: '' }
 
-/** One action, with its parameters where they do not depend on the moment. */
+/** One action, with its parameters where they do not depend on the moment, or what they declare where they do. */
 export type ActionModel = {
   readonly name: string
   readonly params: unknown

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, UnknownAction } from 'xstate'
+import type { StateMeta } from '../deal-stages/causes.ts'
 import type { ActionModel, ChartModel, StateModel, TransitionModel, Trigger } from './model.ts'
 
 /** The library's own events: an actor came back or failed, the states inside a state ended. */
@@ -23,6 +24,8 @@ function stateModel(node: AnyStateNode): StateModel {
     kind: kindOf(node),
     description: node.description ?? '',
     tags: node.tags,
+    // Written by `satisfies StateMeta` wherever a chart has one.
+    dealEvents: (node.meta as StateMeta | undefined)?.dealEvents ?? [],
     // As written: to the node's own lists the library adds the start and the end of each timer.
     entry: [node.config.entry ?? []].flat().map(actionModel),
     exit: [node.config.exit ?? []].flat().map(actionModel),
@@ -73,14 +76,15 @@ function actionModel(action: UnknownAction): ActionModel {
   const { type, params } = action as { readonly type?: unknown; readonly params?: unknown }
   return {
     name: typeof type === 'string' ? type : '?',
-    params: typeof params === 'function' ? undefined : params,
+    params: typeof params === 'function' ? (params as { declared?: unknown }).declared : params,
   }
 }
 
 /** A guard is a name, a name with parameters, or `not`, `and`, `or` around others. */
 function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard
-  const { type, guards, name } = guard as { type?: unknown; guards?: readonly unknown[]; name?: unknown }
-  if (guards !== undefined) return `${name}(${guards.map(guardName).join(', ')})`
-  return typeof type === 'string' ? type : '?'
+  const { type, params, guards, name } = guard as Record<string, unknown>
+  if (Array.isArray(guards)) return `${name}(${guards.map(guardName).join(', ')})`
+  if (typeof type !== 'string') return '?'
+  return typeof params === 'object' && params !== null ? `${type}(${Object.values(params).join(', ')})` : type
 }

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { factEventId } from '../ad-events/event-id.ts'
+import { adEvent } from '../ad-events/declared.ts'
+import { DEAL_EVENTS_OF, type StateMeta } from '../deal-stages/causes.ts'
 import { awaiting } from './awaiting.state.ts'
 import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts'
 import { checkoutFailureFrom } from './checkout-failure.ts'
@@ -41,10 +42,12 @@ const routing = chart.createStateConfig({
       target: 'offering',
       actions: {
         type: 'reportAdEvent',
-        params: ({ context: { checkout } }) => ({
-          name: 'InitiateCheckout' as const,
-          customData: { currency: 'BRL', value: checkout?.implementation?.price ?? 0 },
-        }),
+        params: adEvent(
+          { name: 'InitiateCheckout', fields: ['currency', 'value'] },
+          ({ context: { checkout } }) => ({
+            data: { currency: 'BRL', value: checkout?.implementation?.price ?? 0 },
+          }),
+        ),
       },
     },
     { target: 'subscribing' },
@@ -62,6 +65,7 @@ const offering = chart.createStateConfig({
 
 const accepting = chart.createStateConfig({
   description: 'A escolha vai para o negócio no CRM, como evento implementation_accepted (etapa 47).',
+  meta: { dealEvents: [DEAL_EVENTS_OF.acceptedImplementation] } satisfies StateMeta,
   tags: ['offering', 'busy'],
   entry: 'clearProblem',
   invoke: {
@@ -87,6 +91,7 @@ const accepting = chart.createStateConfig({
 
 const declining = chart.createStateConfig({
   description: 'A escolha vai para o negócio no CRM, como evento implementation_declined (etapa 26).',
+  meta: { dealEvents: [DEAL_EVENTS_OF.declinedImplementation] } satisfies StateMeta,
   tags: ['offering', 'busy'],
   entry: 'clearProblem',
   invoke: {
@@ -126,11 +131,13 @@ const subscribing = chart.createStateConfig({
         'noteSubscription',
         {
           type: 'reportAdEvent',
-          params: ({ context: { checkout }, event: { output } }) => ({
-            name: 'Subscribe' as const,
-            customData: { currency: 'BRL', value: checkout?.plan?.monthlyTotal ?? 0 },
-            eventId: factEventId('Subscribe', output.subscriptionId),
-          }),
+          params: adEvent(
+            { name: 'Subscribe', fact: 'subscription', fields: ['currency', 'value'] },
+            ({ context: { checkout }, event: { output } }) => ({
+              factId: output.subscriptionId,
+              data: { currency: 'BRL', value: checkout?.plan?.monthlyTotal ?? 0 },
+            }),
+          ),
         },
       ],
     },
@@ -172,6 +179,7 @@ const choosing = chart.createStateConfig({
 const charging = chart.createStateConfig({
   description:
     'Pede a cobrança ao servidor, que cria no máximo uma: cliques repetidos e recargas caem na mesma.',
+  meta: { dealEvents: [DEAL_EVENTS_OF.charge] } satisfies StateMeta,
   tags: ['choosing', 'busy'],
   entry: 'clearProblem',
   invoke: {
@@ -184,11 +192,13 @@ const charging = chart.createStateConfig({
         { type: 'storeCharge', params: ({ event }) => ({ charge: event.output }) },
         {
           type: 'reportAdEvent',
-          params: ({ event: { output } }) => ({
-            name: 'AddPaymentInfo' as const,
-            customData: { currency: 'BRL', value: output.value, payment_method: output.method },
-            eventId: factEventId('AddPaymentInfo', output.paymentId),
-          }),
+          params: adEvent(
+            { name: 'AddPaymentInfo', fact: 'payment', fields: ['currency', 'value', 'payment_method'] },
+            ({ event: { output } }) => ({
+              factId: output.paymentId,
+              data: { currency: 'BRL', value: output.value, payment_method: output.method },
+            }),
+          ),
         },
       ],
     },
@@ -210,15 +220,18 @@ const charging = chart.createStateConfig({
 const paid = chart.createStateConfig({
   type: 'final',
   description: 'Pagamento confirmado. O negócio é ganho no CRM por aviso do servidor.',
+  meta: { dealEvents: [DEAL_EVENTS_OF.payment, DEAL_EVENTS_OF.wonPayment] } satisfies StateMeta,
   entry: [
     { type: 'noteStep', params: { step: 'payment_completed' } },
     {
       type: 'reportAdEvent',
-      params: ({ context: { checkout } }) => ({
-        name: 'Purchase' as const,
-        customData: { currency: 'BRL', value: checkout?.charge?.value ?? 0 },
-        eventId: factEventId('Purchase', checkout?.charge?.paymentId ?? ''),
-      }),
+      params: adEvent(
+        { name: 'Purchase', fact: 'payment', fields: ['currency', 'value'] },
+        ({ context: { checkout } }) => ({
+          factId: checkout?.charge?.paymentId ?? '',
+          data: { currency: 'BRL', value: checkout?.charge?.value ?? 0 },
+        }),
+      ),
     },
   ],
   output: 'paid',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
 import type { PaymentMethod } from '../deal-stages/events.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import { pixPaymentMachine } from '../pix-payment/pix-payment.machine.ts'
@@ -13,14 +14,6 @@ export const COPIED_NOTICE_MS = 3_000
 
 /** Why the chart ended: paid, nothing left to pay here, or the phone has to be validated first. */
 export type CheckoutOutput = 'paid' | 'finished' | 'notValidated'
-
-/** An ad event, as `reportAdEvent` takes it (spec S2 7). */
-export type AdEvent = {
-  readonly name: 'InitiateCheckout' | 'AddPaymentInfo' | 'Purchase' | 'Subscribe'
-  readonly customData: Readonly<Record<string, unknown>>
-  /** One business fact has one id, in the browser and on the server (decision 7). */
-  readonly eventId?: string
-}
 
 type Context = {
   /** Null before the first reading. */
@@ -87,7 +80,7 @@ export const checkoutChart = setup({
     showFailure: assign((_, { failure }: Failed) => ({ problem: failure.message })),
     clearProblem: assign({ problem: null }),
     /** A hole: the ad platform hears of it, with consent alone (spec S2 7). */
-    reportAdEvent: (_, _event: AdEvent) => {},
+    reportAdEvent: (_, _event: AdEventReport) => {},
     /** A hole: the step goes into the visitor's session (spec S2 4). */
     noteStep: (_, _step: { readonly step: 'implementation_accepted' | 'payment_completed' }) => {},
     /** A hole: the page tells the funnel that the server refused the session. */

@@ -93,13 +93,20 @@ function forwardTo(to: StageName, from: StageName, event: DealEvent['type'], gua
   return isForward(from, to) ? [moveTo(to, event, guard)] : []
 }
 
+/** Events that only say again where every deal begins. */
+const BEGINNINGS = {
+  'pipeline.lead_captured': { description: 'O negócio já nasce nesta etapa: nada muda.' },
+  'tracker.signup_completed': { description: 'O cadastro já criou o negócio nesta etapa: nada muda.' },
+} as const
+
 /** Every event that moves a deal on from a stage. An event without an entry is ignored there: a deal never goes back. */
 function movesFrom(from: StageName) {
   const pipeline = keysOf(PIPELINE_EVENTS).map(
     (name) => [`pipeline.${name}`, pipelineMoves(from, name)] as const,
   )
   const tracker = keysOf(TRACKER_EVENTS).map((name) => [`tracker.${name}`, trackerMoves(from, name)] as const)
-  return Object.fromEntries([...pipeline, ...tracker].filter(([, moves]) => moves.length > 0))
+  const moves = Object.fromEntries([...pipeline, ...tracker].filter(([, list]) => list.length > 0))
+  return from === STAGES[0].name ? { ...BEGINNINGS, ...moves } : moves
 }
 
 const DESCRIPTIONS: Record<StageName, string> = {

@@ -20,7 +20,7 @@ type Context = {
   readonly facts: DraftFacts
   /** Requests with a fact missing; issues are shown from the first one on. */
   readonly refusals: number
-  /** Numbers of the points the lawyer has decided. */
+  /** Numbers of the points the lawyer has decided, lowest first. */
   readonly decided: readonly number[]
 }
 
@@ -40,7 +40,9 @@ const chart = setup({
     })),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     togglePoint: assign(({ context: { decided } }, { point }: { point: number }) => ({
-      decided: decided.includes(point) ? decided.filter((one) => one !== point) : [...decided, point],
+      decided: decided.includes(point)
+        ? decided.filter((one) => one !== point)
+        : [...decided, point].toSorted((one, other) => one - other),
     })),
     forgetDecisions: assign({ decided: [] }),
   },

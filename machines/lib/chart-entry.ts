@@ -32,7 +32,7 @@ export type ChartEntry = {
   readonly answers: Readonly<Record<string, readonly unknown[]>>
   /** What each of its actors may fail with, by its name. */
   readonly failures: Readonly<Record<string, readonly unknown[]>>
-  /** Fields of the context that grow without end, of which only "none" and "some" can matter. */
+  /** Fields of the context that only grow and steer nothing: moments that differ in them alone are alike. */
   readonly counters: readonly string[]
   /** Whether a device that slept matters to it: then time also passes without its timers going off in time. */
   readonly sleeps: boolean

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate'
+import { DEAL_EVENTS_OF, type StateMeta } from '../deal-stages/causes.ts'
 import { EMPTY_ENTRY } from './code-rules.ts'
 import { entryRegion } from './entry.region.ts'
 import { oneTimeCodeChart as chart, type OneTimeCodeOutput } from './one-time-code.setup.ts'
@@ -34,6 +35,7 @@ const blocked = chart.createStateConfig({
 const verified = chart.createStateConfig({
   description: 'O telefone está confirmado. A mensagem fica por 2 segundos, depois vem o perfil.',
   tags: 'verified',
+  meta: { dealEvents: [DEAL_EVENTS_OF.confirmedPhone] } satisfies StateMeta,
   entry: ['noteValidation', { type: 'reportAdEvent', params: { name: 'CompleteRegistration' } }],
   invoke: [
     {

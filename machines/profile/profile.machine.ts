@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
+import { DEAL_EVENTS_OF, type StateMeta } from '../deal-stages/causes.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import {
   type ProfileFailure,
@@ -131,6 +132,7 @@ const editing = chart.createStateConfig({
 
 const saving = chart.createStateConfig({
   description: 'As respostas vão para o negócio no CRM, como evento profile_completed.',
+  meta: { dealEvents: [DEAL_EVENTS_OF.profile] } satisfies StateMeta,
   tags: 'saving',
   entry: 'clearProblem',
   invoke: {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { factEventId } from '../ad-events/event-id.ts'
+import { adEvent } from '../ad-events/declared.ts'
 import { signUpProblemFrom } from '../sign-up/problem.ts'
 import type { RegistrationRecord } from '../sign-up/records.ts'
 import { tidyRegistration } from '../sign-up/registration.ts'
@@ -107,10 +107,9 @@ const following = chart.createStateConfig({
           {
             type: 'reportAdEvent',
             // Followed again after a reload it is the same lead.
-            params: ({ context }) => ({
-              name: 'Lead',
-              eventId: factEventId('Lead', context.draft.draftId),
-            }),
+            params: adEvent({ name: 'Lead', fact: 'draft' }, ({ context }) => ({
+              factId: context.draft.draftId,
+            })),
           },
         ],
       },

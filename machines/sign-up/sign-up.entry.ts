@@ -56,9 +56,10 @@ export const signUpEntry = chartEntry({
       new SignUpError('numberNotReachable'),
     ],
   },
-  says: ({ matches, context: { problem, registration } }) => {
+  says: (snapshot) => {
+    const { problem, registration } = snapshot.context
     // Once it is completed, a code that was not sent is told on the next page.
-    if (problem === null || matches('completed')) return []
+    if (problem === null || snapshot.matches('completed')) return []
     return [problem === 'locked' ? lockFailureMessage(registration.email) : SIGN_UP_FAILURE_MESSAGE]
   },
 })

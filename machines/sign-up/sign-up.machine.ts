@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { DEAL_EVENTS_OF, type StateMeta } from '../deal-stages/causes.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import type { HeldLock } from '../lock/lock.machine.ts'
 import { type SignUpProblem, signUpProblemFrom } from './problem.ts'
@@ -147,7 +148,9 @@ const syncingCrm = chart.createStateConfig({
       },
     },
     trackingSignup: {
-      description: 'Registra signup_completed no negócio.',
+      description:
+        'Registra signup_completed no negócio; com um plano já simulado, também simulation_detected.',
+      meta: { dealEvents: [DEAL_EVENTS_OF.signUp, DEAL_EVENTS_OF.earlierSimulation] } satisfies StateMeta,
       always: { guard: 'signupIsTracked', target: 'synced' },
       invoke: {
         id: 'trackSignup',

@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import type { AdEventReport } from '#machines/ad-events/events.ts'
 import type { Booking, Slot } from '#machines/calendar/booking.ts'
 import { calendarMachine } from '#machines/calendar/calendar.machine.ts'
 import type { CalendarInput, CalendarOutput } from '#machines/calendar/calendar.setup.ts'
@@ -41,7 +42,7 @@ export function surrounded(overrides: Partial<Surroundings> = {}) {
     ...overrides,
   }
   const steps: string[] = []
-  const adEvents: { name: string; eventId: string }[] = []
+  const adEvents: AdEventReport[] = []
   const closings: CalendarOutput[] = []
   const machine = calendarMachine.provide({
     actors: {

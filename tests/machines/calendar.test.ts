@@ -144,7 +144,7 @@ describe('booking', () => {
     await settle()
     expect(bookCall).toHaveBeenCalledExactlyOnceWith({ date: FIRST, time: '09:30' })
     expect(steps).toEqual(['call_scheduled'])
-    expect(adEvents).toEqual([{ name: 'Schedule', eventId: 'schedule-booking' }])
+    expect(adEvents).toEqual([{ name: 'Schedule', eventId: 'Schedule.booking' }])
   })
 
   test.each([

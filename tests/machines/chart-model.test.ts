@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assign, fromPromise, not, setup } from 'xstate'
 import { statesOf, transitionsOf } from '#machines/chart-model/model.ts'
 import { chartModel } from '#machines/chart-model/read-model.ts'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { charts } from '#machines/index.ts'
 
 const oven = setup({
@@ -106,6 +107,29 @@ describe('a chart as plain data', () => {
 
   test('keeps the parameters of an action', () => {
     expect(state('oven.working.heater.baking')?.entry).toEqual([{ name: 'ring', params: { times: 2 } }])
+  })
+})
+
+describe('what real charts declare', () => {
+  const checkout = chartModel(checkoutMachine)
+  const actionsOf = (id: string) => transitionsOf(checkout).find((one) => one.id === id)?.actions
+
+  test('an ad event that is filled in when it happens', () => {
+    expect(actionsOf('checkout.subscribing --xstate.done.actor.subscribe[0]-->')?.at(-1)).toEqual({
+      name: 'reportAdEvent',
+      params: { name: 'Subscribe', fact: 'subscription', fields: ['currency', 'value'] },
+    })
+  })
+
+  test('what the deal hears of a state', () => {
+    expect(statesOf(checkout).find(({ key }) => key === 'charging')?.dealEvents).toEqual([
+      'pipeline.checkout_started',
+    ])
+  })
+
+  test('what a guard is asked', () => {
+    const ways = transitionsOf(checkout).filter(({ source }) => source === 'checkout.awaiting.room.opening')
+    expect(ways.map(({ guard }) => guard)).toEqual(['methodIs(pix)', 'methodIs(boleto)', null])
   })
 })
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { AdEventReport } from '#machines/ad-events/events.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { type AdEvent, PAYMENT_POLL_MS } from '#machines/checkout/checkout.setup.ts'
+import { PAYMENT_POLL_MS } from '#machines/checkout/checkout.setup.ts'
 import { CHECKOUT_FAILED, CheckoutFailure } from '#machines/checkout/checkout-failure.ts'
 import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/checkout/records.ts'
 import type { PaymentMethod } from '#machines/deal-stages/events.ts'
@@ -38,7 +39,7 @@ async function start(around: Partial<Around> = {}) {
     createCharge: async () => CHARGE,
     ...around,
   }
-  const events: AdEvent[] = []
+  const events: AdEventReport[] = []
   const steps: string[] = []
   const machine = checkoutMachine.provide({
     actors: {

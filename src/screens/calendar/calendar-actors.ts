@@ -73,6 +73,6 @@ export const browserCalendarMachine = calendarMachine.provide({
   actors: { loadDays, loadTimes, bookCall },
   actions: {
     noteStep: (_, { step }) => sessionRef.send({ type: 'step.reached', step }),
-    reportAdEvent: (_, { name, eventId }) => reportAdEvent({ name, eventId }),
+    reportAdEvent: (_, event) => reportAdEvent(event),
   },
 })

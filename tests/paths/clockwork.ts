@@ -1,0 +1,181 @@
+import {
+  type ActorScope,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+} from 'xstate'
+import type { ChartEntry, ChartStart } from '#machines/lib/chart-entry.ts'
+import { atMoment } from './moment.ts'
+import { MAX_MICROSTEPS, type ObservedMachine, type Sighting } from './observed-machine.ts'
+import { type Occurrence, sampleOf } from './occurrence.ts'
+
+/** A timer that is running: when it goes off, in epoch milliseconds, and the event it sends. */
+type Timer = { readonly id: string; readonly due: number; readonly event: EventObject }
+
+/** An actor that has been asked and has not come back. */
+export type Call = { readonly id: string; readonly source: string }
+
+/** A chart between two occurrences, as plain values: nothing runs. */
+export type Instant = {
+  readonly snapshot: AnyMachineSnapshot
+  /** Epoch milliseconds, as `Date` tells them. */
+  readonly now: number
+  /** The moment up to which timers have gone off: behind `now` after a sleep. */
+  readonly clock: number
+  readonly timers: readonly Timer[]
+  readonly calls: readonly Call[]
+  /** How many occurrences led here. */
+  readonly depth: number
+  /** What the last occurrence did. */
+  readonly sighting: Sighting
+}
+
+type Action = { readonly type: string; readonly params: unknown }
+
+/**
+ * Steps a chart without running it, by the library's own pure transition, with its timers and the actors it asks kept
+ * as data: a state space that can be searched, with time in it.
+ */
+export class Clockwork {
+  readonly #entry: ChartEntry
+  readonly #observed: ObservedMachine
+  readonly #machine: AnyStateMachine
+  readonly #scope: ActorScope<AnyMachineSnapshot, EventObject>
+  #actions: Action[] = []
+
+  constructor(entry: ChartEntry, observed: ObservedMachine) {
+    this.#entry = entry
+    this.#observed = observed
+    this.#machine = observed.machine
+    const self: AnyActorRef = createActor(this.#machine, { input: entry.starts[0]?.input })
+    self.system.inspect((event) => {
+      // `_transitions` is what the library's own inspector reads.
+      if (event.type === '@xstate.microstep')
+        observed.note(event.snapshot as AnyMachineSnapshot, event._transitions)
+    })
+    this.#scope = {
+      self,
+      id: '',
+      sessionId: '',
+      logger: () => undefined,
+      defer: () => undefined,
+      emit: () => undefined,
+      stopChild: () => undefined,
+      system: self.system,
+      actionExecutor: (action) => this.#actions.push(action),
+    }
+  }
+
+  begin({ input, at }: ChartStart): Instant {
+    this.#observed.take()
+    this.#actions = []
+    const snapshot = atMoment(at, () => this.#machine.getInitialSnapshot(this.#scope, input))
+    this.#observed.note(snapshot, [])
+    const blank = { now: at, clock: at, timers: [], calls: [], depth: 0 }
+    return this.#settle({ ...blank, snapshot, sighting: this.#observed.take() })
+  }
+
+  step(before: Instant, occurrence: Occurrence): Instant {
+    this.#observed.take()
+    const after = this.#happen({ ...before, depth: before.depth + 1 }, occurrence)
+    return { ...after, sighting: this.#observed.take() }
+  }
+
+  /** Everything that may happen next. */
+  next({ snapshot, now, clock, timers, calls }: Instant): readonly Occurrence[] {
+    if (snapshot.status !== 'active') return []
+    const { events, answers, failures, sleeps } = this.#entry
+    const wanted = events.filter(({ type }) =>
+      snapshot._nodes.some(({ transitions }) => transitions.has(type)),
+    )
+    const due = Math.min(...timers.map((timer) => timer.due))
+    const ms = Math.max(0, due - now)
+    return [
+      ...wanted.map((event): Occurrence => ({ type: 'sent', event })),
+      ...calls.flatMap(({ id, source }): Occurrence[] => [
+        ...samples(answers[source], (sample) => ({ type: 'answered' as const, call: id, source, sample })),
+        ...samples(failures[source], (sample) => ({ type: 'failed' as const, call: id, source, sample })),
+      ]),
+      ...(timers.length > 0 ? [{ type: 'waited' as const, ms, timers: namesDue(timers, now + ms) }] : []),
+      ...(sleeps && clock === now && ms > 0 && ms < Infinity ? [{ type: 'slept' as const, ms }] : []),
+    ]
+  }
+
+  #happen(before: Instant, occurrence: Occurrence): Instant {
+    switch (occurrence.type) {
+      case 'sent':
+        return this.#send(before, occurrence.event)
+      case 'answered': {
+        const output = sampleOf(this.#entry, occurrence)
+        const event = { type: `xstate.done.actor.${occurrence.call}`, output, actorId: occurrence.call }
+        return this.#send(without(before, occurrence.call), event)
+      }
+      case 'failed': {
+        const error = sampleOf(this.#entry, occurrence)
+        const event = { type: `xstate.error.actor.${occurrence.call}`, error, actorId: occurrence.call }
+        return this.#send(without(before, occurrence.call), event)
+      }
+      case 'waited':
+        return this.#fire({ ...before, now: before.now + occurrence.ms, clock: before.now + occurrence.ms })
+      case 'slept':
+        return { ...before, now: before.now + occurrence.ms }
+    }
+  }
+
+  /** Every timer that is due, soonest first; one that is set meanwhile may be among them. */
+  #fire(before: Instant): Instant {
+    let instant = before
+    for (let fired = 0; ; fired += 1) {
+      const [next] = instant.timers.toSorted((one, other) => one.due - other.due)
+      if (next === undefined || next.due > instant.clock || instant.snapshot.status !== 'active')
+        return instant
+      if (fired > MAX_MICROSTEPS)
+        throw new Error(`Infinite loop detected: timers of ${this.#machine.id} never rest`)
+      const timers = instant.timers.filter((timer) => timer !== next)
+      instant = this.#send({ ...instant, timers }, next.event)
+    }
+  }
+
+  #send(before: Instant, event: EventObject): Instant {
+    this.#actions = []
+    const { snapshot, now } = before
+    const after = atMoment(now, () => this.#machine.transition(snapshot, event, this.#scope))
+    return this.#settle({ ...before, snapshot: after })
+  }
+
+  /** Timers and calls as the step's own actions left them. */
+  #settle(instant: Instant): Instant {
+    let { timers, calls } = instant
+    for (const { type, params } of this.#actions) {
+      if (type === 'xstate.raise') {
+        const { id, delay, event } = params as { id: string; delay?: number; event: EventObject }
+        if (delay === undefined) continue
+        const timer = { id: id ?? event.type, due: instant.clock + delay, event }
+        timers = [...timers.filter((one) => one.id !== timer.id), timer]
+      } else if (type === 'xstate.cancel') {
+        const { sendId } = params as { sendId: string }
+        timers = timers.filter(({ id }) => id !== sendId)
+      } else if (type === 'xstate.spawnChild') {
+        const { id, src } = params as { id: string; src: string }
+        calls = [...calls.filter((one) => one.id !== id), { id, source: src }]
+      } else if (type === 'xstate.stopChild') {
+        calls = calls.filter((one) => one.id !== (params as AnyActorRef | undefined)?.id)
+      }
+    }
+    return { ...instant, timers, calls }
+  }
+}
+
+function without(instant: Instant, call: string): Instant {
+  return { ...instant, calls: instant.calls.filter(({ id }) => id !== call) }
+}
+
+function samples<Item>(list: readonly unknown[] | undefined, item: (place: number) => Item): Item[] {
+  return (list ?? []).map((_, place) => item(place))
+}
+
+function namesDue(timers: readonly Timer[], moment: number): string[] {
+  return timers.filter(({ due }) => due <= moment).map(({ event }) => event.type)
+}
