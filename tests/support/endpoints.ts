@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#api/app.ts'
 import { ORIGIN, REGISTRATION } from './api.ts'
 
 /** Every endpoint that reads a body, with a good one. */
@@ -52,27 +53,10 @@ export const WITH_BODY = [
   { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
 ] as const
 
-/** Every endpoint with the methods it has. */
-export const METHODS = {
-  '/api/signup': ['GET', 'POST'],
-  '/api/otp': ['POST'],
-  '/api/crm': ['POST'],
-  '/api/scheduling': ['GET', 'POST'],
-  '/api/payments': ['GET', 'POST'],
-  '/api/webhooks/asaas': ['POST'],
-  '/api/track': ['POST'],
-  '/api/masterclass': ['POST'],
-  '/api/ab-test': ['GET', 'POST'],
-  '/api/conversions': ['POST', 'DELETE'],
-  '/api/session': ['GET', 'PUT', 'DELETE'],
-  '/api/consent': ['POST'],
-  '/api/my-data': ['GET', 'DELETE'],
-  '/api/ip': ['GET'],
-  '/api/health': ['GET'],
-  '/api/metrics': ['GET'],
-  '/api/logs': ['POST'],
-  '/api/work': ['GET', 'POST'],
-} as const
+/** Every endpoint of the application with the methods it has. */
+export const METHODS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ENDPOINTS.map(({ path, methods }) => [path, methods.split(', ')]),
+)
 
 /** Headers of a request that a page of ours makes. */
 export const FROM_OUR_PAGE = {
