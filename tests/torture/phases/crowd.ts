@@ -186,13 +186,21 @@ async function signUpAll(
   async function connection() {
     for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
       while (visitor.leadIds.size === 0 && !isOver()) {
-        if (visitor.sendsTwice) void send(client, server(), visitor, statuses)
-        await send(client, server(), visitor, statuses)
+        // Both presses of the button come from one visit: a key counts within its session.
+        if (await hasOpened(client, server(), visitor)) {
+          const again = visitor.sendsTwice ? send(client, server(), visitor, statuses) : null
+          await Promise.all([again, send(client, server(), visitor, statuses)])
+        }
         if (visitor.leadIds.size === 0) await pause(200)
       }
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+}
+
+async function hasOpened(client: Dispatcher, { origin }: Server, visitor: Visitor): Promise<boolean> {
+  if (visitor.cookie === null) await openVisit(client, origin, visitor).catch(() => null)
+  return visitor.cookie !== null
 }
 
 async function send(
@@ -202,7 +210,6 @@ async function send(
   statuses: Set<number>,
 ): Promise<void> {
   try {
-    if (visitor.cookie === null) await openVisit(client, origin, visitor)
     const { status } = await signUpRemotely(client, origin, visitor, (line) => {
       if (line.type !== 'accepted') return true
       visitor.leadIds.add(line.leadId)
