@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type * as z from 'zod'
+import { MOST_CUSTOM_DATA, MOST_EVENTS_A_REQUEST } from '#machines/ad-events/limits.ts'
 import { browserOf } from '../ad-events/browser.ts'
 import { queueReported } from '../ad-events/queue.ts'
 import { AdEventsRequest } from '../ad-events/request.ts'
@@ -18,6 +19,9 @@ const HOUR = 3_600
 /** Reports one address may send in an hour; mobile carriers put many visitors behind one. */
 const REPORTS_HOURLY = 3_000
 
+/** Most keys of a request: each event's own five, and its custom data. */
+const MAX_KEYS = 1 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
+
 const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
 
 /**
@@ -27,7 +31,10 @@ const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
  */
 export const adEvents = new Hono<AppEnv>()
   .post('/', async (c) => {
-    const { data } = await readJson(c.req.raw, AdEventsRequest, { describe: describeRequest })
+    const { data } = await readJson(c.req.raw, AdEventsRequest, {
+      describe: describeRequest,
+      maxKeys: MAX_KEYS,
+    })
     if (!consentOf(c.req.raw)?.marketing) throw new Failure('forbidden', { message: NO_CONSENT })
     await spendLimit(c)
     const services = c.get('services')
