@@ -119,6 +119,7 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
   void drain(server).catch(() => 0)
   await until(async () => (await recordsOf(server)).deals.length >= visitors.length / 2, PATIENCE_MS)
+  note('halfKnownInSeconds', Math.round((performance.now() - startedAt) / 1_000))
   await restart()
   await heal(server)
   const healedAt = performance.now()
