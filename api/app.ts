@@ -26,7 +26,7 @@ import { session } from './routes/session.ts'
 import { signup } from './routes/signup.ts'
 import { track } from './routes/track.ts'
 import { asaasWebhook } from './routes/webhooks-asaas.ts'
-import { work } from './routes/work.ts'
+import { replay, work } from './routes/work.ts'
 import { sandboxAdmin } from './sandbox/admin.ts'
 import type { Services } from './services.ts'
 import { findSession, type Session } from './store/sessions.ts'
@@ -36,7 +36,7 @@ import type { Worker } from './work/worker.ts'
 export type App = { fetch(request: Request, bindings?: AppEnv['Bindings']): Promise<Response> }
 
 /** Endpoints by path, with the methods they answer to. */
-const ENDPOINTS = [
+export const ENDPOINTS = [
   { path: '/api/signup', methods: 'GET, POST', routes: signup },
   { path: '/api/otp', methods: 'POST', routes: otp },
   { path: '/api/crm', methods: 'POST', routes: crm },
@@ -55,6 +55,7 @@ const ENDPOINTS = [
   { path: '/api/logs', methods: 'POST', routes: logs },
   { path: '/api/health', methods: 'GET', routes: health },
   { path: '/api/work', methods: 'GET, POST', routes: work },
+  { path: '/api/work/replay', methods: 'POST', routes: replay },
 ] as const
 
 /** Builds the API on its services: gate, endpoints, one place for failures, one for headers. */

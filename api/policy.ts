@@ -85,6 +85,7 @@ export const ENDPOINT_POLICY = {
   'POST /api/logs': 'anonymous',
   'GET /api/work': 'operator',
   'POST /api/work': 'operator',
+  'POST /api/work/replay': 'operator',
 } as const satisfies Record<string, Access>
 
 /** The deal events a visitor's page may report. Booked calls and payments are facts of the server's (decision 35). */

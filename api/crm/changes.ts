@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isForward, PIPELINE_ID, type StageName, stageNameOf } from '#machines/deal-stages/stages.ts'
+import { TIME_OF_DAY } from '#machines/rules/rule-sets.ts'
 import { escapeHtml } from '../deals/add-note-once.ts'
 import { type Caller, hasProvenPhone, requireOwn } from '../lib/authorize.ts'
 import { Failure } from '../lib/failure.ts'
@@ -30,7 +31,7 @@ export const PIPEDRIVE_KEY_INVALID = 'Falha ao validar a API Key do Pipedrive.'
 const STAGES_BY_REQUEST: readonly StageName[] = ['leadCaptured', 'proposalSent', 'plans', 'awaitingPayment']
 
 const date = z.iso.date()
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const time = z.string().regex(TIME_OF_DAY)
 
 /** The actions that change what exists (spec S2 7). */
 export const changes = {

@@ -1,8 +1,14 @@
 import * as z from 'zod'
 import { PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
+import { normalizePhone } from '#machines/rules/phone.ts'
+import { DEAL_RULES, USER_RULES } from '#machines/rules/rule-sets.ts'
 import { retried } from '../lib/retried.ts'
+import { ruledText } from '../lib/ruled.ts'
 import { action } from './action.ts'
 import { recordId } from './ids.ts'
+
+/** A deal needs a title in the CRM, and none from the caller (spec S2 5). */
+const UNTITLED = 'Negócio sem título'
 
 /**
  * The actions that create (spec S2 7). The operator's: a visitor's person and deal are made by the sign-up itself,
@@ -11,14 +17,14 @@ import { recordId } from './ids.ts'
 export const creations = {
   createPerson: action({
     body: {
-      name: z.string().trim().min(2).max(100),
-      email: z.email().max(254),
-      phone: z.string().regex(/^\+?[0-9]{10,15}$/),
+      name: ruledText(USER_RULES, 'nome'),
+      email: ruledText(USER_RULES, 'email'),
+      phone: ruledText(USER_RULES, 'telefone'),
     },
     failure: 'Falha ao criar pessoa',
     unusable: 'Person ID não retornado',
     run: async ({ services, signal, body: { name, email, phone } }) => {
-      const person = { name, email, phone }
+      const person = { name: name.trim(), email: email.trim(), phone: normalizePhone(phone) }
       return retried((scope) => services.crm.createPerson(person, { signal: scope }), signal)
     },
   }),
@@ -32,16 +38,17 @@ export const creations = {
 
   createDeal: action({
     body: {
-      title: z.string().trim().min(1).max(255),
+      title: ruledText(DEAL_RULES, 'title').optional(),
       personId: recordId,
       orgId: recordId.optional(),
       value: z.number().nonnegative().max(10_000_000).optional(),
     },
     failure: 'Falha ao criar deal',
     unusable: 'Deal ID não retornado',
-    run: async ({ services, signal, body: { title, personId, orgId, value = 0 } }) => {
+    run: async ({ services, signal, body }) => {
+      const { title, personId, orgId, value = 0 } = body
       const place = { pipelineId: PIPELINE_ID, stageId: stageIdOf('leadCaptured') }
-      const deal = { title, personId, orgId, value, currency: 'BRL', ...place }
+      const deal = { title: title?.trim() || UNTITLED, personId, orgId, value, currency: 'BRL', ...place }
       return retried((scope) => services.crm.createDeal(deal, { signal: scope }), signal)
     },
   }),

@@ -7,14 +7,20 @@ import {
   TEAM_SIZE_TITLES,
   USE_CASE_TITLES,
 } from '#machines/profile/profile-titles.ts'
-import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
+import { PROFILE_RULES, ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
+import { toldByRule } from '../lib/ruled.ts'
 
-/** The answers of the profile step (spec S2 3, 5). */
+const told = (field: keyof typeof PROFILE_RULES) => toldByRule(PROFILE_RULES, field)
+
+/** The answers of the profile step (spec S2 3, 5); what is wrong with one is told by its rule. */
 export const ProfileAnswers = z.strictObject({
-  role: z.enum(ROLES),
-  teamSize: z.enum(TEAM_SIZES),
-  useCases: z.array(z.enum(USE_CASES)).min(1).max(USE_CASES.length),
-  availableToCall: z.boolean(),
+  role: z.enum(ROLES, told('role')),
+  teamSize: z.enum(TEAM_SIZES, told('teamSize')),
+  useCases: z
+    .array(z.enum(USE_CASES, told('useCases')), told('useCases'))
+    .min(1, told('useCases'))
+    .max(USE_CASES.length, told('useCases')),
+  availableToCall: z.boolean(told('availableToCall')),
   industry: z.enum(INDUSTRIES).nullable(),
 })
 

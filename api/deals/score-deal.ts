@@ -21,6 +21,9 @@ export function changesScore({ type }: DealEvent): boolean {
   return !UNSCORED.includes(type)
 }
 
+/** Raised when whoever is to be labelled is gone (spec S2 8). */
+export const NOBODY_TO_LABEL = 'CRITICAL: Sessão não encontrada para etiquetagem'
+
 /** The job that scores a deal anew because of another job. */
 export function scoreJob(leadId: string, cause: string): NewJob {
   return { kind: 'score', subject: leadId, key: `score:${cause}`, payload: {} }

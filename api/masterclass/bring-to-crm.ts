@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
 import { MASTERCLASS_TITLES, MASTERCLASSES } from '#machines/masterclass/masterclass-rules.ts'
+import { TITLE_LENGTH } from '#machines/rules/rule-sets.ts'
 import { displayPhone } from '#machines/sign-up/registration.ts'
 import { addNoteOnce } from '../deals/add-note-once.ts'
 import { createOnce } from '../lib/create-once.ts'
@@ -13,9 +14,6 @@ import type { StoredClassRegistration } from '../store/class-registrations.ts'
 
 /** Deals looked through for one that counts as existing (spec S2 7, 9). */
 const DEALS_LIMIT = 100
-
-/** Longest title of a deal (spec S2 5). */
-const TITLE_LENGTH = 255
 
 /**
  * Finds or makes the person and the deal of somebody who registered for a class, and pins a note to the deal. Under the

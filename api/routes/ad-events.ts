@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type * as z from 'zod'
+import { MOST_CUSTOM_DATA, MOST_EVENTS_A_REQUEST } from '#machines/ad-events/limits.ts'
+import { browserOf } from '../ad-events/browser.ts'
 import { queueReported } from '../ad-events/queue.ts'
 import { AdEventsRequest } from '../ad-events/request.ts'
-import type { AdBrowser } from '../ad-events/user-data.ts'
 import { addressKey } from '../lib/client-address.ts'
-import { consentOf, cookieOf } from '../lib/consent.ts'
+import { consentOf } from '../lib/consent.ts'
 import type { AppContext, AppEnv } from '../lib/context.ts'
 import { success } from '../lib/context.ts'
 import { Failure } from '../lib/failure.ts'
@@ -18,13 +19,10 @@ const HOUR = 3_600
 /** Reports one address may send in an hour; mobile carriers put many visitors behind one. */
 const REPORTS_HOURLY = 3_000
 
+/** Most keys of a request: each event's own five, and its custom data. */
+const MAX_KEYS = 1 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
+
 const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
-
-/** Browser and click ids, as Meta's own script and address parameter write them. */
-const META_ID = /^fb\.[0-9]\.[0-9]{10,14}\.[A-Za-z0-9_-]{1,500}$/
-const CLICK_ID = /^[A-Za-z0-9_-]{1,500}$/
-
-const LONGEST_USER_AGENT = 500
 
 /**
  * Events for the ad platform (spec S2 7, decision 7). `POST` takes what a page reports of a visitor who agreed to
@@ -33,7 +31,10 @@ const LONGEST_USER_AGENT = 500
  */
 export const adEvents = new Hono<AppEnv>()
   .post('/', async (c) => {
-    const { data } = await readJson(c.req.raw, AdEventsRequest, { describe: describeRequest })
+    const { data } = await readJson(c.req.raw, AdEventsRequest, {
+      describe: describeRequest,
+      maxKeys: MAX_KEYS,
+    })
     if (!consentOf(c.req.raw)?.marketing) throw new Failure('forbidden', { message: NO_CONSENT })
     await spendLimit(c)
     const services = c.get('services')
@@ -56,27 +57,6 @@ async function spendLimit(c: AppContext) {
   const { db } = c.get('services').database
   const spent = await hit(db, `ad-events:${addressKey(c.get('address'))}`, HOUR, REPORTS_HOURLY)
   if (!spent.allowed) throw new Failure('rate_limited', { retryAfterSeconds: spent.retryAfterSeconds })
-}
-
-/** What the browser tells of itself with this very request; never hashed. */
-function browserOf(c: AppContext, sourceUrl: string): AdBrowser {
-  const request = c.req.raw
-  return {
-    client_ip_address: c.get('address') ?? undefined,
-    client_user_agent: request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT),
-    fbp: metaId(cookieOf(request, '_fbp')),
-    fbc: metaId(cookieOf(request, '_fbc')) ?? clickIdOf(sourceUrl),
-  }
-}
-
-function metaId(value: string | null): string | undefined {
-  return value !== null && META_ID.test(value) ? value : undefined
-}
-
-/** The click id of a page that was opened from an ad before Meta's script could keep it. */
-function clickIdOf(sourceUrl: string): string | undefined {
-  const clickId = URL.canParse(sourceUrl) ? new URL(sourceUrl).searchParams.get('fbclid') : null
-  return clickId !== null && CLICK_ID.test(clickId) ? `fb.1.${Date.now()}.${clickId}` : undefined
 }
 
 function describeRequest(error: z.ZodError): Failure {

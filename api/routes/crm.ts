@@ -45,11 +45,15 @@ function isAction(name: string): name is CrmAction {
 }
 
 function describeIssue(action: CrmAction, error: z.ZodError): Failure {
-  const field = error.issues[0]?.path.join('.') ?? ''
+  const [issue] = error.issues
+  const field = issue?.path.join('.') ?? ''
   if (field === 'dealId' || field === 'activityData.deal_id')
     return new Failure('invalid', { message: DEAL_ID_INVALID, field })
   if (field === 'apiKey') return new Failure('invalid', { message: PIPEDRIVE_KEY_INVALID, field })
-  if (action === 'createDeal')
-    return new Failure('invalid', { message: `Dados inválidos: ${field || 'campo desconhecido'}`, field })
-  return new Failure('invalid', field ? { field } : {})
+  const rule = issue?.code === 'custom' ? { message: issue.message } : {}
+  if (action === 'createDeal') {
+    const said = rule.message ?? (field || 'campo desconhecido')
+    return new Failure('invalid', { message: `Dados inválidos: ${said}`, field })
+  }
+  return new Failure('invalid', field ? { field, ...rule } : {})
 }

@@ -10,6 +10,9 @@ import { hit } from '../store/limits.ts'
 /** Largest body, in bytes: stacks are long. */
 const MAX_BODY_BYTES = 64 * 1_024
 
+/** Most keys in it: those of the entries, and as many again of what they carry along. */
+const MAX_KEYS = 20 * MOST_LOGS_A_REQUEST
+
 const HOUR = 3_600
 const REQUESTS_HOURLY = 240
 
@@ -41,7 +44,8 @@ const LogsRequest = z.strictObject({
 export const logs = new Hono<AppEnv>().post('/', async (c) => {
   const { config, database, log } = c.get('services')
   if (!config.CLIENT_LOGS) throw new Failure('not_found')
-  const { logs: entries } = await readJson(c.req.raw, LogsRequest, { maxBytes: MAX_BODY_BYTES })
+  const limits = { maxBytes: MAX_BODY_BYTES, maxKeys: MAX_KEYS }
+  const { logs: entries } = await readJson(c.req.raw, LogsRequest, limits)
   const key = `logs:${addressKey(c.get('address'))}`
   const spent = await hit(database.db, key, HOUR, REQUESTS_HOURLY)
   if (!spent.allowed) throw new Failure('rate_limited', { retryAfterSeconds: spent.retryAfterSeconds })

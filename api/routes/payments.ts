@@ -15,6 +15,7 @@ import { monthlyTotalOf } from '../payments/price.ts'
 import { customerOf, NO_MONTHLY_VALUE, openSubscription } from '../payments/subscribe.ts'
 import { PAYMENTS_POLICY } from '../policy.ts'
 import type { Services } from '../services.ts'
+import { abVariantIn } from '../sign-up/ab-variant.ts'
 import { type LeadInHand, leadInHand } from '../sign-up/lead-in-hand.ts'
 import { withSimulation } from '../sign-up/with-simulation.ts'
 import { chargesOf, findChargeOf } from '../store/charges.ts'
@@ -114,7 +115,7 @@ async function charge(
   if (current?.status === 'paid') return shownCharge(services, current, now, signal)
   const cents = await requireImplementationCents(services, signal)
   if (value !== undefined && Math.round(value * 100) !== cents) throw new Failure('conflict')
-  const made = await chargeFor(services, hand, { method, cents, abGroup: groupOf(c) }, signal)
+  const made = await chargeFor(services, hand, { method, cents, abGroup: abVariantIn(c.req.raw) }, signal)
   return shownCharge(services, made, (await chargesOf(db, hand.lead.id)).now, signal)
 }
 
@@ -137,12 +138,6 @@ async function requireShownPrice(
 ) {
   if (simulation && shown !== (await monthlyTotalOf(services, simulation, signal)))
     throw new Failure('conflict')
-}
-
-/** The visitor's group in the home page's test, by its cookie (spec S1 4.3); it only labels the deal. */
-function groupOf(c: AppContext): 'A' | 'B' | 'C' | null {
-  const group = /(?:^|;\s*)abc_test_home_main=([ABC])(?:;|$)/.exec(c.req.header('cookie') ?? '')?.[1]
-  return group === 'A' || group === 'B' || group === 'C' ? group : null
 }
 
 function describeRequest(error: z.ZodError): Failure {

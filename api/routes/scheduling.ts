@@ -8,6 +8,7 @@ import {
 import { SLOT_MINUTES } from '#machines/calendar/office-hours.ts'
 import { slotText } from '#machines/calendar/rows.ts'
 import { officeMoment } from '#machines/lib/office-time.ts'
+import { normalizePhone } from '#machines/rules/phone.ts'
 import { authorize, type Caller, hasProvenPhone } from '../lib/authorize.ts'
 import { addressKey } from '../lib/client-address.ts'
 import { type AppContext, type AppEnv, requireSession, success } from '../lib/context.ts'
@@ -113,7 +114,7 @@ function leadOf(caller: Caller, request: SchedulingRequest): Lead {
   if (caller.kind === 'operator' || !caller.lead) throw new Failure('not_found')
   const { lead } = caller
   const phone = 'msisdn' in request ? request.msisdn : request.contactPhone
-  if (`+${phone.replace('+', '')}` !== lead.phoneKey) throw new Failure('forbidden')
+  if (`+${normalizePhone(phone)}` !== lead.phoneKey) throw new Failure('forbidden')
   if ('contactEmail' in request && request.contactEmail.trim().toLowerCase() !== lead.emailKey)
     throw new Failure('forbidden')
   return lead
@@ -148,6 +149,11 @@ function viewOf({ id, startsAt }: Appointment): AppointmentView {
 }
 
 function describeRequest(error: z.ZodError): Failure {
-  const field = error.issues[0]?.path.join('.') ?? ''
-  return field === 'action' ? new Failure('unknown_action') : new Failure('invalid', { field })
+  const [issue] = error.issues
+  const field = issue?.path.join('.') ?? ''
+  if (field === 'action') return new Failure('unknown_action')
+  return new Failure('invalid', {
+    field,
+    ...(issue?.code === 'custom' ? { message: `${issue.message}.` } : {}),
+  })
 }

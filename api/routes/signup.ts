@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { abCookieName, HOME_TEST, variantFrom } from '#machines/ab-test/assign.ts'
 import { SIGN_UP_VERSION } from '#machines/sign-up/sign-up.machine.ts'
+import { rememberAgreeing } from '../ad-events/remember.ts'
 import { addressKey } from '../lib/client-address.ts'
-import { cookieOf } from '../lib/consent.ts'
 import type { AppContext, AppEnv } from '../lib/context.ts'
 import { requireSession } from '../lib/context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { openSession } from '../lib/visitor.ts'
+import { abVariantIn } from '../sign-up/ab-variant.ts'
 import { followSignUp } from '../sign-up/follow.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
 import { type AcceptableSignUp, acceptable, describeRequest, SignUpRequest } from '../sign-up/request.ts'
@@ -30,10 +30,11 @@ export const signup = new Hono<AppEnv>()
     const request = acceptable(await readJson(c.req.raw, SignUpRequest, { describe: describeRequest }))
     await spendLimit(c)
     const { id: sessionId } = await openSession(c)
-    const abVariant = variantFrom(cookieOf(c.req.raw, abCookieName(HOME_TEST)))
+    const abVariant = abVariantIn(c.req.raw)
     const source = abVariant ? { ...request.source, abVariant } : request.source
     const acceptance = await accept(c, { sessionId, key, request, source })
     if (acceptance.outcome === 'conflict') throw new Failure('key_reused')
+    if (acceptance.outcome === 'accepted') await rememberAgreeing(c, acceptance.lead.id)
     return acceptance.outcome === 'accepted'
       ? lines(c, 201, (tell, signal) => run(c, acceptance.lead, acceptance.job, tell, signal))
       : lines(c, 201, (tell, signal) => follow(c, acceptance.lead, tell, signal))

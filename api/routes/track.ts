@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
 import type { DealEvent } from '#machines/deal-stages/events.ts'
+import { PROFILE_RULES } from '#machines/rules/rule-sets.ts'
 import { recordId } from '../crm/ids.ts'
 import { Customization, customizationJob } from '../deals/customization.ts'
 import { dealEventJob } from '../deals/deal-event-job.ts'
@@ -57,7 +58,7 @@ const DEAL_EVENTS: Record<PlainEvent, DealEvent['type']> = {
  * worker, in order, even when it is down now. The same event twice is one.
  */
 export const track = new Hono<AppEnv>().post('/', async (c) => {
-  const request = await readJson(c.req.raw, TrackRequest)
+  const request = await readJson(c.req.raw, TrackRequest, { describe: describeRequest })
   const caller = await authorize(c, TRACK_POLICY[request.event])
   if (caller.kind === 'operator' || !caller.lead) throw new Failure('not_found')
   if (request.dealId != null) requireOwn(caller, 'dealId', request.dealId)
@@ -81,5 +82,17 @@ async function queueProfile(db: Db, { id }: Lead, answers: ProfileAnswers) {
     subject: id,
     key: `profile:${id}:${fingerprintOf(answers)}`,
     payload: answers,
+  })
+}
+
+/** What is wrong with the answers of the profile has its own words; the rest is told as everywhere. */
+function describeRequest(error: z.ZodError): Failure {
+  const [issue] = error.issues
+  const [place, name = ''] = issue?.path ?? []
+  const isAnswer = place === 'payload' && Object.hasOwn(PROFILE_RULES, name)
+  const field = issue?.path.join('.') ?? ''
+  return new Failure('invalid', {
+    ...(field ? { field } : {}),
+    ...(isAnswer ? { message: issue?.message ?? '' } : {}),
   })
 }

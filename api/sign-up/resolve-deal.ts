@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { DEAL_LABELS, PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
+import { TITLE_LENGTH } from '#machines/rules/rule-sets.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createOnce } from '../lib/create-once.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
@@ -33,9 +34,6 @@ const GROUP_LABELS: Readonly<Record<AbVariant, number | null>> = {
   B: DEAL_LABELS.testGroupB,
   C: null,
 }
-
-/** Longest title of a deal (spec S2 5). */
-const TITLE_LENGTH = 255
 
 /**
  * The deal of a person: an open one, else the newest that is not lost and was updated within 30 days, else a new one

@@ -20,8 +20,3 @@ export async function writeCache(db: Db, key: string, value: unknown, ttlSeconds
     .values({ key, ...kept })
     .onConflictDoUpdate({ target: caches.key, set: kept })
 }
-
-/** Forgets a kept value. */
-export async function dropCache(db: Db, key: string): Promise<void> {
-  await db.delete(caches).where(eq(caches.key, key))
-}

@@ -132,12 +132,11 @@ export async function countJobs(db: Db): Promise<Record<JobState, number>> {
   return counts
 }
 
-/** Queues all dead jobs again with fresh attempts. Gives their number. */
-export async function replayDead(db: Db): Promise<number> {
-  const rows = await db
+/** Queues all dead jobs again with fresh attempts. Gives them. */
+export function replayDead(db: Db): Promise<Pick<Job, 'id' | 'kind'>[]> {
+  return db
     .update(jobs)
     .set({ state: 'pending', attempts: 0, dueAt: sql`now()`, finishedAt: null })
     .where(eq(jobs.state, 'dead'))
-    .returning({ id: jobs.id })
-  return rows.length
+    .returning({ id: jobs.id, kind: jobs.kind })
 }

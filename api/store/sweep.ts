@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { AD_EVENTS, isReportedByPages, isReportedName } from '#machines/ad-events/events.ts'
 import type { Db } from './database.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -27,8 +28,13 @@ const CONSENTS_KEPT = sql`interval '5 years'`
 /** The provider sends an event again for fourteen days at most. */
 const NOTICES_KEPT = sql`interval '30 days'`
 
-/** Settled events are kept as long as one of them could still be reported again. */
+/** Settled events are kept as long as one of them could still be reported again: by a page, a week at most. */
 const AD_EVENTS_KEPT = sql`interval '7 days'`
+
+/** The server's own come again with each event of a payment: a card is confirmed at once and received a month later. */
+const AD_FACTS_KEPT = sql`interval '90 days'`
+
+const AD_FACTS = Object.keys(AD_EVENTS).filter((name) => isReportedName(name) && !isReportedByPages(name))
 
 /** A payment that comes later than this is not put down to an ad any more. */
 const AD_VISITORS_KEPT = sql`interval '90 days'`
@@ -71,7 +77,8 @@ export async function sweep(db: Db): Promise<Swept> {
     ),
     adEvents: await removed(
       db,
-      sql`delete from ${adEvents} where state <> 'pending' and created_at <= now() - ${AD_EVENTS_KEPT}`,
+      sql`delete from ${adEvents} where state <> 'pending' and created_at <= now()
+        - case when ${inArray(adEvents.name, AD_FACTS)} then ${AD_FACTS_KEPT} else ${AD_EVENTS_KEPT} end`,
     ),
     adVisitors: await removed(
       db,

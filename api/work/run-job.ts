@@ -5,7 +5,7 @@ import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { applyDealEvent, DealEventPayload, type DealInHand } from '../deals/apply-deal-event.ts'
 import { addCustomizationNote, Customization } from '../deals/customization.ts'
 import { applyPaymentLabels, PaymentLabelsPayload } from '../deals/payment-labels.ts'
-import { changesScore, scoreDeal, scoreJob } from '../deals/score-deal.ts'
+import { changesScore, NOBODY_TO_LABEL, scoreDeal, scoreJob } from '../deals/score-deal.ts'
 import { StillUncertain } from '../lib/create-once.ts'
 import { describeError } from '../lib/log.ts'
 import { bringToCrm } from '../masterclass/bring-to-crm.ts'
@@ -92,7 +92,7 @@ async function endingOf(services: Services, job: RunnableJob, audience: SignUpAu
   try {
     if (job.kind === CLASS_JOB) return await classRegistration(services, job)
     const lead = await findLead(services.database.db, LeadId.catch(job.subject).parse(job.payload.leadId))
-    if (!lead) return { kind: 'hopeless', problem: 'lead_missing' }
+    if (!lead) return withoutLead(services, job)
     if (job.kind === 'sign-up') return await signUp(services, job, lead, audience)
     if (job.kind === 'appointment-settling') return await settleAppointment(services, job)
     if (job.kind === 'payment') return await settled(() => payment(services, lead))
@@ -106,6 +106,12 @@ async function endingOf(services: Services, job: RunnableJob, audience: SignUpAu
     services.log('warn', 'job.failed', { jobId: job.id, kind: job.kind, ...describeError(thrown) })
     return { kind: 'again', problem: thrown instanceof Error ? thrown.name : 'unknown', atLeastMs: 0 }
   }
+}
+
+/** What a job was about is gone. A score has nobody to label then, which spec S2 8 wants raised. */
+function withoutLead({ log }: Services, { id, kind }: RunnableJob): Ending {
+  if (kind === 'score') log('critical', 'labelling.failed', { jobId: id, code: NOBODY_TO_LABEL })
+  return { kind: 'hopeless', problem: 'lead_missing' }
 }
 
 async function signUp(

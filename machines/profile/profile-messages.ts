@@ -1,19 +1,13 @@
+import { PROFILE_RULES } from '../rules/rule-sets.ts'
 import { RULE_MESSAGES } from '../rules/rules.ts'
 import type { ProfileProblem } from './profile-failure.ts'
 import type { RequiredField } from './profile-rules.ts'
 
-/** What each required question is called, on the page and in its message. */
-export const PROFILE_FIELD_LABELS: Record<RequiredField, string> = {
-  role: 'Cargo',
-  teamSize: 'Tamanho da equipe',
-  useCases: 'Uso pretendido',
-}
-
 /** A question left open, in the words of spec S2 5. */
 export const MISSING_ANSWER_MESSAGES: Record<RequiredField, string> = {
-  role: RULE_MESSAGES.required(PROFILE_FIELD_LABELS.role),
-  teamSize: RULE_MESSAGES.required(PROFILE_FIELD_LABELS.teamSize),
-  useCases: RULE_MESSAGES.required(PROFILE_FIELD_LABELS.useCases),
+  role: RULE_MESSAGES.required(PROFILE_RULES.role.label),
+  teamSize: RULE_MESSAGES.required(PROFILE_RULES.teamSize.label),
+  useCases: RULE_MESSAGES.required(PROFILE_RULES.useCases.label),
 }
 
 /** Saving failed; the answers are still there. */

@@ -16,10 +16,13 @@ export function formatBrazilianPhone(digits: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`
 }
 
-/** Digits with the country prefix 55 before numbers of eleven digits; others are left alone (spec S2 5). */
+/**
+ * Digits with the country prefix 55 before numbers of eleven digits (spec S2 5); others are left alone, and so are those
+ * with a plus, which name their country.
+ */
 export function normalizePhone(phone: string): string {
   const digits = phone.replace(/[^0-9]/g, '')
-  return digits.length === 11 ? BRAZIL + digits : digits
+  return digits.length === 11 && !phone.trim().startsWith('+') ? BRAZIL + digits : digits
 }
 
 /** `00000000000`: every digit the same. */

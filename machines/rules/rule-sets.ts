@@ -10,19 +10,56 @@ export const ROLES = ['lawyer', 'paralegal', 'manager', 'other'] as const
 /** How many people a lead's team has (spec S2 5, rule set Profile). */
 export const TEAM_SIZES = ['1', '2-5', '6-20', '20+'] as const
 
-/** A person to be kept in the CRM: email, telefone and nome (spec S2 5, rule set User). */
-export const USER_RULES: RuleSet = {
+/** Longest title of a deal, in characters (spec S2 5). */
+export const TITLE_LENGTH = 255
+
+/** A person to be kept in the CRM (spec S2 5, rule set User). */
+export const USER_RULES = {
   email: { required: true, type: 'email' },
   telefone: { required: true, type: 'phone' },
   nome: { required: true, type: 'string', minLength: NAME_MIN_LENGTH, maxLength: NAME_MAX_LENGTH },
-}
+} as const satisfies RuleSet
+
+/** A person and the deal that is opened for them (spec S2 5, rule set Deal input). */
+export const DEAL_RULES = {
+  ...USER_RULES,
+  title: { type: 'string', maxLength: TITLE_LENGTH },
+} as const satisfies RuleSet
 
 /** What a lead says about themselves (spec S2 5, rule set Profile). */
-export const PROFILE_RULES: RuleSet = {
-  role: { label: 'Função', required: true, type: 'string', custom: isOneOf(ROLES) },
+export const PROFILE_RULES = {
+  role: { label: 'Cargo', required: true, type: 'string', custom: isOneOf(ROLES) },
   teamSize: { label: 'Tamanho da equipe', required: true, type: 'string', custom: isOneOf(TEAM_SIZES) },
-  useCases: { label: 'Casos de uso', required: true, custom: isListOfText },
+  useCases: { label: 'Uso pretendido', required: true, custom: isListOfText },
   availableToCall: { label: 'Disponibilidade para ligação', required: true, type: 'boolean' },
+} as const satisfies RuleSet
+
+/** A time of day of 24 hours, `HH:MM` (spec S2 5). */
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** A row of the scheduling service's lists (spec S2 5, calendar rows). */
+export const CALENDAR_ROW_RULES = {
+  title: { required: true, type: 'string' },
+  description: { required: true, type: 'string' },
+} as const satisfies RuleSet
+
+/**
+ * The slot of a call (spec S2 5, rule set Schedule).
+ * @param today `YYYY-MM-DD` in the time zone of the slot: days before it are over
+ */
+export function scheduleRules(today: string) {
+  return {
+    selectedDate: { label: 'Dia', required: true, custom: (value) => isDate(value) && value >= today },
+    selectedTime: { label: 'Horário', required: true, type: 'string', pattern: TIME_OF_DAY },
+    timezone: { label: 'Fuso horário', required: true, type: 'string' },
+  } as const satisfies RuleSet
+}
+
+/** A day there is, `YYYY-MM-DD`: one like 31/02 is read as one of March. */
+export function isDate(value: unknown): value is string {
+  if (typeof value !== 'string') return false
+  const moment = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === value
 }
 
 function isOneOf(allowed: readonly string[]) {

@@ -53,6 +53,12 @@ export function validate(values: Readonly<Record<string, unknown>>, rules: RuleS
   })
 }
 
+/** A broken rule as a visitor reads it: with the name of its field, which the one for empty fields has of itself. */
+export function inWords({ field, message }: RuleError, rules: RuleSet): string {
+  const name = rules[field]?.label ?? field
+  return message === RULE_MESSAGES.required(name) ? message : `${name} ${message}`
+}
+
 /** The simple address pattern: something, an at sign, a domain with a dot, and no spaces (spec S2 5). */
 export function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)

@@ -106,11 +106,6 @@ export function validateRegistration(registration: Registration): RegistrationIs
   return issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index)
 }
 
-/** The problem that is told first, or null when there is none. */
-export function firstProblem(registration: Registration): RegistrationProblem | null {
-  return validateRegistration(registration)[0]?.problem ?? null
-}
-
 /**
  * The phone in international format (`+5511987654321`), for a registration that passed. A country prefix or trunk
  * zero that was typed although the country is chosen beside it is not repeated.

@@ -125,7 +125,7 @@ export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly li
   adEvents: {
     title: 'Eventos de anúncio',
     why: 'O que foi informado à plataforma de anúncios, somente se você autorizou publicidade. Nome, e-mail e telefone vão apenas como códigos embaralhados (hash), e o conteúdo é esquecido depois do envio.',
-    life: '7 dias',
+    life: '7 dias; compra e assinatura, 90 dias',
   },
 }
 

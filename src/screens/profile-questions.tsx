@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { missingAnswersOf, type ProfileRef } from '#machines/profile/profile.machine.ts'
-import { MISSING_ANSWER_MESSAGES, PROFILE_FIELD_LABELS } from '#machines/profile/profile-messages.ts'
+import { MISSING_ANSWER_MESSAGES } from '#machines/profile/profile-messages.ts'
 import { INDUSTRIES, type RequiredField, USE_CASES } from '#machines/profile/profile-rules.ts'
 import {
   INDUSTRY_TITLES,
@@ -10,7 +10,7 @@ import {
   TEAM_SIZE_TITLES,
   USE_CASE_TITLES,
 } from '#machines/profile/profile-titles.ts'
-import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
+import { PROFILE_RULES, ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
 import { CheckboxCards, type Choice, RadioCards, SwitchCard } from '#src/components/choice-cards.tsx'
 import { CONTROL, Field } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
@@ -118,7 +118,7 @@ function useQuestion(actorRef: ProfileRef, field: RequiredField) {
   const isMissing = useSelector(actorRef, (snapshot) => missingAnswersOf(snapshot).includes(field))
   return {
     anchor: QUESTION_ANCHORS[field],
-    label: PROFILE_FIELD_LABELS[field],
+    label: PROFILE_RULES[field].label,
     hint: profile.hints[field],
     problem: isMissing ? MISSING_ANSWER_MESSAGES[field] : null,
   }

@@ -7,6 +7,7 @@ import { adEvents, adVisitors, leads } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { createWorker } from '#api/work/worker.ts'
 import { factEventId } from '#machines/ad-events/event-id.ts'
+import { MOST_CUSTOM_DATA, MOST_EVENTS_A_REQUEST } from '#machines/ad-events/limits.ts'
 import { consent, pageEvent as event, report } from '#tests/support/ad-events.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { engines, letTimePass } from '#tests/support/database.ts'
@@ -101,8 +102,27 @@ describe.each(engines)('ad events, on %s', (engine) => {
     ['no id', { event_id: '' }],
     ['an address that is none', { event_source_url: 'javascript:alert(1)' }],
     ['user data of its own', { user_data: { em: 'a' } }],
+    ['an address of its own', { client_ip_address: '203.0.113.9' }],
   ])('with %s are refused', async (_, changes) => {
     expect((await refusalIn(await report(agreeing(), event(changes)))).status).toBe(422)
+  })
+
+  test('as many as a page sends at once are taken, and one more is too many', async () => {
+    const custom_data = Object.fromEntries(
+      Array.from({ length: MOST_CUSTOM_DATA }, (_, index) => [`key_${index}`, index]),
+    )
+    const many = (count: number) => Array.from({ length: count }, () => event({ custom_data }))
+    const taken = await report(agreeing(), ...many(MOST_EVENTS_A_REQUEST))
+    expect(await dataIn(taken)).toEqual({ accepted: MOST_EVENTS_A_REQUEST, dropped: 0 })
+    expect((await report(agreeing(), ...many(MOST_EVENTS_A_REQUEST + 1))).status).toBeGreaterThanOrEqual(400)
+    const thousand = await report(agreeing(), ...Array.from({ length: 1_001 }, () => event()))
+    expect((await refusalIn(thousand)).status).toBe(413)
+  })
+
+  test('of a clock that runs a day ahead happened now', async () => {
+    await report(agreeing(), event({ event_time: seconds(-DAY_MS) }))
+    const [row] = await db().select().from(adEvents)
+    expect(Math.abs(Number(row?.occurredAt) - Number(row?.createdAt))).toBeLessThan(1_000)
   })
 
   test('too old are left out one by one, and the others go', async () => {

@@ -101,7 +101,7 @@ describe('lists', () => {
     expect(await refusalIn(await create({ title: 'x'.repeat(256) }))).toEqual({
       status: 422,
       code: 'invalid',
-      message: 'Dados inválidos: title',
+      message: 'Dados inválidos: title deve ter no máximo 255 caracteres',
       field: 'title',
     })
   })

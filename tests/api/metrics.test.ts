@@ -126,39 +126,3 @@ test('more than a tenth of failed requests makes the service unhealthy, more tha
   expect(await health()).toEqual([503, 'unhealthy'])
   await api.stop()
 })
-
-describe("the browser's log", () => {
-  const body = (changes: object = {}) => ({
-    logs: [
-      {
-        level: 'error',
-        action: 'page.error',
-        timestamp: '2026-11-20T12:00:00.000Z',
-        page: '/signup',
-        metadata: { note: 'ana@exemplo.com.br' },
-        error: { message: 'segredo' },
-        ...changes,
-      },
-    ],
-    source: 'site',
-    timestamp: '2026-11-20T12:00:00.000Z',
-  })
-
-  test('is taken where it is switched on, and of it the level and the action alone are kept', async () => {
-    const api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
-    expect((await api.visitor().post('/api/logs', body())).status).toBe(202)
-    const log = api.logs.join('\n')
-    expect(log).toContain('{"level":"error","action":"client.reported"')
-    expect(log).toContain('"code":"page.error"')
-    for (const typed of ['ana@', 'segredo', '/signup']) expect(log).not.toContain(typed)
-    for (const changes of [{ level: 'fatal' }, { action: 'ana@exemplo.com.br' }, { extra: 1 }])
-      expect((await refusalIn(await api.visitor().post('/api/logs', body(changes)))).status).toBe(422)
-    await api.stop()
-  })
-
-  test('is not there otherwise', async () => {
-    const api = await startApi('pglite')
-    expect((await refusalIn(await api.visitor().post('/api/logs', body()))).status).toBe(404)
-    await api.stop()
-  })
-})

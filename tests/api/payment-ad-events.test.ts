@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { queueSubscribe } from '#api/payments/payment-ad-events.ts'
 import { findLead } from '#api/store/leads.ts'
-import { leads } from '#api/store/schema.ts'
+import { adVisitors, leads } from '#api/store/schema.ts'
+import { sweep } from '#api/store/sweep.ts'
 import { consent, pageEvent, report } from '#tests/support/ad-events.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  ORIGIN,
+  REGISTRATION,
+  readLines,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
 import {
   buyer,
   chargedBy,
@@ -16,6 +24,8 @@ import {
 } from '#tests/support/checkout.ts'
 import { engines, letTimePass } from '#tests/support/database.ts'
 import { dataIn } from '#tests/support/refusal.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 describe.each(engines)('ad events of payments, on %s', (engine) => {
   let api: TestApi
@@ -35,8 +45,8 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
     return (await api.world()).adEvents.filter((event) => event.name === name)
   }
 
-  function paidNotice(id: string, paymentId: string) {
-    return notify(api, { id, event: 'PAYMENT_RECEIVED', payment: { id: paymentId } })
+  function paidNotice(id: string, paymentId: string, externalReference?: string) {
+    return notify(api, { id, event: 'PAYMENT_RECEIVED', payment: { id: paymentId, externalReference } })
   }
 
   test.each(['once', 'twice', 'reversed'])(
@@ -82,6 +92,51 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
         copies: 1,
       },
     ])
+  })
+
+  test('a card confirmed today and received a month later is one Purchase', async () => {
+    const ana = await provenVisitor(api, { simulation: PLAN })
+    await agree(ana)
+    const [charge] = (await api.world()).payments.charges
+    await payerActs(api, charge?.id ?? '', { act: 'pay' })
+    expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
+    const { db } = api.services.database
+    await letTimePass(db, 32 * DAY_MS)
+    await sweep(db)
+    const [lead] = await db.select().from(leads)
+    await paidNotice('evt_a_month_later', charge?.id ?? '', lead?.id)
+    expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
+  })
+
+  test('a plan bought with the sign-up is told before its page reports anything', async () => {
+    const ana = api.visitor()
+    consent(ana)
+    ana.setCookie('_fbp=fb.1.1790000000000.123456')
+    const headers = {
+      'idempotency-key': 'one-press-of-the-button',
+      'user-agent': 'Navegador de teste',
+      referer: `${ORIGIN}/signup?utm_source=meta&email=ana@exemplo.com.br&fbclid=IwAR0`,
+    }
+    await readLines(await ana.post('/api/signup', { ...REGISTRATION, simulation: PLAN }, headers))
+    expect(await received('Subscribe')).toMatchObject([
+      {
+        sourceUrl: `${ORIGIN}/signup?utm_source=meta&fbclid=IwAR0`,
+        userData: expect.arrayContaining(['client_user_agent', 'em', 'fbc', 'fbp', 'ph']),
+        copies: 1,
+      },
+    ])
+  })
+
+  test.each([
+    ['said no', (visitor: TestVisitor) => consent(visitor, false)],
+    ['decided nothing', () => {}],
+  ])('of a plan bought by a visitor who %s nothing is told, and nothing kept', async (_, decide) => {
+    const shy = api.visitor()
+    decide(shy)
+    await shy.signUp({ simulation: PLAN })
+    expect((await api.world()).payments.subscriptions).toHaveLength(1)
+    expect(await received('Subscribe')).toEqual([])
+    expect(await api.services.database.db.$count(adVisitors)).toBe(0)
   })
 
   test('of a visitor who never agreed, or took it back, nothing is told', async () => {

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Services } from '#api/services.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { listDealHistory } from '#api/store/deal-history.ts'
-import { countJobs, replayDead } from '#api/store/jobs.ts'
+import { countJobs } from '#api/store/jobs.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { dealsOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { createPostgresDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
 import { impatient, misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
+import { dataIn } from '#tests/support/refusal.ts'
 
 const MINUTE_MS = 60_000
 
@@ -146,7 +147,8 @@ test('a sign-up tried in vain for more than a day is kept for the operator, who 
   expect(health).toMatchObject({ checks: { outbox: false } })
 
   await api.services.sandbox?.faults.clear()
-  expect(await replayDead(db)).toBe(rows.length)
+  expect(await dataIn(await api.operator('/api/work/replay', {}))).toEqual({ replayed: rows.length })
+  expect(api.logs.filter((line) => line.includes('job.replayed'))).toHaveLength(rows.length)
   // A server started anew, whose breakers are closed.
   const restarted = await startApi('pglite', { database })
   await workOff(restarted)

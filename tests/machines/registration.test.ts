@@ -4,7 +4,6 @@ import {
   COUNTRY_CODES,
   displayPhone,
   firstNameOf,
-  firstProblem,
   looksLikeMobile,
   maskPhone,
   phoneE164,
@@ -25,8 +24,8 @@ const valid: Registration = {
 }
 
 const messageFor = (change: Partial<Registration>) => {
-  const problem = firstProblem({ ...valid, ...change })
-  return problem && REGISTRATION_MESSAGES[problem]
+  const [issue] = validateRegistration({ ...valid, ...change })
+  return issue ? REGISTRATION_MESSAGES[issue.problem] : null
 }
 
 test('a registration in order passes', () => {

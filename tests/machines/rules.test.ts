@@ -16,7 +16,7 @@ import {
   normalizePhone,
   phoneDigits,
 } from '#machines/rules/phone.ts'
-import { PROFILE_RULES, USER_RULES } from '#machines/rules/rule-sets.ts'
+import { PROFILE_RULES, scheduleRules, USER_RULES } from '#machines/rules/rule-sets.ts'
 import { type Rule, validate } from '#machines/rules/rules.ts'
 
 const CNPJ_CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -102,11 +102,33 @@ describe('rule sets', () => {
   test.each([
     [{ role: 'judge' }, 'role', 'não é válido'],
     [{ teamSize: '21' }, 'teamSize', 'não é válido'],
-    [{ useCases: [] }, 'useCases', 'Casos de uso é obrigatório'],
+    [{ useCases: [] }, 'useCases', 'Uso pretendido é obrigatório'],
     [{ useCases: [''] }, 'useCases', 'não é válido'],
     [{ availableToCall: 'yes' }, 'availableToCall', 'deve ser verdadeiro ou falso'],
   ])('profile %j', (change, field, message) => {
     expect(validate({ ...profile, ...change }, PROFILE_RULES)).toEqual([{ field, message }])
+  })
+})
+
+describe('the rule set of a call', () => {
+  const slot = { selectedDate: '2026-11-24', selectedTime: '09:30', timezone: 'America/Sao_Paulo' }
+  const rules = scheduleRules('2026-11-24')
+
+  test('a time of today passes', () => {
+    expect(validate(slot, rules)).toEqual([])
+  })
+
+  test.each([
+    [{ selectedDate: '' }, 'selectedDate', 'Dia é obrigatório'],
+    [{ selectedDate: '2026-11-23' }, 'selectedDate', 'não é válido'],
+    [{ selectedDate: '2027-02-31' }, 'selectedDate', 'não é válido'],
+    [{ selectedDate: '24/11/2026' }, 'selectedDate', 'não é válido'],
+    [{ selectedTime: null }, 'selectedTime', 'Horário é obrigatório'],
+    [{ selectedTime: '24:00' }, 'selectedTime', 'não atende ao formato esperado'],
+    [{ selectedTime: '9:30' }, 'selectedTime', 'não atende ao formato esperado'],
+    [{ timezone: undefined }, 'timezone', 'Fuso horário é obrigatório'],
+  ])('%j', (change, field, message) => {
+    expect(validate({ ...slot, ...change }, rules)).toEqual([{ field, message }])
   })
 })
 
@@ -186,6 +208,7 @@ describe('phones', () => {
     expect(normalizePhone('(11) 98765-4321')).toBe('5511987654321')
     expect(normalizePhone('+5511987654321')).toBe('5511987654321')
     expect(normalizePhone('1133334444')).toBe('1133334444')
+    expect(normalizePhone('+1 212 555-0123')).toBe('12125550123')
   })
 
   test('the field takes digits only, 15 at most', () => {

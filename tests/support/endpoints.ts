@@ -1,7 +1,19 @@
+import { ENDPOINTS } from '#api/app.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ORIGIN, REGISTRATION } from './api.ts'
 
-/** Every endpoint that reads a body, with a good one. */
-export const WITH_BODY = [
+/** An endpoint that reads a body, with a good one and what it takes at the most where that is more than the usual. */
+export type WithBody = {
+  readonly path: string
+  readonly method: 'POST' | 'PUT'
+  readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
+  readonly maxKeys?: number
+  readonly maxBytes?: number
+}
+
+/** Every endpoint that reads a body from a page of ours. `/api/logs` is there where `CLIENT_LOGS` is set. */
+export const WITH_BODY: readonly WithBody[] = [
   { path: '/api/signup', method: 'POST', body: { ...REGISTRATION } },
   { path: '/api/otp', method: 'POST', body: { action: 'send', phone_number: '+5511987654321' } },
   { path: '/api/crm', method: 'POST', body: { action: 'ping' } },
@@ -31,6 +43,7 @@ export const WITH_BODY = [
   {
     path: '/api/conversions',
     method: 'POST',
+    maxKeys: 341,
     body: {
       data: [
         {
@@ -49,30 +62,34 @@ export const WITH_BODY = [
     method: 'POST',
     body: { version: 1, decidedAt: '2026-01-05T12:00:00.000Z', analytics: true, marketing: false },
   },
+  {
+    path: '/api/logs',
+    method: 'POST',
+    maxKeys: 1_000,
+    maxBytes: 64 * 1_024,
+    body: {
+      logs: [{ level: 'warn', action: 'page.slow', timestamp: '2026-01-05T12:00:00.000Z', page: '/' }],
+      source: 'site',
+      timestamp: '2026-01-05T12:00:00.000Z',
+    },
+  },
   { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
-] as const
+]
 
-/** Every endpoint with the methods it has. */
-export const METHODS = {
-  '/api/signup': ['GET', 'POST'],
-  '/api/otp': ['POST'],
-  '/api/crm': ['POST'],
-  '/api/scheduling': ['GET', 'POST'],
-  '/api/payments': ['GET', 'POST'],
-  '/api/webhooks/asaas': ['POST'],
-  '/api/track': ['POST'],
-  '/api/masterclass': ['POST'],
-  '/api/ab-test': ['GET', 'POST'],
-  '/api/conversions': ['POST', 'DELETE'],
-  '/api/session': ['GET', 'PUT', 'DELETE'],
-  '/api/consent': ['POST'],
-  '/api/my-data': ['GET', 'DELETE'],
-  '/api/ip': ['GET'],
-  '/api/health': ['GET'],
-  '/api/metrics': ['GET'],
-  '/api/logs': ['POST'],
-  '/api/work': ['GET', 'POST'],
-} as const
+/** The endpoint that reads a body from the payment provider. */
+export const FROM_PROVIDER: WithBody = {
+  path: '/api/webhooks/asaas',
+  method: 'POST',
+  headers: { 'asaas-access-token': SANDBOX_ACCOUNTS.asaas.webhookToken },
+  maxKeys: 512,
+  maxBytes: 64 * 1_024,
+  body: { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1', externalReference: null } },
+}
+
+/** Every endpoint of the application with the methods it has. */
+export const METHODS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ENDPOINTS.map(({ path, methods }) => [path, methods.split(', ')]),
+)
 
 /** Headers of a request that a page of ours makes. */
 export const FROM_OUR_PAGE = {

@@ -3,12 +3,15 @@
  */
 import { Agent, type Dispatcher, request } from 'undici'
 import type { SignUpLine } from '#api/sign-up/lines.ts'
+import { hasRightCheckDigits } from '#machines/rules/cnpj.ts'
 
 /** Somebody who signs up, and what the server has told them so far. */
 export type RemoteVisitor = {
   readonly email: string
   /** National number, a mobile of São Paulo. */
   readonly phone: string
+  /** Their firm's, with right check digits: the payment provider knows customers by it. */
+  readonly cnpj: string
   /** The network address their requests come from. */
   readonly address: string
   /** Names what they want: the same over every retry. */
@@ -33,10 +36,20 @@ export function remoteVisitor(number: number): RemoteVisitor {
   return {
     email: `visitante.${digits}@exemplo.com.br`,
     phone: `119${digits}`,
+    cnpj: cnpjOf(number),
     address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     idempotencyKey: `visitante-${digits}`,
     cookie: null,
   }
+}
+
+function cnpjOf(number: number): string {
+  const root = String(100_000_000_001 + number * 10_000)
+  for (let digits = 0; digits < 100; digits += 1) {
+    const cnpj = root + String(digits).padStart(2, '0')
+    if (hasRightCheckDigits(cnpj)) return cnpj
+  }
+  throw new Error(`${root} has no check digits`)
 }
 
 /** Opens the site: the visitor has a session from then on. */
@@ -74,7 +87,7 @@ export async function signUpRemotely(
       countryCode: '55',
       telefone: visitor.phone,
       razaoSocial: 'Escritório de Teste',
-      cpfCnpj: '11222333000181',
+      cpfCnpj: visitor.cnpj,
       termsAccepted: true,
       ...(visitor.simulation ? { simulation: visitor.simulation } : {}),
     }),

@@ -1,7 +1,7 @@
 /** Good bodies of every endpoint, and ways to spoil them. */
 import fc from 'fast-check'
 import { CRM_POLICY } from '#api/policy.ts'
-import { WITH_BODY } from './endpoints.ts'
+import { FROM_PROVIDER, WITH_BODY, type WithBody } from './endpoints.ts'
 
 const CRM_BODIES = Object.keys(CRM_POLICY).map((action) => ({
   action,
@@ -26,6 +26,30 @@ const TRACK_BODIES = [
       industry: null,
     },
   },
+  { event: 'customization_saved', payload: { part: 'integrations', pipedrive: false, wanted: ['asaas'] } },
+  { event: 'implementation_accepted' },
+]
+
+const WHO = { msisdn: '+5511987654321' }
+
+const SCHEDULING_BODIES = [
+  { action: 'getUsers', ...WHO },
+  { action: 'getHours', ...WHO, input: '04/01/2100' },
+  {
+    action: 'createAppointment',
+    time: '04/01/2100 09:30',
+    contactName: 'Ana Prado',
+    contactPhone: '+5511987654321',
+    contactEmail: 'ana@exemplo.com.br',
+    comment: 'de manhã',
+    caseId: null,
+  },
+]
+
+const PAYMENT_BODIES = [
+  { requestType: 'createSubscription', payload: { value: 449 } },
+  { requestType: 'createOneTimePayment', payload: { method: 'pix', value: 449 } },
+  { requestType: 'getPixQrCode', paymentId: 'pay_0000000000000001' },
 ]
 
 const SESSION = {
@@ -33,28 +57,26 @@ const SESSION = {
   source: 'site',
   timestamp: '2026-01-01',
   currentStep: 'session_started',
-  metadata: { url: '/' },
+  metadata: { url: '/', abTest: { group: 'home_main', variation: 'A' } },
   flowHistory: ['session_started'],
   lastActivity: '2026-01-01',
 }
 
-/** Good bodies, each with where it goes. */
-export const SAMPLES = [
+/** Good bodies, each with where it goes: for every endpoint that reads one. */
+export const SAMPLES: readonly Omit<WithBody, 'maxKeys' | 'maxBytes'>[] = [
   ...WITH_BODY.filter(({ path }) => !path.startsWith('/api/sandbox')),
   {
     path: '/api/otp',
     method: 'POST',
     body: { action: 'validate', phone_number: '+5511987654321', otp: '000000' },
   },
-  {
-    path: '/api/payments',
-    method: 'POST',
-    body: { requestType: 'createSubscription', payload: { value: 449 } },
-  },
+  FROM_PROVIDER,
+  ...PAYMENT_BODIES.map((body) => ({ path: '/api/payments', method: 'POST', body }) as const),
+  ...SCHEDULING_BODIES.map((body) => ({ path: '/api/scheduling', method: 'POST', body }) as const),
   { path: '/api/session', method: 'PUT', body: SESSION },
-  ...CRM_BODIES.map((body) => ({ path: '/api/crm', method: 'POST', body })),
-  ...TRACK_BODIES.map((body) => ({ path: '/api/track', method: 'POST', body })),
-] as const
+  ...CRM_BODIES.map((body) => ({ path: '/api/crm', method: 'POST', body }) as const),
+  ...TRACK_BODIES.map((body) => ({ path: '/api/track', method: 'POST', body }) as const),
+]
 
 const HOSTILE = [
   '',

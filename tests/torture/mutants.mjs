@@ -34,13 +34,13 @@ const MUTANTS = {
     file: 'api/routes/signup.ts',
     changes: [
       [
-        'const acceptance = await accept(c, { sessionId, key, request })',
+        'const acceptance = await accept(c, { sessionId, key, request, source })',
         `if (key) return lines(c, 201, async (tell) => {
           tell({ type: 'accepted', leadId: key })
           await new Promise((resolve) => setTimeout(resolve, 300))
-          await accept(c, { sessionId, key, request })
+          await accept(c, { sessionId, key, request, source })
         })
-        const acceptance = await accept(c, { sessionId, key, request })`,
+        const acceptance = await accept(c, { sessionId, key, request, source })`,
       ],
     ],
   },

@@ -11,7 +11,6 @@ import {
   setLeadStatus,
 } from '#api/store/leads.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { createSession, findSession } from '#api/store/sessions.ts'
 import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
 import { newLead, signUpJob } from './examples.ts'
 
@@ -19,15 +18,13 @@ describeEachEngine('leads', (store) => {
   const accept = (lead = newLead()) => acceptLead(store.db, lead, signUpJob(lead))
 
   describe('accepting', () => {
-    it('stores the lead, its leased job and the tie to its session', async () => {
-      await createSession(store.db, { id: 'session', lifeSeconds: 60, ip: null })
+    it('stores the lead and its leased job', async () => {
       const lead = newLead({ simulation: { monthlyTotal: 199.9 }, source: { premium: true } })
       const { outcome, lead: stored } = await accept(lead)
       expect(outcome).toBe('accepted')
       expect(stored).toMatchObject({ ...lead, status: 'running', steps: [], fence: 0, personId: null })
       expect(stored.createdAt).toBeInstanceOf(Date)
       expect(await findLead(store.db, lead.id)).toEqual(stored)
-      expect((await findSession(store.db, 'session', 60))?.leadId).toBe(lead.id)
     })
 
     it('leases the job to us: no other worker takes it until the lease is over', async () => {

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { acceptLead, findLatestLead } from '#api/store/leads.ts'
 import { sessions } from '#api/store/schema.ts'
 import {
-  bindLead,
   clearSession,
   createSession,
   findSession,
@@ -22,7 +21,7 @@ describeEachEngine('sessions', (store) => {
 
   it('is found as created', async () => {
     const created = await create()
-    expect(created).toMatchObject({ id: 'a', ip: '203.0.113.7', phone: null, snapshot: null, leadId: null })
+    expect(created).toMatchObject({ id: 'a', ip: '203.0.113.7', phone: null, snapshot: null })
     expect(created.expiresAt.getTime() - created.createdAt.getTime()).toBe(LIFE_SECONDS * 1_000)
     expect(await find()).toEqual(created)
     expect(await find('b')).toBeNull()
@@ -68,12 +67,10 @@ describeEachEngine('sessions', (store) => {
     expect(rotated).toMatchObject({
       id: 'b',
       phone: '+5511987654321',
-      leadId: lead.id,
       createdAt: before?.createdAt,
     })
     expect(rotated?.phoneValidatedAt).toBeInstanceOf(Date)
     expect(await find('a')).toBeNull()
-    expect((await find('b'))?.leadId).toBe(lead.id)
     expect((await findLatestLead(store.db, 'b'))?.id).toBe(lead.id)
     expect(await findLatestLead(store.db, 'a')).toBeNull()
   })
@@ -84,17 +81,11 @@ describeEachEngine('sessions', (store) => {
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
-  it('keeps the snapshot and the lead of the client, until cleared', async () => {
+  it('keeps the snapshot of the client, until cleared', async () => {
     await create()
-    const { id: leadId } = newLead()
     expect(await saveSnapshot(store.db, 'a', { currentStep: 'signup', flowHistory: ['início'] })).toBe(true)
-    expect(await bindLead(store.db, 'a', leadId)).toBe(true)
-    expect(await find()).toMatchObject({
-      snapshot: { currentStep: 'signup', flowHistory: ['início'] },
-      leadId,
-    })
+    expect((await find())?.snapshot).toEqual({ currentStep: 'signup', flowHistory: ['início'] })
     await clearSession(store.db, 'a')
     expect(await find()).toBeNull()
-    expect(await bindLead(store.db, 'a', leadId)).toBe(false)
   })
 })

@@ -27,7 +27,11 @@ const RAW = [
 
 /** Nothing anybody sends makes the server fail, hang or say what is none of their business. */
 export async function badInput({ program, seed, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+  const server = await startServer({
+    program,
+    directory: await newDirectory(),
+    env: { CLIENT_LOGS: '1' },
+  })
   const client = openClient()
   const ana = await signUpWhole(client, server, 60_000_000)
   let run = 0
@@ -38,12 +42,13 @@ export async function badInput({ program, seed, newDirectory, must, note }: Tort
         fc.constantFrom(...SAMPLES.filter(({ method }) => method === 'POST')),
         fc.array(change, { minLength: 1, maxLength: 4 }),
         fc.boolean(),
-        async ({ path, body }, changes, isOperator) => {
+        async ({ path, body, headers }, changes, isOperator) => {
           run += 1
           const startedAt = performance.now()
           // An address of their own each, so that limits on one do not answer for the rest.
           const visitor = { ...ana, address: `10.1.${(run >> 8) & 255}.${run & 255}` }
           const { status, text } = await send(client, server, visitor, path, changed(body, changes), {
+            ...headers,
             'idempotency-key': `changed-at-random-${run}`,
             ...(isOperator ? { authorization: `Bearer ${OPERATOR_KEY}` } : {}),
           })

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_LOGS_A_REQUEST } from '#machines/client-log/entry.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+describe("the browser's log", () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
+  })
+  afterEach(() => api.reset())
+  afterAll(() => api.stop())
+
+  const body = (changes: object = {}) => ({
+    logs: [
+      {
+        level: 'error',
+        action: 'page.error',
+        timestamp: '2026-11-20T12:00:00.000Z',
+        page: '/signup',
+        metadata: { note: 'ana@exemplo.com.br' },
+        error: { message: 'segredo' },
+        ...changes,
+      },
+    ],
+    source: 'site',
+    timestamp: '2026-11-20T12:00:00.000Z',
+  })
+
+  test('is taken where it is switched on, and of it the level and the action alone are kept', async () => {
+    expect((await api.visitor().post('/api/logs', body())).status).toBe(202)
+    const log = api.logs.join('\n')
+    expect(log).toContain('{"level":"error","action":"client.reported"')
+    expect(log).toContain('"code":"page.error"')
+    for (const typed of ['ana@', 'segredo', '/signup']) expect(log).not.toContain(typed)
+  })
+
+  test.each([
+    ['a level there is not', { level: 'fatal' }],
+    ['an action that is what somebody typed', { action: 'ana@exemplo.com.br' }],
+    ['an action that forges a line', { action: 'a.b\r\n{"level":"critical"}' }],
+    ['colours for a terminal', { action: 'a.b\u001b[31m' }],
+    ['a field of its own', { extra: 1 }],
+    ['a time that is none', { timestamp: 'agora' }],
+    ['a page without end', { page: `/${'a'.repeat(200)}` }],
+    ['a deal that is none', { dealId: 0 }],
+  ])('with %s is refused whole', async (_, changes) => {
+    expect((await refusalIn(await api.visitor().post('/api/logs', body(changes)))).status).toBe(422)
+    expect(api.logs.join('\n')).not.toContain('client.reported')
+  })
+
+  test('is read up to fifty entries with all they carry, as deep as any body, and 240 times an hour', async () => {
+    const visitor = api.visitor()
+    const [entry] = body().logs
+    const many = (count: number) => ({ ...body(), logs: Array.from({ length: count }, () => entry) })
+    expect((await visitor.post('/api/logs', many(MOST_LOGS_A_REQUEST))).status).toBe(202)
+    expect((await visitor.post('/api/logs', many(MOST_LOGS_A_REQUEST + 1))).status).toBe(422)
+    expect((await visitor.post('/api/logs', many(501))).status).toBeGreaterThanOrEqual(400)
+    const deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ inner }), {})
+    expect((await visitor.post('/api/logs', body({ metadata: deep }))).status).toBe(400)
+    for (let sent = 1; sent < 240; sent += 1) await visitor.post('/api/logs', body())
+    const held = await visitor.post('/api/logs', body())
+    expect(await refusalIn(held)).toMatchObject({ status: 429, code: 'rate_limited' })
+  })
+
+  test('is not there otherwise', async () => {
+    const without = await startApi('pglite')
+    expect((await refusalIn(await without.visitor().post('/api/logs', body()))).status).toBe(404)
+    await without.stop()
+  })
+})

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createPipedrive } from '#api/providers/pipedrive.ts'
+import { ProviderError } from '#api/providers/provider-error.ts'
+import type { SchedulingProvider } from '#api/providers/scheduling.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { enqueue } from '#api/store/jobs.ts'
+import { acquireLocks } from '#api/store/locks.ts'
+import {
+  endOf,
+  PHONE,
+  REGISTRATION,
+  type StartOptions,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
+import { askToPay, buyer, chargedBy, PLAN, provenVisitor } from '#tests/support/checkout.ts'
+import { type ServerMessage, TOLD_BY_SERVER } from '#tests/support/error-catalogue.ts'
+import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+/** Each message of spec S2 8 that the server tells is brought about once, and read in what it tells. */
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(retryAtOnce)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
+afterAll(() => api.stop())
+
+const operator = (action: string, fields: object) => api.operator('/api/crm', { action, ...fields })
+const pay = (visitor: TestVisitor, requestType: string) => visitor.post('/api/payments', { requestType })
+
+/** What an action of the proxy says while the CRM refuses everything. */
+function whileCrmFails(action: string, fields: object) {
+  return async () => {
+    await misbehave(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
+    return operator(action, fields)
+  }
+}
+
+/** A visitor with a plan whose payments fail once they signed up. */
+async function whileAsaasFails(ask: (visitor: TestVisitor) => Promise<Response>) {
+  const visitor = await buyer(api)
+  visitor.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
+  await misbehave(api, 'asaas', { failRate: 1, status: 'unauthorized' })
+  return ask(visitor)
+}
+
+/** An answer of a server of its own, which is put together otherwise. */
+async function elsewhere(replace: StartOptions['replace'], ask: (other: TestApi) => Promise<string>) {
+  const other = await startApi('pglite', replace ? { replace } : {})
+  try {
+    return await ask(other)
+  } finally {
+    await other.stop()
+  }
+}
+
+/** What the scheduling proxy says while the service behind it fails. */
+function whileSchedulingFails(request: object) {
+  const fails = async () => {
+    throw new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status: 400 })
+  }
+  const scheduling: SchedulingProvider = {
+    getUsers: fails,
+    getDays: fails,
+    getHours: fails,
+    createAppointment: fails,
+  }
+  return () =>
+    elsewhere(
+      () => ({ scheduling }),
+      async (other) => {
+        const ana = other.visitor()
+        await ana.signUp()
+        return (await refusalIn(await ana.post('/api/scheduling', request))).message
+      },
+    )
+}
+
+/** What a create says when the CRM answers without what was created. */
+function whileCrmAnswersNothing(action: string, fields: object) {
+  const send = async () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: '{"success":true,"data":{}}',
+  })
+  const crm = createPipedrive({ ...SANDBOX_ACCOUNTS.pipedrive, transport: { send } })
+  return () =>
+    elsewhere(
+      () => ({ crm }),
+      async (other) => (await refusalIn(await other.operator('/api/crm', { action, ...fields }))).message,
+    )
+}
+
+const PERSON = { name: 'Ana Prado', email: 'ana@exemplo.com.br', phone: PHONE }
+
+const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>> = {
+  'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.': whileSchedulingFails({
+    action: 'createAppointment',
+    time: '04/01/2100 10:30',
+    contactName: PERSON.name,
+    contactPhone: PHONE,
+    contactEmail: REGISTRATION.email,
+  }),
+  'Ocorreu um erro ao carregar os dias disponíveis.': whileSchedulingFails({
+    action: 'getDays',
+    msisdn: PHONE,
+  }),
+  'Não há horários disponíveis (erro ao carregar).': whileSchedulingFails({
+    action: 'getHours',
+    msisdn: PHONE,
+    input: '04/01/2100',
+  }),
+  'Não foi possível adquirir lock para ana@exemplo.com.br. Tente novamente em alguns segundos.': () =>
+    elsewhere(
+      ({ waits }) => ({ waits: { ...waits, lockBackoff: { baseMs: 1, multiplier: 1, maxMs: 1 } } }),
+      async (other) => {
+        await acquireLocks(other.services.database.db, [`phone:${PHONE}`], 'another server', 30_000)
+        return endOf(await other.visitor().signUp()).message ?? ''
+      },
+    ),
+  'Person ID não retornado': whileCrmAnswersNothing('createPerson', PERSON),
+  'Deal ID não retornado': whileCrmAnswersNothing('createDeal', { personId: 1 }),
+  'Falha ao criar pessoa': whileCrmFails('createPerson', PERSON),
+  'Falha ao criar deal': whileCrmFails('createDeal', { personId: 1 }),
+  'Falha ao atualizar estágio': whileCrmFails('updateDeal', { dealId: 1, data: { stage_id: 27 } }),
+  'Falha ao criar atividade': whileCrmFails('createActivity', {
+    activityData: { subject: 'Ligar', type: 'call', person_id: 1, deal_id: 1 },
+  }),
+  'Falha ao validar a API Key do Pipedrive.': whileCrmFails('connectPipedrive', { apiKey: 'a'.repeat(40) }),
+  'DEAL_DELETED:1': async () => {
+    await api.visitor().signUp()
+    const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
+    const headers = { 'x-api-token': token }
+    const deletion = new Request(`${baseUrl}/api/v2/deals/1`, { method: 'DELETE', headers })
+    await api.services.sandbox?.fetch(deletion)
+    return operator('getDeal', { dealId: 1 })
+  },
+  'Falha ao mover deal para pipe=2, stage=17': whileCrmFails('updateDealStage', {
+    dealId: 1,
+    pipelineId: 2,
+    stageId: 17,
+  }),
+  'Falha ao atualizar organização ID=3': whileCrmFails('updateOrganization', { organizationId: 3, data: {} }),
+  'Não foi possível marcar deal=1 como won': whileCrmFails('markDealAsWon', { dealId: 1 }),
+  'Falha ao atualizar deal 1': whileCrmFails('updateDeal', { dealId: 1, data: {} }),
+  'Não foi possível obter o status do deal=1': whileCrmFails('getDealStatus', { dealId: 1 }),
+  'Não foi possível adicionar nota ao deal=1': whileCrmFails('addNoteToDeal', { dealId: 1, content: 'nota' }),
+  'Falha ao atualizar etiquetas do deal 1': whileCrmFails('updateDeal', { dealId: 1, data: { label: [66] } }),
+  'Erro ao criar customer': () => whileAsaasFails((visitor) => pay(visitor, 'createCustomer')),
+  'Erro ao criar assinatura': () => whileAsaasFails((visitor) => pay(visitor, 'createSubscription')),
+  'Erro ao criar cobrança': async () => {
+    const ana = await provenVisitor(api, { simulation: PLAN })
+    await ana.post('/api/track', { event: 'implementation_accepted' })
+    // The customer is there already: what fails is the charge.
+    await misbehave(api, 'asaas', { failRate: 1, status: 503 })
+    return askToPay(ana, 'pix')
+  },
+  'Erro ao obter QR Code PIX': async () => {
+    const ana = await buyer(api)
+    const { paymentId } = await chargedBy(ana, 'pix')
+    await misbehave(api, 'asaas', { failRate: 1, status: 'unauthorized' })
+    return ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId })
+  },
+  'Dados de cadastro não encontrados': () => api.operator('/api/payments', { requestType: 'createCustomer' }),
+  'Dados de simulação não encontrados': async () => pay(await provenVisitor(api), 'createSubscription'),
+  'Não há valor mensal para criar assinatura': async () => {
+    const selectedProducts = [{ name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' }]
+    return pay(await provenVisitor(api, { simulation: { ...PLAN, selectedProducts } }), 'createSubscription')
+  },
+  'Falha ao criar cliente': async () => askToPay(await buyer(api, { cpfCnpj: '11222333000100' }), 'pix'),
+  'CRITICAL: Sessão não encontrada para etiquetagem': async () => {
+    const subject = crypto.randomUUID()
+    await enqueue(api.services.database.db, { kind: 'score', subject, key: 'score', payload: {} })
+    await api.settled()
+    const line = api.logs.find((one) => one.includes('labelling.failed')) ?? '{}'
+    return String(Reflect.get(Object(JSON.parse(line)), 'code'))
+  },
+}
+
+test.each(TOLD_BY_SERVER)('%s', async (message) => {
+  const told = await TRIGGERS[message]()
+  expect(typeof told === 'string' ? told : (await refusalIn(told)).message).toBe(message)
+})

@@ -1,0 +1,140 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Event as CalendarEvent } from '#machines/calendar/calendar.setup.ts'
+import { CalendarFailure } from '#machines/calendar/calendar-failure.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { SignUpError } from '#machines/sign-up/problem.ts'
+import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import type { RestoredForm, RunningSignUp } from '#machines/sign-up-form/sign-up-form.setup.ts'
+import { CalendarFooter } from '#src/screens/calendar/calendar-footer.tsx'
+import { CalendarScreen } from '#src/screens/calendar/calendar-screen.tsx'
+import { SignUpScreen } from '#src/screens/sign-up-screen.tsx'
+import { type Surroundings, surrounded } from '#tests/machines/calendar-start.ts'
+import { type PageMessage, TOLD_BY_PAGE } from '#tests/support/error-catalogue.ts'
+
+/** Each message of spec S2 8 that a page tells is brought about once, and read where the page tells it. */
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  localStorage.clear()
+})
+
+const fails = () => Promise.reject(new CalendarFailure('failed'))
+const DAY: CalendarEvent = { type: 'day.chosen', date: '2026-11-23' }
+const PRESSES: readonly CalendarEvent[] = [
+  DAY,
+  { type: 'time.chosen', time: '09:30' },
+  { type: 'booking.submitted' },
+]
+
+/** The calendar after these presses, and so much time; what it shows. */
+function calendar(overrides: Partial<Surroundings>, presses: readonly CalendarEvent[] = [], waitMs = 0) {
+  return async (message: string) => {
+    const { machine } = surrounded(overrides)
+    const actorRef = createActor(machine, { input: { hasPlan: false, redirects: true } }).start()
+    render(
+      <>
+        <CalendarScreen actorRef={actorRef} />
+        <CalendarFooter actorRef={actorRef} />
+      </>,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(waitMs))
+    for (const press of presses) await act(async () => actorRef.send(press))
+    return screen.getByText(message).textContent
+  }
+}
+
+/** A filled-in form that the server does not take. */
+async function signUpForm(message: string) {
+  const registration = {
+    nomeCompleto: 'Camila Moura',
+    email: 'camila@moura.example',
+    countryCode: '55' as const,
+    telefone: '11987654821',
+    razaoSocial: 'Moura Advogados',
+    cpfCnpj: '11222333000181',
+    termsAccepted: true,
+  }
+  const machine = signUpFormMachine.provide({
+    actors: {
+      restoreForm: fromPromise<RestoredForm, void>(async () => ({
+        draft: { registration, origin: {}, draftId: 'draft', attempt: 0, isSent: false },
+        simulation: null,
+      })),
+      keepDraft: fromPromise(async () => {}),
+      findRunningSignUp: fromPromise<RunningSignUp, void>(async () => null),
+      acceptSignUp: fromPromise(() => Promise.reject(new SignUpError('unavailable'))),
+    },
+  })
+  const actorRef = createActor(machine).start()
+  render(<SignUpScreen actorRef={actorRef} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await act(async () => actorRef.send({ type: 'form.submitted' }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return screen.getByText(message).textContent
+}
+
+/** A session that was cleared, and then changed. */
+async function lostSession() {
+  const machine = sessionMachine.provide({
+    actors: {
+      readSession: fromPromise(async () => null),
+      readRegistration: fromPromise<RegistrationRecord | null, void>(async () => null),
+      describeVisit: fromPromise(async () => ({
+        sessionId: 'x',
+        source: 'direct',
+        metadata: { userAgent: '', url: '', referrer: '' },
+      })),
+      keepSession: fromPromise(async () => {}),
+      clearSession: fromPromise(async () => {}),
+    },
+  })
+  const actor = createActor(machine).start()
+  await vi.advanceTimersByTimeAsync(0)
+  actor.send({ type: 'session.cleared' })
+  await vi.advanceTimersByTimeAsync(0)
+  actor.send({ type: 'step.reached', step: 'pricing_viewed' })
+  return actor.getSnapshot().context.problem
+}
+
+/** The browser's log, sent to a server that is not well. */
+async function unsentLog() {
+  vi.stubEnv('VITE_LOG_ENDPOINT', '/api/logs')
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+  const { logClient } = await import('#src/lib/client-log.ts')
+  logClient('error', 'page.error')
+  await vi.advanceTimersByTimeAsync(0)
+  const stored: unknown = JSON.parse(localStorage.getItem('app_logs') ?? 'null')
+  const { kept } = stored as { kept: { error?: { message: string } }[] }
+  return kept.at(-1)?.error?.message
+}
+
+const TRIGGERS: Readonly<Record<PageMessage, (message: string) => Promise<string | null | undefined>>> = {
+  'Ocorreu um erro ao criar seu cadastro. Tente novamente.': signUpForm,
+  'Carregando dias disponíveis...': calendar({ loadDays: () => new Promise(() => {}) }),
+  'Ocorreu um erro ao carregar os dias disponíveis.': calendar({ loadDays: fails }, [], 3_000),
+  'Não há dias disponíveis no momento.': calendar({ loadDays: async () => [] }),
+  'Não há horários disponíveis (erro ao carregar).': calendar({ loadTimes: fails }, [DAY]),
+  'Não há horários disponíveis para este dia. Escolha outra data.': calendar({ loadTimes: async () => [] }, [
+    DAY,
+  ]),
+  'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.': calendar(
+    { bookCall: fails },
+    PRESSES,
+  ),
+  'CRITICAL: Sessão não encontrada': lostSession,
+  'HTTP 503: Service Unavailable': unsentLog,
+}
+
+test.each(TOLD_BY_PAGE)('%s', async (message) => {
+  // The box of an error says first, to those who hear it, that it is one.
+  expect(await TRIGGERS[message](message)).toContain(message)
+})
