@@ -9,6 +9,10 @@ const lightSite = loadable(
   'src/app/site-frames.tsx',
   async () => (await import('./site-frames.tsx')).LightSiteFrame,
 )
+const shortSite = loadable(
+  'src/app/site-frames.tsx',
+  async () => (await import('./site-frames.tsx')).ShortSiteFrame,
+)
 const funnel = loadable(
   'src/app/funnel-frame.tsx',
   async () => (await import('./funnel-frame.tsx')).FunnelFrame,
@@ -211,7 +215,6 @@ export const routes: RouteObject[] = [
     page('/whatsapp-link-generator', whatsAppLinkGenerator),
     page('/calculadora-roi', calculadoraRoi),
     page('/gerador-templates', geradorTemplates),
-    page('/meus-dados', myData),
     page('/plans', plans),
     page('/controljus/plans', controljusPlans),
     page('/whatsapp-widget', whatsAppWidget),
@@ -221,8 +224,8 @@ export const routes: RouteObject[] = [
     page('/implementacao-assistida', implementacaoAssistida),
     page('/activate-whatsapp', activateWhatsapp),
     page('/juridocs', juridocs),
-    page('*', notFound),
   ]),
+  frame(shortSite, [page('/meus-dados', myData), page('*', notFound)]),
 ]
 
 /** The loadable of a route, put there by `page` and `frame`. */

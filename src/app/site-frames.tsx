@@ -9,3 +9,8 @@ export function DarkSiteFrame() {
 export function LightSiteFrame() {
   return <SiteLayout header="light" />
 }
+
+/** Around pages that may be shorter than a screen. */
+export function ShortSiteFrame() {
+  return <SiteLayout header="light" isShort />
+}

@@ -4,10 +4,14 @@ import { SiteFooter } from './site-footer.tsx'
 import { type HeaderTone, SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-type Props = { readonly header: HeaderTone }
+type Props = {
+  readonly header: HeaderTone
+  /** For pages that may end above the fold: the footer is styled with the first view. */
+  readonly isShort?: boolean
+}
 
 /** Header, the routed page and footer (spec S1 2.1). Pages bring their sections, not a `<main>`. */
-export function SiteLayout({ header }: Props) {
+export function SiteLayout({ header, isShort = false }: Props) {
   return (
     <>
       <SkipLink />
@@ -15,13 +19,12 @@ export function SiteLayout({ header }: Props) {
       <main id={skipLink.target} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {/* Under the dark header stands a first view as high as the screen: the footer is never in it. */}
-      {header === 'dark' ? (
+      {isShort ? (
+        <SiteFooter />
+      ) : (
         <div data-late-styles="">
           <SiteFooter />
         </div>
-      ) : (
-        <SiteFooter />
       )}
     </>
   )

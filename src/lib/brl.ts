@@ -1,6 +1,6 @@
-const FORMAT = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+import { reais } from './decimal.ts'
 
 /** An amount in cents as Brazilians write it: R$ 1.490,00. */
 export function formatBrl(cents: number): string {
-  return FORMAT.format(cents / 100)
+  return reais(cents / 100)
 }

@@ -1,10 +1,10 @@
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+import { reais } from './decimal.ts'
 
 const LONG_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Reais as people write them: R$ 1.490,00. */
 export function inReais(value: number): string {
-  return REAIS.format(value)
+  return reais(value)
 }
 
 /** A date `YYYY-MM-DD` written out: 27 de novembro de 2026. */

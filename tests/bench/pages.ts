@@ -1,108 +1,133 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
-import { findChromium, QUIET_FLAGS } from '../support/chromium.ts'
+import { isProtected } from '../../machines/funnel/routes.ts'
+import { builtPages } from '../support/built-pages.ts'
 import { startServer } from '../support/server.ts'
-import { printTable, quantile } from './table.ts'
+import { bytesOf } from './bytes.ts'
+import { type CATEGORIES, type Reading, readPage } from './lighthouse.ts'
+import { serveStaticPage } from './static-page.ts'
+import { printGrid, quantile } from './table.ts'
 
 /** Runs of each page, taken in turns so that a busy moment of the machine befalls all alike. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** What a page may take at most (design 4): ratio to the static page, layout shift, milliseconds, kB after gzip. */
+const LIMITS = { lcpRatio: 1.25, cls: 0.01, tbt: 50, html: 16, css: 20, fonts: 42 } as const
 
-/** One reading of one page; times in milliseconds. */
-type Reading = {
-  readonly scores: Record<(typeof CATEGORIES)[number], number>
-  readonly lcp: number
-  readonly tbt: number
-  readonly cls: number
-}
+/** JavaScript of a page in kB after gzip (design 4). */
+const SCRIPT_LIMITS = { page: 150, funnel: 140, tool: 165 } as const
 
-/** Lighthouse's mobile scores of the pages of the funnel beside a hand-written static page, in the same run. */
-export async function measure(dist: string): Promise<void> {
+const FUNNEL = ['/signup', '/confirm-otp', '/after-email-confirmation', '/finish']
+const TOOLS = [
+  '/calculadora-roi',
+  '/gerador-templates',
+  '/juridocs',
+  '/quiz-automacao-juridica',
+  '/whatsapp-link-generator',
+  '/whatsapp-widget',
+]
+
+/** Open to all, but no page of the site: unknown addresses, and the simulated services. */
+const NOT_OF_THE_SITE = ['/404', '/sandbox']
+
+const STATIC_PAGE = 'static page'
+
+/**
+ * Lighthouse's mobile scores and the bytes of every public page, or of some of them, beside a hand-written static page,
+ * in the same run. A figure with a `!` misses its limit.
+ * @param wanted paths; none means all
+ * @throws Error when a path is no public page of the build
+ */
+export async function measure(dist: string, wanted: readonly string[]): Promise<void> {
+  const paths = publicPaths(wanted)
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const server = await startServer({ program: join(dist, 'api/node.js'), directory })
   const fixed = await serveStaticPage()
-  const pages = { 'static page': fixed.url, '/': `${server.origin}/`, '/signup': `${server.origin}/signup` }
-  const readings = new Map<string, Reading[]>(Object.keys(pages).map((name) => [name, []]))
+  const pages = new Map([
+    [STATIC_PAGE, fixed.url],
+    ...paths.map((path) => [path, `${server.origin}${path}`] as const),
+  ])
+  const readings = new Map<string, Reading[]>([...pages.keys()].map((name) => [name, []]))
   try {
     for (let run = 0; run < RUNS; run++) {
-      for (const [name, url] of Object.entries(pages)) readings.get(name)?.push(await read(url))
+      for (const [name, url] of pages) readings.get(name)?.push(await readPage(url))
     }
   } finally {
     fixed.close()
     await server.kill()
     await rm(directory, { recursive: true, force: true })
   }
-  const median = (name: string, pick: (reading: Reading) => number) =>
-    quantile((readings.get(name) ?? []).map(pick), 0.5)
-  for (const name of readings.keys()) {
-    const lcp = median(name, (reading) => reading.lcp)
-    printTable(`${name}: Lighthouse mobile, medians of ${RUNS}`, [
-      ...CATEGORIES.map(
-        (category) =>
-          [category, String(Math.round(100 * median(name, ({ scores }) => scores[category])))] as const,
-      ),
-      [
-        'performance, each run',
-        (readings.get(name) ?? []).map(({ scores }) => Math.round(scores.performance * 100)).join(' '),
-      ],
-      [
-        'LCP',
-        `${lcp.toFixed(0)} ms, ${(lcp / median('static page', (reading) => reading.lcp)).toFixed(2)} of the static page`,
-      ],
-      ['TBT', `${median(name, ({ tbt }) => tbt).toFixed(0)} ms`],
-      ['CLS', median(name, ({ cls }) => cls).toFixed(3)],
-    ])
-  }
+  const staticLcp = quantile(
+    (readings.get(STATIC_PAGE) ?? []).map(({ lcp }) => lcp),
+    0.5,
+  )
+  printGrid(
+    `Lighthouse mobile, medians of ${RUNS}; bytes in kB, gzip`,
+    HEADINGS,
+    [...readings].map(([name, all]) => rowOf(name, all, staticLcp)),
+  )
 }
 
-async function read(url: string): Promise<Reading> {
-  const chrome = await launch({
-    chromePath: findChromium(),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...QUIET_FLAGS],
-  })
-  try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      logLevel: 'silent',
-      onlyCategories: [...CATEGORIES],
-    })
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    const { categories, audits } = result.lhr
-    const score = (category: string) => categories[category]?.score ?? Number.NaN
-    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-    return {
-      scores: {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        'best-practices': score('best-practices'),
-        seo: score('seo'),
-      },
-      lcp: value('largest-contentful-paint'),
-      tbt: value('total-blocking-time'),
-      cls: value('cumulative-layout-shift'),
-    }
-  } finally {
-    chrome.kill()
+const HEADINGS = [
+  'page',
+  'performance (each run)',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'LCP ms',
+  'of static',
+  'CLS',
+  'TBT ms',
+  'HTML',
+  'JS',
+  'CSS',
+  'fonts',
+]
+
+function rowOf(name: string, readings: readonly Reading[], staticLcp: number): string[] {
+  const median = (pick: (reading: Reading) => number) => quantile(readings.map(pick), 0.5)
+  const score = (category: (typeof CATEGORIES)[number]) => {
+    const points = median(({ scores }) => scores[category])
+    return `${points}${points < 100 ? '!' : ''}`
   }
+  const lcp = median((reading) => reading.lcp)
+  const cls = median((reading) => reading.cls)
+  const tbt = median((reading) => reading.tbt)
+  // Pages load the same files in each run.
+  const sent = bytesOf(name === STATIC_PAGE ? [] : (readings[0]?.files ?? []))
+  return [
+    name,
+    `${score('performance')} (${readings.map(({ scores }) => scores.performance).join(' ')})`,
+    score('accessibility'),
+    score('best-practices'),
+    score('seo'),
+    lcp.toFixed(0),
+    judged(lcp / staticLcp, 2, LIMITS.lcpRatio),
+    judged(cls, 3, LIMITS.cls),
+    judged(tbt, 0, LIMITS.tbt),
+    judged(sent.html, 1, LIMITS.html),
+    judged(sent.scripts, 0, scriptLimitOf(name)),
+    judged(sent.css, 0, LIMITS.css),
+    judged(sent.fonts, 0, LIMITS.fonts),
+  ]
 }
 
-/** The page to compare with, compressed as ours are. */
-async function serveStaticPage() {
-  const page = gzipSync(await readFile(fileURLToPath(new URL('./static.html', import.meta.url))))
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' })
-    response.end(page)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port: the address is an object.
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+function judged(figure: number, digits: number, limit: number): string {
+  return `${figure.toFixed(digits)}${figure > limit ? '!' : ''}`
+}
+
+function scriptLimitOf(path: string): number {
+  if (FUNNEL.includes(path)) return SCRIPT_LIMITS.funnel
+  return TOOLS.includes(path) ? SCRIPT_LIMITS.tool : SCRIPT_LIMITS.page
+}
+
+function publicPaths(wanted: readonly string[]): readonly string[] {
+  const all = builtPages()
+    .map(({ path }) => path)
+    .filter((path) => !isProtected(path) && !NOT_OF_THE_SITE.includes(path))
+  const unknown = wanted.filter((path) => !all.includes(path))
+  if (unknown.length > 0)
+    throw new Error(`No public page: ${unknown.join(', ')}. There are: ${all.join(' ')}`)
+  return wanted.length > 0 ? wanted : all
 }

@@ -1,4 +1,7 @@
-/** `npm run bench [sign-ups|pages]`: measures the production build in `dist/` and prints figures; asserts nothing. */
+/**
+ * `npm run bench [-- sign-ups | pages [/path …]]`: measures the production build in `dist/` and prints figures; asserts
+ * nothing. Paths measure these pages only.
+ */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
@@ -6,7 +9,8 @@ import { runnerImport } from 'vite'
 const PARTS = ['sign-ups', 'pages']
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
-const wanted = process.argv.slice(2)
+const paths = process.argv.slice(2).filter((word) => word.startsWith('/'))
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('/'))
 const unknown = wanted.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0 || !existsSync(DIST)) {
   process.stderr.write(
@@ -18,6 +22,6 @@ if (unknown.length > 0 || !existsSync(DIST)) {
 }
 for (const part of PARTS.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   const { module } = await runnerImport(fileURLToPath(new URL(`./${part}.ts`, import.meta.url)))
-  await module.measure(DIST)
+  await module.measure(DIST, paths)
 }
 process.exit(0)

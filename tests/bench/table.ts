@@ -13,3 +13,17 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
+
+/** Prints a heading and rows of figures under their column headings. */
+export function printGrid(
+  heading: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widths = columns.map((column, at) =>
+    Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`
+  process.stdout.write(`\n${heading}\n${[columns, ...rows].map(line).join('\n')}\n`)
+}

@@ -3,8 +3,11 @@ import { type CssRule, closingBrace, parseRules, splitSelectors } from './css-ru
 /** Blocks the first paint can do without: the full sheet brings them a moment later. */
 const DEFERRED_BLOCKS = /^@(?:layer properties|media print|media \(hover:\s*hover\))/
 
+/** Parts of fields this site has none of, or that show only while a field is used. */
+const RARE_PARTS = /::(?:-webkit-(?:date|calendar|search|inner|outer)|file-selector)|:-moz-ui/
+
 /** Parts inside form fields, wanted only by a page that has some. */
-const FIELD_PARTS = /::(?:-webkit|placeholder|file-selector)|:-moz/
+const FIELD_PARTS = /::(?:-webkit|placeholder)|:-moz/
 const FIELDS = ['input', 'textarea', 'select']
 
 /** States the visitor causes; before the full sheet is there they look like the resting state. */
@@ -63,7 +66,7 @@ function pruneRule({ prelude, body }: CssRule, page: Names): string {
 }
 
 function canMatch(selector: string, { tags, classes }: Names): boolean {
-  if (DEFERRED_STATES.test(selector)) return false
+  if (DEFERRED_STATES.test(selector) || RARE_PARTS.test(selector)) return false
   if (FIELD_PARTS.test(selector) && !FIELDS.some((tag) => tags.has(tag))) return false
   const plain = selector
     // What must not match, and alternatives of which one is enough, say nothing about what the page needs.

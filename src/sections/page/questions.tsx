@@ -16,7 +16,7 @@ export function Questions({ text = { title: 'Perguntas frequentes' }, questions,
   const group = useId()
 
   return (
-    <Section text={text} layout="beside" {...(anchor ? { anchor } : {})}>
+    <Section text={text} layout="beside" isLate {...(anchor ? { anchor } : {})}>
       <div className="border-t border-tinta-300">
         {questions.map(({ question, answer }) => (
           <details key={question} name={group} className="group border-b border-tinta-200">

@@ -9,10 +9,12 @@ type Props = {
   readonly layout?: 'below' | 'beside'
   /** Fragment other links of the page lead to. */
   readonly anchor?: string
+  /** Far below any first view: its styles come with the full sheet. */
+  readonly isLate?: boolean
 }
 
 /** A titled section of a content page. */
-export function Section({ text, children, tone = 'plain', layout = 'below', anchor }: Props) {
+export function Section({ text, children, tone = 'plain', layout = 'below', anchor, isLate = false }: Props) {
   const titleId = useId()
   const heading = (
     <div>
@@ -27,6 +29,7 @@ export function Section({ text, children, tone = 'plain', layout = 'below', anch
     <section
       id={anchor}
       aria-labelledby={titleId}
+      {...(isLate ? { 'data-late-styles': '' } : {})}
       className={tone === 'tinted' ? 'border-y border-tinta-200 bg-tinta-50' : ''}
     >
       <div

@@ -18,12 +18,17 @@ const MANIFEST = {
 const HEAD = '<title>Início | Pauta</title><meta name="description" content="…"/>'
 const BODY = '<main><p>Um <!-- --> <b>texto</b></p></main>'
 
-test('a page preloads what it imports, once, and nothing of other pages', () => {
+test('a page preloads what it imports, once and before itself, and nothing of other pages', () => {
   expect(assetsOf(MANIFEST, ['src/pages/home.tsx', 'src/pages/home.tsx'])).toEqual({
     entry: 'assets/entry.js',
     stylesheet: 'assets/main.css',
-    modules: ['assets/vendor.js', 'assets/home.js', 'assets/icons.js'],
+    modules: ['assets/vendor.js', 'assets/icons.js', 'assets/home.js'],
   })
+})
+
+test('structured data stands behind the text it repeats', () => {
+  const html = fill(HEAD + BODY)
+  expect(html.indexOf('ld+json')).toBeGreaterThan(html.indexOf('</main>'))
 })
 
 test('a page that was not built stops the build', () => {

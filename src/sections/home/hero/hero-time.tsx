@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { clients, heroes } from '#src/content/home.ts'
 import { addressOfAction } from '#src/lib/call-to-action.ts'
+import { decimal } from '#src/lib/decimal.ts'
 import { reportHomeEvent } from '#src/lib/home-events.ts'
 import { monthlyTime, TIME_LIMITS } from '#src/lib/time-cost.ts'
 import { ClaimTiles } from '../claim-tiles.tsx'
@@ -13,9 +14,6 @@ const content = heroes.C
 
 /** A day like many, to start from. */
 const EXAMPLE = { perDay: '30', minutes: '6' }
-
-const hoursFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-const daysFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** Layout C, "resultado": a question, two numbers, the hours they come to, and the claims right below. */
 export function HeroTime({ onStories }: Props) {
@@ -49,9 +47,9 @@ export function HeroTime({ onStories }: Props) {
           {cost ? (
             <>
               <b>
-                <strong>{hoursFormat.format(cost.hours)}</strong> {content.answer.unit}
+                <strong>{decimal(cost.hours)}</strong> {content.answer.unit}
               </b>{' '}
-              {content.answer.days(daysFormat.format(cost.days))}
+              {content.answer.days(decimal(cost.days, 0, 1))}
             </>
           ) : (
             content.problem(TIME_LIMITS.perDay, TIME_LIMITS.minutes)

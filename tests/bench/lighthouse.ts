@@ -1,0 +1,62 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { findChromium, QUIET_FLAGS } from '../support/chromium.ts'
+
+/** What Lighthouse gives a score for. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** One reading of one page. */
+export type Reading = {
+  /** Of 100. */
+  readonly scores: Record<(typeof CATEGORIES)[number], number>
+  /** Milliseconds, as the simulated slow phone sees it. */
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  /** What the page fetched until it was quiet: paths, itself first. */
+  readonly files: readonly string[]
+}
+
+/**
+ * Reads a page in a browser of its own, as a slow phone would see it. Pages that ask to stay out of search engines are
+ * not marked down for it.
+ * @throws Error when the page cannot be read
+ */
+export async function readPage(url: string): Promise<Reading> {
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...QUIET_FLAGS],
+  })
+  try {
+    const isPrivate = /<meta name="robots" content="noindex/.test(await (await fetch(url)).text())
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories: [...CATEGORIES],
+      skipAudits: isPrivate ? ['is-crawlable'] : [],
+    })
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
+    return readingOf(result.lhr)
+  } finally {
+    chrome.kill()
+  }
+}
+
+function readingOf({ categories, audits }: Result): Reading {
+  const score = (category: string) => Math.round(100 * (categories[category]?.score ?? Number.NaN))
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details
+  if (requests?.type !== 'table') throw new Error('Lighthouse did not list the requests')
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    files: requests.items.map(({ url }) => new URL(String(url)).pathname),
+  }
+}
