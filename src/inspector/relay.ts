@@ -26,10 +26,11 @@ export function hear(event: InspectionEvent): void {
   stopCircle(event)
 }
 
-/** Tells what happened so far, then what happens from now on. */
-export function listen(listener: (heard: Heard) => void): void {
+/** Tells what happened so far, then what happens from now on, until the given function is called. */
+export function listen(listener: (heard: Heard) => void): () => void {
   for (const heard of past.slice(-MOST_HEARD)) listener(heard)
   listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function stopCircle({ type, actorRef: ref }: InspectionEvent) {
