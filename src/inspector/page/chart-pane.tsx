@@ -1,3 +1,4 @@
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { type Layout, layOut } from '#src/charts/layout.ts'
 import { svgOf } from '#src/charts/svg.ts'
@@ -30,7 +31,8 @@ const ZOOMS = [0.25, 0.35, 0.5, 0.7, 0.85, 1, 1.25, 1.6, 2] as const
 /** Below this a chart's texts cannot be read. */
 const READABLE_ZOOM = 0.6
 
-const BUTTON = 'size-9 rounded-tag border border-tinta-300 bg-branco text-base hover:bg-tinta-50'
+const BUTTON =
+  'grid size-9 place-items-center rounded-tag border border-tinta-300 bg-branco hover:bg-tinta-50'
 
 function Drawing({ page, step }: { readonly page: BookPage; readonly step: RecordedStep | null }) {
   const layout = useLayout(page)
@@ -45,13 +47,18 @@ function Drawing({ page, step }: { readonly page: BookPage; readonly step: Recor
     })
   }, [layout, page, step])
 
-  // The state that is active now comes into view, if it is not.
+  // The state that is active now comes into view, if it is not; also when the pane itself appears or changes its size.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing, once it is there.
   useEffect(() => {
-    const active = [...(frame.current?.querySelectorAll('.state.active') ?? [])].at(-1)
-    if (frame.current && active && !isWithin(active, frame.current)) {
-      active.scrollIntoView({ block: 'center', inline: 'center' })
-    }
+    const pane = frame.current
+    if (!pane) return
+    const observer = new ResizeObserver(() => {
+      const active = [...pane.querySelectorAll('.state.active')].at(-1)
+      if (active && !isWithin(active, pane)) active.scrollIntoView({ block: 'center', inline: 'center' })
+    })
+    // It is told of the size it finds, too.
+    observer.observe(pane)
+    return () => observer.disconnect()
   }, [svg])
 
   if (layout === 'failed') return <p className="p-3 text-rubi-700">{texts.noDrawing}</p>
@@ -82,13 +89,13 @@ function Drawing({ page, step }: { readonly page: BookPage; readonly step: Recor
       </section>
       <div className="absolute right-3 bottom-3 flex gap-1">
         <button type="button" className={BUTTON} aria-label={texts.zoomOut} onClick={() => change(-1)}>
-          −
+          <ZoomOut aria-hidden size={18} />
         </button>
         <button type="button" className={BUTTON} aria-label={texts.zoomFit} onClick={() => setZoom('fit')}>
-          ⤢
+          <Maximize2 aria-hidden size={18} />
         </button>
         <button type="button" className={BUTTON} aria-label={texts.zoomIn} onClick={() => change(1)}>
-          +
+          <ZoomIn aria-hidden size={18} />
         </button>
       </div>
     </div>

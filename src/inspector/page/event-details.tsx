@@ -20,7 +20,7 @@ export function EventDetails({ recording, step }: Props) {
 
   return (
     <div className="grid gap-3">
-      <p className="font-mono font-semibold break-words">{type}</p>
+      <p className="font-mono font-semibold wrap-anywhere">{type}</p>
       {!step.isHandled && step.refused.length === 0 && (
         <p className="rounded-tag bg-rubi-50 px-2 py-1 text-rubi-700">
           {step.status === 'active' ? texts.unhandledText : texts.endedText}
@@ -31,7 +31,7 @@ export function EventDetails({ recording, step }: Props) {
         <Fact name={texts.sender}>{sender?.name ?? texts.nobody}</Fact>
         {step.value !== null && (
           <Fact name={texts.state}>
-            <span className="font-mono text-xs break-words">{stateWords(step.value)}</span>
+            <span className="font-mono text-xs wrap-anywhere">{stateWords(step.value)}</span>
           </Fact>
         )}
       </dl>
@@ -41,7 +41,7 @@ export function EventDetails({ recording, step }: Props) {
             {step.refused.map((id) => (
               <li key={id} className="rounded-tag bg-ambar-100 px-2 py-1 text-ambar-700">
                 <span className="font-mono text-xs font-semibold">{arrows.get(id)?.guard ?? id}</span>
-                <span className="block font-mono text-xs break-words">
+                <span className="block font-mono text-xs wrap-anywhere">
                   {arrowWords(id, arrows.get(id)?.targets)}
                 </span>
               </li>
@@ -55,7 +55,7 @@ export function EventDetails({ recording, step }: Props) {
           <ol className="grid gap-1">
             {step.taken.map((id, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and an arrow may be taken twice.
-              <li key={index} className="font-mono text-xs break-words">
+              <li key={index} className="font-mono text-xs wrap-anywhere">
                 {arrowWords(id, arrows.get(id)?.targets)}
                 {arrows.get(id)?.description && (
                   <span className="block font-sans text-tinta-600">{arrows.get(id)?.description}</span>

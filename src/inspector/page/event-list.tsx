@@ -139,7 +139,7 @@ function Rows({ id, rows, position, onKeyDown, actorRef }: RowsProps) {
             id={`${id}-${row.number}`}
             role="option"
             aria-selected={row.number === chosen}
-            className="absolute inset-x-0 grid cursor-pointer grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-2 border-b border-tinta-100 px-3 hover:bg-tinta-50 aria-selected:bg-verde-100"
+            className="absolute inset-x-0 grid cursor-pointer grid-cols-[96px_minmax(0,1fr)_auto] items-center gap-2 border-b border-tinta-100 px-3 hover:bg-tinta-50 aria-selected:bg-verde-100"
             style={{ top: (from + index) * ROW_PX, height: ROW_PX }}
             onClick={() => actorRef.send({ type: 'moment.chosen', number: row.number })}
           >
@@ -160,13 +160,17 @@ function Rows({ id, rows, position, onKeyDown, actorRef }: RowsProps) {
 }
 
 function Badge({ step }: { readonly step: RecordedStep }) {
-  if (step.refused.length > 0 && !step.isHandled) {
-    return <span className="rounded-tag bg-ambar-100 px-1.5 text-xs text-ambar-700">{texts.refused}</span>
+  const badge = 'rounded-tag px-1.5 text-xs'
+  if (step.refused.length > 0) {
+    return step.isHandled ? (
+      <span className={`${badge} text-tinta-600`}>{texts.refusedOnce}</span>
+    ) : (
+      <span className={`${badge} bg-ambar-100 text-ambar-700`}>{texts.refused}</span>
+    )
   }
-  if (!step.isHandled) {
-    return <span className="rounded-tag bg-rubi-100 px-1.5 text-xs text-rubi-700">{texts.unhandled}</span>
-  }
-  return null
+  return step.isHandled ? null : (
+    <span className={`${badge} bg-rubi-100 text-rubi-700`}>{texts.unhandled}</span>
+  )
 }
 
 /** An event that led to nothing, or an actor that failed. */

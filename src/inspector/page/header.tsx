@@ -44,7 +44,10 @@ export function Header({ actorRef, isPresent }: Props) {
         />
         {mode}
       </p>
-      <p role="status" className="min-w-0 flex-1 truncate text-xs text-tinta-300">
+      <p
+        role="status"
+        className="order-last basis-full text-xs text-tinta-300 md:order-none md:basis-0 md:flex-1"
+      >
         {said}
       </p>
       <button type="button" className={BUTTON} disabled={recording.steps.length === 0} onClick={copy}>

@@ -35,11 +35,12 @@ export const texts = {
   zoomOut: 'Afastar',
   zoomFit: 'Ajustar à largura',
   noEvents: 'Nenhum evento por aqui.',
-  filters: { all: 'Todos os charts', actor: 'Só este ator', problems: 'Só recusados e sem tratamento' },
+  filters: { all: 'Todos os charts', actor: 'Só este ator', problems: 'Recusas e eventos sem tratamento' },
   filterLabel: 'Mostrar',
   searchLabel: 'Filtrar pelo nome do evento',
   dropped: (count: number) => `${count.toLocaleString('pt-BR')} eventos mais antigos saíram da gravação.`,
   refused: 'recusado',
+  refusedOnce: 'guarda recusou',
   unhandled: 'sem tratamento',
   circle: (name: string) =>
     `"${name}" recebeu mais de 300 eventos em um segundo. Pode ser um laço entre charts ou um temporizador sem fim.`,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play, SkipBack } from 'lucide-react'
 import { lastNumber, neighbour } from '../recording/moment.ts'
 import type { Recording } from '../recording/recording.ts'
 import type { InspectorRef } from './app.tsx'
@@ -30,31 +31,31 @@ export function TimeBar({ actorRef, recording, number, actor, isPresent }: Props
 
   return (
     <footer className="on-dark flex flex-wrap items-center gap-2 bg-tinta-900 px-3 py-2 text-branco">
-      <Control label={texts.first} sign="⏮" disabled={isEmpty} onPress={() => goTo(first)} />
+      <Control label={texts.first} Icon={SkipBack} disabled={isEmpty} onPress={() => goTo(first)} />
       <Control
         label={texts.previous}
-        sign="◀"
+        Icon={ChevronLeft}
         disabled={isEmpty}
         onPress={() => goTo(neighbour(recording, number, actor, -1))}
       />
       {isMoving ? (
         <Control
           label={texts.pause}
-          sign="⏸"
+          Icon={Pause}
           disabled={isEmpty}
           onPress={() => actorRef.send({ type: 'playback.paused' })}
         />
       ) : (
         <Control
           label={texts.play}
-          sign="⏵"
+          Icon={Play}
           disabled={isEmpty}
           onPress={() => actorRef.send({ type: 'playback.requested' })}
         />
       )}
       <Control
         label={texts.next}
-        sign="▶"
+        Icon={ChevronRight}
         disabled={isEmpty}
         onPress={() => goTo(neighbour(recording, number, actor, 1))}
       />
@@ -87,12 +88,12 @@ export function TimeBar({ actorRef, recording, number, actor, isPresent }: Props
 
 type ControlProps = {
   readonly label: string
-  readonly sign: string
+  readonly Icon: LucideIcon
   readonly disabled: boolean
   readonly onPress: () => void
 }
 
-function Control({ label, sign, disabled, onPress }: ControlProps) {
+function Control({ label, Icon, disabled, onPress }: ControlProps) {
   return (
     <button
       type="button"
@@ -102,7 +103,7 @@ function Control({ label, sign, disabled, onPress }: ControlProps) {
       disabled={disabled}
       onClick={onPress}
     >
-      <span aria-hidden>{sign}</span>
+      <Icon aria-hidden size={18} />
     </button>
   )
 }

@@ -33,7 +33,7 @@ export function ValueTree({ value, before, changed }: Props) {
                 </div>
               </details>
             ) : (
-              <span className="break-words">
+              <span className="wrap-anywhere">
                 <span className="text-tinta-600">{key}: </span>
                 <Scalar value={inner} />
                 {mark}
@@ -54,7 +54,7 @@ const COLORS: Readonly<Record<string, string>> = {
 
 function Scalar({ value }: { readonly value: unknown }) {
   return (
-    <span className={`font-mono text-xs break-words ${COLORS[typeof value] ?? 'text-tinta-500'}`}>
+    <span className={`font-mono text-xs wrap-anywhere ${COLORS[typeof value] ?? 'text-tinta-500'}`}>
       {JSON.stringify(value) ?? '–'}
     </span>
   )
