@@ -2,11 +2,21 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chartDescriptions } from './src/app/build/chart-descriptions.ts'
+import { closedWords } from './src/app/build/closed-words.ts'
 import { devApi } from './src/app/build/dev-api.ts'
+import { devInspector } from './src/app/build/dev-inspector.ts'
 import { siteBuild } from './src/app/build/environments.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chartDescriptions(), devApi(), siteBuild()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    chartDescriptions(),
+    closedWords(),
+    devApi(),
+    devInspector(),
+    siteBuild(),
+  ],
   publicDir: 'src/public',
   // The pixel's id is no secret; nothing else without the prefix reaches the browser.
   envPrefix: ['VITE_', 'META_PIXEL_ID'],

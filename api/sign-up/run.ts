@@ -4,6 +4,7 @@ import { type HeldLock, lockFailureMessage, lockMachine } from '#machines/lock/l
 import { SIGN_UP_FAILURE_MESSAGE, SignUpError } from '#machines/sign-up/problem.ts'
 import { type SignUpOutput, type StepInput, signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import { Failure } from '../lib/failure.ts'
+import { inspection } from '../lib/inspection.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import { createCustomer, createSubscription } from '../payments/subscribe.ts'
 import type { Services } from '../services.ts'
@@ -50,6 +51,7 @@ export async function runSignUp(services: Services, hand: LeadInHand, run: SignU
       visitorIsWaiting: run.visitorIsWaiting,
       patienceMs: services.waits.patienceMs,
     },
+    ...inspection(),
   })
   try {
     actor.start()
@@ -73,6 +75,7 @@ function signUpActors(services: Services, hand: LeadInHand, run: SignUpRun, reco
         waitAfter(context.retries, services.waits.lockBackoff)
       const lock = createActor(lockMachine.provide({ actors: { tryLock }, delays: { backoff } }), {
         input: { names: lockNames(lead) },
+        ...inspection(),
       })
       const held = await toPromise(lock.start())
       if (!held) throw new SignUpError('locked')

@@ -1,3 +1,5 @@
+import { PERSONAL_KEYS, REDACTED, redactedText } from './redaction.ts'
+
 /** Levels of an entry (spec S2 3). */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'critical'] as const
 
@@ -35,20 +37,6 @@ export type LogEntry = {
   readonly personId?: number
   readonly metadata?: Readonly<Record<string, unknown>>
   readonly error?: { readonly message: string; readonly stack?: string }
-}
-
-/** Keys whose values tell who somebody is, or open something. */
-const PERSONAL_KEYS =
-  /mail|phone|telefone|celular|nome|name|cpf|cnpj|social|token|secret|senha|password|code|otp|cookie/i
-
-const REDACTED = '[removido]'
-
-/** Text without e-mail addresses, long numbers and address parameters: phones, CPF, CNPJ and codes are among them. */
-export function redactedText(text: string): string {
-  return text
-    .replace(/\S*@\S+/g, REDACTED)
-    .replace(/\?[^\s"')]*/g, '')
-    .replace(/\+?(?:[0-9][\s().\-/]{0,2}){5,}[0-9]/g, REDACTED)
 }
 
 /** An entry fit to be kept and sent: nothing in it tells who the visitor is but our own ids. */

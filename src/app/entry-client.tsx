@@ -40,3 +40,5 @@ else createRoot(root).render(site)
 import('./start-consent.ts').then(({ startConsent }) => startConsent()).catch(() => {})
 // Nothing waits for it, so it is fetched last.
 void import('./observe.ts').then(({ observe }) => observe())
+// In development alone: a build knows nothing of it.
+if (import.meta.env.DEV) void import('../inspector/start.ts').then(({ startInspector }) => startInspector())

@@ -21,3 +21,8 @@ interface ImportMetaEnv
   /** Where the browser's log is sent; without it the log stays in the browser. */
   readonly VITE_LOG_ENDPOINT?: string
 }
+
+/** Served in development by `src/app/build/closed-words.ts`. */
+declare module 'virtual:closed-words' {
+  export const closedWords: ReadonlySet<string>
+}

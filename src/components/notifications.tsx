@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { NOTIFICATION_POSITIONS, type NotificationRequest } from '#machines/notifications/notification.ts'
 import { type NotificationsRef, notificationsMachine } from '#machines/notifications/notifications.machine.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { NotificationStack } from './notifications-stack.tsx'
 
 /** What a screen asks for; without an id each request is a notification of its own. */

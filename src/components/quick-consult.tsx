@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { availabilityMessage, quickConsultMachine } from '#machines/quick-consult/quick-consult.machine.ts'
 import { whatsappUrl } from '#src/content/brand.ts'
 import { quickConsult } from '#src/content/quick-consult.ts'
 import { reportAdEvent } from '#src/lib/ad-events.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { LinkButton } from './button.tsx'
 
 const browserQuickConsultMachine = quickConsultMachine.provide({

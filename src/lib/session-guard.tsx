@@ -9,6 +9,7 @@ import type { FunnelStepView } from '#src/components/funnel-steps.tsx'
 import { brand } from '#src/content/brand.ts'
 import { funnelSteps } from '#src/content/navigation.ts'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
+import { inspection } from './inspection.ts'
 import { sessionRef } from './session-actors.ts'
 import { loadServerSession } from './session-server.ts'
 import { clearValidation, restoreStore } from './session-store.ts'
@@ -40,7 +41,7 @@ export function SessionGuard() {
   const { pathname } = useLocation()
 
   return (
-    <FunnelContext.Provider options={{ input: { path: pathname } }}>
+    <FunnelContext.Provider options={{ input: { path: pathname }, ...inspection }}>
       <RouteWatcher path={pathname} />
       <Access path={pathname}>
         <Outlet />

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { CODE_RESENT_MESSAGE } from '#machines/one-time-code/code-messages.ts'
@@ -10,6 +10,7 @@ import { useNotifications } from '#src/components/notifications.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { confirmPhoneIn } from './one-time-code-actors.ts'
 import { OneTimeCodeScreen } from './one-time-code-screen.tsx'
 

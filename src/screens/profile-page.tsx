@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Navigate } from 'react-router-dom'
 import type { ProfileOutput } from '#machines/profile/profile.machine.ts'
 import { Card } from '#src/components/card.tsx'
 import { profile } from '#src/content/profile.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { browserProfileMachine } from './profile-actors.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router-dom'
 import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { browserSignUpFormMachine } from './sign-up-actors.ts'
 import { SignUpScreen } from './sign-up-screen.tsx'
 

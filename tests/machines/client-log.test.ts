@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LogEntry, redacted, redactedText } from '#machines/client-log/entry.ts'
+import { type LogEntry, redacted } from '#machines/client-log/entry.ts'
 import { EMPTY_QUEUE, isDue, withEntry, withoutSent } from '#machines/client-log/queue.ts'
+import { redactedText } from '#machines/client-log/redaction.ts'
 
 const entry = (changes: Partial<LogEntry> = {}): LogEntry => ({
   level: 'info',

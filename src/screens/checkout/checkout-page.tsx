@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Navigate } from 'react-router-dom'
 import type { CheckoutOutput } from '#machines/checkout/checkout.setup.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { browserCheckoutMachine } from './checkout-actors.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 

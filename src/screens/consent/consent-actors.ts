@@ -1,8 +1,9 @@
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentRecord } from '#machines/consent/record.ts'
 import { api } from '#src/lib/api-client.ts'
 import { keepConsent, readConsent } from '#src/lib/consent.ts'
+import { createActor } from '#src/lib/create-actor.ts'
 import { permanentStorage } from '#src/lib/storage.ts'
 import { startScript, stopScript } from '#src/lib/third-party-scripts.ts'
 

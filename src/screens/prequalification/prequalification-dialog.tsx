@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { Navigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
@@ -20,6 +20,7 @@ import { RadioCards } from '#src/components/choice-cards.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { prequalification, prequalificationQuestions } from '#src/content/prequalification.ts'
 import { readPrequalification, writePrequalification } from '#src/lib/prequalification-store.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 
 type Props = {
   /** Asked for by Esc, by a button, or by a press beside the dialog. */

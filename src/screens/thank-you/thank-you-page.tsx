@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Navigate } from 'react-router-dom'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { thankYou as copy } from '#src/content/thank-you.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { browserThankYouMachine } from '../checkout/checkout-actors.ts'
 import { ThankYouOrder } from './thank-you-order.tsx'
 

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { DRAFT_FORMS, DRAFT_KINDS, type DraftFact } from '#machines/juridocs/draft-rules.ts'
 import { factIssueOf, type JuridocsRef, juridocsMachine } from '#machines/juridocs/juridocs.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { TextField } from '#src/components/field.tsx'
 import { juridocsTool as texts } from '#src/content/tools/juridocs.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { JuridocsDraft } from './juridocs-draft.tsx'
 import { SelectField, ToolSplit } from './parts.tsx'
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { fromPromise } from 'xstate'
 import {
@@ -17,6 +17,7 @@ import { FieldError, TextField } from '#src/components/field.tsx'
 import { whatsappUrl } from '#src/content/brand.ts'
 import { masterclasses, masterclassForm as texts } from '#src/content/tools/masterclass.ts'
 import { ApiFailure, api } from '#src/lib/api-client.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { MasterclassPoster } from '#src/sections/tools/masterclass-poster.tsx'
 import { CheckField } from './parts.tsx'
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { fromPromise } from 'xstate'
 import { choiceOf, type QuizRef, questionOf, quizMachine, resultOf } from '#machines/quiz/quiz.machine.ts'
@@ -7,6 +7,7 @@ import { Button } from '#src/components/button.tsx'
 import { RadioCards } from '#src/components/choice-cards.tsx'
 import { quizQuestions, quizTool as texts } from '#src/content/tools/quiz.ts'
 import { tabStorage } from '#src/lib/storage.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { QuizResultPanel } from './quiz-result.tsx'
 
 /** Where the answers stand in the tab's storage; they name nobody. */

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { simulatedChatMachine } from '#machines/simulated-chat/simulated-chat.machine.ts'
 import { PlaybackButton } from '#src/components/playback-button.tsx'
 import { playback } from '#src/content/home.ts'
 import type { ChatScript } from '#src/content/home-chats.ts'
 import { prefersLessMotion } from '#src/lib/motion.ts'
+import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { ChatPicture, type LogEntry } from './chat-picture.tsx'
 
 type Props = { readonly script: ChatScript; readonly log?: readonly LogEntry[] | undefined }
