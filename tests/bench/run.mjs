@@ -1,9 +1,9 @@
-/** `npm run bench [sign-ups|pages]`: measures the production build in `dist/` and prints figures; asserts nothing. */
+/** `npm run bench [part...]`: measures the production build in `dist/` and prints figures; asserts nothing. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const PARTS = ['sign-ups', 'pages']
+const PARTS = ['sign-ups', 'crm-read', 'rows', 'health', 'pages']
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 const wanted = process.argv.slice(2)
