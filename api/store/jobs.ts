@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { fromNow } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
@@ -147,11 +147,16 @@ export async function hasEnded(db: Db, atLeast: number): Promise<boolean> {
   return (await db.$count(ended)) >= atLeast
 }
 
-/** Queues all dead jobs again with fresh attempts. Gives them. */
-export function replayDead(db: Db): Promise<Pick<Job, 'id' | 'kind'>[]> {
+/**
+ * Makes every job that failed due now, with fresh attempts: those that were given up and those that wait for their next
+ * try. What was never tried keeps its time. Gives them.
+ */
+export function replayFailed(db: Db): Promise<Pick<Job, 'id' | 'kind'>[]> {
+  const isIdle = or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, sql`now()`))
+  const isPutOff = and(eq(jobs.state, 'pending'), isNotNull(jobs.problem), isIdle)
   return db
     .update(jobs)
     .set({ state: 'pending', attempts: 0, dueAt: sql`now()`, finishedAt: null })
-    .where(eq(jobs.state, 'dead'))
+    .where(or(eq(jobs.state, 'dead'), isPutOff))
     .returning({ id: jobs.id, kind: jobs.kind })
 }
