@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { reachProfile } from './support/funnel.ts'
+import { expectWon, openCharge, payerMoves } from './support/payer.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
@@ -32,35 +33,6 @@ async function expectAccessible(page: Page) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBe(0)
-}
-
-/** Presses a button of `/sandbox` on the charge with this id. */
-async function payerMoves(context: BrowserContext, chargeId: string, move: string) {
-  const outside = await context.newPage()
-  await outside.goto('/sandbox')
-  const charge = outside.getByRole('row').filter({ hasText: chargeId })
-  const button = charge.getByRole('button', { name: move, exact: true })
-  if (!(await button.isVisible())) await charge.getByText('Outras formas').click()
-  await button.click()
-  await expect(outside.getByText(/Feito: /).first()).toBeVisible()
-  await outside.close()
-}
-
-/** The charge of the implementation that this visitor could pay. */
-async function openCharge(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/payments')
-  // Our own API; its contract is the type.
-  const { data } = (await answer.json()) as { data: { charge: { paymentId: string } | null } }
-  return data.charge?.paymentId ?? 'none'
-}
-
-async function expectWon(sandbox: SandboxWindow, email: string, labels: readonly string[]) {
-  await expect
-    .poll(async () => (await sandbox.dealsOf(email)).map(({ status }) => status), { timeout: 45_000 })
-    .toEqual(['won'])
-  await expect
-    .poll(async () => (await sandbox.dealsOf(email)).flatMap((deal) => deal.labels.map(({ name }) => name)))
-    .toEqual(expect.arrayContaining([...labels]))
 }
 
 test('from the offer to a paid PIX: a code that ran out, a new one, and the page that notices by itself', async ({

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
 import { expect, test } from './fixtures.ts'
-import { reachProfile, signUp } from './support/funnel.ts'
+import { enterCode, reachProfile, signUp } from './support/funnel.ts'
+import { expectWon, openCharge, payerMoves } from './support/payer.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,8 +14,9 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test('a simulated plan becomes the subscription of the sign-up, at the price that was shown', async ({
+test('from a simulated plan to a paid PIX: the subscription of the sign-up at the price shown, and the checkout', async ({
   page,
+  context,
   visitor,
   sandbox,
 }) => {
@@ -47,6 +49,27 @@ test('a simulated plan becomes the subscription of the sign-up, at the price tha
       return subscriptions.filter((one) => one.customer === customer?.id).map(({ value }) => value)
     })
     .toEqual([547])
+
+  await enterCode(page, await sandbox.code(visitor.e164))
+  await expect(page).toHaveURL('/more-yourself')
+  await page.getByRole('radiogroup', { name: 'Cargo' }).getByText('Gestor(a)').click()
+  await page.getByRole('radiogroup', { name: 'Tamanho da equipe' }).getByText('6 a 20').click()
+  await page.getByRole('group', { name: 'Uso pretendido' }).getByText('Triagem com IA').click()
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page).toHaveURL('/finish')
+  await expect(page.getByRole('heading', { name: 'O seu plano Profissional' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Concluir a contratação' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await page.getByRole('button', { name: /^Quero a implantação por R\$/ }).click()
+  await page.getByRole('button', { name: /com Pix$/ }).click()
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await payerMoves(context, await openCharge(page), 'Pagar')
+  await expect(page).toHaveURL('/thank-you')
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeFocused()
+  await expect(page.getByText('Pix, paga')).toBeVisible()
+  await expectWon(sandbox, visitor.email, ['Implantação assistida'])
 })
 
 test('without prices the page says so, and one press brings them', async ({ page, announce }) => {

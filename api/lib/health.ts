@@ -1,6 +1,6 @@
 import { type HealthStatus, statusOfChecks, statusOfErrors, worstOf } from '#machines/metrics/judge.ts'
 import type { Services } from '../services.ts'
-import { countJobs } from '../store/jobs.ts'
+import { countJobs, hasEnded } from '../store/jobs.ts'
 
 /** A database that does not answer within this time counts as gone, in milliseconds. */
 const PING_MS = 1_000
@@ -33,11 +33,13 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
 }
 
 /** At most one job in a hundred was given up and waits for the operator. */
-async function outboxIsClear({ database }: Services) {
-  return countJobs(database.db).then(
-    ({ dead, done }) => dead * 100 <= done + dead,
-    () => false,
-  )
+async function outboxIsClear({ database: { urgent } }: Services) {
+  try {
+    const { dead } = await countJobs(urgent)
+    return dead === 0 || (await hasEnded(urgent, dead * 100))
+  } catch {
+    return false
+  }
 }
 
 function within(milliseconds: number, work: Promise<void>): Promise<boolean> {

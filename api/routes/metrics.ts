@@ -30,9 +30,9 @@ async function gauges({ database, guards, recorder }: Services, running: number)
   const errors = recorder.recentErrors()
   const [latest] = alerts
   return [
-    gauge('outbox_jobs', 'Jobs of the outbox by state.', byState(jobs)),
+    gauge('outbox_jobs', 'Jobs of the outbox that wait or were given up.', byState(jobs)),
     gauge('outbox_jobs_running', 'Jobs under way in this process.', [{ value: running }]),
-    gauge('ad_events', 'Events for the ad platform by state.', byState(adEvents)),
+    gauge('ad_events', 'Events for the ad platform that wait or were dropped.', byState(adEvents)),
     gauge(
       'provider_breaker_open',
       'Whether calls to a provider are held back (1) or pass (0).',

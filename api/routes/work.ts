@@ -3,7 +3,7 @@ import type { AppEnv } from '../lib/context.ts'
 import { success } from '../lib/context.ts'
 import { Failure } from '../lib/failure.ts'
 import { equal } from '../lib/visitor-token.ts'
-import { replayDead } from '../store/jobs.ts'
+import { replayFailed } from '../store/jobs.ts'
 
 /** Longest a call works, in milliseconds: below the limits of the usual serverless platforms. */
 const DRAIN_MS = 20_000
@@ -22,13 +22,13 @@ export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
 })
 
 /**
- * `POST /api/work/replay`: jobs that were given up are tried again, as often as new ones. The operator's, once the cause
- * is mended; the log keeps who did it and what for.
+ * `POST /api/work/replay`: jobs that were given up, or wait long for their next try, are tried again now and as often as
+ * new ones. The operator's, once the cause is mended; the log keeps each of them.
  */
 export const replay = new Hono<AppEnv>().post('/', async (c) => {
   if (!c.get('operator')) throw new Failure('not_found')
   const { database, log } = c.get('services')
-  const jobs = await replayDead(database.db)
+  const jobs = await replayFailed(database.db)
   for (const { id, kind } of jobs)
     log('warn', 'job.replayed', { requestId: c.get('requestId'), jobId: id, kind })
   return success(c, { replayed: jobs.length })

@@ -15,6 +15,8 @@ export type Db = PgDatabase<RowsResult, Record<string, never>>
 /** An open, migrated database. */
 export type Database = {
   readonly db: Db
+  /** The same tables, for statements that go before all that wait: the server's own health is told under any load. */
+  readonly urgent: Db
   readonly engine: 'pglite' | 'postgres'
   /** Waits for running statements, closes, and frees the directory. Closing twice is harmless. */
   close(): Promise<void>

@@ -1,27 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './database.ts'
 import { takeDirectory } from './directory-lock.ts'
-import { fairTurns } from './fair-turns.ts'
 import { migrate } from './migrate.ts'
 import { ping } from './ping.ts'
-import { prepareStatements } from './prepared-statements.ts'
+import { queueStatements } from './queued-statements.ts'
 import { releaseEverything } from './sweep.ts'
-import { upkeep } from './upkeep.ts'
-
-/** drizzle reads dates itself, so the engine leaves them as text. */
-const AS_TEXT = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((type) => [
-    type,
-    (text: string) => text,
-  ]),
-)
-
-/** Other work of the process waits at most this long while statements follow one another. */
-const TURN_MS = 8
 
 /**
  * The embedded Postgres (PGlite) in a directory, or in memory without one. It outlives a killed process; it does not
@@ -44,9 +31,10 @@ export async function prepareEmbedded(
   client: PGlite,
   afterClose: () => Promise<void> = async () => {},
 ): Promise<Database> {
-  const idle = queueStatements(client)
+  const { idle, urgently } = queueStatements(client)
   // Same builder and same rows as the server's driver; only drizzle's brands of the two differ.
   const db = drizzle(client) as unknown as Db
+  const urgent = drizzle(urgently) as unknown as Db
   try {
     await migrate(db)
     // Enough for tables of this size; the default reads ten times as many rows for it.
@@ -59,6 +47,7 @@ export async function prepareEmbedded(
   let closing: Promise<void> | null = null
   return {
     db,
+    urgent,
     engine: 'pglite',
     close: () => {
       closing ??= idle()
@@ -66,26 +55,6 @@ export async function prepareEmbedded(
         .then(afterClose)
       return closing
     },
-    ping: () => ping(db),
+    ping: () => ping(urgent),
   }
-}
-
-/**
- * PGlite answers without ever leaving the current turn of the event loop, and one statement at a time, so a loop or a
- * crowd of statements would keep timers and sockets waiting. Here each statement asks for its turn when its time comes.
- * Gives what waits until none is left.
- */
-function queueStatements(client: PGlite): () => Promise<unknown> {
-  const turn = fairTurns(TURN_MS)
-  const run = prepareStatements(client)
-  Object.assign(client.parsers, AS_TEXT)
-  const counted = upkeep((statement) => client.query(statement))
-  let last: Promise<unknown> = Promise.resolve()
-  client.query = (statement, parameters, options) => {
-    const result = last.then(turn).then(() => run(statement, parameters, options))
-    last = result.catch(() => {})
-    counted()
-    return result
-  }
-  return () => last
 }

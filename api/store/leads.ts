@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { asJson, fromNow } from './fragments.ts'
 import type { JobClaim, NewJob } from './jobs.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { type JsonObject, jobs, leads, type StepRecord, sessions } from './schema.ts'
+import { type JsonObject, jobs, leads, type StepRecord } from './schema.ts'
 
 /** A sign-up and how far it got. */
 export type Lead = typeof leads.$inferSelect
@@ -46,8 +46,8 @@ export type LeadPatch = Partial<
 > & { readonly codeSent?: true }
 
 /**
- * Stores a lead, queues its job already leased to `job.owner`, and binds the session to it: one statement, hence all or
- * nothing, and acknowledged only when committed. Of any number of equal requests one is accepted.
+ * Stores a lead and queues its job, already leased to `job.owner`: one statement, hence all or nothing, and
+ * acknowledged only when committed. Of any number of equal requests one is accepted.
  * A second statement only when another request won at that very moment.
  */
 export async function acceptLead(db: Db, lead: NewLead, job: LeadJob): Promise<Acceptance> {
@@ -78,8 +78,6 @@ export async function acceptLead(db: Db, lead: NewLead, job: LeadJob): Promise<A
           ${fromNow(job.leaseSeconds * 1_000)}
         from accepted
         returning id as job_id
-      ), bound as (
-        update ${sessions} set lead_id = accepted.id from accepted where sessions.id = accepted.session_id
       )
       select queued.job_id, accepted.* from accepted, queued
       union all

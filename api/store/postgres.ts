@@ -41,5 +41,6 @@ export async function openPostgres(url: string): Promise<Database> {
     await close()
     throw error
   }
-  return { db, engine: 'postgres', close, ping: () => ping(db) }
+  // A server has more than one connection, and no line to jump.
+  return { db, urgent: db, engine: 'postgres', close, ping: () => ping(db) }
 }

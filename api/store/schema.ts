@@ -45,7 +45,6 @@ export const sessions = pgTable('sessions', {
   /** E.164, the number this session proved. */
   phone: text('phone'),
   phoneValidatedAt: moment('phone_validated_at'),
-  leadId: uuid('lead_id'),
   /** The client's session record (decision 28), untrusted. */
   snapshot: jsonb('snapshot').$type<JsonObject>(),
   ip: text('ip'),
@@ -96,6 +95,8 @@ export const leads = pgTable(
       .where(sql`${lead.status} <> 'failed'`),
     index('leads_email').on(lead.emailKey),
     index('leads_phone').on(lead.phoneKey),
+    // Figures of the last day.
+    index('leads_created').on(lead.createdAt),
   ],
 )
 
@@ -114,6 +115,7 @@ export const classRegistrations = pgTable(
   },
   (registration) => [
     unique('class_registrations_person').on(registration.masterclass, registration.emailKey),
+    index('class_registrations_phone').on(registration.phone),
   ],
 )
 
@@ -141,26 +143,38 @@ export const jobs = pgTable(
   },
   (job) => [
     index('jobs_due').on(job.dueAt, job.id).where(sql`${job.state} = 'pending'`),
-    index('jobs_subject').on(job.subject, job.id).where(sql`${job.state} = 'pending'`),
+    index('jobs_subject').on(job.subject, job.id),
+    index('jobs_dead').on(job.id).where(sql`${job.state} = 'dead'`),
+    // Whose work it is, where the subject does not say so: all of a visitor's is found to be deleted.
+    index('jobs_lead')
+      .on(sql`(${job.payload} ->> 'leadId')`)
+      .where(sql`(${job.payload} ->> 'leadId') is not null`),
+    index('jobs_registration')
+      .on(sql`(${job.payload} ->> 'registrationId')`)
+      .where(sql`(${job.payload} ->> 'registrationId') is not null`),
   ],
 )
 
 /** What we are about to create outside, written before the call (decision 9, design 6). */
-export const intents = pgTable('intents', {
-  /** For example `person:ana@exemplo.com.br`: one key, one outside object. */
-  key: text('key').primaryKey(),
-  kind: text('kind').notNull(),
-  leadId: uuid('lead_id'),
-  state: text('state', { enum: ['planned', 'done', 'abandoned'] })
-    .notNull()
-    .default('planned'),
-  externalId: text('external_id'),
-  /** Until then an unanswered call may still take effect, so nothing is created again. */
-  quarantineUntil: moment('quarantine_until').notNull(),
-  attempts: integer('attempts').notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-})
+export const intents = pgTable(
+  'intents',
+  {
+    /** For example `person:ana@exemplo.com.br`: one key, one outside object. */
+    key: text('key').primaryKey(),
+    kind: text('kind').notNull(),
+    leadId: uuid('lead_id'),
+    state: text('state', { enum: ['planned', 'done', 'abandoned'] })
+      .notNull()
+      .default('planned'),
+    externalId: text('external_id'),
+    /** Until then an unanswered call may still take effect, so nothing is created again. */
+    quarantineUntil: moment('quarantine_until').notNull(),
+    attempts: integer('attempts').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (intent) => [index('intents_lead').on(intent.leadId)],
+)
 
 /** Events for the ad platform on their way (spec S2 7). Their payload is forgotten once they are settled. */
 export const adEvents = pgTable(
@@ -187,6 +201,8 @@ export const adEvents = pgTable(
   (event) => [
     unique('ad_events_identity').on(event.name, event.eventId),
     index('ad_events_due').on(event.dueAt, event.id).where(sql`${event.state} = 'pending'`),
+    index('ad_events_dropped').on(event.id).where(sql`${event.state} = 'dropped'`),
+    index('ad_events_lead').on(event.leadId),
   ],
 )
 
@@ -209,7 +225,11 @@ export const abEvents = pgTable(
     variant: text('variant', { enum: ['A', 'B', 'C'] }).notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (event) => [primaryKey({ columns: [event.test, event.kind, event.id] })],
+  (event) => [
+    primaryKey({ columns: [event.test, event.kind, event.id] }),
+    // What a report counts, without the rows.
+    index('ab_events_tally').on(event.test, event.variant, event.kind),
+  ],
 )
 
 /** Figures taken every five minutes, the newest hundred (spec S2 9). */
@@ -313,7 +333,10 @@ export const dealHistory = pgTable(
     metadata: jsonb('metadata').$type<JsonObject>().notNull().default({}),
     at: moment('at').notNull().defaultNow(),
   },
-  (entry) => [index('deal_history_deal').on(entry.dealId, entry.id)],
+  (entry) => [
+    index('deal_history_deal').on(entry.dealId, entry.id),
+    index('deal_history_lead').on(entry.leadId),
+  ],
 )
 
 /** Booked calls, and slots reserved while the scheduling service has not answered yet (spec S2 2). */
@@ -392,15 +415,19 @@ export const charges = pgTable(
 )
 
 /** Webhook events of the payment provider, by the provider's own id: the same event counts once (decision 19). */
-export const paymentNotices = pgTable('payment_notices', {
-  id: text('id').primaryKey(),
-  event: text('event').notNull(),
-  paymentId: text('payment_id'),
-  leadId: uuid('lead_id'),
-  /** `unknown`: about a payment that is none of ours, kept for the operator. */
-  outcome: text('outcome', { enum: ['queued', 'ignored', 'unknown'] }).notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-})
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    id: text('id').primaryKey(),
+    event: text('event').notNull(),
+    paymentId: text('payment_id'),
+    leadId: uuid('lead_id'),
+    /** `unknown`: about a payment that is none of ours, kept for the operator. */
+    outcome: text('outcome', { enum: ['queued', 'ignored', 'unknown'] }).notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (notice) => [index('payment_notices_lead').on(notice.leadId)],
+)
 
 /** What the sandbox services hold, one row a record. */
 export const sandboxRecords = pgTable(

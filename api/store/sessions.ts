@@ -85,12 +85,6 @@ export async function saveSnapshot(db: Db, id: string, snapshot: JsonObject): Pr
   return rows.length > 0
 }
 
-/** Ties the session to its latest lead. False when the session is gone. Accepting a lead does this by itself. */
-export async function bindLead(db: Db, id: string, leadId: string): Promise<boolean> {
-  const rows = await db.update(sessions).set({ leadId }).where(liveSession(id)).returning({ id: sessions.id })
-  return rows.length > 0
-}
-
 /** Forgets the session and what it proved. Its leads stay. */
 export async function clearSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))

@@ -66,6 +66,11 @@ export const finish = {
       },
     } satisfies Record<LastSetting, { title: string; text: string; to: string }>,
   },
+  plan: {
+    title: (planName: string) => `O seu plano ${planName}`,
+    text: 'A simulação veio com o cadastro. Falta decidir sobre a implantação assistida e concluir a contratação.',
+    action: { label: 'Concluir a contratação', to: '/checkout' },
+  },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },
 } as const

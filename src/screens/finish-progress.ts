@@ -6,10 +6,12 @@ import { readCookie } from '#src/lib/cookies.ts'
 export type FinishProgress = {
   readonly firstName: string | null
   readonly done: readonly FinishedStep[]
+  /** The plan that was simulated; null without one. */
+  readonly planName: string | null
 }
 
 /** A page made before any visitor came: everything done, nobody's name. */
-const PRERENDERED = snapshotOf({ firstName: null, done: FINISHED_STEPS })
+const PRERENDERED = snapshotOf({ firstName: null, done: FINISHED_STEPS, planName: null })
 
 /** The steps behind the visitor, from the page's own cookies: enough for a check list, never for access. */
 export function useFinishProgress(): FinishProgress {
@@ -31,6 +33,7 @@ function readSnapshot(): string {
   return snapshotOf({
     firstName: registration?.nomeCompleto.trim().split(/\s+/)[0] || null,
     done: FINISHED_STEPS.filter((step) => remembered[step]),
+    planName: readCookie('pipedriveSimulation')?.planName ?? null,
   })
 }
 

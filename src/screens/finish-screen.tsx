@@ -20,7 +20,7 @@ const SETTING_ICONS: Record<LastSetting, LucideIcon> = {
 
 /** What was done, what comes next, and the last settings. */
 export function FinishScreen() {
-  const { firstName, done } = useFinishProgress()
+  const { firstName, done, planName } = useFinishProgress()
   const firstOpen = FINISHED_STEPS.find((step) => !done.includes(step))
   const { title, lead } = firstOpen
     ? finish.open
@@ -38,7 +38,10 @@ export function FinishScreen() {
           {finish.steps.items[firstOpen].open}
         </LinkButton>
       ) : (
-        <Next />
+        <>
+          {planName === null ? null : <Plan planName={planName} />}
+          <Next hasPlan={planName !== null} />
+        </>
       )}
       <Settings />
     </Card>
@@ -80,7 +83,27 @@ function StepList({ done }: StepListProps) {
   )
 }
 
-function Next() {
+type PlanProps = { readonly planName: string }
+
+/** A plan taken along from the simulator waits to be bought. */
+function Plan({ planName }: PlanProps) {
+  const { title, text, action } = finish.plan
+
+  return (
+    <section className="mt-6 rounded-panel bg-verde-50 p-4">
+      <h2 className="text-[0.9375rem] font-semibold">{title(planName)}</h2>
+      <p className="mt-1 text-sm text-tinta-700">{text}</p>
+      <LinkButton to={action.to} className="mt-4 w-full">
+        {action.label}
+      </LinkButton>
+    </section>
+  )
+}
+
+type NextProps = { readonly hasPlan: boolean }
+
+/** What follows. With a plan to be bought, that is the page's first action. */
+function Next({ hasPlan }: NextProps) {
   const { next, portal, help } = finish
 
   return (
@@ -93,7 +116,7 @@ function Next() {
           </li>
         ))}
       </ol>
-      <LinkButton to={portal.to} className="mt-6 w-full">
+      <LinkButton to={portal.to} variant={hasPlan ? 'secondary' : 'primary'} className="mt-6 w-full">
         {portal.label}
       </LinkButton>
       <LinkButton to={help.to} variant="secondary" className="mt-2.5 w-full">

@@ -1,12 +1,12 @@
 /**
- * `npm run bench [-- sign-ups | pages [/path …]]`: measures the production build in `dist/` and prints figures; asserts
- * nothing. Paths measure these pages only.
+ * `npm run bench [-- part… /path…]`: measures the production build in `dist/` and prints figures; asserts nothing. Paths
+ * measure these pages only.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const PARTS = ['sign-ups', 'pages']
+const PARTS = ['sign-ups', 'crm-read', 'rows', 'health', 'pages']
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 const paths = process.argv.slice(2).filter((word) => word.startsWith('/'))

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Event as CalendarEvent } from '#machines/calendar/calendar.setup.ts'
 import { CalendarFailure } from '#machines/calendar/calendar-failure.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionRecord } from '#machines/session/record.ts'
+import { type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
 import { SignUpError } from '#machines/sign-up/problem.ts'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
 import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
@@ -86,7 +87,7 @@ async function signUpForm(message: string) {
 async function lostSession() {
   const machine = sessionMachine.provide({
     actors: {
-      readSession: fromPromise(async () => null),
+      readSession: fromPromise<SessionRecord | null, { place: SessionPlace }>(async () => null),
       readRegistration: fromPromise<RegistrationRecord | null, void>(async () => null),
       describeVisit: fromPromise(async () => ({
         sessionId: 'x',

@@ -44,6 +44,19 @@ describe('a visitor with everything done', () => {
   })
 })
 
+describe('a visitor who simulated a plan', () => {
+  test('goes on to the checkout, once everything else is done', () => {
+    const simulation = { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] }
+    remember({ dadosCadastro: REGISTRATION, pipedriveSimulation: simulation })
+    renderScreen()
+    expect(screen.queryByRole('link', { name: 'Concluir a contratação' })).toBeNull()
+    remember({ otp_validated: true, growCustomization: { role: 'lawyer' } })
+    renderScreen()
+    expect(screen.getByRole('heading', { name: 'O seu plano Profissional' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Concluir a contratação' })).toHaveAttribute('href', '/checkout')
+  })
+})
+
 describe('a visitor who skipped a step', () => {
   test('is led to the first open one', () => {
     remember({ dadosCadastro: REGISTRATION })

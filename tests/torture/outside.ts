@@ -39,6 +39,12 @@ export async function heal({ origin }: Server): Promise<void> {
   await dataOf(`${origin}/api/sandbox/faults`, { method: 'DELETE', headers: { origin } })
 }
 
+/** The operator has everything that failed tried again. */
+export async function replay({ origin }: Server): Promise<void> {
+  const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
+  await dataOf(`${origin}/api/work/replay`, { method: 'POST', headers })
+}
+
 /** Works on the outbox for a while. Gives the number of jobs that were begun. */
 export async function drain({ origin }: Server): Promise<number> {
   const headers = { authorization: `Bearer ${OPERATOR_KEY}` }

@@ -40,7 +40,7 @@ export function Summary({ actorRef }: Props) {
         <Lines checkout={checkout} />
         <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-tinta-200 pt-4">
           <span className="text-sm text-tinta-600">{copy.summary.today}</span>
-          <b className="text-xl font-semibold tracking-[-0.02em]">{amount}</b>
+          <b className="text-xl font-semibold tracking-[-0.02em] whitespace-nowrap">{inReais(due ?? 0)}</b>
         </p>
       </section>
     </>

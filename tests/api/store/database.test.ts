@@ -40,7 +40,7 @@ describe.each(engines)('a database on %s', (engine) => {
       throw new Error('broken')
     })
     await expect(broken).rejects.toThrow('broken')
-    expect(await countJobs(db)).toEqual({ pending: 0, done: 0, dead: 0 })
+    expect(await countJobs(db)).toEqual({ pending: 0, dead: 0 })
     await close()
   })
 
@@ -58,10 +58,20 @@ describe.each(engines)('a database on %s', (engine) => {
 })
 
 describe('the embedded database', () => {
+  it('answers an urgent statement before those that wait', async () => {
+    const { db, urgent, close } = await openTestDatabase('pglite')
+    const answered: string[] = []
+    const note = (name: string) => () => void answered.push(name)
+    const waiting = Array.from({ length: 20 }, () => db.execute(sql`select 1`).then(note('ordinary')))
+    await Promise.all([...waiting, urgent.execute(sql`select 2`).then(note('urgent'))])
+    expect(answered.indexOf('urgent')).toBeLessThan(3)
+    await close()
+  })
+
   it('lives in memory without a directory', async () => {
     const { db, engine, close } = await openDatabase({})
     expect(engine).toBe('pglite')
-    expect(await countJobs(db)).toEqual({ pending: 0, done: 0, dead: 0 })
+    expect(await countJobs(db)).toEqual({ pending: 0, dead: 0 })
     await close()
   })
 

@@ -11,7 +11,7 @@ import {
   type Job,
   releaseJobs,
   renewLease,
-  replayDead,
+  replayFailed,
 } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
 import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
@@ -34,7 +34,7 @@ describeEachEngine('jobs', (store) => {
     const job = await claimOne()
     await finishJob(store.db, job)
     expect(await queue('a')).toBe(false)
-    expect(await countJobs(store.db)).toEqual({ pending: 0, done: 1, dead: 0 })
+    expect(await countJobs(store.db)).toEqual({ pending: 0, dead: 0 })
   })
 
   it('gives each job to one of several workers, and its payload as queued', async () => {
@@ -110,11 +110,23 @@ describeEachEngine('jobs', (store) => {
     await queue('first', 'lead')
     await queue('second', 'lead')
     await buryJob(store.db, await claimOne(), 'refused')
-    expect(await countJobs(store.db)).toEqual({ pending: 1, done: 0, dead: 1 })
+    expect(await countJobs(store.db)).toEqual({ pending: 1, dead: 1 })
     expect((await claimOne()).key).toBe('second')
-    expect(await replayDead(store.db)).toMatchObject([{ kind: 'note' }])
+    expect(await replayFailed(store.db)).toMatchObject([{ kind: 'note' }])
     const again = await claimOne('operator')
     expect(again).toMatchObject({ key: 'first', attempts: 1, problem: 'refused' })
+  })
+
+  it('tries at once what waits for its next try, and leaves alone what runs or was never tried', async () => {
+    await queue('failed')
+    await queue('runs')
+    await queue('later', 'later', 60_000)
+    await deferJob(store.db, await claimOne(), 'unavailable', 300_000)
+    const running = await claimOne()
+    expect(await replayFailed(store.db)).toHaveLength(1)
+    expect(await claimOne('operator')).toMatchObject({ key: 'failed', attempts: 1 })
+    expect(await claim('operator')).toEqual([])
+    expect(await finishJob(store.db, running)).toBe(true)
   })
 
   it('gives back what a stopping worker held, without counting the attempt', async () => {

@@ -69,7 +69,7 @@ describe('processes on one data directory', () => {
     await kill(first.child)
     const database = await openDatabase({ directory })
     try {
-      expect(await countJobs(database.db)).toEqual({ pending: 3, done: 0, dead: 0 })
+      expect(await countJobs(database.db)).toEqual({ pending: 3, dead: 0 })
       expect(await claimDue(database.db, 'next', 10, 60)).toHaveLength(3)
       expect(await acquireLocks(database.db, ['a', 'b', 'c'], 'next', 1_000)).not.toBeNull()
     } finally {

@@ -9,7 +9,7 @@ import {
   signUpRemotely,
 } from '#tests/support/server-visitor.ts'
 import { movedBack, type StagesSeen, wrongRecords } from '../checker.ts'
-import { drain, heal, misbehave, recordsOf } from '../outside.ts'
+import { drain, heal, misbehave, recordsOf, replay } from '../outside.ts'
 import type { Torture } from '../torture.ts'
 import { pause, until } from '../until.ts'
 
@@ -124,6 +124,8 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   await heal(server)
   const healedAt = performance.now()
   await signingUp
+  // The operator knows that all is well again; the outbox would find out within minutes.
+  await replay(server)
 
   const acks = () =>
     visitors.map(({ email, leadIds, simulation }) => ({

@@ -1,0 +1,37 @@
+/** What happens to a charge outside our pages. */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { SandboxWindow } from './sandbox.ts'
+
+/** Presses a button of `/sandbox` on the charge with this id. */
+export async function payerMoves(context: BrowserContext, chargeId: string, move: string): Promise<void> {
+  const outside = await context.newPage()
+  await outside.goto('/sandbox')
+  const charge = outside.getByRole('row').filter({ hasText: chargeId })
+  const button = charge.getByRole('button', { name: move, exact: true })
+  if (!(await button.isVisible())) await charge.getByText('Outras formas').click()
+  await button.click()
+  await expect(outside.getByText(/Feito: /).first()).toBeVisible()
+  await outside.close()
+}
+
+/** The charge of the implementation that this visitor could pay. */
+export async function openCharge(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/payments')
+  // Our own API; its contract is the type.
+  const { data } = (await answer.json()) as { data: { charge: { paymentId: string } | null } }
+  return data.charge?.paymentId ?? 'none'
+}
+
+/** The deal of the person with this e-mail is won, and carries these labels. */
+export async function expectWon(
+  sandbox: SandboxWindow,
+  email: string,
+  labels: readonly string[],
+): Promise<void> {
+  await expect
+    .poll(async () => (await sandbox.dealsOf(email)).map(({ status }) => status), { timeout: 45_000 })
+    .toEqual(['won'])
+  await expect
+    .poll(async () => (await sandbox.dealsOf(email)).flatMap((deal) => deal.labels.map(({ name }) => name)))
+    .toEqual(expect.arrayContaining([...labels]))
+}

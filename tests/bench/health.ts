@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Agent, request } from 'undici'
+import { type Server, startServer } from '../support/server.ts'
+import { openClient, remoteVisitor, signUpRemotely } from '../support/server-visitor.ts'
+import { printTable, quantile } from './table.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
+const CONNECTIONS = 20
+
+/** Between two looks at the health, in milliseconds. */
+const LOOK_EVERY_MS = 50
+
+/** How long `/api/health` takes while the server does nothing else, and while visitors sign up without end. */
+export async function measure(dist: string): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
+  const env = { SIGNUPS_PER_ADDRESS_HOURLY: '1000000' }
+  const server = await startServer({ program: join(dist, 'api/node.js'), directory, env })
+  try {
+    const idle = await watch(server, SECONDS / 4)
+    const crowd = openCrowd(server)
+    const busy = await watch(server, SECONDS)
+    const accepted = await crowd.leave()
+    printTable(`GET /api/health alone, and beside ${CONNECTIONS} connections that sign up for ${SECONDS} s`, [
+      ['alone, median', `${quantile(idle.times, 0.5).toFixed(1)} ms`],
+      ['beside sign-ups, median', `${quantile(busy.times, 0.5).toFixed(1)} ms`],
+      ['beside sign-ups, p99', `${quantile(busy.times, 0.99).toFixed(1)} ms`],
+      ['looks without an answer', `${busy.failed} of ${busy.failed + busy.times.length}`],
+      ['sign-ups accepted meanwhile', String(accepted)],
+    ])
+  } finally {
+    await server.kill()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Looks at the health again and again. What is unwell is an answer too. */
+async function watch({ origin }: Server, seconds: number) {
+  const client = new Agent({ headersTimeout: 10_000 })
+  const times: number[] = []
+  let failed = 0
+  const end = performance.now() + seconds * 1_000
+  while (performance.now() < end) {
+    const startedAt = performance.now()
+    try {
+      const { body } = await request(`${origin}/api/health`, { dispatcher: client })
+      await body.dump()
+      times.push(performance.now() - startedAt)
+    } catch {
+      failed += 1
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  await client.destroy()
+  return { times, failed }
+}
+
+/** Visitors who sign up one after another on each connection and close the tab, until they are told to leave. */
+function openCrowd({ origin }: Server) {
+  const client = openClient()
+  let isOver = false
+  let next = 60_000_000
+  let accepted = 0
+  async function connection() {
+    while (!isOver) {
+      next += 1
+      await signUpRemotely(client, origin, remoteVisitor(next), ({ type }) => {
+        if (type !== 'accepted') return true
+        accepted += 1
+        return false
+      }).catch(() => null)
+    }
+  }
+  const all = Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  return {
+    /** Gives how many were accepted. */
+    async leave() {
+      isOver = true
+      await all
+      await client.destroy()
+      return accepted
+    },
+  }
+}

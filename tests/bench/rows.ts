@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Dispatcher, request } from 'undici'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { openEmbedded } from '#api/store/embedded.ts'
+import { OPERATOR_KEY, type Server, startServer } from '../support/server.ts'
+import { openClient, remoteVisitor, signUpRemotely } from '../support/server-visitor.ts'
+import { codeSentTo, dataOf, type SignedUp, send, signUpWhole } from '../torture/visitor.ts'
+import { fillStore } from './full-store.ts'
+import { printTable, quantile } from './table.ts'
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
+const RUNS = Number(process.env.BENCH_RUNS ?? 60)
+
+/** Requests of each kind before anything is measured. */
+const WARM_UP = 10
+
+const OPERATOR = { authorization: `Bearer ${OPERATOR_KEY}` }
+
+/** A server with a visitor who proved their phone. */
+type Side = { readonly server: Server; readonly client: Dispatcher; readonly ana: SignedUp; visitors: number }
+
+type Ask = (side: Side, run: number) => Promise<unknown>
+
+/** Every request there is, as a page, the operator or the payment provider makes it. */
+const REQUESTS: Readonly<Record<string, Ask>> = {
+  'POST /api/signup, until accepted': signUp,
+  'GET /api/signup': get('/api/signup'),
+  'GET /api/session': get('/api/session'),
+  'POST /api/crm ping': post('/api/crm', () => ({ action: 'ping' })),
+  'POST /api/crm getDeal': post('/api/crm', ({ ana }) => ({ action: 'getDeal', dealId: ana.dealId })),
+  'POST /api/crm findPerson': post('/api/crm', ({ ana }) => ({
+    action: 'findPersonByEmailOrPhone',
+    email: ana.email,
+  })),
+  'POST /api/otp validate': post('/api/otp', ({ ana }) => ({
+    action: 'validate',
+    phone_number: ana.e164,
+    otp: '000000',
+  })),
+  'GET /api/payments': get('/api/payments'),
+  'POST /api/payments createCustomer': post('/api/payments', () => ({ requestType: 'createCustomer' })),
+  'GET /api/scheduling': get('/api/scheduling'),
+  'POST /api/scheduling getDays': post('/api/scheduling', ({ ana }) => ({
+    action: 'getDays',
+    msisdn: ana.e164,
+    input: '',
+  })),
+  'POST /api/track': post('/api/track', () => ({ event: 'pricing_viewed' })),
+  'POST /api/masterclass': post('/api/masterclass', (_, run) => ({
+    masterclass: 'premium',
+    nome: 'Bia Lima',
+    email: `bia.${run}@exemplo.com.br`,
+    telefone: '11912345678',
+    consent: true,
+  })),
+  'POST /api/ab-test': post('/api/ab-test', () => ({
+    id: crypto.randomUUID(),
+    test: 'home_main',
+    variant: 'A',
+  })),
+  'GET /api/ab-test': get('/api/ab-test', OPERATOR),
+  'POST /api/consent': post('/api/consent', () => ({
+    version: 1,
+    decidedAt: new Date().toISOString(),
+    analytics: true,
+    marketing: false,
+  })),
+  'DELETE /api/conversions': async ({ server, client, ana }) =>
+    ask(client, server, ana, 'DELETE', '/api/conversions'),
+  'GET /api/my-data': get('/api/my-data'),
+  'GET /api/ip': get('/api/ip'),
+  'GET /api/health': get('/api/health'),
+  'GET /api/metrics': get('/api/metrics', OPERATOR),
+  'POST /api/work': post('/api/work', () => ({}), OPERATOR),
+  'POST /api/webhooks/asaas': post(
+    '/api/webhooks/asaas',
+    (_, run) => ({ id: `evt_${run}`, event: 'PAYMENT_RECEIVED', payment: { id: `pay_${run}` } }),
+    { 'asaas-access-token': SANDBOX_ACCOUNTS.asaas.webhookToken },
+  ),
+}
+
+/** The median of each request on an empty store and on one with many rows, taken in turns, and their ratio. */
+export async function measure(dist: string): Promise<void> {
+  const program = join(dist, 'api/node.js')
+  const homes = await Promise.all(['empty', 'full'].map((name) => mkdtemp(join(tmpdir(), `pauta-${name}-`))))
+  const [empty = '', full = ''] = homes
+  const client = openClient()
+  try {
+    const database = await openEmbedded(join(full, '.data', 'database'))
+    await fillStore(database.db, ROWS)
+    await database.close()
+    const sides = [await open(program, empty, client), await open(program, full, client)]
+    const rows = []
+    for (const [name, request] of Object.entries(REQUESTS)) {
+      const [without = Number.NaN, having = Number.NaN] = await medians(sides, request)
+      rows.push([
+        name,
+        `${without.toFixed(2)} ms, ${having.toFixed(2)} ms, ${(having / without).toFixed(2)}`,
+      ] as const)
+    }
+    printTable(`Requests on an empty store, on ${ROWS} rows a table, and the ratio; medians of ${RUNS}`, rows)
+    for (const { server } of sides) await server.stop()
+  } finally {
+    await client.destroy()
+    await Promise.all(homes.map((home) => rm(home, { recursive: true, force: true })))
+  }
+}
+
+async function open(program: string, directory: string, client: Dispatcher): Promise<Side> {
+  const env = { SIGNUPS_PER_ADDRESS_HOURLY: '1000000', CLIENT_LOGS: '1' }
+  const server = await startServer({ program, directory, env })
+  const ana = await signUpWhole(client, server, 79_000_000)
+  const otp = await codeSentTo(server, ana.e164)
+  dataOf(await send(client, server, ana, '/api/otp', { action: 'validate', phone_number: ana.e164, otp }))
+  return { server, client, ana, visitors: 0 }
+}
+
+/** The two take turns, and the first of a turn changes, so that a busy moment of the machine befalls both alike. */
+async function medians(sides: readonly Side[], request: Ask): Promise<number[]> {
+  const taken = sides.map((): number[] => [])
+  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
+    const order = run % 2 === 0 ? [0, 1] : [1, 0]
+    for (const index of order) {
+      const side = sides[index]
+      if (!side) continue
+      const startedAt = performance.now()
+      await request(side, run)
+      if (run >= WARM_UP) taken[index]?.push(performance.now() - startedAt)
+    }
+  }
+  return taken.map((values) => quantile(values, 0.5))
+}
+
+async function signUp(side: Side): Promise<void> {
+  side.visitors += 1
+  const visitor = remoteVisitor(78_000_000 + side.visitors)
+  await signUpRemotely(side.client, side.server.origin, visitor, ({ type }) => type !== 'accepted')
+}
+
+function get(path: string, headers: Readonly<Record<string, string>> = {}): Ask {
+  return ({ client, server, ana }) => ask(client, server, ana, 'GET', path, headers)
+}
+
+function post(
+  path: string,
+  body: (side: Side, run: number) => object,
+  headers: Readonly<Record<string, string>> = {},
+): Ask {
+  return async (side, run) => {
+    // An address of their own each: no limit is what is measured.
+    const ana = { ...side.ana, address: `10.${run & 255}.${Math.floor(Math.random() * 256)}.7` }
+    const { status, text } = await send(side.client, side.server, ana, path, body(side, run), headers)
+    if (status >= 500) throw new Error(`${path}: ${status} ${text}`)
+  }
+}
+
+async function ask(
+  client: Dispatcher,
+  { origin }: Server,
+  { cookie, address }: SignedUp,
+  method: 'GET' | 'DELETE',
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const answer = await request(`${origin}${path}`, {
+    dispatcher: client,
+    method,
+    headers: { origin, cookie: cookie ?? '', 'x-forwarded-for': address, ...headers },
+  })
+  await answer.body.dump()
+  if (answer.statusCode >= 400) throw new Error(`${path}: ${answer.statusCode}`)
+}
