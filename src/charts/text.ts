@@ -25,10 +25,10 @@ export type TextBlock = {
 
 /** How each kind of line is set: size and line height in pixels. */
 export const TYPE: Readonly<Record<TextKind, { size: number; height: number; weight: Weight }>> = {
-  name: { size: 15, height: 20, weight: 600 },
+  name: { size: 15, height: 20, weight: 700 },
   description: { size: 12, height: 16, weight: 400 },
   work: { size: 12, height: 16, weight: 400 },
-  trigger: { size: 12.5, height: 17, weight: 600 },
+  trigger: { size: 12.5, height: 17, weight: 700 },
   way: { size: 12, height: 16, weight: 400 },
   guard: { size: 12, height: 16, weight: 400 },
   actions: { size: 11.5, height: 15, weight: 400 },
