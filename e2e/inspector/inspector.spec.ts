@@ -27,7 +27,7 @@ function parts(inspector: Page) {
     chart,
     /** The lit states that have no states inside. */
     lit: chart.locator('.state.active:not(.group)'),
-    events: inspector.getByRole('option'),
+    events: inspector.getByRole('listbox', { name: 'Eventos' }).getByRole('option'),
     details,
     tab: (name: string) => details.getByRole('button', { name, exact: true }),
   }
@@ -149,4 +149,23 @@ test('without the parameter a button opens it, with all that happened before', a
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Inspetor', exact: true }).click()
   await expect(parts(await opened).actor('planSimulator')).toBeVisible()
+})
+
+/** A page in the place of Stately's: it says that it is there, as theirs does, and keeps what it is told. */
+const STATELY_PAGE = `<title>Stately</title><script>
+  const told = []
+  addEventListener('message', ({ data }) => void told.push(data))
+  opener.postMessage({ type: '@statelyai.connected' }, '*')
+</script>`
+
+test('Stately’s own inspector is told the same, as masked', async ({ page, context, visitor }) => {
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: STATELY_PAGE }),
+  )
+  const stately = await openedWith(page, '/signup?inspect=stately')
+  const told = () => stately.evaluate<string>('JSON.stringify(told)')
+  await signUpForm(page).name.fill(visitor.name)
+  await expect.poll(told).toContain('field.changed')
+  expect(await told()).toContain('nomeCompleto')
+  expect(await told()).not.toContain(visitor.firstName)
 })

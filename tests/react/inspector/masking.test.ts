@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { charts } from '#machines/index.ts'
+import { REGISTRATION } from '#machines/lib/chart-samples.ts'
 import { type Registration, validateRegistration } from '#machines/sign-up/registration.ts'
 import { masked } from '#src/inspector/observed/masking.ts'
 import { standIn } from '#src/inspector/observed/stand-in.ts'
@@ -139,6 +140,15 @@ describe('nothing of a visitor leaves the page', () => {
       }),
     )
   })
+})
+
+test('the made-up visitor of the charts’ samples is masked like any other', () => {
+  const { nomeCompleto, razaoSocial, email } = REGISTRATION
+  expect(masked([nomeCompleto, razaoSocial, email])).toEqual([
+    'Xxxxxx Xxxxx',
+    'Xxxxx Xxxxxxxxx',
+    'xxxxxx@xxxxxxx.xxx.xx',
+  ])
 })
 
 describe('what developers need stays', () => {
