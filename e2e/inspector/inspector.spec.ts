@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'
 import { expectCodePage, fillSignUp, signUpForm } from '../support/funnel.ts'
@@ -15,6 +16,9 @@ const test = base.extend<object, { devServer: DevServer }>({
   ],
   baseURL: async ({ devServer }, use) => use(devServer.origin),
 })
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 
 /** The inspector in its window, by the names a developer can read. */
 function parts(inspector: Page) {
@@ -37,7 +41,7 @@ async function openedWith(page: Page, path: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.goto(path)
   const inspector = await opened
-  await inspector.setViewportSize({ width: 1440, height: 900 })
+  await inspector.setViewportSize(desktop)
   return inspector
 }
 
@@ -68,6 +72,11 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   await tab('Contexto').click()
   await expect(details).toContainText('registration')
   await inspector.getByRole('button', { name: 'Voltar ao presente' }).click()
+  for (const size of [desktop, phone]) {
+    await inspector.setViewportSize(size)
+    expect((await new AxeBuilder({ page: inspector }).analyze()).violations).toEqual([])
+  }
+  await inspector.setViewportSize(desktop)
 
   // Events by hand: one that nobody hears, one that moves the page.
   await tab('Enviar').click()
