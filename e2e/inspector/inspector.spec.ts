@@ -17,8 +17,8 @@ const test = base.extend<object, { devServer: DevServer }>({
   baseURL: async ({ devServer }, use) => use(devServer.origin),
 })
 
-const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
 
 /** The inspector in its window, by the names a developer can read. */
 function parts(inspector: Page) {
@@ -41,7 +41,7 @@ async function openedWith(page: Page, path: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.goto(path)
   const inspector = await opened
-  await inspector.setViewportSize(desktop)
+  await inspector.setViewportSize(DESKTOP)
   return inspector
 }
 
@@ -72,11 +72,11 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   await tab('Contexto').click()
   await expect(details).toContainText('registration')
   await inspector.getByRole('button', { name: 'Voltar ao presente' }).click()
-  for (const size of [desktop, phone]) {
+  for (const size of [DESKTOP, PHONE]) {
     await inspector.setViewportSize(size)
     expect((await new AxeBuilder({ page: inspector }).analyze()).violations).toEqual([])
   }
-  await inspector.setViewportSize(desktop)
+  await inspector.setViewportSize(DESKTOP)
 
   // Events by hand: one that nobody hears, one that moves the page.
   await tab('Enviar').click()
