@@ -29,8 +29,18 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      testIgnore: ['**/*.faults.spec.ts', '**/resend.spec.ts', '**/html.spec.ts'],
+      testIgnore: ['**/*.faults.spec.ts', '**/resend.spec.ts', '**/html.spec.ts', '**/inspector/**'],
     },
-    { name: 'desktop', use: desktop, testIgnore: '**/*.faults.spec.ts' },
+    { name: 'desktop', use: desktop, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**'] },
+    // On a development server of its own: what developers use, and that none of it is in the build.
+    {
+      name: 'inspector',
+      use: desktop,
+      testMatch: '**/inspector/*.spec.ts',
+      fullyParallel: false,
+      // Modules come one by one, and are compiled when first asked for.
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+    },
   ],
 })

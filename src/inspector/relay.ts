@@ -1,7 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
-
-/** What an actor did, and when, in milliseconds since 1970. */
-export type Heard = { readonly event: InspectionEvent; readonly at: number }
+import { type Heard, hearing } from './observed/hearing.ts'
 
 /** So much is kept for an inspector that is opened later; the oldest goes first. */
 export const MOST_HEARD = 10_000
@@ -13,16 +11,20 @@ const past: Heard[] = []
 const listeners = new Set<(heard: Heard) => void>()
 const stepsOnOneEvent = new WeakMap<AnyActorRef, number>()
 
+// Marked so that a build, which never hears, can leave it out.
+const tellAll = /* @__PURE__ */ hearing((heard) => {
+  past.push(heard)
+  // Cut in slices: taking one away from the front of a long list each time is slow.
+  if (past.length >= 2 * MOST_HEARD) past.splice(0, past.length - MOST_HEARD)
+  for (const listener of listeners) listener(heard)
+})
+
 /**
  * Hears every actor of the page, from the first on.
  * @throws Error inside a chart that goes round in circles: its actor then fails instead of freezing the page
  */
 export function hear(event: InspectionEvent): void {
-  const heard = { event, at: Date.now() }
-  past.push(heard)
-  // Cut in slices: taking one away from the front of a long list each time is slow.
-  if (past.length >= 2 * MOST_HEARD) past.splice(0, past.length - MOST_HEARD)
-  for (const listener of listeners) listener(heard)
+  tellAll(event)
   stopCircle(event)
 }
 

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import type { InspectionEvent } from 'xstate'
 import { SERVER_ASKED, SERVER_TOLD } from '../../inspector/observed/channel.ts'
+import { hearing } from '../../inspector/observed/hearing.ts'
 import type * as serverFeed from '../../inspector/observed/server-feed.ts'
 
 const FEED = '/src/inspector/observed/server-feed.ts'
@@ -35,15 +36,14 @@ export function devInspector(): Plugin {
         })
       }
 
-      shelf[KEY] = (event) => {
-        const at = Date.now()
+      shelf[KEY] = hearing((heard) => {
         feed ??= loadFeed()
         feed
-          .then((tell) => tell({ event, at }))
+          .then((tell) => tell(heard))
           .catch((error: unknown) =>
             server.config.logger.error(`O inspetor não pôde ler o servidor: ${error}`),
           )
-      }
+      })
       hot.on(SERVER_ASKED, (_, client) => client.send(SERVER_TOLD, past))
     },
   }

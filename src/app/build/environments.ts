@@ -34,6 +34,12 @@ const CHUNKS = [
     priority: 1,
   },
   {
+    // What every chart runs on, with the doors actors go through: each would be a file of its own.
+    name: 'actors',
+    test: /[\\/]node_modules[\\/](?:xstate|@xstate[\\/]react)[\\/]|[\\/]src[\\/]lib[\\/](?:create-actor|use-actor-ref)\./,
+    minShareCount: 2,
+  },
+  {
     // Icons of pages outside the funnel.
     name: 'pictures',
     test: /[\\/]lucide-react[\\/]/,

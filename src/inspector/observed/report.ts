@@ -9,7 +9,7 @@ import {
   StateMachine,
 } from 'xstate'
 import { transitionId } from '#machines/chart-model/read-model.ts'
-import type { Heard } from '../relay.ts'
+import type { Heard } from './hearing.ts'
 import { refusals } from './refusals.ts'
 
 /** What of the library's inspector is used. */

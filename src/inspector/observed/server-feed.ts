@@ -1,5 +1,5 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import type { Heard } from '../relay.ts'
+import type { Heard } from './hearing.ts'
 import { masking } from './masking.ts'
 import { createReporter } from './report.ts'
 

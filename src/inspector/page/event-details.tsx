@@ -49,6 +49,13 @@ export function EventDetails({ recording, step }: Props) {
           </ul>
         </Part>
       )}
+      <Part title={texts.payload}>
+        {Object.keys(payload).length === 0 ? (
+          <p className="text-tinta-600">{texts.noPayload}</p>
+        ) : (
+          <ValueTree value={payload} />
+        )}
+      </Part>
       {model && (
         <Part title={texts.taken}>
           {step.taken.length === 0 && <p className="text-tinta-600">{texts.takenNone}</p>}
@@ -65,13 +72,6 @@ export function EventDetails({ recording, step }: Props) {
           </ol>
         </Part>
       )}
-      <Part title={texts.payload}>
-        {Object.keys(payload).length === 0 ? (
-          <p className="text-tinta-600">{texts.noPayload}</p>
-        ) : (
-          <ValueTree value={payload} />
-        )}
-      </Part>
       {step.output !== null && (
         <Part title={texts.output}>
           <ValueTree value={step.output} />

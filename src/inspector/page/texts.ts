@@ -7,7 +7,6 @@ export const texts = {
   copy: 'Copiar diagnóstico',
   copied: 'Diagnóstico copiado, sem dados pessoais.',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto abaixo e copie.',
-  nothingToCopy: 'Ainda não há eventos para copiar.',
   open: 'Abrir gravação',
   closeRecording: 'Fechar gravação',
   recover: 'Reabrir a gravação anterior',

@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures.ts'
+import { expectCodePage, fillSignUp, signUpForm } from '../support/funnel.ts'
+import { type DevServer, startDevServer } from './dev-server.ts'
+
+const test = base.extend<object, { devServer: DevServer }>({
+  devServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startDevServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ devServer }, use) => use(devServer.origin),
+})
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** The inspector in its window, by the names a developer can read. */
+function parts(inspector: Page) {
+  const actors = inspector.getByRole('region', { name: 'Atores' })
+  const chart = inspector.getByRole('region', { name: 'Chart', exact: true })
+  const details = inspector.getByRole('region', { name: 'Detalhes' })
+  return {
+    actors,
+    actor: (name: string) => actors.getByRole('button', { name: new RegExp(` ${name} `) }),
+    chart,
+    /** The lit states that have no states inside. */
+    lit: chart.locator('.state.active:not(.group)'),
+    events: inspector.getByRole('listbox', { name: 'Eventos' }).getByRole('option'),
+    details,
+    tab: (name: string) => details.getByRole('button', { name, exact: true }),
+  }
+}
+
+async function openedWith(page: Page, path: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.goto(path)
+  const inspector = await opened
+  await inspector.setViewportSize(DESKTOP)
+  return inspector
+}
+
+test('a sign-up is seen, stopped, travelled through, sent events and replayed, and tells nothing of the visitor', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const inspector = await openedWith(page, '/signup?inspect')
+  const { actors, actor, chart, lit, events, details, tab } = parts(inspector)
+  const form = signUpForm(page)
+
+  // The actor tree and the chart of the chosen one.
+  await actor('signUpForm').click()
+  await expect(actor('signUpForm')).toContainText('typing')
+  await expect(lit.first()).toBeVisible()
+  await expect(lit).toHaveCount(4)
+  await expect(chart.locator('[data-state="signUpForm.filling.entry.typing"].active')).toBeVisible()
+
+  // An event with its payload, and the arrow it took.
+  await form.name.fill(visitor.name)
+  await expect(events.filter({ hasText: 'field.changed' }).first()).toBeVisible()
+  await events.filter({ hasText: 'field.changed' }).last().click()
+  await expect(details).toContainText('values')
+  await expect(details).toContainText('Transições feitas')
+  await expect(chart.locator('.taken').first()).toBeVisible()
+  await tab('Contexto').click()
+  await expect(details).toContainText('registration')
+  await inspector.getByRole('button', { name: 'Voltar ao presente' }).click()
+  for (const size of [DESKTOP, PHONE]) {
+    await inspector.setViewportSize(size)
+    expect((await new AxeBuilder({ page: inspector }).analyze()).violations).toEqual([])
+  }
+  await inspector.setViewportSize(DESKTOP)
+
+  // Events by hand: one that nobody hears, one that moves the page.
+  await tab('Enviar').click()
+  await details.getByLabel('Tipo do evento').fill('nobody.listens')
+  await details.getByRole('button', { name: 'Enviar ao ator' }).click()
+  await expect(events.filter({ hasText: 'nobody.listens' })).toContainText('sem tratamento')
+  await details.getByRole('button', { name: 'field.changed', exact: true }).click()
+  await details.getByLabel('Dados (JSON)').fill('{"values": {"razaoSocial": "Escrita à mão"}}')
+  await details.getByRole('button', { name: 'Enviar ao ator' }).click()
+  await expect(form.company).toHaveValue('Escrita à mão')
+  await details.getByLabel('Dados (JSON)').fill('isto não')
+  await details.getByRole('button', { name: 'Enviar ao ator' }).click()
+  await expect(details).toContainText('não são um objeto JSON')
+
+  // The whole sign-up, in the browser and at the server.
+  await fillSignUp(page, visitor)
+  await form.submit.click()
+  await expectCodePage(page)
+  await expect(actors.getByRole('heading', { name: 'Servidor' })).toBeVisible()
+  await expect(actor('signUp')).toHaveCount(2)
+  for (const one of await actor('signUp').all()) await expect(one).toContainText('completed')
+  await actor('signUp').last().click()
+  await tab('Enviar').click()
+  await expect(details).toContainText('só se observa')
+
+  // Back to a moment before it, and on from there.
+  await actor('signUpForm').click()
+  await expect(lit).toHaveAttribute('data-state', 'signUpForm.done')
+  await inspector.getByLabel('Filtrar pelo nome do evento').fill('form.submitted')
+  await events.first().click()
+  await expect(inspector.getByText('Parado no tempo')).toBeVisible()
+  await expect(lit.first()).not.toHaveAttribute('data-state', 'signUpForm.done')
+  await inspector.getByRole('button', { name: 'Reproduzir daqui' }).click()
+  await inspector.getByRole('button', { name: 'Voltar ao presente' }).click()
+  await expect(lit).toHaveCount(1)
+
+  // The recording: nobody's, and as good as the real thing.
+  await inspector.getByRole('button', { name: 'Copiar diagnóstico' }).click()
+  await expect(inspector.getByText('Diagnóstico copiado')).toBeVisible()
+  const copied = await inspector.evaluate(() => navigator.clipboard.readText())
+  const { name, email, phone, company, firstName } = visitor
+  for (const personal of [name, firstName, email, phone, company]) expect(copied).not.toContain(personal)
+  await inspector.getByRole('button', { name: 'Abrir gravação' }).click()
+  await inspector.getByLabel('Gravação', { exact: true }).fill(copied.slice(0, -20))
+  await inspector.getByRole('button', { name: 'Reproduzir', exact: true }).click()
+  await expect(inspector.getByRole('alert')).toContainText('cortada ou quebrada')
+  await inspector.getByLabel('Gravação', { exact: true }).fill(copied)
+  await inspector.getByRole('button', { name: 'Reproduzir', exact: true }).click()
+  await expect(inspector.getByText(/^1 de \d+/)).toBeVisible()
+  await inspector.getByRole('button', { name: 'Ir ao fim' }).click()
+  await actor('signUpForm').click()
+  await expect(actor('signUpForm')).toContainText('done')
+  await expect(lit).toHaveAttribute('data-state', 'signUpForm.done')
+})
+
+test('where windows and storage are blocked, the inspector opens in the page and says so', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/plans?inspect')
+  await expect(page.getByText('O navegador bloqueou a janela do inspetor')).toBeVisible()
+  const inspector = page.frameLocator('iframe[title="Inspetor dos statecharts"]')
+  await expect(inspector.getByText('O navegador bloqueou o armazenamento')).toBeVisible()
+  await expect(inspector.getByRole('button', { name: / planSimulator / })).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page.getByText('O navegador bloqueou a janela do inspetor')).toBeHidden()
+})
+
+test('without the parameter a button opens it, with all that happened before', async ({ page }) => {
+  await page.goto('/plans')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Inspetor', exact: true }).click()
+  await expect(parts(await opened).actor('planSimulator')).toBeVisible()
+})
+
+/** A page in the place of Stately's: it says that it is there, as theirs does, and keeps what it is told. */
+const STATELY_PAGE = `<title>Stately</title><script>
+  const told = []
+  addEventListener('message', ({ data }) => void told.push(data))
+  opener.postMessage({ type: '@statelyai.connected' }, '*')
+</script>`
+
+test('Stately’s own inspector is told the same, as masked', async ({ page, context, visitor }) => {
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: STATELY_PAGE }),
+  )
+  const stately = await openedWith(page, '/signup?inspect=stately')
+  const told = () => stately.evaluate<string>('JSON.stringify(told)')
+  await signUpForm(page).name.fill(visitor.name)
+  await expect.poll(told).toContain('field.changed')
+  expect(await told()).toContain('nomeCompleto')
+  expect(await told()).not.toContain(visitor.firstName)
+})
