@@ -41,6 +41,8 @@ type Paragraph = { readonly text: string; readonly kind: TextKind; readonly tran
 
 /** What is written into a state: its name, its meaning, what it does and the arrows drawn as text. */
 export function stateText(state: StateModel, inner: readonly TransitionModel[], widest: number): TextBlock {
+  // A history state is a mark.
+  if (state.kind.endsWith('history')) return block([], widest)
   return block(
     [
       { text: state.key, kind: 'name' },

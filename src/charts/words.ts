@@ -1,4 +1,4 @@
-import type { ActionModel, Trigger } from '#machines/chart-model/model.ts'
+import type { ActionModel, StateModel, Trigger } from '#machines/chart-model/model.ts'
 
 /** What sets an arrow off, as product owners read it. The names of events and actors stay as the program has them. */
 export function triggerWords(trigger: Trigger): string {
@@ -50,4 +50,14 @@ function eventWords(type: string): string {
 /** The last name of a state's id: `checkout.awaiting.room` is `room`. */
 export function lastName(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
+}
+
+/** What each kind of state is called. */
+export const KINDS: Readonly<Record<StateModel['kind'], string>> = {
+  atomic: 'simples',
+  compound: 'com estados dentro',
+  parallel: 'regiões em paralelo',
+  final: 'final',
+  'shallow-history': 'volta ao último estado',
+  'deep-history': 'volta aos últimos estados, até o fundo',
 }
