@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['tests/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          include: ['tests/machines/**/*.test.ts', 'tests/paths/**/*.test.ts', 'tests/charts/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },

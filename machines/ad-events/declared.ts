@@ -1,9 +1,6 @@
 import { factEventId } from './event-id.ts'
 import type { AdEventName, AdEventReport } from './events.ts'
 
-/** The consent all events for the ad platform need: without it nothing is sent (spec S2 7, decision 7). */
-export const AD_EVENT_CONSENT = 'marketing'
-
 /** What is known of an event before it happens: what the tracking plan prints. */
 export type DeclaredAdEvent = {
   readonly name: AdEventName

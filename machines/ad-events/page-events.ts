@@ -1,4 +1,4 @@
-import type { AdEventReport } from './events.ts'
+import type { AdEventName, AdEventReport } from './events.ts'
 
 /** Pages of a product or of its prices: `ViewContent`. */
 const CONTENT_PATHS: readonly string[] = [
@@ -30,11 +30,21 @@ const SPECIFIC_PATHS: readonly string[] = [
   '/quiz-automacao-juridica',
 ]
 
+/** The events that opening a page is, each with its pages. */
+export const PAGE_EVENTS = {
+  AccessJuriDocs: ['/juridocs'],
+  ViewContent: CONTENT_PATHS,
+  ViewSpecificPage: SPECIFIC_PATHS,
+} as const satisfies { readonly [Name in AdEventName]?: readonly string[] }
+
+/** The fields of such an event's custom data. */
+export const PAGE_EVENT_FIELDS = ['content_name'] as const
+
 /** What opening a page reports beside `PageView`; null for the other pages. */
 export function pageEventOf(path: string): AdEventReport | null {
   const page = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const customData = { content_name: page }
-  if (page === '/juridocs') return { name: 'AccessJuriDocs', customData }
-  if (CONTENT_PATHS.includes(page)) return { name: 'ViewContent', customData }
-  return SPECIFIC_PATHS.includes(page) ? { name: 'ViewSpecificPage', customData } : null
+  const customData: Record<(typeof PAGE_EVENT_FIELDS)[number], string> = { content_name: page }
+  const names: readonly (keyof typeof PAGE_EVENTS)[] = ['AccessJuriDocs', 'ViewContent', 'ViewSpecificPage']
+  const name = names.find((one) => (PAGE_EVENTS[one] as readonly string[]).includes(page))
+  return name === undefined ? null : { name, customData }
 }

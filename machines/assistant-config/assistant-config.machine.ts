@@ -72,8 +72,12 @@ const editing = chart.createStateConfig({
     ],
   },
   states: {
-    calm: {},
-    refused: { tags: 'refused', always: { guard: 'nameIsSound', target: 'calm' } },
+    calm: { description: 'Nada a corrigir.' },
+    refused: {
+      description: 'O nome não foi aceito; a página diz por quê.',
+      tags: 'refused',
+      always: { guard: 'nameIsSound', target: 'calm' },
+    },
   },
 })
 
@@ -113,7 +117,11 @@ export const assistantConfigMachine = chart.createMachine({
     },
     editing,
     saving,
-    saved: { type: 'final', output: 'saved' },
+    saved: {
+      description: 'A configuração está guardada; o visitante segue.',
+      type: 'final',
+      output: 'saved',
+    },
     notValidated: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',

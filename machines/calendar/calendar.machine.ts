@@ -27,6 +27,7 @@ const loadingDays = chart.createStateConfig({
   initial: 'attempting',
   states: {
     attempting: {
+      description: 'Pede os dias ao servidor.',
       invoke: {
         id: 'loadDays',
         src: 'loadDays',
@@ -79,6 +80,7 @@ const choosing = chart.createStateConfig({
   },
   states: {
     arriving: {
+      description: 'Vê se a pessoa já tinha escolhido um dia.',
       always: [{ guard: 'dayIsChosen', target: 'loadingTimes' }, { target: 'awaitingDay' }],
     },
     awaitingDay: { description: 'Nenhum dia escolhido ainda.' },

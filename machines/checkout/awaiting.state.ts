@@ -2,6 +2,7 @@ import { checkoutChart as chart } from './checkout.setup.ts'
 import { checkoutFailureFrom } from './checkout-failure.ts'
 
 const room = chart.createStateConfig({
+  description: 'A sala de espera da forma de pagamento.',
   initial: 'opening',
   states: {
     opening: {
@@ -30,8 +31,9 @@ const room = chart.createStateConfig({
       initial: 'resting',
       on: { 'copy.requested': '.copying' },
       states: {
-        resting: {},
+        resting: { description: 'Nada copiado ainda.' },
         copying: {
+          description: 'Copia a linha digitável.',
           invoke: {
             id: 'copyText',
             src: 'copyText',
@@ -40,7 +42,11 @@ const room = chart.createStateConfig({
             onError: 'resting',
           },
         },
-        copied: { tags: 'copied', after: { copiedNotice: 'resting' } },
+        copied: {
+          description: '“Linha copiada” fica por 3 s.',
+          tags: 'copied',
+          after: { copiedNotice: 'resting' },
+        },
       },
     },
     card: {
@@ -58,9 +64,10 @@ const room = chart.createStateConfig({
 })
 
 const watching = chart.createStateConfig({
+  description: 'A vigia que percebe o pagamento.',
   initial: 'waiting',
   states: {
-    waiting: { after: { paymentPoll: 'checking' } },
+    waiting: { description: 'Espera 3 s entre duas perguntas.', after: { paymentPoll: 'checking' } },
     checking: {
       description: 'Pergunta ao servidor se o pagamento chegou, por aviso do provedor ou por consulta.',
       invoke: {

@@ -21,7 +21,7 @@ export const copyTextMachine = chart.createMachine({
   initial: 'resting',
   on: { 'copy.requested': '.copying' },
   states: {
-    resting: {},
+    resting: { description: 'Nada copiado ainda.' },
     copying: {
       description: 'O texto vai para a área de transferência.',
       invoke: {

@@ -1,4 +1,4 @@
-import type { DealEvent } from './events.ts'
+import type { DealEvent, DealEventMetadata } from './events.ts'
 
 /**
  * What the visitor's deal hears of each step of the funnel (spec S2 4). The state a step stands for declares it in its
@@ -23,4 +23,28 @@ export const DEAL_EVENTS_OF = {
 export type StateMeta = {
   /** The deal hears of these when the state's work is done. */
   readonly dealEvents?: readonly DealEvent['type'][]
+}
+
+type Field = keyof DealEventMetadata
+
+/** What the CRM is told of a charge with its payment, in the deal's custom fields. */
+const PAID: readonly Field[] = [
+  'paymentMethod',
+  'implementationCheckout',
+  'implementationPrice',
+  'conversionSource',
+  'abTestGroup',
+]
+
+const FIELDS: { readonly [Type in DealEvent['type']]?: readonly Field[] } = {
+  'pipeline.checkout_started': [...PAID, 'afterCardFailure'],
+  'pipeline.payment_completed': PAID,
+  'tracker.payment_completed': PAID,
+  'tracker.implementation_accepted': ['implementationCheckout', 'implementationPrice'],
+  'tracker.implementation_declined': ['implementationCheckout'],
+}
+
+/** The fields an event may carry: what is not named here is not sent, and the tracking plan prints the same list. */
+export function dealEventFields(type: DealEvent['type']): readonly Field[] {
+  return FIELDS[type] ?? []
 }

@@ -131,12 +131,14 @@ export const dealStagesMachine = chart.createMachine({
   type: 'parallel',
   states: {
     stage: {
+      description: 'A etapa do funil de vendas.',
       initial: 'leadCaptured',
       states: Object.fromEntries(
         STAGES.map(({ name }) => [name, { description: DESCRIPTIONS[name], on: movesFrom(name) }]),
       ),
     },
     status: {
+      description: 'Aberto, ganho ou perdido.',
       initial: 'open',
       states: {
         open: {

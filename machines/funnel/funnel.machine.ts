@@ -47,6 +47,7 @@ const chart = setup({
 })
 
 const access = chart.createStateConfig({
+  description: 'O que o visitante pode ver.',
   initial: 'recalling',
   states: {
     recalling: {
@@ -116,6 +117,7 @@ const access = chart.createStateConfig({
 })
 
 const step = chart.createStateConfig({
+  description: 'Em que etapa o visitante está.',
   initial: 'placing',
   on: {
     'route.entered': {

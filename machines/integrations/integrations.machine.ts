@@ -135,7 +135,7 @@ export const integrationsMachine = chart.createMachine({
     editing,
     connecting,
     saving,
-    saved: { type: 'final', output: 'saved' },
+    saved: { description: 'As escolhas estão guardadas; o visitante segue.', type: 'final', output: 'saved' },
     notValidated: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',

@@ -54,6 +54,7 @@ const chart = setup({
 })
 
 const drafted = chart.createStateConfig({
+  description: 'O rascunho está na tela, com os pontos a rever.',
   tags: 'drafted',
   initial: 'reviewing',
   on: {

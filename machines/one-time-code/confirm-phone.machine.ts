@@ -104,6 +104,7 @@ export const confirmPhoneMachine = chart.createMachine({
       },
     },
     deciding: {
+      description: 'Decide o que mostrar com o que o servidor disse.',
       always: [
         { guard: 'phoneIsValidated', target: 'recognising' },
         { guard: 'numberIsUnknown', target: 'withoutNumber' },
@@ -126,6 +127,7 @@ export const confirmPhoneMachine = chart.createMachine({
     },
     confirming,
     left: {
+      description: 'A página do código terminou; o funil segue pelo resultado.',
       type: 'final',
       entry: { type: 'reportOutcome', params: ({ context: { outcome } }) => ({ outcome }) },
     },

@@ -69,7 +69,10 @@ export const oneTimeCodeMachine = chart.createMachine({
   }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'blockIsRunning', target: 'blocked' }, { target: 'awaitingCode' }] },
+    opening: {
+      description: 'Vê se o telefone está bloqueado antes de mostrar as casas.',
+      always: [{ guard: 'blockIsRunning', target: 'blocked' }, { target: 'awaitingCode' }],
+    },
     awaitingCode,
     blocked,
     sessionLost: {
@@ -78,9 +81,17 @@ export const oneTimeCodeMachine = chart.createMachine({
       on: { 'restart.requested': 'restarted' },
     },
     verified,
-    leaving: { type: 'final', output: 'verified' },
-    numberChanged: { type: 'final', output: 'numberChanged' },
-    restarted: { type: 'final', output: 'restarted' },
+    leaving: { description: 'A pessoa segue para o perfil.', type: 'final', output: 'verified' },
+    numberChanged: {
+      description: 'A pessoa volta ao cadastro para corrigir o telefone.',
+      type: 'final',
+      output: 'numberChanged',
+    },
+    restarted: {
+      description: 'A pessoa volta ao cadastro para recomeçar.',
+      type: 'final',
+      output: 'restarted',
+    },
   },
   // The three final states above give nothing else.
   output: ({ event }) => event.output as OneTimeCodeOutput,

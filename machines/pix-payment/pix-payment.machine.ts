@@ -56,6 +56,7 @@ const chart = setup({
 })
 
 const code = chart.createStateConfig({
+  description: 'O código Pix na tela.',
   initial: 'fetching',
   states: {
     fetching: {
@@ -86,8 +87,9 @@ const code = chart.createStateConfig({
       initial: 'resting',
       on: { 'copy.requested': '.copying' },
       states: {
-        resting: {},
+        resting: { description: 'Nada copiado ainda.' },
         copying: {
+          description: 'Copia o código.',
           invoke: {
             id: 'copyText',
             src: 'copyText',
@@ -96,7 +98,11 @@ const code = chart.createStateConfig({
             onError: 'copyRefused',
           },
         },
-        copied: { tags: 'copied', after: { copiedNotice: 'resting' } },
+        copied: {
+          description: '“Código copiado” fica por 3 s.',
+          tags: 'copied',
+          after: { copiedNotice: 'resting' },
+        },
         copyRefused: {
           description: 'O navegador não deixou copiar: o texto fica selecionável.',
           tags: 'copyRefused',
@@ -107,6 +113,7 @@ const code = chart.createStateConfig({
 })
 
 const timer = chart.createStateConfig({
+  description: 'O tempo do código.',
   initial: 'running',
   states: {
     running: {
@@ -144,7 +151,7 @@ export const pixPaymentMachine = chart.createMachine({
         },
       },
     },
-    renewed: { type: 'final' },
+    renewed: { description: 'A pessoa quer outro código; o checkout troca a cobrança.', type: 'final' },
   },
 })
 

@@ -145,7 +145,7 @@ const selecting = chart.createStateConfig({
     },
   },
   states: {
-    calm: {},
+    calm: { description: 'Nada a avisar.' },
     notKept: {
       description: 'O navegador recusou o cookie: a página diz como resolver e deixa seguir sem ele.',
       tags: 'notKept',

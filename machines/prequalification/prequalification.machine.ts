@@ -77,8 +77,9 @@ const answering = chart.createStateConfig({
     ],
   },
   states: {
-    calm: {},
+    calm: { description: 'Nada a avisar.' },
     incomplete: {
+      description: 'Falta resposta obrigatória; a página diz qual.',
       tags: 'incomplete',
       always: { guard: 'answersAreEnough', target: 'calm' },
     },

@@ -116,7 +116,7 @@ const editing = chart.createStateConfig({
     ],
   },
   states: {
-    resting: {},
+    resting: { description: 'As respostas dadas até aqui estão guardadas.' },
     keeping: {
       description: 'Guarda o rascunho, para que um recarregamento não perca as respostas.',
       invoke: {
@@ -166,7 +166,7 @@ export const profileMachine = chart.createMachine({
     restoring,
     editing,
     saving,
-    saved: { type: 'final', output: 'saved' },
+    saved: { description: 'O perfil está no negócio; o visitante segue.', type: 'final', output: 'saved' },
     notValidated: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',

@@ -40,6 +40,7 @@ export const quickConsultMachine = chart.createMachine({
       after: { atOnce: 'checking' },
     },
     checking: {
+      description: 'Olha o relógio do escritório.',
       always: [{ guard: 'somebodyAnswers', target: 'online' }, { target: 'offline' }],
     },
     online: {

@@ -80,7 +80,7 @@ const asking = chart.createStateConfig({
     'previous.requested': { actions: 'goBack' },
   },
   states: {
-    resting: {},
+    resting: { description: 'As respostas dadas até aqui estão guardadas.' },
     keeping: {
       description: 'Guarda as respostas nesta aba, para que um recarregamento não as perca.',
       invoke: {

@@ -2,6 +2,7 @@ import { raise } from 'xstate'
 import { chart, refusal } from './sandbox-view.setup.ts'
 
 const idle = chart.createStateConfig({
+  description: 'Nada em andamento.',
   on: {
     'preset.chosen': {
       description: 'Um dos comportamentos prontos, para um serviço.',
@@ -37,6 +38,7 @@ const idle = chart.createStateConfig({
 })
 
 const applying = chart.createStateConfig({
+  description: 'As falhas escolhidas vão ao servidor.',
   tags: 'changing',
   entry: 'clearProblem',
   exit: raise({ type: 'world.changed' }),
@@ -79,6 +81,7 @@ const paying = chart.createStateConfig({
 })
 
 const clearing = chart.createStateConfig({
+  description: 'Os serviços voltam ao normal.',
   tags: 'changing',
   entry: 'clearProblem',
   exit: raise({ type: 'world.changed' }),
@@ -123,6 +126,7 @@ const emptying = chart.createStateConfig({
 
 /** The controls, one action at a time. After each of them, whatever came of it, the page reads again. */
 export const acting = chart.createStateConfig({
+  description: 'O que a pessoa faz com o sandbox.',
   initial: 'idle',
   on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },
   states: { idle, applying, paying, clearing, confirming, emptying },

@@ -37,6 +37,7 @@ const watching = chart.createStateConfig({
       on: { 'page.shown': 'refreshing' },
     },
     refreshing: {
+      description: 'Relê o que os serviços receberam.',
       invoke: {
         id: 'readAgain',
         src: 'readWorld',
@@ -61,6 +62,7 @@ const unreachable = chart.createStateConfig({
       on: { 'page.shown': 'retrying', 'retry.requested': 'retrying' },
     },
     retrying: {
+      description: 'Tenta alcançar o servidor de novo.',
       tags: 'retrying',
       invoke: {
         id: 'readAfterFailure',
@@ -77,6 +79,7 @@ const unreachable = chart.createStateConfig({
 
 /** What the outside world saw is read again and again, and never disappears once it was seen. */
 export const reading = chart.createStateConfig({
+  description: 'A leitura do que os serviços receberam.',
   initial: 'loading',
   states: {
     loading,

@@ -10,6 +10,7 @@ export type SandboxViewRef = ActorRefFrom<typeof sandboxViewMachine>
 export type SandboxViewSnapshot = SnapshotFrom<typeof sandboxViewMachine>
 
 const copying = chart.createStateConfig({
+  description: 'O botão de copiar o código de uma mensagem.',
   initial: 'resting',
   on: {
     'copy.requested': {
@@ -19,8 +20,9 @@ const copying = chart.createStateConfig({
     },
   },
   states: {
-    resting: {},
+    resting: { description: 'Nada copiado ainda.' },
     writing: {
+      description: 'Copia o código.',
       invoke: {
         id: 'copyCode',
         src: 'copyCode',
@@ -29,7 +31,7 @@ const copying = chart.createStateConfig({
         onError: 'refused',
       },
     },
-    copied: { tags: 'copied', after: { copyNotice: 'resting' } },
+    copied: { description: '“Copiado” fica por 2 s.', tags: 'copied', after: { copyNotice: 'resting' } },
     refused: {
       description: 'O navegador não deixou copiar; o código continua na tela.',
       tags: 'copyRefused',

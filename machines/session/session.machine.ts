@@ -100,6 +100,7 @@ const recovering = chart.createStateConfig({
     readingCookie: readingFrom('cookie', 'readingServer'),
     readingServer: readingFrom('server', 'readingRegistration'),
     readingRegistration: {
+      description: 'Por último, o cookie do cadastro, do qual a sessão é refeita.',
       invoke: {
         id: 'readRegistration',
         src: 'readRegistration',
@@ -136,7 +137,7 @@ const active = chart.createStateConfig({
         onError: 'saved',
       },
     },
-    saved: {},
+    saved: { description: 'A sessão está guardada em todos os lugares.' },
   },
 })
 

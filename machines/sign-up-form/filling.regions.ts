@@ -2,6 +2,7 @@ import { chart } from './sign-up-form.setup.ts'
 
 /** The fields, their issues and the box above them. */
 export const entry = chart.createStateConfig({
+  description: 'O que a pessoa digita e o que está errado nisso.',
   initial: 'typing',
   on: {
     'field.changed': { actions: { type: 'storeValues', params: ({ event }) => event } },
@@ -23,7 +24,7 @@ export const entry = chart.createStateConfig({
     ],
   },
   states: {
-    typing: {},
+    typing: { description: 'Nada a corrigir.' },
     refused: {
       description: 'A caixa de erro fica no alto até que tudo o que ela cita esteja corrigido.',
       tags: 'refused',
@@ -34,6 +35,7 @@ export const entry = chart.createStateConfig({
 
 /** What was typed, kept while it changes. */
 export const draft = chart.createStateConfig({
+  description: 'O rascunho na aba.',
   initial: 'kept',
   on: {
     'field.changed': '.keeping',
@@ -41,7 +43,7 @@ export const draft = chart.createStateConfig({
     'contract.accepted': '.keeping',
   },
   states: {
-    kept: {},
+    kept: { description: 'O que foi digitado está guardado na aba.' },
     keeping: {
       description: 'Guarda na aba o que foi digitado, para sobreviver a uma recarga.',
       invoke: {
@@ -57,9 +59,10 @@ export const draft = chart.createStateConfig({
 
 /** The contract dialog (spec S1 2.10). */
 export const contract = chart.createStateConfig({
+  description: 'O contrato, que abre sobre o formulário.',
   initial: 'closed',
   states: {
-    closed: { on: { 'contract.opened': 'open' } },
+    closed: { description: 'O contrato está fechado.', on: { 'contract.opened': 'open' } },
     open: {
       description: 'O contrato está aberto sobre o formulário.',
       tags: 'readingContract',
@@ -70,6 +73,7 @@ export const contract = chart.createStateConfig({
 
 /** A sign-up the page did not see the end of. */
 export const resumption = chart.createStateConfig({
+  description: 'Um cadastro que talvez ainda corra desde antes da recarga.',
   initial: 'asking',
   states: {
     asking: {
@@ -92,6 +96,6 @@ export const resumption = chart.createStateConfig({
         onError: 'settled',
       },
     },
-    settled: {},
+    settled: { description: 'Não há cadastro a retomar.' },
   },
 })

@@ -160,7 +160,7 @@ const syncingCrm = chart.createStateConfig({
         onError: { target: '#signUp.savingRegistration', actions: 'oweMissingCrmSteps' },
       },
     },
-    synced: { type: 'final' },
+    synced: { description: 'Pessoa e negócio estão em ordem.', type: 'final' },
   },
   onDone: 'savingRegistration',
 })
@@ -172,6 +172,7 @@ const preparingPayment = chart.createStateConfig({
   after: { patience: { target: 'releasingLock', actions: 'oweMissingPaymentSteps' } },
   states: {
     creatingCustomer: {
+      description: 'Cria o cliente no provedor de pagamento, uma só vez.',
       always: [
         { guard: 'nothingWasSimulated', target: 'prepared' },
         { guard: 'customerIsKnown', target: 'creatingSubscription' },
@@ -188,6 +189,7 @@ const preparingPayment = chart.createStateConfig({
       },
     },
     creatingSubscription: {
+      description: 'Cria a assinatura do plano simulado, uma só vez.',
       always: { guard: 'subscriptionIsKnown', target: 'prepared' },
       invoke: {
         id: 'createSubscription',
@@ -203,7 +205,7 @@ const preparingPayment = chart.createStateConfig({
         onError: { target: 'prepared', actions: 'oweMissingPaymentSteps' },
       },
     },
-    prepared: { type: 'final' },
+    prepared: { description: 'O pagamento está preparado, ou não é preciso.', type: 'final' },
   },
   onDone: 'releasingLock',
 })

@@ -109,6 +109,7 @@ export const visitorDataMachine = chart.createMachine({
       on: { 'reading.requested': 'reading' },
     },
     saving: {
+      description: 'O navegador salva o arquivo com a cópia.',
       invoke: {
         id: 'saveFile',
         src: 'saveFile',

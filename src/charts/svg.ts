@@ -1,5 +1,6 @@
+import { groupBy } from './group-by.ts'
 import type { Arrow, Box, Layout, PlacedText, Point, StateBox } from './layout.ts'
-import { TYPE } from './text.ts'
+import { type TextLine, TYPE } from './text.ts'
 
 /** What a chart is drawn with beyond itself: the states that are active now, and the arrow last taken. */
 export type Marks = {
@@ -42,7 +43,8 @@ const COLORS = {
   ruby: '#bf1a3e',
 } as const
 
-const STYLE = [
+/** How drawings look; each carries it, and a page of several needs it once. */
+export const STYLE = [
   '.chart{background:#fff}',
   // Where the typeface is missing a narrower one stands in, never a wider one.
   '.chart text{font-family:"Schibsted Grotesk","Schibsted Grotesk Variable",Arial,"Liberation Sans",Helvetica,sans-serif;white-space:pre}',
@@ -88,7 +90,7 @@ function stateSvg(box: StateBox, { active, regions }: Drawn): string {
 function stateTextSvg({ state, text }: StateBox, taken: string | undefined): string {
   if (state.kind.endsWith('history')) return ''
   const plate = state.states.length > 0 ? rect(padded(text, 4, 2), 'ground', 3) : ''
-  return `<g data-state="${escaped(state.id)}">${plate}${linesSvg(text, taken)}</g>`
+  return `<g class="text" data-state="${escaped(state.id)}">${plate}${linesSvg(text, taken)}</g>`
 }
 
 function arrowLines({ lines, transitions }: Arrow, taken: string | undefined): string {
@@ -135,10 +137,12 @@ function textSvg(text: PlacedText, taken: string | undefined): string {
 
 /** Lines of text; those of an arrow are the arrow's own. */
 function linesSvg({ x, y, lines }: PlacedText, taken: string | undefined): string {
-  return lines
-    .map(({ kind, text, transition, ...line }) => {
-      const drawn = `<text class="${kind}" x="${round(x)}" y="${round(y + line.y)}">${escaped(text)}</text>`
-      if (transition === null) return drawn
+  const draw = ({ kind, text, ...line }: TextLine) =>
+    `<text class="${kind}" x="${round(x)}" y="${round(y + line.y)}">${escaped(text)}</text>`
+  return [...groupBy(lines, ({ transition }) => transition ?? '')]
+    .map(([transition, own]) => {
+      const drawn = own.map(draw).join('')
+      if (transition === '') return drawn
       return `<g data-transition="${escaped(transition)}"${transition === taken ? ' class="taken"' : ''}>${drawn}</g>`
     })
     .join('')

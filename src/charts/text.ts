@@ -41,6 +41,8 @@ type Paragraph = { readonly text: string; readonly kind: TextKind; readonly tran
 
 /** What is written into a state: its name, its meaning, what it does and the arrows drawn as text. */
 export function stateText(state: StateModel, inner: readonly TransitionModel[], widest: number): TextBlock {
+  // A history state is a mark.
+  if (state.kind.endsWith('history')) return block([], widest)
   return block(
     [
       { text: state.key, kind: 'name' },
@@ -57,13 +59,13 @@ export function stateText(state: StateModel, inner: readonly TransitionModel[], 
   )
 }
 
-/** What stands beside a line: all arrows that run along it; what several of them share is said once. */
+/** What stands beside a line: all arrows that run along it; what several of them share is said once, below them. */
 export function arrowText(transitions: readonly TransitionModel[], widest: number): TextBlock {
-  const alike = groupBy(transitions, (one) => JSON.stringify(consequences(one)))
+  const alike = groupBy(transitions, (one) => JSON.stringify(conditionAndWork(one)))
   return block(
     [...alike.values()].flatMap((group) => [
-      ...group.map(trigger),
-      ...group.slice(0, 1).flatMap((first) => consequences(first)),
+      ...group.flatMap(triggerAndMeaning),
+      ...group.slice(0, 1).flatMap(conditionAndWork),
     ]),
     widest,
   )
@@ -75,19 +77,20 @@ function innerArrow(transition: TransitionModel): readonly Paragraph[] {
   const way = targets
     .map((target) => (target === source ? 'recomeça' : `vai para ${lastName(target)}`))
     .join(' e ')
-  return [trigger(transition), { text: way, kind: 'way' } as const, ...consequences(transition)].map(
-    (paragraph) => ({ ...paragraph, transition: id }),
-  )
+  const paragraphs = [...triggerAndMeaning(transition), { text: way, kind: 'way' } as const]
+  return [...paragraphs, ...conditionAndWork(transition)].map((one) => ({ ...one, transition: id }))
 }
 
-function trigger({ id, trigger }: TransitionModel): Paragraph {
-  return { text: triggerWords(trigger), kind: 'trigger', transition: id }
+function triggerAndMeaning({ id, trigger, description }: TransitionModel): readonly Paragraph[] {
+  return [
+    { text: triggerWords(trigger), kind: 'trigger', transition: id },
+    { text: description, kind: 'description', transition: id },
+  ]
 }
 
-function consequences({ guard, description, actions }: TransitionModel): readonly Paragraph[] {
+function conditionAndWork({ guard, actions }: TransitionModel): readonly Paragraph[] {
   return [
     { text: labelled('se ', guard ?? ''), kind: 'guard' },
-    { text: description, kind: 'description' },
     { text: labelled('faz ', actionWords(actions)), kind: 'actions' },
   ]
 }

@@ -1,4 +1,4 @@
-import type { ActionModel, Trigger } from '#machines/chart-model/model.ts'
+import type { ActionModel, StateModel, Trigger } from '#machines/chart-model/model.ts'
 
 /** What sets an arrow off, as product owners read it. The names of events and actors stay as the program has them. */
 export function triggerWords(trigger: Trigger): string {
@@ -30,16 +30,21 @@ export function durationWords(ms: number): string {
   return `${String(value).replace('.', ',')} ${unit}`
 }
 
-/** Actions in the order they are done, by their names and what tells one of the same name from another. */
+/** Actions in the order they are done, by their names; those that tell somebody something say what. */
 export function actionWords(actions: readonly ActionModel[]): string {
   return actions.map(actionName).join(', ')
 }
 
+/** The actions that tell the ad platform, the deal or the session of a step, and what names it. */
+const TELLING: Readonly<Record<string, string>> = {
+  reportAdEvent: 'name',
+  trackDealEvent: 'name',
+  noteStep: 'step',
+}
+
 function actionName({ name, params }: ActionModel): string {
-  const own = name.replace('xstate.', '')
-  const values = typeof params === 'object' && params !== null ? Object.values(params) : []
-  const [first] = values
-  return typeof first === 'string' ? `${own}(${first})` : own
+  const told = (params as Readonly<Record<string, unknown>> | undefined)?.[TELLING[name] ?? '']
+  return `${name.replace('xstate.', '')}${told === undefined ? '' : `(${told})`}`
 }
 
 function eventWords(type: string): string {
@@ -50,4 +55,14 @@ function eventWords(type: string): string {
 /** The last name of a state's id: `checkout.awaiting.room` is `room`. */
 export function lastName(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
+}
+
+/** What each kind of state is called. */
+export const KINDS: Readonly<Record<StateModel['kind'], string>> = {
+  atomic: 'simples',
+  compound: 'com estados dentro',
+  parallel: 'regiões em paralelo',
+  final: 'final',
+  'shallow-history': 'volta ao último estado',
+  'deep-history': 'volta aos últimos estados, até o fundo',
 }

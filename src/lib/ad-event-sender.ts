@@ -1,4 +1,4 @@
-import { isReportedByPages, isReportedName, PAGE_VIEW } from '#machines/ad-events/events.ts'
+import { AD_EVENT_CONSENT, isReportedByPages, isReportedName, PAGE_VIEW } from '#machines/ad-events/events.ts'
 import {
   AD_EVENT_LIFETIME_MS,
   harmlessCustomData,
@@ -48,7 +48,7 @@ window.addEventListener('pagehide', () => void send())
  * @param sourceUrl the address it happened at; the visitor may be elsewhere by now
  */
 export function sendAdEvent({ name, customData = {}, ...event }: AdEvent, sourceUrl: string): void {
-  if (!isReportedName(name) || !readConsent()?.marketing) return
+  if (!isReportedName(name) || !readConsent()?.[AD_EVENT_CONSENT]) return
   const eventId = event.eventId ?? crypto.randomUUID()
   const harmless = harmlessCustomData(customData)
   tellPixel({ name, eventId, customData: harmless })
@@ -78,7 +78,7 @@ function schedule(delayMs: number) {
 async function send() {
   window.clearTimeout(timer)
   const batch = waiting.slice(0, MOST_EVENTS_A_REQUEST)
-  if (isSending || batch.length === 0 || !readConsent()?.marketing) return
+  if (isSending || batch.length === 0 || !readConsent()?.[AD_EVENT_CONSENT]) return
   isSending = true
   try {
     await api.post('/api/conversions', { data: batch }, { keepalive: true })

@@ -31,8 +31,17 @@ export type Exploration = {
   readonly cut: number
 }
 
-/** Searches a chart from one start, breadth first, with every answer, failure, event and passing of time. */
-export function explore(entry: ChartEntry, observed: ObservedMachine, start: ChartStart): Exploration {
+/**
+ * Searches a chart from one start, breadth first, with every answer, failure, event and passing of time.
+ * @param mostAlike how many moments with the same states active are followed further
+ */
+export function explore(
+  entry: ChartEntry,
+  observed: ObservedMachine,
+  start: ChartStart,
+  mostAlike = MAX_ALIKE,
+  most = MAX_INSTANTS,
+): Exploration {
   const clockwork = new Clockwork(entry, observed)
   const first = clockwork.begin(start)
   const alike = new Map<string, number>()
@@ -41,7 +50,7 @@ export function explore(entry: ChartEntry, observed: ObservedMachine, start: Cha
   const isTooMuch = ({ snapshot }: Instant) => {
     const active = JSON.stringify(snapshot.value)
     const others = alike.get(active) ?? 0
-    const isCut = followed >= MAX_INSTANTS || others >= MAX_ALIKE
+    const isCut = followed >= most || others >= mostAlike
     if (isCut && snapshot.status === 'active') cut += 1
     if (isCut) return true
     alike.set(active, others + 1)
