@@ -4,6 +4,14 @@ import { findChromium, QUIET_FLAGS } from './tests/support/chromium.ts'
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
+/**
+ * Run in one size: files are read, the server's time is waited out, both sizes are looked at in one visit, or what is
+ * asked (who may come in, what is sent, what is there without JavaScript) has no size.
+ */
+const ONCE = ['html', 'resend', 'public-pages', 'content-pages', 'access', 'ad-events', 'sandbox'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
 /** Journeys through the production build in a real browser, in both sizes. */
 export default defineConfig({
   testDir: 'e2e',
@@ -25,12 +33,7 @@ export default defineConfig({
     // A fault befalls everybody on its server, so these have one of their own and run one after another:
     // first, so that the others fill the second worker meanwhile.
     { name: 'faults', use: desktop, testMatch: '**/*.faults.spec.ts', fullyParallel: false, workers: 1 },
-    // Thirty seconds of the server's time are waited out once, and files read once, not in both sizes.
-    {
-      name: 'phone',
-      use: phone,
-      testIgnore: ['**/*.faults.spec.ts', '**/resend.spec.ts', '**/html.spec.ts', '**/inspector/**'],
-    },
+    { name: 'phone', use: phone, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**', ...ONCE] },
     { name: 'desktop', use: desktop, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**'] },
     // On a development server of its own: what developers use, and that none of it is in the build.
     {

@@ -21,7 +21,8 @@ export default defineConfig({
   // The pixel's id is no secret; nothing else without the prefix reaches the browser.
   envPrefix: ['VITE_', 'META_PIXEL_ID'],
   test: {
-    maxWorkers: 2,
+    // One more than cores: some worker always waits, for a killed server's retries, a lock or a lease.
+    maxWorkers: 3,
     // Nothing here waits on time; a slow machine is given enough of it.
     testTimeout: 60_000,
     hookTimeout: 120_000,

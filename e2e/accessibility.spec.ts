@@ -37,19 +37,3 @@ test('axe finds nothing on the way through the funnel', async ({ page, visitor, 
   await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
-
-test('nothing is wider than the window, down to 360 pixels', async ({ page }) => {
-  for (const width of [360, page.viewportSize()?.width ?? 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/', '/signup', '/confirm-otp', '/finish', '/sandbox']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The full style sheet comes after the first paint.
-      await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} at ${width} px`).toBe(0)
-    }
-  }
-})

@@ -1,26 +1,5 @@
+import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The content pages of the route table (spec S1 2.1, 2.2). */
-const PATHS = [
-  '/partners',
-  '/lawyers',
-  '/desenvolvimento',
-  '/consultoria',
-  '/pipedrive',
-  '/projuris-adv',
-  '/asaas',
-  '/zapsign',
-  '/advbox',
-  '/controljus',
-  '/inbox',
-  '/campanhas',
-  '/marketing-posts',
-  '/chatbot',
-  '/pesquisas',
-  '/onboarding',
-  '/activate-whatsapp',
-  '/implementacao-assistida',
-]
 
 /** Many pages one after another on a shared core. */
 const MANY_PAGES_MS = 240_000
@@ -48,7 +27,7 @@ test.describe('without JavaScript', () => {
 
   test('the content pages can be read, their answers opened, and links lead on', async ({ page }) => {
     test.setTimeout(MANY_PAGES_MS)
-    for (const path of PATHS) {
+    for (const path of CONTENT_PATHS) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { builtPages } from '#tests/support/built-pages.ts'
 import { expect, test } from './fixtures.ts'
 
 const HEADLINES = {
@@ -55,6 +59,43 @@ for (const variant of ['A', 'B', 'C'] as const) {
     expect(moved).toBeLessThanOrEqual(0.01)
   })
 }
+
+test('a page painted while it still arrives does not move', async ({ page, announce }) => {
+  // Only the page itself is served.
+  announce(/ 404$/, /Failed to load/)
+  const { html } = builtPages().find(({ path }) => path === '/') ?? { html: '' }
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      // Layout shifts are no part of TypeScript's DOM library.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[])
+        Object.assign(window, { moved: (window as unknown as { moved: number }).moved + (entry.value ?? 0) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const part of ['inbox-context', 'inbox-chat', 'inbox-composer']) {
+    const middle = html.indexOf(`<div class="${part}"`)
+    expect(middle, part).toBeGreaterThan(0)
+    let sendTheRest = () => {}
+    const server = createServer(({ url }, response) => {
+      if (url !== '/?variant=A') return void response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response.write(html.slice(0, middle))
+      sendTheRest = () => response.end(html.slice(middle))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // Listening on a port: the address is an object.
+    const { port } = server.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/?variant=A`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    sendTheRest()
+    await page.waitForLoadState()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+    expect(moved, part).toBeLessThanOrEqual(0.01)
+    server.closeAllConnections()
+    server.close()
+  }
+})
 
 test('the variant is drawn once and kept; one that the address forces is neither kept nor counted', async ({
   page,
@@ -166,8 +207,18 @@ test('what moves can be paused, and each section seen is reported once', async (
   await page.getByRole('button', { name: 'Pausar logos' }).click()
   await expect(page.getByRole('button', { name: 'Continuar logos' })).toBeVisible()
 
-  for (const heading of [/A triagem acontece/, /O que muda na rotina/, /A triagem acontece/])
-    await page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView())
+  const show = (heading: RegExp) =>
+    page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView())
+  for (const [heading, event] of [
+    [/A triagem acontece/, 'ViewLeadQualification'],
+    [/O que muda na rotina/, 'ViewTestimonials'],
+  ] as const) {
+    await show(heading)
+    await expect.poll(reported).toContain(event)
+  }
+  // Seen again, it is not reported again.
+  await show(/A triagem acontece/)
+  await expect(page.getByRole('heading', { name: /A triagem acontece/ })).toBeInViewport()
   await expect.poll(reported).toEqual(['ViewLeadQualification', 'ViewMainHero', 'ViewTestimonials'])
 })
 

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { isProtected } from '#machines/funnel/routes.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 import { expect, test } from './fixtures.ts'
+import { doubleText, renderAll, sidewaysScroll, unreadableTexts } from './support/layout.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,15 +13,26 @@ const PATHS = builtPages()
   .map(({ path }) => path)
   .filter((path) => !isProtected(path))
 
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1440, height: 900 }
+/** A desktop window of 1440 px at a zoom of 200 %. */
+const ZOOMED = { width: 720, height: 450 }
+const NARROWEST = { width: 320, height: 640 }
+
+// Both sizes are looked at in one visit.
 for (const path of PATHS) {
-  test(`${path} is accessible, and fits the narrowest screen`, async ({ page, announce }, { project }) => {
+  test(`${path} is accessible, fits the narrowest screen, and can be read at twice the size`, async ({
+    page,
+    announce,
+  }) => {
     const address = path === '/404' ? '/nao-existe' : path
     if (path === '/404') announce(/GET \/nao-existe 404/)
-    if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(PHONE)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // The full style sheet comes after the first paint.
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
+    await renderAll(page)
     // Answers of one group close each other, so they are set apart before all are opened.
     await page.locator('main details').evaluateAll((all) => {
       for (const details of all) {
@@ -27,15 +40,23 @@ for (const path of PATHS) {
         details.setAttribute('open', '')
       }
     })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ).toEqual([])
+    expect(await violationsOf(page), 'on a phone').toEqual([])
+    await page.setViewportSize(DESKTOP)
+    expect(await violationsOf(page), 'on a desktop').toEqual([])
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, 'wider than 320 px').toBe(0)
+    for (const size of [DESKTOP, ZOOMED, PHONE, NARROWEST]) {
+      await page.setViewportSize(size)
+      expect(await sidewaysScroll(page), `wider than ${size.width} px`).toBe(0)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await doubleText(page)
+    expect(await sidewaysScroll(page), 'wider than a phone with twice the text size').toBe(0)
+    expect(await unreadableTexts(page), 'with twice the text size').toEqual([])
   })
+}
+
+/** Everything axe finds, by rule and place. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -6,7 +6,7 @@ export function Loading() {
   return (
     <>
       <title>{`${loadingMessage} | ${brand.name}`}</title>
-      <p role="status" className="grid min-h-[70dvh] place-content-center text-tinta-600">
+      <p role="status" className="grid min-h-[70dvh] place-items-center text-tinta-600">
         {loadingMessage}
       </p>
     </>

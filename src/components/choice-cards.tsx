@@ -25,7 +25,10 @@ type CheckboxProps<Id extends string> = GroupProps & {
   readonly onToggle: (id: Id) => void
 }
 
-const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2' } as const
+const COLUMNS = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-[repeat(auto-fill,minmax(min(max(8rem,50%-0.25rem),100%),1fr))]',
+} as const
 
 const CARD =
   'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-control bg-branco px-3 py-2.5 text-[0.9375rem] leading-snug font-medium inset-ring inset-ring-tinta-400 transition-colors duration-120 hover:bg-tinta-50 has-checked:bg-verde-50 has-checked:text-verde-900 has-checked:inset-ring-2 has-checked:inset-ring-verde-700 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-verde-700'

@@ -14,8 +14,8 @@ const LINK =
 export function SiteFooter() {
   return (
     <footer className="on-dark bg-tinta-950 text-[0.9375rem] text-tinta-300">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:grid-cols-4 md:gap-x-10 lg:grid-cols-[minmax(0,4fr)_repeat(4,minmax(0,2fr))]">
-        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+      <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-10 pt-14 pb-12 md:grid-cols-4 md:gap-x-10 lg:grid-cols-[minmax(0,4fr)_repeat(4,minmax(0,2fr))]">
+        <div className="col-span-full lg:col-span-1">
           <div className="flex text-branco">
             <Logo />
           </div>

@@ -71,7 +71,7 @@ function Access({ path, children }: { readonly path: string; readonly children: 
   if (redirectTo !== null && redirectTo !== path) return <Navigate to={redirectTo} replace />
   if (isOpen) return children
   return (
-    <main className="grid min-h-dvh place-content-center text-tinta-600">
+    <main className="grid min-h-dvh place-items-center text-tinta-600">
       {/* All there is of a protected page in its static HTML: no search engine lists it. */}
       <title>{brand.name}</title>
       <meta name="robots" content="noindex,follow" />

@@ -12,7 +12,7 @@ export function ConsentBanner({ actorRef }: Props) {
     <section
       ref={makeRoomBelowPage}
       aria-label={consentBanner.label}
-      className="consent-banner fixed inset-x-3 bottom-3 z-40 mx-auto max-w-wide rounded-panel bg-branco p-4 text-tinta-900 shadow-floating md:flex md:items-center md:gap-8 md:p-5"
+      className="consent-banner fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100svh-1.5rem)] max-w-wide overflow-y-auto rounded-panel bg-branco p-4 text-tinta-900 shadow-floating md:flex md:items-center md:gap-8 md:p-5"
     >
       {/* Two small blocks of text: one large one could be taken for the page's main content when its speed is measured. */}
       <div className="text-sm text-tinta-700 md:flex-1">
@@ -24,7 +24,7 @@ export function ConsentBanner({ actorRef }: Props) {
         </p>
         <p>{consentBanner.optional}</p>
       </div>
-      <div className="mt-3.5 grid grid-cols-3 gap-2 md:mt-0 md:w-[25rem]">
+      <div className="mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(5.125rem,1fr))] gap-2 md:mt-0 md:w-[25rem]">
         <Button
           variant="secondary"
           size="small"

@@ -57,13 +57,13 @@ export function RegistryTable() {
               key={`${name} ${title} ${life}`}
               className="border-t border-tinta-200 align-top max-md:block max-md:py-3"
             >
-              <td className="py-3 pr-6 font-mono text-xs whitespace-nowrap text-tinta-600 max-md:block max-md:py-0">
+              <td className="py-3 pr-6 font-mono text-xs text-tinta-600 md:whitespace-nowrap max-md:block max-md:py-0">
                 {name}
               </td>
               <td className="py-3 pr-6 max-md:block max-md:py-0.5">
                 <b className="font-semibold">{title}.</b> {why}
               </td>
-              <td className="py-3 whitespace-nowrap text-tinta-600 max-md:block max-md:py-0">{life}</td>
+              <td className="py-3 text-tinta-600 md:whitespace-nowrap max-md:block max-md:py-0">{life}</td>
             </tr>
           ))}
         </tbody>

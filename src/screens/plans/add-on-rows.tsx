@@ -34,7 +34,7 @@ export function AddOnRows({ actorRef }: Props) {
                 <p className="text-sm text-tinta-600 wrap-anywhere">{offer.description}</p>
               )}
             </div>
-            <div className="col-start-1 flex items-center justify-between gap-6 sm:contents">
+            <div className="col-start-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:contents">
               <p className="text-sm text-tinta-600 sm:text-right">
                 <span className="block text-base font-semibold whitespace-nowrap text-tinta-900">
                   {formatBrl(offer.cents)}

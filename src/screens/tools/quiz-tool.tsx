@@ -79,7 +79,7 @@ function Question({ actorRef }: Props) {
         chosen={choice}
         onChoose={(one) => actorRef.send({ type: 'choice.made', question, choice: one })}
       />
-      <div className="mt-8 flex justify-between gap-3">
+      <div className="mt-8 flex flex-wrap justify-between gap-3">
         <Button
           variant="secondary"
           disabled={position === 0}

@@ -45,7 +45,7 @@ export function RoiResult({ inputs }: Props) {
       </figure>
       <details>
         <summary className="link cursor-pointer text-[0.9375rem]">{texts.table}</summary>
-        <table className="mt-3 w-full text-sm tabular-nums">
+        <table className="mt-3 w-full text-sm wrap-anywhere tabular-nums">
           <caption className="sr-only">{texts.tableCaption}</caption>
           <thead>
             <tr className="border-b border-tinta-300 text-left text-tinta-600">

@@ -64,9 +64,9 @@ function Facts({ facts, columns = false }: FactsProps) {
       }
     >
       {facts.map(([term, value]) => (
-        <div key={term} className={columns ? 'py-3' : 'grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3'}>
-          <dt className="text-tinta-600">{term}</dt>
-          <dd className="font-medium">{value}</dd>
+        <div key={term} className={columns ? 'py-3' : 'flex flex-wrap gap-x-4 py-3'}>
+          <dt className="basis-32 text-tinta-600">{term}</dt>
+          <dd className="flex-1 basis-32 font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { IntegrationPicture } from './integration-picture.tsx'
 export function AsaasPicture() {
   return (
     <IntegrationPicture scene={scene}>
-      <div className="flex items-end justify-between gap-3 px-4 pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-3 px-4 pt-4">
         <div>
           <span className="text-tinta-600">{charge.title}</span>
           <b className="block text-[1.75rem] leading-tight font-semibold tracking-[-0.03em]">

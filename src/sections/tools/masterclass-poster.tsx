@@ -12,7 +12,7 @@ export function MasterclassPoster({ poster: { kind, format, topics } }: Props) {
       <h2 className="sr-only">{masterclassForm.topics}</h2>
       <ol className="mt-6 grid gap-6">
         {topics.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 md:gap-x-8">
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 md:gap-x-8">
             <span aria-hidden="true" className="font-mono text-sm text-verde-300">
               {String(index + 1).padStart(2, '0')}
             </span>

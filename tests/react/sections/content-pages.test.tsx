@@ -5,28 +5,7 @@ import { App } from '#src/app/app.tsx'
 import { loadableOf, routes } from '#src/app/routes.tsx'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { illustrative } from '#src/content/page-types.ts'
-
-/** The content pages of the route table (spec S1 2.1, 2.2). */
-const PATHS = [
-  '/partners',
-  '/lawyers',
-  '/desenvolvimento',
-  '/consultoria',
-  '/pipedrive',
-  '/projuris-adv',
-  '/asaas',
-  '/zapsign',
-  '/advbox',
-  '/controljus',
-  '/inbox',
-  '/campanhas',
-  '/marketing-posts',
-  '/chatbot',
-  '/pesquisas',
-  '/onboarding',
-  '/activate-whatsapp',
-  '/implementacao-assistida',
-]
+import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 
 /** Pages about another company's product say that naming it is no endorsement. */
 const INTEGRATIONS = ['/pipedrive', '/projuris-adv', '/asaas', '/zapsign', '/advbox', '/controljus']
@@ -49,7 +28,7 @@ const OUTSIDE = [whatsappUrl, brand.docsUrl, brand.statusUrl, `mailto:${brand.em
 const mains = new Map<string, HTMLElement>()
 
 beforeAll(async () => {
-  for (const path of PATHS) {
+  for (const path of CONTENT_PATHS) {
     await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => loadableOf(route).preload()))
     const { container } = render(
       <MemoryRouter initialEntries={[path]}>
@@ -88,28 +67,28 @@ function sentencesOf(path: string): Set<string> {
   return new Set(blocks.map(textOf).filter((text) => text.length > 25))
 }
 
-test.each(PATHS)('%s is routed to a page that describes itself', (path) => {
+test.each(CONTENT_PATHS)('%s is routed to a page that describes itself', (path) => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(path)
 })
 
 test('no two pages share a headline', () => {
-  const headlines = PATHS.map((path) => all(path, 'h1').map(textOf))
-  for (const [index, headline] of headlines.entries()) expect(headline, PATHS[index]).toHaveLength(1)
-  expect(new Set(headlines.flat()).size).toBe(PATHS.length)
+  const headlines = CONTENT_PATHS.map((path) => all(path, 'h1').map(textOf))
+  for (const [index, headline] of headlines.entries()) expect(headline, CONTENT_PATHS[index]).toHaveLength(1)
+  expect(new Set(headlines.flat()).size).toBe(CONTENT_PATHS.length)
 })
 
 test('no two pages say the same with another name', () => {
-  for (const [index, path] of PATHS.entries()) {
+  for (const [index, path] of CONTENT_PATHS.entries()) {
     const own = sentencesOf(path)
     expect(own.size, path).toBeGreaterThan(25)
-    for (const other of PATHS.slice(index + 1)) {
+    for (const other of CONTENT_PATHS.slice(index + 1)) {
       const shared = [...sentencesOf(other)].filter((sentence) => own.has(sentence))
       expect(shared.length, `${path} and ${other}: ${shared.join(' | ')}`).toBeLessThanOrEqual(5)
     }
   }
 })
 
-test.each(PATHS)('the headings of %s go down one level at a time', (path) => {
+test.each(CONTENT_PATHS)('the headings of %s go down one level at a time', (path) => {
   const levels = all(path, 'h1, h2, h3, h4').map(({ tagName }) => Number(tagName.slice(1)))
   expect(levels[0]).toBe(1)
   for (const [index, level] of levels.entries()) {
@@ -117,17 +96,17 @@ test.each(PATHS)('the headings of %s go down one level at a time', (path) => {
   }
 })
 
-test.each(PATHS)('the links of %s lead somewhere', (path) => {
+test.each(CONTENT_PATHS)('the links of %s lead somewhere', (path) => {
   const hrefs = all(path, 'a').map((link) => link.getAttribute('href') ?? '')
   expect(hrefs.length).toBeGreaterThan(4)
   for (const href of hrefs) {
     const fragment = href.split('#')[1]
     if (fragment !== undefined) expect(mainOf(path).querySelector(`[id="${fragment}"]`), href).not.toBeNull()
-    else expect([...PATHS, ...OTHER_PAGES, ...OUTSIDE]).toContain(href)
+    else expect([...CONTENT_PATHS, ...OTHER_PAGES, ...OUTSIDE]).toContain(href)
   }
 })
 
-test.each(PATHS)('the pictures of %s are described once and hidden otherwise', (path) => {
+test.each(CONTENT_PATHS)('the pictures of %s are described once and hidden otherwise', (path) => {
   const figures = all(path, 'figure')
   expect(figures.length).toBeGreaterThan(0)
   for (const figure of figures) {
@@ -145,7 +124,7 @@ test.each(PATHS)('the pictures of %s are described once and hidden otherwise', (
   expect(mainOf(path)).toHaveTextContent(illustrative)
 })
 
-test.each(PATHS)('%s answers questions without a script', (path) => {
+test.each(CONTENT_PATHS)('%s answers questions without a script', (path) => {
   const answers = all(path, 'details')
   expect(answers.length).toBeGreaterThanOrEqual(3)
   for (const answer of answers) {
@@ -154,7 +133,7 @@ test.each(PATHS)('%s answers questions without a script', (path) => {
   }
 })
 
-test.each(PATHS)('%s keeps to the tone agreed for the site (guide 4)', (path) => {
+test.each(CONTENT_PATHS)('%s keeps to the tone agreed for the site (guide 4)', (path) => {
   const text = mainOf(path).textContent
   expect(text).not.toMatch(/!|lorem|\{\w+\}|undefined|revolucion|potencializ|solução completa/i)
   expect(text).not.toMatch(/captar clientes|disparo em massa|garantia de êxito|lead quente/i)

@@ -8,26 +8,32 @@ import { Waveform } from './waveform.tsx'
 
 const { conversation } = inbox
 
+/** Whose conversation is open, and what is left of its session. */
+export function ConversationHead() {
+  return (
+    <div className="inbox-chat-head">
+      <Avatar person={conversation.person} />
+      <div>
+        <b>{conversation.name}</b>
+        <small>
+          <span className="protocol">{conversation.protocol}</span>
+          <span className="inbox-wide"> · {conversation.owner}</span>
+        </small>
+      </div>
+      <span className="session-chip">
+        <SessionDial />
+        {conversation.session}
+      </span>
+    </div>
+  )
+}
+
 /** The open conversation: file, transcribed audio, note for the team. On small screens its first lines are left out. */
 export function Conversation() {
   const { greeting, file, assistant, audio, note, answer } = conversation
 
   return (
     <div className="inbox-chat">
-      <div className="inbox-chat-head">
-        <Avatar person={conversation.person} />
-        <div>
-          <b>{conversation.name}</b>
-          <small>
-            <span className="protocol">{conversation.protocol}</span>
-            <span className="inbox-wide"> · {conversation.owner}</span>
-          </small>
-        </div>
-        <span className="session-chip">
-          <SessionDial />
-          {conversation.session}
-        </span>
-      </div>
       <div className="bubbles">
         <div className="inbox-day inbox-wide">{conversation.day}</div>
         <Bubble time={greeting.time} className="inbox-wide inbox-greeting">

@@ -1,11 +1,14 @@
 import { inbox } from '#src/content/home-scenes.ts'
 import { Captions } from './captions.tsx'
 import { ContextPanel } from './context-panel.tsx'
-import { Conversation } from './conversation.tsx'
+import { Conversation, ConversationHead } from './conversation.tsx'
 import { Rail } from './rail.tsx'
 import { TicketList } from './ticket-list.tsx'
 
-/** The product, drawn in code: an inbox that stays sharp at any size and reads as one picture. */
+/**
+ * The product, drawn in code: an inbox that stays sharp at any size and reads as one picture. Its parts stand in the
+ * order in which a phone shows them: a page painted while it still arrives then only grows at its end.
+ */
 export function InboxScene() {
   return (
     <figure className="inbox-scene">
@@ -13,8 +16,9 @@ export function InboxScene() {
       <div className="inbox" aria-hidden="true">
         <Rail />
         <TicketList />
-        <Conversation />
+        <ConversationHead />
         <ContextPanel />
+        <Conversation />
       </div>
       <Captions />
     </figure>

@@ -1,0 +1,21 @@
+/** The content pages of the route table (spec S1 2.1, 2.2). */
+export const CONTENT_PATHS: readonly string[] = [
+  '/partners',
+  '/lawyers',
+  '/desenvolvimento',
+  '/consultoria',
+  '/pipedrive',
+  '/projuris-adv',
+  '/asaas',
+  '/zapsign',
+  '/advbox',
+  '/controljus',
+  '/inbox',
+  '/campanhas',
+  '/marketing-posts',
+  '/chatbot',
+  '/pesquisas',
+  '/onboarding',
+  '/activate-whatsapp',
+  '/implementacao-assistida',
+]
