@@ -19,7 +19,7 @@ const MARKS = [
   'inspetor-no-rodape',
   'elkjs',
   'closed-words',
-  'laço',
+  'passos num só evento',
 ] as const
 
 /** Every text file below a folder. */
