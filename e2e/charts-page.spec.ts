@@ -37,7 +37,7 @@ test('a state is found, read and followed, from the keyboard too', async ({ page
 })
 
 test('the drawing grows, shrinks and is moved', async ({ page }) => {
-  await page.goto(`${ADDRESS}#checkout`)
+  await page.goto(`${ADDRESS}#/checkout`)
   const width = () =>
     drawing(page)
       .locator('svg')
@@ -60,7 +60,7 @@ test('the drawing grows, shrinks and is moved', async ({ page }) => {
 })
 
 test('nothing stands out of the page, and axe finds nothing', async ({ page }) => {
-  for (const place of ['#checkout/checkout.charging', '#plano']) {
+  for (const place of ['#/checkout/checkout.charging', '#/plano']) {
     await page.goto(ADDRESS + place)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     const beyond = await page.evaluate(() => {

@@ -43,7 +43,7 @@ const room = chart.createStateConfig({
           },
         },
         copied: {
-          description: '“Linha copiada” fica por 3 s.',
+          description: 'O aviso “Linha copiada” fica por 3 s.',
           tags: 'copied',
           after: { copiedNotice: 'resting' },
         },

@@ -99,7 +99,7 @@ const code = chart.createStateConfig({
           },
         },
         copied: {
-          description: '“Código copiado” fica por 3 s.',
+          description: 'O aviso “Código copiado” fica por 3 s.',
           tags: 'copied',
           after: { copiedNotice: 'resting' },
         },

@@ -31,7 +31,11 @@ const copying = chart.createStateConfig({
         onError: 'refused',
       },
     },
-    copied: { description: '“Copiado” fica por 2 s.', tags: 'copied', after: { copyNotice: 'resting' } },
+    copied: {
+      description: 'O aviso de cópia fica por 2 s.',
+      tags: 'copied',
+      after: { copyNotice: 'resting' },
+    },
     refused: {
       description: 'O navegador não deixou copiar; o código continua na tela.',
       tags: 'copyRefused',

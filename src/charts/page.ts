@@ -79,7 +79,7 @@ ${drawn.map(({ facts, svg }) => `<template data-chart="${facts.id}">${withoutSty
 }
 
 function listItem({ facts: { id, title } }: DrawnChart): string {
-  return `<li data-of="${id}"><a href="#${id}">${escaped(title)}</a></li>`
+  return `<li data-of="${id}"><a href="#/${id}">${escaped(title)}</a></li>`
 }
 
 /** What a click on a state tells, by the state's id. */
@@ -134,7 +134,7 @@ const COLUMNS = ['Evento', 'O que é', 'Onde acontece', 'Regra do id', 'Consenti
 function placeHtml({ chart, state, text }: TrackedEvent['places'][number]): string {
   return chart === null
     ? `<span class="place">${escaped(text)}</span>`
-    : `<a class="place" href="#${chart}/${state}">${escaped(text)}</a>`
+    : `<a class="place" href="#/${chart}/${state}">${escaped(text)}</a>`
 }
 
 function withoutStyle(svg: string): string {

@@ -7,9 +7,9 @@ const list = document.getElementById('list')
 let chart = null
 let zoom = 1
 
-/** `#checkout/checkout.choosing`: a chart and a state of it; `#plano` is the tracking plan. */
+/** `#/checkout/checkout.choosing`: a chart and a state of it; `#/plano` is the tracking plan. */
 function follow() {
-  const [id, state] = decodeURIComponent(location.hash.slice(1)).split('/')
+  const [id, state] = location.hash.slice(2).split('/')
   if (id === 'plano') return show('plan')
   show('charts')
   const wanted = facts.find((one) => one.id === id) ?? facts[0]
@@ -38,7 +38,7 @@ function draw(next) {
     text.setAttribute('aria-label', `Estado ${text.dataset.state.split('.').at(-1)}`)
   }
   for (const link of list.querySelectorAll('a[href]')) {
-    if (link.hash === `#${next.id}`) {
+    if (link.hash === `#/${next.id}`) {
       link.setAttribute('aria-current', 'true')
       list.scrollTo(link.offsetLeft - list.offsetLeft - 16, 0)
     } else link.removeAttribute('aria-current')
@@ -115,7 +115,7 @@ function events(state) {
     if (meaning) item.append(element('span', meaning))
     for (const { id, name } of to) {
       const link = element('a', `vai para ${name}`)
-      link.href = `#${chart.id}/${id}`
+      link.href = `#/${chart.id}/${id}`
       item.append(link)
     }
     items.append(item)
@@ -172,7 +172,7 @@ function find() {
     for (const { chart: one, state } of own) {
       const entry = element('li', '')
       const link = element('a', state.name)
-      link.href = `#${one.id}/${state.id}`
+      link.href = `#/${one.id}/${state.id}`
       entry.append(link)
       inner.append(entry)
     }
@@ -187,7 +187,7 @@ search.addEventListener('input', find)
 window.addEventListener('hashchange', follow)
 for (const button of document.querySelectorAll('[data-view]')) {
   button.addEventListener('click', () => {
-    location.hash = button.dataset.view === 'plan' ? 'plano' : chart ? chart.id : facts[0].id
+    location.hash = button.dataset.view === 'plan' ? '/plano' : `/${chart ? chart.id : facts[0].id}`
   })
 }
 for (const button of document.querySelectorAll('[data-zoom]')) {
@@ -200,7 +200,7 @@ for (const button of document.querySelectorAll('[data-zoom]')) {
 
 function open(target) {
   const state = target.closest?.('[data-state]')?.dataset.state
-  if (state) location.hash = `${chart.id}/${state}`
+  if (state) location.hash = `/${chart.id}/${state}`
 }
 
 drawing.addEventListener('keydown', (event) => {
