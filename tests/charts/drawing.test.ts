@@ -72,7 +72,7 @@ describe('a drawing', () => {
 
 test('a picture knows which drawing it is of', async () => {
   const svg = svgOf(layout)
-  const png = pngOf(svg, await typefaceFiles())
+  const png = await pngOf(svg, await typefaceFiles())
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect(isPngOf(png, svg)).toBe(true)
   expect(isPngOf(png, svgOf(layout, { taken: 'sample.paused --PAUSE[0]-->' }))).toBe(false)

@@ -19,17 +19,20 @@ export async function writeCharts(): Promise<number> {
   const facts = gather()
   if (facts === null) return 1
   const typeface = await typefaceFiles()
-  let written = 0
   const files = [...(await Promise.all(facts.map(filesOf))).flat(), ...(await sharedFilesOf(facts))]
-  for (const { path, text } of files) {
-    written += await writeChanged(path, Buffer.from(text))
-    if (!path.endsWith('.svg')) continue
-    const picture = path.replace(/svg$/, 'png')
-    const drawn = await readFile(join(ROOT, picture)).catch(() => null)
-    if (drawn === null || !isPngOf(drawn, text)) written += await writeChanged(picture, pngOf(text, typeface))
-  }
+  const written = await Promise.all(
+    files.map(async ({ path, text }) => {
+      const own = await writeChanged(path, Buffer.from(text))
+      if (!path.endsWith('.svg')) return own
+      const picture = path.replace(/svg$/, 'png')
+      const drawn = await readFile(join(ROOT, picture)).catch(() => null)
+      const isRight = drawn !== null && isPngOf(drawn, text)
+      return own + (isRight ? 0 : await writeChanged(picture, await pngOf(text, typeface)))
+    }),
+  )
+  const count = written.reduce((sum, one) => sum + one, 0)
   process.stdout.write(
-    `${facts.length} charts; ${written} arquivos novos ou mudados. Abra machines/charts/index.html.\n`,
+    `${facts.length} charts; ${count} arquivos novos ou mudados. Abra machines/charts/index.html.\n`,
   )
   return 0
 }

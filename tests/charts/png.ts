@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
-import { Resvg } from '@resvg/resvg-js'
+import { promisify } from 'node:util'
+import { crc32, deflate } from 'node:zlib'
+import { renderAsync } from '@resvg/resvg-js'
 
 /** Widest and highest picture, in pixels; a smaller drawing is made twice as large, for print. */
 const LARGEST = 4_000
@@ -9,22 +10,24 @@ const SOURCE = 'Source'
 
 /**
  * A drawing as a PNG that fits a repository: 256 colours at most, which is more than a chart has. It names the drawing
- * it was made of, so that no one has to draw it again to know whether it is still right.
+ * it was made of, so that no one has to draw it again to know whether it is still right. Drawn and packed beside the
+ * program's own thread.
  * @param typeface files of the typeface
  */
-export function pngOf(svg: string, typeface: string[]): Buffer {
+export async function pngOf(svg: string, typeface: string[]): Promise<Buffer> {
   const [, widest = '', highest = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   const zoom = Math.min(2, Math.max(1, LARGEST / Math.max(Number(widest), Number(highest))))
-  const { width, height, pixels } = new Resvg(svg, {
+  const { width, height, pixels } = await renderAsync(svg, {
     background: 'white',
     fitTo: { mode: 'zoom', value: zoom },
     font: { fontFiles: typeface, loadSystemFonts: false },
-  }).render()
+  })
   const { palette, indices } = reduced(pixels)
   const rows = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row += 1) {
     rows.set(indices.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
   }
+  const packed = await promisify<Buffer, { level: number }, Buffer>(deflate)(rows, { level: 9 })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -35,7 +38,7 @@ export function pngOf(svg: string, typeface: string[]): Buffer {
     chunk('IHDR', header),
     chunk('tEXt', Buffer.from(`${SOURCE}\0${hashOf(svg)}`, 'latin1')),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
