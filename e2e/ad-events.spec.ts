@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { CONSENT_COOKIE, CONSENT_VERSION } from '#machines/consent/record.ts'
 import { expect, test } from './fixtures.ts'
 import { signUp } from './support/funnel.ts'
@@ -21,11 +22,8 @@ test('ad events leave only once the visitor agreed to marketing cookies, and rea
     [],
   ])
 
-  const decidedAt = new Date().toISOString()
-  const record = { version: CONSENT_VERSION, decidedAt, analytics: false, marketing: true }
   const { origin } = new URL(page.url())
-  const value = encodeURIComponent(JSON.stringify(record))
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: baseURL ?? origin }])
+  await agree(page.context(), baseURL ?? origin)
   const reporting = page.waitForRequest((request) => request.url().includes(PATH))
   await page.goto('/confirm-otp')
   const [event] = (await reporting).postDataJSON().data
@@ -36,3 +34,45 @@ test('ad events leave only once the visitor agreed to marketing cookies, and rea
   await expect.poll(received).toMatchObject([{ name: 'PageView', copies: 1 }])
   expect((await received())[0]?.userData).toEqual(expect.arrayContaining(['em', 'ph', 'external_id']))
 })
+
+test('what an agreeing visitor takes from the free tools is reported once a tool', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await agree(context, baseURL)
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes(PATH)) return
+    for (const event of request.postDataJSON().data)
+      told.push(`${event.event_name} ${event.custom_data.content_name ?? ''}`.trim())
+  })
+  const toldOf = (name: string) => told.filter((line) => line.startsWith(name))
+
+  await page.goto('/calculadora-roi')
+  await page.getByLabel('Conversas por dia (conversas)').fill('100')
+  await expect.poll(() => toldOf('CalculateROI')).toEqual(['CalculateROI /calculadora-roi'])
+  await page.getByLabel('Conversas por dia (conversas)').fill('120')
+
+  await page.goto('/gerador-templates')
+  await page.getByRole('button', { name: 'Copiar texto' }).click()
+  await expect.poll(() => toldOf('GenerateTemplate')).toEqual(['GenerateTemplate /gerador-templates'])
+
+  await page.goto('/whatsapp-link-generator')
+  await page.getByLabel('Número com DDD').fill('(11) 98765-4821')
+  await page.getByRole('button', { name: 'Baixar SVG' }).click()
+  await expect.poll(() => toldOf('DownloadFile')).toEqual(['DownloadFile QR Code em SVG'])
+  await page.getByRole('button', { name: 'Copiar link' }).click()
+  await expect.poll(() => toldOf('UseTool')).toEqual(['UseTool /whatsapp-link-generator'])
+  expect(toldOf('CalculateROI')).toHaveLength(1)
+})
+
+/** Sets the consent to marketing cookies, as its form keeps it. */
+function agree(context: BrowserContext, url = '') {
+  const decidedAt = new Date().toISOString()
+  const record = { version: CONSENT_VERSION, decidedAt, analytics: false, marketing: true }
+  return context.addCookies([
+    { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(record)), url },
+  ])
+}

@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { adEvent } from '../ad-events/declared.ts'
+import type { AdEventReport } from '../ad-events/events.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import {
   firstOpen,
@@ -53,6 +55,8 @@ const chart = setup({
     goBack: assign(({ context: { position } }) => ({ position: Math.max(0, position - 1), isMissed: false })),
     pointOut: assign({ isMissed: true }),
     forget: assign({ answers: {}, position: 0, isMissed: false }),
+    /** A hole: the ad platform hears of it, with consent alone (spec S2 7). */
+    reportAdEvent: (_, _event: AdEventReport) => {},
   },
   guards: {
     isAnswered: ({ context }) => answerOf(context) !== null,
@@ -73,7 +77,17 @@ const asking = chart.createStateConfig({
       actions: { type: 'storeChoice', params: ({ event }) => event },
     },
     'next.requested': [
-      { description: 'Era a última pergunta.', guard: 'isLastAnswer', target: 'result' },
+      {
+        description: 'Era a última pergunta.',
+        guard: 'isLastAnswer',
+        target: 'result',
+        actions: {
+          type: 'reportAdEvent',
+          params: adEvent({ name: 'UseTool', fields: ['content_name'] }, () => ({
+            data: { content_name: '/quiz-automacao-juridica' },
+          })),
+        },
+      },
       { guard: 'isAnswered', actions: 'goOn' },
       { description: 'Falta escolher uma resposta.', actions: 'pointOut' },
     ],

@@ -1,6 +1,7 @@
 import type { AdEventFact, DeclaredAdEvent } from '#machines/ad-events/declared.ts'
 import { AD_EVENT_CONSENT, AD_EVENTS, type AdEventName, PAGE_VIEW } from '#machines/ad-events/events.ts'
 import { PAGE_EVENT_FIELDS, PAGE_EVENTS } from '#machines/ad-events/page-events.ts'
+import { DOWNLOADS, TOOL_EVENT_FIELDS, TOOL_EVENTS } from '#machines/ad-events/tool-events.ts'
 import { type ActionModel, type StateModel, statesOf } from '#machines/chart-model/model.ts'
 import { dealEventFields } from '#machines/deal-stages/causes.ts'
 import { type DealEvent, PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deal-stages/events.ts'
@@ -103,12 +104,15 @@ function adEvents(tellings: readonly Telling[]): readonly TrackedEvent[] {
       const declared = told.map(({ event }) => event as DeclaredAdEvent)
       const pages: readonly string[] =
         name in PAGE_EVENTS ? PAGE_EVENTS[name as keyof typeof PAGE_EVENTS] : []
+      const uses = usesOf(name)
       const rules = declared.map(({ fact }) =>
         fact === undefined ? RANDOM_ID : `${name}.<id>: um só para ${FACTS[fact]}, venha de onde vier`,
       )
+      if (uses.length > 0) rules.push(RANDOM_ID)
       const fields = [
         ...declared.flatMap((one) => one.fields ?? []),
         ...(pages.length > 0 ? PAGE_EVENT_FIELDS : []),
+        ...(uses.length > 0 ? TOOL_EVENT_FIELDS : []),
       ]
       return {
         name,
@@ -117,6 +121,7 @@ function adEvents(tellings: readonly Telling[]): readonly TrackedEvent[] {
         places: [
           ...told.map(placeOf),
           ...pages.map((page) => ({ chart: null, state: null, text: `página ${page}` })),
+          ...uses.map((text) => ({ chart: null, state: null, text })),
         ],
         idRule:
           pages.length > 0 ? 'o da PageView da mesma visita, com .page' : [...new Set(rules)].join('; '),
@@ -125,6 +130,13 @@ function adEvents(tellings: readonly Telling[]): readonly TrackedEvent[] {
       }
     }),
   ]
+}
+
+/** What a visitor does with a free tool that no chart knows of. */
+function usesOf(name: AdEventName): readonly string[] {
+  if (name === 'DownloadFile') return DOWNLOADS.map((file) => `arquivo baixado: ${file}`)
+  const tools: readonly string[] = name in TOOL_EVENTS ? TOOL_EVENTS[name as keyof typeof TOOL_EVENTS] : []
+  return tools.map((page) => `primeiro resultado em ${page}`)
 }
 
 function dealEvents(tellings: readonly Telling[]): readonly TrackedEvent[] {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DeclaredAdEvent } from '#machines/ad-events/declared.ts'
 import { AD_EVENTS, type AdEventReport, PAGE_VIEW } from '#machines/ad-events/events.ts'
 import { PAGE_EVENT_FIELDS, PAGE_EVENTS, pageEventOf } from '#machines/ad-events/page-events.ts'
+import { DOWNLOADS, downloadEventOf, TOOL_EVENTS, toolEventOf } from '#machines/ad-events/tool-events.ts'
 import { type ChartModel, statesOf } from '#machines/chart-model/model.ts'
 import { chartModel } from '#machines/chart-model/read-model.ts'
 import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
@@ -62,6 +63,17 @@ describe('what charts report when they run is what the plan declares', () => {
   })
 })
 
+test('what is taken from a free tool', () => {
+  for (const [name, pages] of Object.entries(TOOL_EVENTS)) {
+    for (const page of pages) {
+      expect(toolEventOf(page)).toEqual({ name, customData: { content_name: page } })
+    }
+  }
+  for (const file of DOWNLOADS) {
+    expect(downloadEventOf(file)).toEqual({ name: 'DownloadFile', customData: { content_name: file } })
+  }
+})
+
 describe('the plan', () => {
   let plan: readonly TrackedEvent[]
   beforeAll(() => {
@@ -85,7 +97,7 @@ describe('the plan', () => {
   })
 
   test('says where each happens, and owns up to those nothing tells of', () => {
-    expect(silent('ads')).toEqual(['Search', 'CalculateROI', 'GenerateTemplate', 'DownloadFile', 'UseTool'])
+    expect(silent('ads')).toEqual(['Search'])
     expect(silent('crm')).toEqual([
       'pipeline.lead_captured',
       'pipeline.signup_completed',

@@ -1,8 +1,10 @@
 import { CalendarPlus, Download } from 'lucide-react'
+import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
 import type { Booking } from '#machines/calendar/booking.ts'
 import { calendarFile, googleCalendarUrl } from '#machines/calendar/calendar-file.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { calendarEntry, keepInCalendar } from '#src/content/calendar.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 
 type Props = { readonly booking: Booking }
 
@@ -22,6 +24,7 @@ export function KeepInCalendar({ booking }: Props) {
       <a
         href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
         download={keepInCalendar.fileName}
+        onClick={() => reportAdEvent(downloadEventOf('agenda'))}
         className={LOOK}
       >
         <Icon of={Download} />

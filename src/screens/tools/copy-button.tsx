@@ -25,6 +25,8 @@ type Props = {
   readonly disabled?: boolean
   readonly variant?: 'primary' | 'secondary'
   readonly className?: string
+  /** Called when the text has reached the clipboard. */
+  readonly onCopied?: () => void
 }
 
 /** Copies a text and says whether it got there. */
@@ -34,8 +36,9 @@ export function CopyButton({
   disabled = false,
   variant,
   className = '',
+  onCopied = () => {},
 }: Props) {
-  const actorRef = useActorRef(browserCopyTextMachine)
+  const actorRef = useActorRef(browserCopyTextMachine.provide({ actions: { reportCopied: onCopied } }))
   const outcome = useSelector(actorRef, (snapshot) => {
     if (snapshot.hasTag('copied')) return 'copied'
     return snapshot.hasTag('refused') ? 'refused' : 'resting'

@@ -3,6 +3,7 @@ import { draftOf, draftText } from '#machines/juridocs/draft-rules.ts'
 import type { JuridocsRef } from '#machines/juridocs/juridocs.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { juridocsTool as texts } from '#src/content/tools/juridocs.ts'
+import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CheckField } from './parts.tsx'
 
@@ -26,6 +27,7 @@ function useDraft(actorRef: JuridocsRef) {
 }
 
 function DraftText({ actorRef }: PartProps) {
+  const reportUse = useToolReport('/juridocs')
   const draft = useDraft(actorRef)
   const decided = useSelector(actorRef, ({ context }) => context.decided)
   const isApproved = useSelector(actorRef, (snapshot) => snapshot.hasTag('approved'))
@@ -58,7 +60,13 @@ function DraftText({ actorRef }: PartProps) {
         ))}
       </article>
       <div className="flex flex-wrap items-center gap-3">
-        <CopyButton text={draftText(draft)} label={texts.copy} variant="primary" disabled={!isApproved} />
+        <CopyButton
+          text={draftText(draft)}
+          label={texts.copy}
+          variant="primary"
+          disabled={!isApproved}
+          onCopied={reportUse}
+        />
         {isApproved ? null : <p className="text-sm text-tinta-700">{texts.copyBlocked}</p>}
       </div>
     </>

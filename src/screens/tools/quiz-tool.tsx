@@ -6,6 +6,7 @@ import { QUIZ_CHOICES, QUIZ_QUESTIONS, type QuizAnswers } from '#machines/quiz/q
 import { Button } from '#src/components/button.tsx'
 import { RadioCards } from '#src/components/choice-cards.tsx'
 import { quizQuestions, quizTool as texts } from '#src/content/tools/quiz.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 import { tabStorage } from '#src/lib/storage.ts'
 import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { QuizResultPanel } from './quiz-result.tsx'
@@ -20,6 +21,7 @@ const browserQuizMachine = quizMachine.provide({
       tabStorage.write(ANSWERS_KEY, answers)
     }),
   },
+  actions: { reportAdEvent: (_, event) => reportAdEvent(event) },
 })
 
 /** The quiz in the browser: a question a screen, then the result. */

@@ -15,6 +15,7 @@ import { CONTROL, Field } from '#src/components/field.tsx'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
 import { wholeNumber } from '#src/lib/tools/numbers.ts'
 import { useHydrated } from '#src/lib/tools/use-hydrated.ts'
+import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
 import { ToolSplit } from './parts.tsx'
 import { RoiResult } from './roi-result.tsx'
 
@@ -36,12 +37,15 @@ type Props = { readonly initial: RoiInputs; readonly hadNonsense: boolean }
 function Calculator({ initial, hadNonsense }: Props) {
   const [typed, setTyped] = useState<Texts>(() => textsOf(initial))
   const [complete, setComplete] = useState(initial)
+  const reportUse = useToolReport('/calculadora-roi')
   const isIncomplete = ROI_FIELD_NAMES.some((name) => readRoiField(name, typed[name]) === null)
 
   function change(name: RoiFieldName, text: string) {
     setTyped((known) => ({ ...known, [name]: text }))
     const value = readRoiField(name, text)
-    if (value !== null) setComplete((known) => ({ ...known, [name]: value }))
+    if (value === null) return
+    setComplete((known) => ({ ...known, [name]: value }))
+    reportUse()
   }
 
   function reset() {

@@ -11,6 +11,7 @@ import {
 } from '#machines/tools/template-rules.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { templatesTool as texts } from '#src/content/tools/templates.ts'
+import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type Props = { readonly draft: TemplateDraft; readonly issues: readonly TemplateIssue[] }
@@ -18,6 +19,7 @@ type Props = { readonly draft: TemplateDraft; readonly issues: readonly Template
 /** The message as it will look, what keeps it from being accepted, and what the bar's rules say of it. */
 export function TemplateResult({ draft, issues }: Props) {
   const shown = shownTexts(draft)
+  const reportUse = useToolReport('/gerador-templates')
 
   return (
     <>
@@ -42,12 +44,13 @@ export function TemplateResult({ draft, issues }: Props) {
       <Limits issues={issues} />
       <OabRules draft={draft} />
       <div className="flex flex-wrap gap-3 border-t border-verde-200 pt-5">
-        <CopyButton text={wholeText(draft)} label={texts.copyText} />
+        <CopyButton text={wholeText(draft)} label={texts.copyText} onCopied={reportUse} />
         <CopyButton
           text={issues.length === 0 ? JSON.stringify(templatePayload(draft), null, 2) : ''}
           label={texts.copyJson}
           variant="primary"
           disabled={issues.length > 0}
+          onCopied={reportUse}
         />
         {issues.length > 0 ? <p className="w-full text-sm text-tinta-600">{texts.copyBlocked}</p> : null}
       </div>

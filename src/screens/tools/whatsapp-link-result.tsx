@@ -1,5 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
 import {
   LINK_MESSAGE_MAX,
   type LinkParts,
@@ -10,9 +11,11 @@ import {
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { whatsAppLinkTool as texts } from '#src/content/tools/whatsapp-link.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 import type { QrCode } from '#src/lib/tools/qr-code.ts'
 import { saveFile } from '#src/lib/tools/save-file.ts'
 import { useLate } from '#src/lib/tools/use-late.ts'
+import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const loadQr = () => import('#src/lib/tools/qr-code.ts')
@@ -30,6 +33,7 @@ type Props = {
 export function WhatsAppLinkResult({ digits, parts }: Props) {
   const link = digits === null ? null : whatsAppLink({ ...parts, digits })
   const message = [...linkMessage(parts)]
+  const reportUse = useToolReport('/whatsapp-link-generator')
 
   return (
     <>
@@ -42,13 +46,20 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
             {link}
           </output>
           <div className="flex flex-wrap gap-3">
-            <CopyButton text={link} label={texts.copy} variant="primary" className="grow sm:grow-0" />
+            <CopyButton
+              text={link}
+              label={texts.copy}
+              variant="primary"
+              className="grow sm:grow-0"
+              onCopied={reportUse}
+            />
             <LinkButton
               to={link}
               target="_blank"
               rel="noopener"
               variant="secondary"
               className="grow sm:grow-0"
+              onClick={reportUse}
             >
               <Icon of={ExternalLink} size={16} />
               {texts.open}
@@ -106,9 +117,15 @@ type DownloadProps = {
 function QrDownloads({ code, svg, makePng }: DownloadProps) {
   const [pngFailed, setPngFailed] = useState(false)
 
+  function saveSvg() {
+    saveFile(`${texts.fileName}.svg`, new Blob([svg], { type: 'image/svg+xml' }))
+    reportAdEvent(downloadEventOf('QR Code em SVG'))
+  }
+
   async function savePng() {
     try {
       saveFile(`${texts.fileName}.png`, await makePng(code))
+      reportAdEvent(downloadEventOf('QR Code em PNG'))
     } catch {
       setPngFailed(true)
     }
@@ -116,10 +133,7 @@ function QrDownloads({ code, svg, makePng }: DownloadProps) {
 
   return (
     <div className="grid gap-3">
-      <Button
-        variant="secondary"
-        onClick={() => saveFile(`${texts.fileName}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
-      >
+      <Button variant="secondary" onClick={saveSvg}>
         <Icon of={Download} size={16} />
         {texts.svg}
       </Button>

@@ -1,12 +1,15 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
 import { type WidgetConfig, widgetScript, widgetSnippet } from '#machines/tools/widget.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { widgetTool as texts } from '#src/content/tools/widget.ts'
+import { reportAdEvent } from '#src/lib/ad-events.ts'
 import { useCspHash } from '#src/lib/tools/csp-hash.ts'
 import { saveFile } from '#src/lib/tools/save-file.ts'
 import { useLate } from '#src/lib/tools/use-late.ts'
+import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const loadParts = () => import('#src/lib/tools/widget-parts.ts')
@@ -22,6 +25,7 @@ type Props = {
 /** The button as it runs, and the snippet that makes it run elsewhere. */
 export function WidgetResult({ preview, config }: Props) {
   const { status, module } = useLate(true, loadParts)
+  const reportUse = useToolReport('/whatsapp-widget')
 
   return (
     <>
@@ -32,7 +36,7 @@ export function WidgetResult({ preview, config }: Props) {
       <section aria-label={texts.snippet} className="grid gap-3 border-t border-verde-200 pt-5">
         <h3 className="font-semibold">{texts.snippet}</h3>
         {config !== null && module !== null ? (
-          <Snippet script={widgetScript(module.widgetCode, config)} />
+          <Snippet script={widgetScript(module.widgetCode, config)} onCopied={reportUse} />
         ) : (
           <p className="text-[0.9375rem] text-tinta-700">{texts.waiting}</p>
         )}
@@ -71,11 +75,16 @@ function Preview({ config, mount }: PreviewProps) {
   )
 }
 
-type SnippetProps = { readonly script: string }
+type SnippetProps = { readonly script: string; readonly onCopied: () => void }
 
-function Snippet({ script }: SnippetProps) {
+function Snippet({ script, onCopied }: SnippetProps) {
   const hash = useCspHash(script)
   const snippet = widgetSnippet(script)
+
+  function save() {
+    saveFile(texts.fileName, new Blob([`${script}\n`], { type: 'text/javascript' }))
+    reportAdEvent(downloadEventOf('widget'))
+  }
 
   return (
     <>
@@ -89,11 +98,8 @@ function Snippet({ script }: SnippetProps) {
         className="w-full rounded-control bg-tinta-950 p-4 font-mono text-xs leading-relaxed text-tinta-100"
       />
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={snippet} label={texts.copy} variant="primary" />
-        <Button
-          variant="secondary"
-          onClick={() => saveFile(texts.fileName, new Blob([`${script}\n`], { type: 'text/javascript' }))}
-        >
+        <CopyButton text={snippet} label={texts.copy} variant="primary" onCopied={onCopied} />
+        <Button variant="secondary" onClick={save}>
           <Icon of={Download} size={16} />
           {texts.file}
         </Button>
