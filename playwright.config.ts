@@ -25,11 +25,11 @@ export default defineConfig({
     // A fault befalls everybody on its server, so these have one of their own and run one after another:
     // first, so that the others fill the second worker meanwhile.
     { name: 'faults', use: desktop, testMatch: '**/*.faults.spec.ts', fullyParallel: false, workers: 1 },
-    // Thirty seconds of the server's time are waited out once, and files read once, not in both sizes.
+    // Thirty seconds of the server's time are waited out once, and files read and paths walked once, not in both sizes.
     {
       name: 'phone',
       use: phone,
-      testIgnore: ['**/*.faults.spec.ts', '**/resend.spec.ts', '**/html.spec.ts'],
+      testIgnore: ['**/*.faults.spec.ts', '**/resend.spec.ts', '**/html.spec.ts', '**/paths.spec.ts'],
     },
     { name: 'desktop', use: desktop, testIgnore: '**/*.faults.spec.ts' },
   ],
