@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['tests/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          include: ['tests/machines/**/*.test.ts', 'tests/paths/**/*.test.ts', 'tests/gallery/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
