@@ -8,9 +8,16 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
  * Run in one size: files are read, the server's time is waited out, both sizes are looked at in one visit, or what is
  * asked (who may come in, what is sent, what is there without JavaScript) has no size.
  */
-const ONCE = ['html', 'resend', 'public-pages', 'content-pages', 'access', 'ad-events', 'sandbox'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const ONCE = [
+  'html',
+  'resend',
+  'paths',
+  'public-pages',
+  'content-pages',
+  'access',
+  'ad-events',
+  'sandbox',
+].map((name) => `**/${name}.spec.ts`)
 
 /** Journeys through the production build in a real browser, in both sizes. */
 export default defineConfig({

@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['tests/machines/**/*.test.ts', 'tests/paths/**/*.test.ts', 'tests/charts/**/*.test.ts'],
+          include: ['machines', 'paths', 'charts', 'gallery'].map((room) => `tests/${room}/**/*.test.ts`),
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },

@@ -1,8 +1,9 @@
 import { chartEntry } from '../lib/chart-entry.ts'
 import { CHECKOUT, chargeBy, NO_ANSWER } from '../lib/chart-samples.ts'
 import { pixPaymentEntry } from '../pix-payment/pix-payment.entry.ts'
-import { checkoutMachine } from './checkout.machine.ts'
+import { type CheckoutSnapshot, checkoutMachine } from './checkout.machine.ts'
 import { CHECKOUT_FAILED, CheckoutFailure } from './checkout-failure.ts'
+import { NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from './checkout-messages.ts'
 import type { Checkout } from './records.ts'
 
 /** The implementation is wanted, and the plan's subscription does not exist yet. */
@@ -43,6 +44,9 @@ export const checkoutEntry = chartEntry({
       { ...DECIDED, charge: chargeBy('credit_card', { cardRefused: true }) },
       { ...DECIDED, charge: chargeBy('pix', { status: 'paid', paidAt: '2026-11-24T12:10:00.000Z' }) },
       { plan: null, implementation: null, charge: null },
+      { ...CHECKOUT, plan: null },
+      // Only products billed by the year: there is nothing a month.
+      { ...CHECKOUT, plan: CHECKOUT.plan && { ...CHECKOUT.plan, monthlyTotal: 0 } },
     ],
     decideImplementation: [undefined],
     subscribe: [{ subscriptionId: 'sub_1' }],
@@ -58,6 +62,17 @@ export const checkoutEntry = chartEntry({
     copyText: [NO_ANSWER],
     pixPayment: [NO_ANSWER],
   },
-  says: ({ context: { problem } }) => (problem ? [problem] : []),
+  says: messagesOf,
   children: { pixPayment: pixPaymentEntry.withFakes },
 })
+
+/** What went wrong last, then what the summary beside the steps says of the plan. */
+function messagesOf(snapshot: CheckoutSnapshot): readonly string[] {
+  const { problem, checkout } = snapshot.context
+  const told = problem ? [problem] : []
+  const isSummaryShown =
+    snapshot.status === 'active' && !snapshot.hasTag('loading') && !snapshot.hasTag('loadFailed')
+  if (checkout === null || !isSummaryShown) return told
+  if (checkout.plan === null) return [...told, NO_PLAN_MESSAGE]
+  return checkout.plan.monthlyTotal > 0 ? told : [...told, NO_MONTHLY_VALUE_MESSAGE]
+}

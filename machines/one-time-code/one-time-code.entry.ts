@@ -51,6 +51,7 @@ export const oneTimeCodeEntry = chartEntry({
       new CodeFailure('localCodeRefused'),
       new CodeFailure('localCodeExpired'),
       new CodeFailure('validationUnavailable'),
+      new CodeFailure('tooManyRequests'),
       new CodeFailure('offline'),
       new CodeFailure('blocked', SAMPLE_NOW + 3_000),
       new CodeFailure('sessionLost'),
@@ -58,7 +59,7 @@ export const oneTimeCodeEntry = chartEntry({
     sendCode: [
       new CodeFailure('resendFailed'),
       new CodeFailure('numberNotReachable'),
-      new CodeFailure('tooManyRequests', SAMPLE_NOW + 3_000),
+      new CodeFailure('resendFailed', SAMPLE_NOW + 3_000),
       new CodeFailure('blocked', SAMPLE_NOW + 3_000),
       new CodeFailure('sessionLost'),
     ],

@@ -1,14 +1,27 @@
 import { chartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
+import { NO_ANSWER, PHONE, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { NO_FAULTS, SERVICES } from './faults.ts'
 import { SandboxFailure } from './sandbox-failure.ts'
 import { DRAFT_PROBLEM_MESSAGES, SANDBOX_PROBLEM_MESSAGES } from './sandbox-messages.ts'
 import { sandboxViewMachine } from './sandbox-view.machine.ts'
-import type { World } from './world.ts'
 
-const WORLD: World = {
-  messages: [{ id: 'wamid.1', code: '482170' }],
+/** What the chart reads of the outside world, with the rest that the page shows of it. */
+const WORLD = {
+  messages: [
+    {
+      id: 'wamid.1',
+      code: '482170',
+      phone: PHONE,
+      channel: 'whatsapp',
+      sentAt: new Date(SAMPLE_NOW).toISOString(),
+    },
+  ],
   faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
+  persons: [],
+  stages: [],
+  appointments: [],
+  payments: { customers: [], subscriptions: [], charges: [] },
+  adEvents: [],
 }
 
 const REFUSALS = [new SandboxFailure('refused'), new SandboxFailure('unreachable')] as const

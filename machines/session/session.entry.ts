@@ -37,5 +37,5 @@ export const sessionEntry = chartEntry({
   },
   counters: ['session', 'waiting'],
   sleeps: true,
-  says: () => [],
+  says: ({ context: { problem } }) => (problem ? [problem] : []),
 })

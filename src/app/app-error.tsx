@@ -32,8 +32,10 @@ const BUTTON: CSSProperties = {
  */
 export function AppError() {
   return (
-    <main style={PAGE} role="alert">
-      <h1 style={{ fontSize: 24, fontWeight: 600, margin: 0 }}>{startFailure.message}</h1>
+    <main style={PAGE}>
+      <div role="alert">
+        <h1 style={{ fontSize: 24, fontWeight: 600, margin: 0 }}>{startFailure.message}</h1>
+      </div>
       <button type="button" style={BUTTON} onClick={() => window.location.reload()}>
         {startFailure.action}
       </button>

@@ -1,3 +1,4 @@
+import { NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from '#machines/checkout/checkout-messages.ts'
 import type { PaymentMethod } from '#machines/deal-stages/events.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
 
@@ -31,9 +32,8 @@ export const checkout = {
     once: 'uma vez',
     today: 'A pagar agora',
     nothing: 'Nada a pagar agora',
-    /** Spec S2 8, letter by letter. */
-    noPlan: 'Dados de simulação não encontrados',
-    noMonthlyValue: 'Não há valor mensal para criar assinatura',
+    noPlan: NO_PLAN_MESSAGE,
+    noMonthlyValue: NO_MONTHLY_VALUE_MESSAGE,
     simulate: { label: 'Simular um plano', to: '/plans' },
   },
   offer: {

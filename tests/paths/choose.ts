@@ -1,4 +1,6 @@
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import { type Edge, type Exploration, edgesTo } from './explore.ts'
+import { atMoment } from './moment.ts'
 import type { Path } from './occurrence.ts'
 
 /** Most transition pairs a chart's ways are chosen for; transitions, states and guards have no such bound. */
@@ -6,7 +8,7 @@ export const MAX_PAIRS = 1_500
 
 /** The ways that are run. */
 export type Plan = {
-  /** Cover every state, transition and guard outcome that was found. */
+  /** Cover every state, transition, guard outcome and message that was found. */
   readonly essential: readonly Path[]
   /** Cover the pairs of transitions the others leave out. */
   readonly pairing: readonly Path[]
@@ -17,12 +19,12 @@ export type Plan = {
 }
 
 /** Chooses the shortest way to each thing that was found; a way that another one begins with is left out. */
-export function choosePaths(explorations: readonly Exploration[]): Plan {
+export function choosePaths(entry: ChartEntry, explorations: readonly Exploration[]): Plan {
   const essential = new Map<string, Chosen>()
   const pairing = new Map<string, Chosen>()
   for (const { start, edges } of explorations) {
     for (const edge of edges) {
-      for (const goal of goalsOf(edge)) if (!essential.has(goal)) essential.set(goal, { start, edge })
+      for (const goal of goalsOf(entry, edge)) if (!essential.has(goal)) essential.set(goal, { start, edge })
       for (const pair of pairsOf(edge)) if (!pairing.has(pair)) pairing.set(pair, { start, edge })
     }
     // A start without anything to do is still a way.
@@ -49,8 +51,9 @@ export function pairsIn(steps: readonly (readonly string[])[]): string[] {
 
 type Chosen = { readonly start: Exploration['start']; readonly edge: Edge | null }
 
-function goalsOf({ to: { sighting } }: Edge): string[] {
-  return [...sighting.states, ...sighting.transitions, ...sighting.guards]
+function goalsOf(entry: ChartEntry, { to: { sighting, snapshot, now } }: Edge): string[] {
+  const messages = atMoment(now, () => entry.says(snapshot))
+  return [...sighting.states, ...sighting.transitions, ...sighting.guards, ...messages]
 }
 
 function pairsOf({ from, to }: Edge): string[] {

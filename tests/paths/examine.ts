@@ -5,20 +5,10 @@ import { choosePaths, pairsIn } from './choose.ts'
 import { explore } from './explore.ts'
 import { faultsOf } from './faults.ts'
 import { observed } from './observed-machine.ts'
-import type { Path } from './occurrence.ts'
-import { PathFailure, runPath, type StepSeen } from './run-path.ts'
+import { type Walk, walk } from './walk.ts'
 
 /** How much of something the paths came upon. */
 export type Share = { readonly total: number; readonly missing: readonly string[] }
-
-/** A path that was run, with what was seen at its start and after each of its steps. */
-export type Walk = {
-  readonly path: Path
-  readonly seen: readonly StepSeen[]
-  /** Covers states, transitions and guards; the others only pairs of transitions. */
-  readonly isEssential: boolean
-  readonly failure: PathFailure | null
-}
 
 /** What there is to say of one chart. */
 export type Examination = {
@@ -66,20 +56,11 @@ export function examine(entry: ChartEntry): Examination {
 function walkAll(entry: ChartEntry, model: ChartModel): Examination {
   const machine = observed(entry)
   const explorations = entry.starts.map((start) => explore(entry, machine, start))
-  const plan = choosePaths(explorations)
+  const plan = choosePaths(entry, explorations)
   const walks = [
-    ...plan.essential.map((path) => walk(path, true)),
-    ...plan.pairing.map((path) => walk(path, false)),
+    ...plan.essential.map((path) => walk(entry, machine, path, true)),
+    ...plan.pairing.map((path) => walk(entry, machine, path, false)),
   ]
-
-  function walk(path: Path, isEssential: boolean): Walk {
-    try {
-      return { path, seen: runPath(entry, machine, path), isEssential, failure: null }
-    } catch (thrown) {
-      if (!(thrown instanceof PathFailure)) throw thrown
-      return { path, seen: thrown.seen, isEssential, failure: thrown }
-    }
-  }
 
   const steps = walks.flatMap(({ seen }) => seen)
   const transitions = transitionsOf(model)

@@ -1,5 +1,6 @@
-import type { Examination, Walk } from './examine.ts'
+import type { Examination } from './examine.ts'
 import { codeOf } from './replay.ts'
+import type { Walk } from './walk.ts'
 
 /** The walks as a JUnit file: a suite a chart, a case a path, and a case for what the paths have to come upon. */
 export function junitReport(examinations: readonly Examination[]): string {

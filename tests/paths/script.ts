@@ -1,5 +1,6 @@
-import type { Examination, Walk } from './examine.ts'
+import type { Examination } from './examine.ts'
 import { codeOf } from './replay.ts'
+import type { Walk } from './walk.ts'
 import { descriptionOf, meaningOf, standingText, stepText } from './words.ts'
 
 /** The essential paths as a test script that a person can follow, in Markdown. */

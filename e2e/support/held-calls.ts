@@ -1,0 +1,76 @@
+import type { Page, Request, Route } from '@playwright/test'
+
+/** What the API says to a call. */
+export type Answer =
+  | { readonly data: unknown }
+  | { readonly status: number; readonly code: string; readonly message: string; readonly retryAt?: string }
+  /** The browser has no connection. */
+  | 'offline'
+
+/** Calls of the page to the API, answered when a path says so. */
+export class HeldCalls {
+  readonly #page: Page
+  readonly #held = new Map<string, Route[]>()
+  readonly #released = new Map<string, Answer>()
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /**
+   * Holds the calls that `nameOf` names.
+   * @param nameOf the name of a call to be held; an answer for one nobody waits for
+   */
+  async hold(nameOf: (request: Request) => string | Answer): Promise<void> {
+    await this.#page.route('**/api/**', async (route) => {
+      const name = nameOf(route.request())
+      if (typeof name !== 'string' || name === 'offline') return tell(route, name as Answer)
+      const known = this.#released.get(name)
+      if (known !== undefined) return tell(route, known)
+      this.#held.set(name, [...(this.#held.get(name) ?? []), route])
+    })
+  }
+
+  /** Waits until the page asks for anything that is held. */
+  async asked(name?: string): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS
+    const isAsked = () => (name === undefined ? this.#held.size > 0 : this.#held.has(name))
+    while (!isAsked()) {
+      if (Date.now() > deadline) throw new Error(`The page never asked for ${name ?? 'anything'}`)
+      await new Promise((done) => setTimeout(done, 10))
+    }
+  }
+
+  /** Waits for a call of this name, and answers all there are: an older one has been given up by the page. */
+  async answer(name: string, answer: Answer): Promise<void> {
+    await this.asked(name)
+    const routes = this.#held.get(name) ?? []
+    this.#held.delete(name)
+    if (answer === 'offline') await setOnline(this.#page, false)
+    // A route whose page has given it up cannot be answered any more, and need not be.
+    await Promise.all(routes.map((route) => tell(route, answer).catch(() => undefined)))
+  }
+
+  /** As `answer`, for every later call of this name too. */
+  async release(name: string, answer: Answer): Promise<void> {
+    this.#released.set(name, answer)
+    await this.answer(name, answer)
+  }
+}
+
+/** How long a slow machine may take until a page asks, in milliseconds. */
+const PATIENCE_MS = 30_000
+
+/** Tells the page whether it has a connection, as the browser would. */
+async function setOnline(page: Page, isOnline: boolean) {
+  await page.evaluate((online) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online })
+  }, isOnline)
+}
+
+async function tell(route: Route, answer: Answer): Promise<void> {
+  if (answer === 'offline') return route.abort('internetdisconnected')
+  if ('data' in answer) return route.fulfill({ json: { success: true, data: answer.data } })
+  const { status, ...error } = answer
+  return route.fulfill({ status, json: { success: false, data: null, message: error.message, error } })
+}

@@ -1,0 +1,144 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { CONSENT_COOKIE, consentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
+import { stepText } from '#tests/paths/words.ts'
+import { sceneOf } from './scenes.ts'
+import type { Shot, Take } from './shots.ts'
+
+/** The sizes of the screens, by name. */
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1_440, height: 900 } } as const
+
+/** A size by its name. */
+export type SizeName = keyof typeof SIZES
+
+const SIZE_NAMES = ['desktop', 'phone'] as const satisfies readonly SizeName[]
+
+/** One captured moment. */
+export type Capture = {
+  readonly chart: string
+  readonly title: string
+  /** What it is captured for: states and messages. */
+  readonly shows: readonly string[]
+  /** Ids of all states that were active. */
+  readonly states: readonly string[]
+  /** How it was reached, in Portuguese. */
+  readonly steps: readonly string[]
+  readonly size: SizeName
+  /** Of the picture, relative to the gallery. */
+  readonly file: string
+  /** The text of the page, with that of its fields. */
+  readonly text: string
+  /** What axe found, by rule. */
+  readonly violations: readonly {
+    readonly rule: string
+    readonly help: string
+    readonly nodes: readonly string[]
+  }[]
+}
+
+/** Walks a path in the staged site and captures its moments in both sizes. @throws when the chart does not come onto the stage */
+export async function captureTake(
+  browser: Browser,
+  origin: string,
+  out: string,
+  take: Take,
+): Promise<readonly Capture[]> {
+  const { entry, start, walk, shots } = take
+  const scene = sceneOf(entry, start)
+  if (scene === null) return []
+  const context = await browser.newContext({
+    viewport: SIZES.desktop,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    const { at } = walk.path.start
+    if (scene.hasDecided) {
+      const decision = encodeURIComponent(JSON.stringify(consentRecord(NOTHING_ALLOWED, at)))
+      await context.addCookies([{ name: CONSENT_COOKIE, value: decision, url: origin }])
+    }
+    await page.route('**/api/**', (route) => route.fulfill({ json: { success: true, data: null } }))
+    await page.addInitScript((staging) => Object.assign(window, { staging }), {
+      chart: entry.id,
+      start,
+      others: scene.others,
+    })
+    await page.clock.setFixedTime(at)
+    await page.goto(new URL(scene.route, origin).href)
+    await scene.open?.(page)
+    await page.waitForFunction(() => window.stageDoor.isSet())
+
+    const captures: Capture[] = []
+    let now = at
+    for (let steps = 0; steps <= walk.path.steps.length; steps += 1) {
+      const occurrence = walk.path.steps[steps - 1]?.occurrence
+      if (occurrence) {
+        const elapsed = occurrence.type === 'waited' || occurrence.type === 'slept' ? occurrence.ms : 0
+        now += elapsed
+        await page.clock.setFixedTime(now)
+        await page.evaluate(([what, ms]) => window.stageDoor.happen(what, ms), [occurrence, elapsed] as const)
+      }
+      const shot = shots.find((one) => one.steps === steps)
+      for (const size of shot ? SIZE_NAMES : [])
+        if (shot) captures.push(await captureShot(page, out, take, shot, size))
+    }
+    return captures
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a page says whose code does not arrive: it belongs to no chart. */
+export async function brokenPageText(browser: Browser, origin: string): Promise<string> {
+  const page = await browser.newPage()
+  try {
+    await page.route('**/assets/plans-*.js', (route) => route.abort())
+    const staging = { chart: '', start: 0, others: {} }
+    await page.addInitScript((none) => Object.assign(window, { staging: none }), staging)
+    await page.goto(new URL('/plans', origin).href)
+    await page.getByRole('alert').waitFor()
+    return await page.evaluate(() => document.body.innerText)
+  } finally {
+    await page.close()
+  }
+}
+
+async function captureShot(
+  page: Page,
+  out: string,
+  { entry, walk }: Take,
+  shot: Shot,
+  size: SizeName,
+): Promise<Capture> {
+  await page.setViewportSize(SIZES[size])
+  // Two frames: what React was told has been painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const name = (shot.shows[0] ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+  const file = join('pictures', `${entry.id}-${name}-${size}.png`)
+  await mkdir(join(out, 'pictures'), { recursive: true })
+  await page.screenshot({ path: join(out, file) })
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const { states } = await page.evaluate(() => window.stageDoor.look())
+  return {
+    chart: entry.id,
+    title: entry.title,
+    shows: shot.shows,
+    states,
+    steps: walk.path.steps.slice(0, shot.steps).map(({ occurrence }) => stepText(entry, occurrence)),
+    size,
+    file,
+    text: await page.evaluate(() => document.body.innerText),
+    violations: violations.map(({ id, help, nodes }) => ({
+      rule: id,
+      help,
+      nodes: nodes.map(({ target }) => target.join(' ')),
+    })),
+  }
+}
