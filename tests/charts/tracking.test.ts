@@ -32,7 +32,7 @@ function reportedBy(entry: ChartEntry): readonly AdEventReport[] {
   const recorded = { ...entry, machine: entry.machine.provide({ actions: { reportAdEvent } }) }
   const machine = observed(recorded)
   const found = recorded.starts.map((start) => explore(recorded, machine, start, 12, 400))
-  for (const path of choosePaths(found).essential) runPath(recorded, machine, path)
+  for (const path of choosePaths(recorded, found).essential) runPath(recorded, machine, path)
   return reports
 }
 
