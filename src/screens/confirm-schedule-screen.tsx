@@ -8,6 +8,7 @@ import {
 } from '#machines/confirm-schedule/confirm-schedule.machine.ts'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { keepInCalendar } from '#src/content/calendar.ts'
 import { confirmSchedule } from '#src/content/confirm-schedule.ts'
 import { api } from '#src/lib/api-client.ts'
@@ -172,9 +173,7 @@ function Unscheduled({ actorRef }: Props) {
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card>
-      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-        {title}
-      </h1>
+      <ScreenTitle>{title}</ScreenTitle>
       {children}
     </Card>
   )

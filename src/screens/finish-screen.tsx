@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { LinkButton } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import {
   FINISHED_STEPS,
   type FinishedStep,
@@ -28,9 +29,7 @@ export function FinishScreen() {
 
   return (
     <Card>
-      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-        {title}
-      </h1>
+      <ScreenTitle>{title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       <StepList done={done} />
       {firstOpen ? (

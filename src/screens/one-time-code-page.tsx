@@ -7,6 +7,7 @@ import { type OneTimeCodeOutput, RESENT_NOTICE_MS } from '#machines/one-time-cod
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { useNotifications } from '#src/components/notifications.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
@@ -44,9 +45,7 @@ export function ConfirmPhone() {
 
   return (
     <Card>
-      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-        {confirmOtp.title}
-      </h1>
+      <ScreenTitle>{confirmOtp.title}</ScreenTitle>
       <Content actorRef={actorRef} />
     </Card>
   )

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Navigate } from 'react-router-dom'
 import type { ProfileOutput } from '#machines/profile/profile.machine.ts'
 import { Card } from '#src/components/card.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { profile } from '#src/content/profile.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
 import { useActorRef } from '#src/lib/use-actor-ref.ts'
@@ -24,9 +25,7 @@ export function ProfileStep() {
 
   return (
     <Card>
-      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-        {profile.title}
-      </h1>
+      <ScreenTitle>{profile.title}</ScreenTitle>
       <ProfileScreen actorRef={actorRef} />
     </Card>
   )

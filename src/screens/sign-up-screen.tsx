@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense } from 'react'
 import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { signup } from '#src/content/signup.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { SignUpErrors, SignUpSuccess } from './sign-up-messages.tsx'
@@ -24,9 +25,7 @@ export function SignUpScreen({ actorRef }: Props) {
     <>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6">
         <Card className="mx-auto w-full max-w-[35rem] lg:max-w-none">
-          <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-            {signup.title}
-          </h1>
+          <ScreenTitle>{signup.title}</ScreenTitle>
           <p className="mt-2.5 text-tinta-600">{signup.lead}</p>
           <Form actorRef={actorRef} />
         </Card>

@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router-dom'
 import type { AssistantConfigOutput } from '#machines/assistant-config/assistant-config.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { AFTER_ASSISTANT_CONFIG, assistantConfig } from '#src/content/assistant-config.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
 import { useActorRef } from '#src/lib/use-actor-ref.ts'
@@ -39,9 +40,7 @@ export function AssistantConfigStep() {
   return (
     <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6">
       <Card className="mx-auto w-full max-w-[35rem] lg:max-w-none">
-        <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-          {assistantConfig.title}
-        </h1>
+        <ScreenTitle>{assistantConfig.title}</ScreenTitle>
         <p className="mt-2.5 text-tinta-600">{assistantConfig.lead}</p>
         <form noValidate onSubmit={submit} aria-busy={isSaving} className="mt-7 grid gap-8">
           <AssistantQuestions actorRef={actorRef} />

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machine.ts'
 import { Button, LinkButton } from '#src/components/button.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { inReais, longDate } from '#src/lib/format.ts'
-import { StepTitle, WaitingMark } from './step.tsx'
+import { WaitingMark } from './step.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
 
@@ -16,7 +17,7 @@ export function BoletoRoom({ actorRef }: Props) {
 
   return (
     <>
-      <StepTitle>{boleto.title}</StepTitle>
+      <ScreenTitle takesFocus>{boleto.title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">
         <b className="font-semibold text-tinta-900">{inReais(charge.value)}.</b>{' '}
         <b className="font-semibold text-tinta-900">{boleto.due(longDate(charge.dueDate))}</b> {boleto.lead}

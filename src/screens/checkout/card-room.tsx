@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machine.ts'
 import { Button, LinkButton } from '#src/components/button.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { inReais } from '#src/lib/format.ts'
-import { StepTitle, WaitingMark } from './step.tsx'
+import { WaitingMark } from './step.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
 
@@ -15,7 +16,7 @@ export function CardRoom({ actorRef }: Props) {
 
   return (
     <>
-      <StepTitle>{card.title}</StepTitle>
+      <ScreenTitle takesFocus>{card.title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{card.lead}</p>
       {charge.cardRefused ? (
         <div role="alert" className="mt-5 rounded-control bg-rubi-50 px-4 py-3.5 text-[0.9375rem]">

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { BoletoRoom } from './boleto-room.tsx'
 import { CardRoom } from './card-room.tsx'
 import { Methods } from './methods.tsx'
 import { Offer } from './offer.tsx'
 import { PixRoom } from './pix-room.tsx'
-import { Problem, StepTitle } from './step.tsx'
+import { Problem } from './step.tsx'
 import { Summary } from './summary.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
@@ -18,7 +19,12 @@ export function CheckoutScreen({ actorRef }: Props) {
   const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loading'))
   const loadFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadFailed'))
 
-  if (isLoading) return <Waiting text={copy.loading} />
+  if (isLoading)
+    return (
+      <Card className="min-h-80">
+        <WaitingTitle text={copy.loading} />
+      </Card>
+    )
   if (loadFailed) return <LoadFailed actorRef={actorRef} />
   return (
     <div className="grid items-start md:grid-cols-[1fr_20rem] md:gap-6">
@@ -46,23 +52,24 @@ function Step({ actorRef }: Props) {
   if (pixRef) return <PixRoom actorRef={actorRef} pixRef={pixRef} />
   if (isBoleto) return <BoletoRoom actorRef={actorRef} />
   if (isCard) return <CardRoom actorRef={actorRef} />
-  return <p role="status">{copy.subscribing}</p>
+  return <WaitingTitle text={copy.subscribing} />
 }
 
-function Waiting({ text }: { readonly text: string }) {
+type WaitingProps = { readonly text: string }
+
+/** All there is to say while the server works; the page still has a heading. */
+function WaitingTitle({ text }: WaitingProps) {
   return (
-    <Card className="min-h-80">
-      <p role="status" className="text-tinta-600">
-        {text}
-      </p>
-    </Card>
+    <div role="status">
+      <ScreenTitle>{text}</ScreenTitle>
+    </div>
   )
 }
 
 function LoadFailed({ actorRef }: Props) {
   return (
     <Card>
-      <StepTitle>{copy.loadFailed.title}</StepTitle>
+      <ScreenTitle takesFocus>{copy.loadFailed.title}</ScreenTitle>
       <Problem actorRef={actorRef} />
       <Button className="mt-6" onClick={() => actorRef.send({ type: 'retry.requested' })}>
         {copy.loadFailed.retry}
@@ -76,7 +83,7 @@ function SubscriptionFailed({ actorRef }: Props) {
 
   return (
     <>
-      <StepTitle>{title}</StepTitle>
+      <ScreenTitle takesFocus>{title}</ScreenTitle>
       <Problem actorRef={actorRef} />
       <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'retry.requested' })}>
         {retry}

@@ -3,9 +3,10 @@ import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machin
 import { PAYMENT_METHODS } from '#machines/checkout/payment-methods.ts'
 import { Button } from '#src/components/button.tsx'
 import { RadioCards } from '#src/components/choice-cards.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { inReais } from '#src/lib/format.ts'
-import { Problem, StepTitle } from './step.tsx'
+import { Problem } from './step.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
 
@@ -20,7 +21,7 @@ export function Methods({ actorRef }: Props) {
 
   return (
     <form action={() => actorRef.send({ type: 'payment.requested' })} aria-busy={isBusy}>
-      <StepTitle>{title}</StepTitle>
+      <ScreenTitle takesFocus>{title}</ScreenTitle>
       <div className="mt-6">
         <RadioCards
           anchor="forma"

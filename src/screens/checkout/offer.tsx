@@ -3,9 +3,10 @@ import { Check } from 'lucide-react'
 import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { inReais } from '#src/lib/format.ts'
-import { Problem, StepTitle } from './step.tsx'
+import { Problem } from './step.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
 
@@ -17,7 +18,7 @@ export function Offer({ actorRef }: Props) {
 
   return (
     <>
-      <StepTitle>{title}</StepTitle>
+      <ScreenTitle takesFocus>{title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       <ul className="mt-6 grid gap-3">
         {items.map((item) => (

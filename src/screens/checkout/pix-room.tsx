@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import type { PixPaymentRef } from '#machines/pix-payment/pix-payment.machine.ts'
 import { Button } from '#src/components/button.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { clock } from '#src/lib/format.ts'
 import { QrCode } from './qr-code.tsx'
-import { StepTitle, WaitingMark } from './step.tsx'
+import { WaitingMark } from './step.tsx'
 
 type PixProps = { readonly pixRef: PixPaymentRef }
 
@@ -17,7 +18,7 @@ export function PixRoom({ actorRef, pixRef }: Props) {
 
   return (
     <>
-      <StepTitle>{copy.pix.title}</StepTitle>
+      <ScreenTitle takesFocus>{copy.pix.title}</ScreenTitle>
       {isExpired ? (
         <Expired pixRef={pixRef} />
       ) : (

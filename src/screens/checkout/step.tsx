@@ -1,21 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
-
-type TitleProps = { readonly children: ReactNode }
-
-/** The heading of a step. It takes the focus when its step appears, so that a reader begins there. */
-export function StepTitle({ children }: TitleProps) {
-  return (
-    <h1
-      tabIndex={-1}
-      ref={takeFocus}
-      className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em] outline-none"
-    >
-      {children}
-    </h1>
-  )
-}
 
 type Props = { readonly actorRef: CheckoutRef }
 
@@ -41,8 +25,4 @@ export function WaitingMark({ text }: { readonly text: string }) {
       {text}
     </p>
   )
-}
-
-function takeFocus(heading: HTMLHeadingElement | null) {
-  heading?.focus({ preventScroll: true })
 }

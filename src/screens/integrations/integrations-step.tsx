@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router-dom'
 import type { IntegrationsOutput } from '#machines/integrations/integrations.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { AFTER_INTEGRATIONS, integrations } from '#src/content/integrations.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
 import { useActorRef } from '#src/lib/use-actor-ref.ts'
@@ -33,9 +34,7 @@ export function IntegrationsStep() {
 
   return (
     <Card>
-      <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-        {integrations.title}
-      </h1>
+      <ScreenTitle>{integrations.title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{integrations.lead}</p>
       <div className="mt-7 grid gap-8">
         <PipedriveConnection actorRef={actorRef} />

@@ -2,6 +2,7 @@ import { Check, Clock3 } from 'lucide-react'
 import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
 import { LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { thankYou as copy, type ThankYouCase } from '#src/content/thank-you.ts'
 import { inReais, longDate } from '#src/lib/format.ts'
 
@@ -20,13 +21,9 @@ export function ThankYouOrder({ checkout }: Props) {
       >
         <Icon of={isSettled ? Check : Clock3} size={24} />
       </span>
-      <h1
-        tabIndex={-1}
-        ref={takeFocus}
-        className="mt-4 text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em] outline-none"
-      >
+      <ScreenTitle takesFocus className="mt-4">
         {title}
-      </h1>
+      </ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       {which === 'nothing' ? (
         <LinkButton to={copy.simulate.to} className="mt-6 w-full">
@@ -114,8 +111,4 @@ function standingOf({ method, status, dueDate }: ShownCharge): string {
 function caseOf({ plan, charge }: Checkout): ThankYouCase {
   if (charge) return charge.status === 'paid' ? 'paid' : 'awaiting'
   return plan ? 'planOnly' : 'nothing'
-}
-
-function takeFocus(heading: HTMLHeadingElement | null) {
-  heading?.focus({ preventScroll: true })
 }

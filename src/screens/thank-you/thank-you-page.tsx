@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Navigate } from 'react-router-dom'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { thankYou as copy } from '#src/content/thank-you.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
 import { useActorRef } from '#src/lib/use-actor-ref.ts'
@@ -26,9 +27,7 @@ export function ThankYouFlow() {
     <Card className="mx-auto min-h-80 max-w-[40rem]">
       {hasFailed ? (
         <>
-          <h1 className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em]">
-            {copy.failed.title}
-          </h1>
+          <ScreenTitle>{copy.failed.title}</ScreenTitle>
           <p role="alert" className="mt-4 rounded-control bg-rubi-50 px-4 py-3.5 font-medium text-rubi-700">
             {problem}
           </p>
@@ -39,9 +38,9 @@ export function ThankYouFlow() {
       ) : checkout ? (
         <ThankYouOrder checkout={checkout} />
       ) : (
-        <p role="status" className="text-tinta-600">
-          {copy.loading}
-        </p>
+        <div role="status">
+          <ScreenTitle>{copy.loading}</ScreenTitle>
+        </div>
       )}
     </Card>
   )
