@@ -18,7 +18,8 @@ export async function doubleText(page: Page): Promise<void> {
 
 /**
  * Texts of the page that lie outside a box which clips them, and texts that lie over each other. Pictures drawn in code
- * have a description, and the notice on cookies lies over the page on purpose: both are left out.
+ * have a description, the notice on cookies lies over the page on purpose, and regions that scroll (they can be focused) or turn
+ * bring their texts into view: all of these are left out.
  */
 export async function unreadableTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -49,7 +50,7 @@ export async function unreadableTexts(page: Page): Promise<readonly string[]> {
     function isLeftOut(element: Element): boolean {
       const isFolded = element.closest('details:not([open])') && !element.closest('summary')
       const isForOthers = element.closest(
-        'script,style,noscript,.sr-only,thead,[aria-hidden=true],.consent-banner',
+        'script,style,noscript,.sr-only,thead,[aria-hidden=true],.consent-banner,[tabindex="0"],.swiper-wrapper',
       )
       return Boolean(isFolded || isForOthers) || !element.checkVisibility({ visibilityProperty: true })
     }
@@ -81,9 +82,9 @@ export async function unreadableTexts(page: Page): Promise<readonly string[]> {
       return width > TOLERANCE && height > Math.min(one.height, other.height) / 3
     }
 
-    // What scrolls inside the page lies where it does not show; so does what stays in place above the page.
+    // What stays in place lies over the page as it scrolls.
     const texts = textsOfThePage()
-    const still = texts.filter(({ element }) => !element.closest('header,[tabindex="0"],.sticky,.fixed'))
+    const still = texts.filter(({ element }) => !element.closest('header,.sticky,.fixed'))
     const pairs = still.flatMap((one, index) =>
       still
         .slice(index + 1)
