@@ -26,7 +26,9 @@ export async function fillSignUp(page: Page, visitor: Visitor): Promise<void> {
   await form.phone.fill(visitor.phone)
   await form.company.fill(visitor.company)
   await form.cnpj.fill(visitor.cnpj)
-  await form.terms.check()
+  // On a busy machine React takes the box back for a moment, until the form is listening.
+  await form.terms.click()
+  await expect(form.terms).toBeChecked()
 }
 
 /** Signs up from the open `/signup` page and waits for the code page's boxes. */

@@ -36,7 +36,8 @@ export const entry = chart.createStateConfig({
 /** What was typed, kept while it changes. */
 export const draft = chart.createStateConfig({
   description: 'O rascunho na aba.',
-  initial: 'kept',
+  // What was typed while the page was still starting is in no storage yet.
+  initial: 'keeping',
   on: {
     'field.changed': '.keeping',
     'suggestion.accepted': '.keeping',

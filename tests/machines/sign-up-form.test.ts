@@ -199,6 +199,16 @@ describe('filling in', () => {
 })
 
 describe('a form that is not in order', () => {
+  test('what was typed while it was still being restored is kept too', async () => {
+    const form = start()
+    form.fill({ nomeCompleto: 'Camila Moura', termsAccepted: true })
+    await settle()
+    expect(form.kept.at(-1)?.registration).toMatchObject({
+      nomeCompleto: 'Camila Moura',
+      termsAccepted: true,
+    })
+  })
+
   test('shows every issue, sends nothing, and is announced anew each time', async () => {
     const acceptSignUp = vi.fn(async () => {})
     const form = start({ acceptSignUp })
