@@ -196,9 +196,7 @@ describe('filling in', () => {
     form.fill({ nomeCompleto: 'Camila' })
     expect(form.context().draft.registration.nomeCompleto).toBe('Camila')
   })
-})
 
-describe('a form that is not in order', () => {
   test('what was typed while it was still being restored is kept too', async () => {
     const form = start()
     form.fill({ nomeCompleto: 'Camila Moura', termsAccepted: true })
@@ -208,7 +206,9 @@ describe('a form that is not in order', () => {
       termsAccepted: true,
     })
   })
+})
 
+describe('a form that is not in order', () => {
   test('shows every issue, sends nothing, and is announced anew each time', async () => {
     const acceptSignUp = vi.fn(async () => {})
     const form = start({ acceptSignUp })
