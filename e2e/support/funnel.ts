@@ -27,8 +27,7 @@ export async function fillSignUp(page: Page, visitor: Visitor): Promise<void> {
   await form.company.fill(visitor.company)
   await form.cnpj.fill(visitor.cnpj)
   // On a busy machine React takes the box back for a moment, until the form is listening.
-  await form.terms.click()
-  await expect(form.terms).toBeChecked()
+  await expect(() => form.terms.check()).toPass()
 }
 
 /** Signs up from the open `/signup` page and waits for the code page's boxes. */

@@ -36,8 +36,7 @@ export const entry = chart.createStateConfig({
 /** What was typed, kept while it changes. */
 export const draft = chart.createStateConfig({
   description: 'O rascunho na aba.',
-  // What was typed while the page was still starting is in no storage yet.
-  initial: 'keeping',
+  initial: 'kept',
   on: {
     'field.changed': '.keeping',
     'suggestion.accepted': '.keeping',

@@ -196,16 +196,6 @@ describe('filling in', () => {
     form.fill({ nomeCompleto: 'Camila' })
     expect(form.context().draft.registration.nomeCompleto).toBe('Camila')
   })
-
-  test('what was typed while it was still being restored is kept too', async () => {
-    const form = start()
-    form.fill({ nomeCompleto: 'Camila Moura', termsAccepted: true })
-    await settle()
-    expect(form.kept.at(-1)?.registration).toMatchObject({
-      nomeCompleto: 'Camila Moura',
-      termsAccepted: true,
-    })
-  })
 })
 
 describe('a form that is not in order', () => {

@@ -17,7 +17,7 @@ export function Board({ stages }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         aria-label={region}
-        className="overflow-x-auto overscroll-x-contain -outline-offset-2"
+        className="relative overflow-x-auto overscroll-x-contain -outline-offset-2"
       >
         <ol className="flex flex-col gap-3 p-4 md:min-w-max md:flex-row md:p-6">
           {stages.map((stage) => (
