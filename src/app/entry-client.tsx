@@ -11,8 +11,6 @@ if (!root) throw new Error('The document has no #root element')
 
 const matches = matchRoutes(routes, window.location) ?? []
 await Promise.all(matches.map(({ route }) => loadableOf(route).preload()))
-// Loading React and putting it to work are two tasks: between them the page can answer to the finger.
-await new Promise((next) => setTimeout(next))
 
 type RootProps = { readonly container: HTMLElement }
 

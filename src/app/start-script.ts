@@ -17,9 +17,6 @@ const IDLE_TIMEOUT_MS = 2_000
 /** Browsers without `requestIdleCallback` (Safari) get this pause instead. */
 const NO_IDLE_CALLBACK_DELAY_MS = 300
 
-/** The application's modules run for this long before the browser may do something else; React works in such slices too. */
-const SLICE_MS = 5
-
 const FIRST_TOUCH = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 const NOTICE_STYLE =
@@ -92,23 +89,8 @@ function hold(event: Event) {
 function start() {
   if (isStarted) return
   isStarted = true
-  const modules = preload.split(' ')
-  for (const href of modules) addLink('modulepreload', href)
-  run([...modules, entry]).catch(showFailure)
-}
-
-/**
- * Runs modules one by one, each after those it imports, and lets the browser paint and answer in between: run by the
- * entry's own imports, all of them would be one long task.
- */
-async function run(modules: readonly string[]) {
-  let since = performance.now()
-  for (const href of modules) {
-    await import(/* @vite-ignore */ href)
-    if (performance.now() - since < SLICE_MS) continue
-    await new Promise((next) => setTimeout(next))
-    since = performance.now()
-  }
+  for (const href of preload.split(' ')) if (href) addLink('modulepreload', href)
+  import(/* @vite-ignore */ entry).catch(showFailure)
 }
 
 function addLink(rel: string, href: string) {
