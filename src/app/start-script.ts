@@ -35,18 +35,15 @@ if (location.pathname === '/') decideHomeVariant()
 const early: EarlyEvents = {
   clicked: new Set(),
   submitted: new Set(),
-  texts: new Map(),
   release() {
     removeEventListener('click', holdClick, true)
     removeEventListener('submit', holdSubmit, true)
-    removeEventListener('input', keepText, true)
   },
 }
 window.earlyEvents = early
 
 addEventListener('click', holdClick, true)
 addEventListener('submit', holdSubmit, true)
-addEventListener('input', keepText, true)
 for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, once: true, passive: true })
 if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
   new PerformanceObserver((_, observer) => {
@@ -74,10 +71,6 @@ function holdSubmit(event: Event) {
   hold(event)
   // A submit event's target is the form.
   early.submitted.add(event.target as HTMLFormElement)
-}
-
-function keepText({ target }: Event) {
-  if (target instanceof HTMLTextAreaElement) early.texts.set(target, target.value)
 }
 
 function hold(event: Event) {

@@ -5,15 +5,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
  * buttons and submits of forms from the first paint on; text goes into the prerendered inputs by itself.
  * After hydration the text is handed to React first, then the held clicks and submits happen for real.
  *
- * Screens need nothing of this: a controlled input gets an ordinary `onChange` with what was typed.
+ * Screens need nothing of this: a controlled input gets an ordinary `onChange` with what was typed. Only a text of
+ * several lines has to be read-only until then (`useHydrated`), because React writes the prerendered text into it anew.
  */
 export type EarlyEvents = {
   /** Buttons clicked, each once however often it was pressed. */
   readonly clicked: Set<HTMLElement>
   /** Forms submitted without a button, by Enter. */
   readonly submitted: Set<HTMLFormElement>
-  /** Texts of several lines as typed: React writes the prerendered text back into their boxes when it hydrates them. */
-  readonly texts: Map<HTMLTextAreaElement, string>
   /** Lets events through again. */
   release(): void
 }
@@ -25,39 +24,49 @@ declare global {
   }
 }
 
-/** A field whose content is not what the prerendered HTML said. */
-type TypedField = { readonly field: Field; readonly value: string; readonly checked: boolean }
+type Field = HTMLInputElement | HTMLSelectElement
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** What a visitor made of a field. */
+type Content = { readonly value: string; readonly checked: boolean }
+
+/** The fields that no longer are what the prerendered HTML said, until it is stopped. */
+type Watch = { readonly fields: ReadonlyMap<Field, Content>; stop(): void }
 
 /**
  * Hands what was typed before hydration to React, then replays early clicks and submits. For the component at the root:
  * the fields are read in the commit that hydrates them, because hydration is done in slices and a visitor may type
- * between two of them.
+ * between two of them, and watched until the page's actors have started, which is a moment later.
  */
-export function useEarlyEvents(root: ParentNode): void {
-  const typed = useRef<readonly TypedField[]>([])
+export function useEarlyEvents(root: HTMLElement): void {
+  const watch = useRef<Watch>(null)
   useLayoutEffect(() => {
-    typed.current = typedFields(root)
+    const started = watchFields(root)
+    watch.current = started
+    return () => started.stop()
   }, [root])
-  useEffect(() => replayEarlyEvents(typed.current), [])
+  useEffect(() => {
+    if (!watch.current) return
+    watch.current.stop()
+    replayEarlyEvents(watch.current.fields)
+  }, [])
 }
 
-/** Fields under `root` the visitor, autofill or the browser's form restoration filled in before hydration. */
-function typedFields(root: ParentNode): TypedField[] {
-  return [...root.querySelectorAll<Field>('input, textarea, select')]
-    .filter((field) => wasTouched(field) || keptText(field) !== undefined)
-    .map((field) => ({
-      field,
-      value: keptText(field) ?? field.value,
-      checked: isCheckable(field) && field.checked,
-    }))
+/** Fields under `root` the visitor, autofill or the browser's form restoration filled in, and those filled in from now on. */
+function watchFields(root: HTMLElement): Watch {
+  const fields = new Map<Field, Content>()
+  const note = (field: Field) => fields.set(field, { value: field.value, checked: isTicked(field) })
+  const noteTarget = ({ target }: Event) => {
+    if (isField(target)) note(target)
+  }
+  for (const field of root.querySelectorAll<Field>('input, select')) if (wasTouched(field)) note(field)
+  root.addEventListener('input', noteTarget, true)
+  return { fields, stop: () => root.removeEventListener('input', noteTarget, true) }
 }
 
-function replayEarlyEvents(fields: readonly TypedField[]): void {
+function replayEarlyEvents(fields: Watch['fields']): void {
   const held = window.earlyEvents
   held?.release()
-  for (const typed of fields) if (typed.field.isConnected) announce(typed)
+  for (const [field, content] of fields) if (field.isConnected) announce(field, content)
   if (!held) return
   // After React has rendered what the fields changed: a button they enabled can then be pressed.
   setTimeout(() => {
@@ -68,8 +77,8 @@ function replayEarlyEvents(fields: readonly TypedField[]): void {
   })
 }
 
-function keptText(field: Field): string | undefined {
-  return field instanceof HTMLTextAreaElement ? window.earlyEvents?.texts.get(field) : undefined
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 }
 
 function wasTouched(field: Field): boolean {
@@ -82,14 +91,18 @@ function wasTouched(field: Field): boolean {
 }
 
 function isCheckable(field: Field): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+function isTicked(field: Field): boolean {
+  return isCheckable(field) && field.checked
 }
 
 /**
  * React ignores an event when the value equals the one it last saw, and at hydration it has already seen the
  * typed one. So the value is set back through React's own setter and then, behind it, to what was typed.
  */
-function announce({ field, value, checked }: TypedField): void {
+function announce(field: Field, { value, checked }: Content): void {
   if (isCheckable(field)) {
     field.checked = !checked
     field.click()

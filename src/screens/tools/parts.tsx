@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL, Field } from '#src/components/field.tsx'
+import { useHydrated } from '#src/lib/tools/use-hydrated.ts'
 
 type SplitProps = { readonly form: ReactNode; readonly result: ReactNode }
 
@@ -24,14 +25,17 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'onChange' | 'value
   readonly onValue: (value: string) => void
 }
 
-/** A text of several lines. */
+/** A text of several lines. Until the page is hydrated it would lose what is typed into it, so it is read-only. */
 export function TextArea({ id, label, error, hint, onValue, className = '', ...rest }: TextAreaProps) {
+  const isHydrated = useHydrated()
+
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       {(wiring) => (
         <textarea
           {...rest}
           {...wiring}
+          readOnly={!isHydrated}
           className={`${CONTROL} h-auto min-h-28 resize-y py-3 leading-normal ${className}`.trimEnd()}
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
         />

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { startTransition, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,14 +11,14 @@ function Form({ onSave = () => {} }: Props) {
   const [name, setName] = useState('')
   const [country, setCountry] = useState('55')
   const [accepted, setAccepted] = useState(false)
-  const [note, setNote] = useState('Escrito antes')
+  const [plan, setPlan] = useState('mensal')
   useEarlyEvents(root)
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ name, country, accepted })
+        onSave({ name, country, accepted, plan })
       }}
     >
       <input name="name" value={name} onChange={(event) => setName(event.target.value.toUpperCase())} />
@@ -32,8 +32,16 @@ function Form({ onSave = () => {} }: Props) {
         checked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
       />
-      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
-      <output>{note}</output>
+      {['anual', 'mensal'].map((id) => (
+        <input
+          key={id}
+          name="plan"
+          type="radio"
+          value={id}
+          checked={plan === id}
+          onChange={(event) => setPlan(event.target.value)}
+        />
+      ))}
       <button type="submit" disabled={name === ''}>
         Salvar
       </button>
@@ -49,16 +57,21 @@ function prerendered() {
   document.body.append(root)
   const clicked = new Set<HTMLElement>()
   const submitted = new Set<HTMLFormElement>()
-  const texts = new Map<HTMLTextAreaElement, string>()
   const release = vi.fn()
-  window.earlyEvents = { clicked, submitted, texts, release }
-  return { clicked, submitted, texts, release }
+  window.earlyEvents = { clicked, submitted, release }
+  return { clicked, submitted, release }
 }
 
 function field<Type extends HTMLElement>(selector: string) {
   const found = root.querySelector<Type>(selector)
   if (!found) throw new Error(`${selector} is not there`)
   return found
+}
+
+/** One more key, as the browser tells of it. */
+function type(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 afterEach(() => {
@@ -77,7 +90,12 @@ test('what was typed, chosen and ticked before hydration reaches the component',
 
   expect(field<HTMLInputElement>('[name=name]').value).toBe('ANA')
   await act(async () => field<HTMLFormElement>('form').requestSubmit())
-  expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'ANA', country: '351', accepted: true })
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({
+    name: 'ANA',
+    country: '351',
+    accepted: true,
+    plan: 'mensal',
+  })
 })
 
 test('what was typed while React was being loaded into the page reaches it too', async () => {
@@ -92,7 +110,12 @@ test('what was typed while React was being loaded into the page reaches it too',
   })
 
   await act(async () => field<HTMLFormElement>('form').requestSubmit())
-  expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'ANA', country: '55', accepted: true })
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({
+    name: 'ANA',
+    country: '55',
+    accepted: true,
+    plan: 'mensal',
+  })
 })
 
 test('a press held before hydration happens once, after the text it depends on', async () => {
@@ -119,14 +142,31 @@ test('a form submitted by Enter before hydration is submitted after it', async (
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
 })
 
-test('a text of several lines typed before hydration is what the form holds, not the prerendered one', async () => {
-  const { texts } = prerendered()
-  const box = field<HTMLTextAreaElement>('textarea')
-  box.value = 'Escrito pelo visitante'
-  texts.set(box, box.value)
-  await act(async () => {
-    startTransition(() => void hydrateRoot(root, <Form />))
-  })
-  expect(box.value).toBe('Escrito pelo visitante')
-  expect(field('output').textContent).toBe('Escrito pelo visitante')
+test('of a group of radios the chosen one reaches the component', async () => {
+  prerendered()
+  field<HTMLInputElement>('[value=anual]').checked = true
+  const onSave = vi.fn()
+
+  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
+
+  expect(field<HTMLInputElement>('[value=anual]').checked).toBe(true)
+  await act(async () => field<HTMLFormElement>('form').requestSubmit())
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ plan: 'anual' }))
+})
+
+test('what is typed right after hydration, before effects have run, is not taken back', async () => {
+  prerendered()
+  const name = field<HTMLInputElement>('[name=name]')
+  name.value = 'an'
+
+  function TypedInto() {
+    // Runs after the form's own layout effects, and before any effect.
+    useLayoutEffect(() => {
+      type(name, 'ana')
+    }, [])
+    return <Form />
+  }
+  await act(async () => hydrateRoot(root, <TypedInto />))
+
+  expect(name.value).toBe('ANA')
 })
