@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { codeForm, reachProfile, signUp, signUpForm } from './support/funnel.ts'
+import { codeForm, provePhone, signUp, signUpForm } from './support/funnel.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -29,7 +29,7 @@ test('axe finds nothing on the way through the funnel', async ({ page, visitor, 
   await expect(codeForm(page).boxes.first()).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
 
-  await reachProfile(page, visitor, sandbox)
+  await provePhone(page, visitor, sandbox)
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   await expect(page.getByRole('region', { name: 'Falta responder:' })).toBeFocused()
   expect(await violationsOf(page)).toEqual([])

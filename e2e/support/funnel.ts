@@ -70,15 +70,19 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await form.verify.click()
 }
 
-/** Signs up, proves the phone and waits for the profile step. */
-export async function reachProfile(
-  page: Page,
-  visitor: Visitor,
-  sandbox: { code(phone: string): Promise<string> },
-): Promise<void> {
-  await page.goto('/signup')
-  await signUp(page, visitor)
+/** What is needed of the sandbox to know the code somebody was sent. */
+type Codes = { code(phone: string): Promise<string> }
+
+/** Proves the phone on the open code page and waits for the profile step. */
+export async function provePhone(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
   await enterCode(page, await sandbox.code(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Signs up, proves the phone and waits for the profile step. */
+export async function reachProfile(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  await provePhone(page, visitor, sandbox)
 }

@@ -15,6 +15,7 @@ export const GUARD_WORDS: Readonly<Record<string, string>> = {
   nothingIsSold: 'não há produtos à venda',
   selectionIsSound: 'a escolha é um plano que pode ser vendido',
   formWasSent: 'o formulário já tinha sido enviado',
+  somethingWasTyped: 'algo já tinha sido digitado',
   registrationIsValid: 'todos os campos passam nas regras',
   nothingIsWrong: 'nenhum campo tem erro',
   signUpCanBeFollowed: 'um cadastro desta sessão ainda está em andamento',

@@ -48,12 +48,20 @@ export function intentKey(
   return `${draftId}_${attempt}_${fingerprint(JSON.stringify(sent))}`
 }
 
+/** Whether a form is more than an empty one. */
+export function hasContent(registration: Registration): boolean {
+  return touchedFields(registration).length > 0
+}
+
 /** A restored form under what was typed since: a field that was touched keeps its value. */
 export function mergedRegistration(typed: Registration, restored: Registration): Registration {
-  const touched = Object.entries(typed).filter(
+  return { ...restored, ...Object.fromEntries(touchedFields(typed)) }
+}
+
+function touchedFields(registration: Registration) {
+  return Object.entries(registration).filter(
     ([field, value]) => value !== Reflect.get(EMPTY_REGISTRATION, field),
   )
-  return { ...restored, ...Object.fromEntries(touched) }
 }
 
 function sorted(fields: object) {

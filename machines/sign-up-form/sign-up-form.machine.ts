@@ -39,6 +39,12 @@ const restoring = chart.createStateConfig({
         target: 'sending',
         actions: { type: 'restore', params: ({ event }) => event.output },
       },
+      {
+        description: 'O que foi digitado antes de a página começar já fica guardado na aba.',
+        guard: 'somethingWasTyped',
+        target: '#signUpForm.filling.draft.keeping',
+        actions: { type: 'restore', params: ({ event }) => event.output },
+      },
       { target: 'filling', actions: { type: 'restore', params: ({ event }) => event.output } },
     ],
     onError: 'filling',

@@ -6,7 +6,7 @@ import type { SignUpProblem } from '../sign-up/problem.ts'
 import type { RegistrationRecord, Simulation } from '../sign-up/records.ts'
 import type { Registration, RegistrationField, RegistrationIssue } from '../sign-up/registration.ts'
 import { type SignUpOutput, signUpMachine } from '../sign-up/sign-up.machine.ts'
-import { mergedRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
+import { hasContent, mergedRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
 import { issuesAfterLeaving, issuesOf, issuesStillThere } from './issues.ts'
 import { registrationFrom } from './record.ts'
 
@@ -145,6 +145,7 @@ export const chart = setup({
   },
   guards: {
     formWasSent: (_, { draft }: RestoredForm) => draft.isSent && issuesOf(draft.registration).length === 0,
+    somethingWasTyped: ({ context }) => hasContent(context.draft.registration),
     registrationIsValid: ({ context }) => issuesOf(context.draft.registration).length === 0,
     nothingIsWrong: ({ context }) => context.issues.length === 0 && context.problem === null,
     signUpCanBeFollowed: ({ context }, { running }: { running: RunningSignUp }) =>

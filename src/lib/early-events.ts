@@ -54,7 +54,8 @@ export function useEarlyEvents(root: HTMLElement): void {
 /** Fields under `root` the visitor, autofill or the browser's form restoration filled in, and those filled in from now on. */
 function watchFields(root: HTMLElement): Watch {
   const fields = new Map<Field, Content>()
-  const note = (field: Field) => fields.set(field, { value: field.value, checked: isTicked(field) })
+  const note = (field: Field) =>
+    fields.set(field, { value: field.value, checked: field instanceof HTMLInputElement && field.checked })
   const noteTarget = ({ target }: Event) => {
     if (isField(target)) note(target)
   }
@@ -90,12 +91,8 @@ function wasTouched(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-function isCheckable(field: Field): field is HTMLInputElement {
-  return field.type === 'checkbox' || field.type === 'radio'
-}
-
-function isTicked(field: Field): boolean {
-  return isCheckable(field) && field.checked
+function isCheckable({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
 }
 
 /**
@@ -103,7 +100,7 @@ function isTicked(field: Field): boolean {
  * typed one. So the value is set back through React's own setter and then, behind it, to what was typed.
  */
 function announce(field: Field, { value, checked }: Content): void {
-  if (isCheckable(field)) {
+  if (field instanceof HTMLInputElement && isCheckable(field)) {
     field.checked = !checked
     field.click()
     return

@@ -1,33 +1,19 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { SignUpError, type SignUpProblem } from '#machines/sign-up/problem.ts'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
-import type { Registration } from '#machines/sign-up/registration.ts'
-import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import { EMPTY_REGISTRATION, intentKey, mergedRegistration } from '#machines/sign-up-form/draft.ts'
-import { fieldMessage, problemMessage } from '#machines/sign-up-form/issues.ts'
+import { EMPTY_REGISTRATION } from '#machines/sign-up-form/draft.ts'
 import { progressOf } from '#machines/sign-up-form/progress.ts'
 import { recordFrom, registrationFrom } from '#machines/sign-up-form/record.ts'
-import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
+import { type AcceptInput, SUCCESS_SHOWN_MS } from '#machines/sign-up-form/sign-up-form.setup.ts'
 import {
-  type AcceptInput,
-  type RestoredForm,
-  type RunningSignUp,
-  SUCCESS_SHOWN_MS,
-} from '#machines/sign-up-form/sign-up-form.setup.ts'
-
-const valid: Registration = {
-  nomeCompleto: 'Camila Moura',
-  email: 'camila@moura.example',
-  countryCode: '55',
-  telefone: '11987654821',
-  razaoSocial: 'Moura & Prado Advogados',
-  cpfCnpj: '11222333000181',
-  termsAccepted: true,
-}
-
-const record: RegistrationRecord = { ...recordFrom(valid, 0), personId: 7, dealId: 9 }
+  emptyDraft,
+  fails,
+  filledIn,
+  never,
+  origin,
+  record,
+  settle,
+  start,
+  valid,
+} from './sign-up-form-start.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -35,85 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-type Steps = Record<'acquireLock' | 'resolvePerson' | 'saveRegistration' | 'sendCode', () => Promise<void>>
-
-type Surroundings = {
-  restoreForm: () => Promise<RestoredForm>
-  findRunningSignUp: () => Promise<RunningSignUp>
-  acceptSignUp: (input: AcceptInput) => Promise<void>
-  readRecord: () => Promise<RegistrationRecord | null>
-  keepRegistration: (record: RegistrationRecord) => Promise<void>
-  steps: Partial<Steps>
-}
-
-const origin = { source: 'premium', profile: 'qualified' }
-const emptyDraft = {
-  registration: EMPTY_REGISTRATION,
-  origin,
-  draftId: 'draft-of-this-tab',
-  attempt: 0,
-  isSent: false,
-}
-
-function start(overrides: Partial<Surroundings> = {}) {
-  const surroundings: Surroundings = {
-    restoreForm: async () => ({ draft: emptyDraft, simulation: null }),
-    findRunningSignUp: async () => null,
-    acceptSignUp: async () => {},
-    readRecord: async () => record,
-    keepRegistration: async () => {},
-    steps: {},
-    ...overrides,
-  }
-  const step = (name: keyof Steps) => surroundings.steps[name]?.() ?? Promise.resolve()
-  const kept: RestoredForm['draft'][] = []
-  const machine = signUpFormMachine.provide({
-    actors: {
-      restoreForm: fromPromise(() => surroundings.restoreForm()),
-      keepDraft: fromPromise(async ({ input }) => {
-        kept.push(input.draft)
-      }),
-      findRunningSignUp: fromPromise(() => surroundings.findRunningSignUp()),
-      acceptSignUp: fromPromise(({ input }) => surroundings.acceptSignUp(input)),
-      readRecord: fromPromise(() => surroundings.readRecord()),
-      keepRegistration: fromPromise(({ input }) => surroundings.keepRegistration(input.record)),
-      signUp: signUpMachine.provide({
-        actors: {
-          acquireLock: fromPromise(() => step('acquireLock').then(() => ({ token: 1 }))),
-          resolvePerson: fromPromise(() => step('resolvePerson').then(() => ({ personId: 7 }))),
-          resolveDeal: fromPromise(async () => ({ dealId: 9 })),
-          trackSignup: fromPromise(async () => {}),
-          saveRegistration: fromPromise(() => step('saveRegistration').then(() => recordFrom(valid, 0))),
-          releaseLock: fromPromise(async () => {}),
-          sendCode: fromPromise(() => step('sendCode')),
-        },
-      }),
-    },
-  })
-  const actor = createActor(machine).start()
-  return {
-    actor,
-    kept,
-    fill: (values: Partial<Registration>) => actor.send({ type: 'field.changed', values }),
-    leave: (field: keyof Registration) => actor.send({ type: 'field.left', field }),
-    submit: () => actor.send({ type: 'form.submitted' }),
-    is: (tag: 'processing' | 'refused' | 'succeeded' | 'readingContract') => actor.getSnapshot().hasTag(tag),
-    context: () => actor.getSnapshot().context,
-    messages: () => actor.getSnapshot().context.issues.map(fieldMessage),
-  }
-}
-
-const settle = () => vi.advanceTimersByTimeAsync(0)
-const never = () => new Promise<never>(() => {})
-const fails = (problem: SignUpProblem) => () => Promise.reject(new SignUpError(problem))
-
-async function filledIn(overrides: Partial<Surroundings> = {}) {
-  const form = start(overrides)
-  await settle()
-  form.fill(valid)
-  return form
-}
 
 describe('filling in', () => {
   test('nothing is reproached while typing, only on leaving a field', async () => {
@@ -188,6 +95,24 @@ describe('filling in', () => {
     second.fill({ nomeCompleto: 'Camila P. Moura' })
     await settle()
     expect(second.context().draft.registration).toEqual({ ...valid, nomeCompleto: 'Camila P. Moura' })
+  })
+
+  test('what is typed before the page has started is kept too, under the draft that was there', async () => {
+    const form = start()
+    form.fill({ nomeCompleto: 'Camila Moura' })
+    await settle()
+    expect(form.kept).toEqual([
+      { ...emptyDraft, registration: { ...EMPTY_REGISTRATION, nomeCompleto: 'Camila Moura' } },
+    ])
+  })
+
+  test('a form nobody typed into is not kept anew', async () => {
+    const form = start({
+      restoreForm: async () => ({ draft: { ...emptyDraft, registration: valid }, simulation: null }),
+    })
+    await settle()
+    expect(form.context().draft.registration).toEqual(valid)
+    expect(form.kept).toEqual([])
   })
 
   test('without storage the form works all the same', async () => {
@@ -301,183 +226,6 @@ describe('sending', () => {
     form.submit()
     await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
     expect(form.actor.getSnapshot().output).toMatchObject({ codeSent: false })
-  })
-})
-
-describe('a sign-up that fails', () => {
-  test.each<[SignUpProblem, string]>([
-    ['unavailable', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
-    [
-      'locked',
-      'Não foi possível adquirir lock para camila@moura.example. Tente novamente em alguns segundos.',
-    ],
-    [
-      'offline',
-      'Você está sem conexão. O que você preencheu continua aqui: tente novamente quando a internet voltar.',
-    ],
-  ])('%s is told in the box and everything typed stays', async (problem, message) => {
-    const form = await filledIn({ acceptSignUp: fails(problem) })
-    form.submit()
-    await settle()
-    expect(form.is('refused')).toBe(true)
-    expect(form.context().draft.registration).toEqual(valid)
-    expect(form.context().problem && problemMessage(form.context().problem ?? 'invalid', valid)).toBe(message)
-    form.fill({ nomeCompleto: 'Camila M.' })
-    expect(form.is('refused')).toBe(false)
-  })
-
-  test('an answer that never came is asked for again with the same key', async () => {
-    const keys: string[] = []
-    const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => {
-      keys.push(idempotencyKey)
-      throw new SignUpError('offline')
-    }
-    const form = await filledIn({ acceptSignUp })
-    form.submit()
-    await settle()
-    form.submit()
-    await settle()
-    expect(keys).toHaveLength(2)
-    expect(keys[1]).toBe(keys[0])
-  })
-
-  test('a connection lost while following keeps the key; a failed sign-up gets a new one, also after a reload', async () => {
-    const keys: string[] = []
-    const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
-    let problem: SignUpProblem = 'offline'
-    const steps = { acquireLock: () => Promise.reject(new SignUpError(problem)) }
-    const form = await filledIn({ acceptSignUp, steps })
-    form.submit()
-    await settle()
-    problem = 'locked'
-    form.submit()
-    await settle()
-    form.submit()
-    await settle()
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[2]).not.toBe(keys[1])
-    expect(form.kept.at(-1)?.attempt).toBe(2)
-  })
-
-  test('a connection lost after the lock is a lost connection, not a success', async () => {
-    const steps = {
-      resolvePerson: fails('offline'),
-      saveRegistration: fails('offline'),
-      sendCode: fails('offline'),
-    }
-    const form = await filledIn({ steps })
-    form.submit()
-    await settle()
-    expect(form.is('refused')).toBe(true)
-    expect(form.context().problem).toBe('offline')
-  })
-})
-
-describe('a reload in the middle', () => {
-  const draft = { ...emptyDraft, registration: valid }
-
-  test('of a sending is another sending with the same key, and the last one once the visitor knows the end', async () => {
-    const keys: string[] = []
-    const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
-    const first = await filledIn({ acceptSignUp, steps: { acquireLock: never } })
-    first.submit()
-    await settle()
-    const sent = first.kept.at(-1) ?? emptyDraft
-    const second = start({ acceptSignUp, restoreForm: async () => ({ draft: sent, simulation: null }) })
-    await settle()
-    expect(second.is('succeeded')).toBe(true)
-    expect(keys).toEqual([keys[0], keys[0]])
-    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
-
-    const settled = second.kept.at(-1) ?? emptyDraft
-    const third = start({ acceptSignUp, restoreForm: async () => ({ draft: settled, simulation: null }) })
-    await settle()
-    expect(third.is('processing')).toBe(false)
-    expect(third.context().draft.registration).toEqual(valid)
-    expect(keys).toHaveLength(2)
-  })
-
-  test('after a failure leaves the form to the visitor', async () => {
-    const first = await filledIn({ acceptSignUp: fails('offline') })
-    first.submit()
-    await settle()
-    const failed = first.kept.at(-1) ?? emptyDraft
-    const second = start({ restoreForm: async () => ({ draft: failed, simulation: null }) })
-    await settle()
-    expect(second.is('processing')).toBe(false)
-  })
-
-  test('the running sign-up is followed to its end without being sent again', async () => {
-    const acceptSignUp = vi.fn(async () => {})
-    const form = start({
-      acceptSignUp,
-      restoreForm: async () => ({ draft, simulation: null }),
-      findRunningSignUp: async () => ({ registration: null }),
-    })
-    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
-    expect(form.actor.getSnapshot().output).toEqual({ registration: record, codeSent: true })
-    expect(acceptSignUp).not.toHaveBeenCalled()
-  })
-
-  test('in a tab that lost its draft, the record of the session fills it in', async () => {
-    const form = start({
-      findRunningSignUp: async () => ({ registration: record }),
-      steps: { acquireLock: never },
-    })
-    await settle()
-    expect(form.is('processing')).toBe(true)
-    expect(form.context().draft.registration).toEqual(valid)
-  })
-
-  test('with neither there is nothing to follow, and the form can be filled in', async () => {
-    const form = start({ findRunningSignUp: async () => ({ registration: null }) })
-    await settle()
-    expect(form.is('processing')).toBe(false)
-  })
-
-  test('a server out of reach at the start leaves the form alone', async () => {
-    const form = await filledIn({ findRunningSignUp: fails('offline') })
-    expect(form.is('refused')).toBe(false)
-    form.submit()
-    expect(form.is('processing')).toBe(true)
-  })
-})
-
-describe('the idempotency key', () => {
-  const registration: fc.Arbitrary<Registration> = fc.record({
-    nomeCompleto: fc.string(),
-    email: fc.emailAddress(),
-    countryCode: fc.constantFrom('55', '1', '351', '44'),
-    telefone: fc.string(),
-    razaoSocial: fc.string(),
-    cpfCnpj: fc.string(),
-    termsAccepted: fc.boolean(),
-  })
-
-  test('is the same for the same data, however the fields are ordered, and differs for other data', () => {
-    fc.assert(
-      fc.property(registration, registration, (one, other) => {
-        const reordered = Object.fromEntries(Object.entries(one).reverse()) as Registration
-        const key = intentKey({ ...emptyDraft, registration: one }, null)
-        expect(intentKey({ ...emptyDraft, registration: reordered }, null)).toBe(key)
-        expect(
-          intentKey({ ...emptyDraft, draftId: 'another-tab-entirely', registration: one }, null),
-        ).not.toBe(key)
-        if (one.email !== other.email)
-          expect(intentKey({ ...emptyDraft, registration: other }, null)).not.toBe(key)
-        expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
-      }),
-    )
-  })
-
-  test('what was typed always wins over what was restored', () => {
-    fc.assert(
-      fc.property(registration, registration, (typed, restored) => {
-        const merged = mergedRegistration(typed, restored)
-        if (typed.nomeCompleto !== '') expect(merged.nomeCompleto).toBe(typed.nomeCompleto)
-        else expect(merged.nomeCompleto).toBe(restored.nomeCompleto)
-      }),
-    )
   })
 })
 

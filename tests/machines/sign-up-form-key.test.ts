@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Registration } from '#machines/sign-up/registration.ts'
+import { intentKey, mergedRegistration } from '#machines/sign-up-form/draft.ts'
+import { emptyDraft } from './sign-up-form-start.ts'
+
+describe('the idempotency key', () => {
+  const registration: fc.Arbitrary<Registration> = fc.record({
+    nomeCompleto: fc.string(),
+    email: fc.emailAddress(),
+    countryCode: fc.constantFrom('55', '1', '351', '44'),
+    telefone: fc.string(),
+    razaoSocial: fc.string(),
+    cpfCnpj: fc.string(),
+    termsAccepted: fc.boolean(),
+  })
+
+  test('is the same for the same data, however the fields are ordered, and differs for other data', () => {
+    fc.assert(
+      fc.property(registration, registration, (one, other) => {
+        const reordered = Object.fromEntries(Object.entries(one).reverse()) as Registration
+        const key = intentKey({ ...emptyDraft, registration: one }, null)
+        expect(intentKey({ ...emptyDraft, registration: reordered }, null)).toBe(key)
+        expect(
+          intentKey({ ...emptyDraft, draftId: 'another-tab-entirely', registration: one }, null),
+        ).not.toBe(key)
+        if (one.email !== other.email)
+          expect(intentKey({ ...emptyDraft, registration: other }, null)).not.toBe(key)
+        expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
+      }),
+    )
+  })
+
+  test('what was typed always wins over what was restored', () => {
+    fc.assert(
+      fc.property(registration, registration, (typed, restored) => {
+        const merged = mergedRegistration(typed, restored)
+        if (typed.nomeCompleto !== '') expect(merged.nomeCompleto).toBe(typed.nomeCompleto)
+        else expect(merged.nomeCompleto).toBe(restored.nomeCompleto)
+      }),
+    )
+  })
+})
