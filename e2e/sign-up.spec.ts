@@ -132,6 +132,36 @@ test('a double click signs up once', async ({ page, visitor, sandbox }) => {
   expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
 })
 
+test('a first answer that comes late does not take the sign-up away from its visitor', async ({
+  page,
+  visitor,
+}) => {
+  let answerAtLast = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answerAtLast = resolve
+  })
+  let isFirst = true
+  await page.route('/api/session', async (route) => {
+    if (isFirst) {
+      isFirst = false
+      await isAsked
+    }
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/signup')) sent.push(request.method())
+  })
+  await page.goto('/signup')
+  await fillSignUp(page, visitor)
+  await signUpForm(page).submit.click()
+  await expect(page.getByRole('button', { name: 'Processando...' })).toBeVisible()
+  // Two answers with a cookie each would leave the visitor with the one that came last.
+  expect(sent).toEqual([])
+  answerAtLast()
+  await expectCodePage(page)
+})
+
 test('two tabs at once make one person and one deal', async ({ context, page, visitor, sandbox }) => {
   const second = await context.newPage()
   const tabs = [page, second]

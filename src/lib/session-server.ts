@@ -18,7 +18,11 @@ export function loadServerSession(): Promise<SessionView> {
   return underWay
 }
 
-/** Resolves once the server has answered this page and so given the browser its session cookie. */
+/**
+ * Resolves once the server has answered this page and so given the browser its session cookie, or could not. To be
+ * awaited before whatever else may start a session: of two started side by side the browser keeps the cookie that
+ * comes last, and what was done in the other would be lost.
+ */
 export async function openServerSession(): Promise<void> {
-  if (!isOpen) await loadServerSession()
+  if (!isOpen) await loadServerSession().catch(() => {})
 }

@@ -13,7 +13,7 @@ import { reportAdEvent } from '#src/lib/ad-events.ts'
 import { ApiFailure } from '#src/lib/api-client.ts'
 import { readCookie } from '#src/lib/cookies.ts'
 import { sessionRef } from '#src/lib/session-actors.ts'
-import { loadServerSession } from '#src/lib/session-server.ts'
+import { loadServerSession, openServerSession } from '#src/lib/session-server.ts'
 import { storeRegistration } from '#src/lib/session-store.ts'
 import { openSignUpStream, resumeSignUpStream, type SignUpStream } from '#src/lib/sign-up-stream.ts'
 import { permanentStorage, tabStorage } from '#src/lib/storage.ts'
@@ -102,6 +102,7 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
       return { registration }
     }),
     acceptSignUp: fromPromise(async ({ input: { registration, simulation, origin, idempotencyKey } }) => {
+      await openServerSession()
       stream = await openSignUpStream({ ...registration, simulation, source: origin }, idempotencyKey).catch(
         (thrown: unknown) => {
           throw new SignUpError((thrown instanceof ApiFailure && PROBLEMS[thrown.code]) || 'unavailable')

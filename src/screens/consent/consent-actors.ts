@@ -4,6 +4,7 @@ import type { ConsentRecord } from '#machines/consent/record.ts'
 import { api } from '#src/lib/api-client.ts'
 import { keepConsent, readConsent } from '#src/lib/consent.ts'
 import { createActor } from '#src/lib/create-actor.ts'
+import { openServerSession } from '#src/lib/session-server.ts'
 import { permanentStorage } from '#src/lib/storage.ts'
 import { startScript, stopScript } from '#src/lib/third-party-scripts.ts'
 
@@ -22,6 +23,7 @@ export const browserConsentMachine = consentMachine.provide({
       keepConsent(record)
     }),
     reportConsent: fromPromise(async ({ input: { record }, signal }) => {
+      await openServerSession()
       await api.post('/api/consent', record, { signal })
       permanentStorage.remove(UNREPORTED_KEY)
     }),
