@@ -5,8 +5,9 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 /**
- * Run in one size: files are read, the server's time is waited out, both sizes are looked at in one visit, or what is
- * asked (who may come in, what is sent, what is there without JavaScript) has no size.
+ * Files run in one size: files are read, the server's time is waited out, both sizes are looked at in one visit, or what
+ * is asked (who may come in, what is sent, what is there without JavaScript) has no size. A single test of which the
+ * same is true has the tag `@once`.
  */
 const ONCE = [
   'html',
@@ -40,7 +41,12 @@ export default defineConfig({
     // A fault befalls everybody on its server, so these have one of their own and run one after another:
     // first, so that the others fill the second worker meanwhile.
     { name: 'faults', use: desktop, testMatch: '**/*.faults.spec.ts', fullyParallel: false, workers: 1 },
-    { name: 'phone', use: phone, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**', ...ONCE] },
+    {
+      name: 'phone',
+      use: phone,
+      testIgnore: ['**/*.faults.spec.ts', '**/inspector/**', ...ONCE],
+      grepInvert: /@once/,
+    },
     { name: 'desktop', use: desktop, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**'] },
     // On a development server of its own: what developers use, and that none of it is in the build.
     {

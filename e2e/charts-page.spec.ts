@@ -16,7 +16,7 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test('a state is found, read and followed, from the keyboard too', async ({ page }) => {
+test('a state is found, read and followed, from the keyboard too', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(ADDRESS)
@@ -36,7 +36,7 @@ test('a state is found, read and followed, from the keyboard too', async ({ page
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
 })
 
-test('the drawing grows, shrinks and is moved', async ({ page }) => {
+test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${ADDRESS}#/checkout`)
   const width = () =>
     drawing(page)

@@ -102,13 +102,9 @@ test('a refused card on the provider’s page, then a boleto', async ({
   await expectWon(sandbox, visitor.email, ['Boleto emitido', 'Implantação assistida'])
 })
 
-test('without the implementation there is nothing to pay, and strangers see neither page', async ({
-  page,
-  visitor,
-  sandbox,
-  baseURL,
-  browser,
-}) => {
+test('without the implementation there is nothing to pay, and strangers see neither page', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, baseURL, browser }) => {
   const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
   for (const path of ['/checkout', '/thank-you']) {
     await stranger.goto(path)

@@ -116,11 +116,9 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
   await expect(statistics).not.toBeChecked()
 })
 
-test('everything the browser holds after a sign-up is on /meus-dados, can be taken along, and is gone once deleted', async ({
-  page,
-  visitor,
-  announce,
-}) => {
+test('everything the browser holds after a sign-up is on /meus-dados, can be taken along, and is gone once deleted', {
+  tag: '@once',
+}, async ({ page, visitor, announce }) => {
   announce(/DELETE \/api\/my-data net::ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/)
   await page.goto('/signup')
   await notice(page).accept.click()

@@ -60,7 +60,7 @@ for (const variant of ['A', 'B', 'C'] as const) {
   })
 }
 
-test('a page painted while it still arrives does not move', async ({ page, announce }) => {
+test('a page painted while it still arrives does not move', { tag: '@once' }, async ({ page, announce }) => {
   // Only the page itself is served.
   announce(/ 404$/, /Failed to load/)
   const { html } = builtPages().find(({ path }) => path === '/') ?? { html: '' }
@@ -97,9 +97,9 @@ test('a page painted while it still arrives does not move', async ({ page, annou
   }
 })
 
-test('the variant is drawn once and kept; one that the address forces is neither kept nor counted', async ({
-  page,
-}) => {
+test('the variant is drawn once and kept; one that the address forces is neither kept nor counted', {
+  tag: '@once',
+}, async ({ page }) => {
   const cookie = async () =>
     (await page.context().cookies()).find(({ name }) => name === 'abc_test_home_main')?.value
   await page.goto('/?variant=C')
@@ -165,9 +165,9 @@ test('the menu opens, closes on Escape, and gives the focus back', async ({ page
 test.describe('with a pointer that hovers', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-  test('the menu opens under the pointer, stays for a press, and closes when the pointer leaves', async ({
-    page,
-  }) => {
+  test('the menu opens under the pointer, stays for a press, and closes when the pointer leaves', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/')
     await waitForApplication(page)
     const widget = page.locator('header').getByRole('link', { name: /Widget de WhatsApp/ })
@@ -256,7 +256,7 @@ test('one question is open at a time, and the handover is shown at full size', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens, logos, testimonials and answers can be read', async ({ page }) => {
+  test('the menu opens, logos, testimonials and answers can be read', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES.A)
     await page.locator('header summary').click()

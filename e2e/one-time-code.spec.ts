@@ -83,7 +83,12 @@ test('a wrong code empties the boxes; after five the number is blocked', async (
   await expect(page).toHaveURL('/signup')
 })
 
-test('the right code still works after a wrong one', async ({ page, visitor, sandbox, announce }) => {
+test('the right code still works after a wrong one', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
   announce(/POST \/api\/otp 422/)
   await page.goto('/signup')
   await signUp(page, visitor)
@@ -94,7 +99,11 @@ test('the right code still works after a wrong one', async ({ page, visitor, san
   await expect(page).toHaveURL('/more-yourself')
 })
 
-test('a resend the server refuses says so and counts on', async ({ page, visitor, announce }) => {
+test('a resend the server refuses says so and counts on', { tag: '@once' }, async ({
+  page,
+  visitor,
+  announce,
+}) => {
   announce(/POST \/api\/otp 429/)
   await page.clock.install()
   await page.goto('/signup')
@@ -109,20 +118,16 @@ test('a resend the server refuses says so and counts on', async ({ page, visitor
   )
 })
 
-test('whoever has not signed up is led to the form', async ({ page }) => {
+test('whoever has not signed up is led to the form', { tag: '@once' }, async ({ page }) => {
   await page.goto('/confirm-otp')
   await expect(page.getByRole('heading', { name: 'Verifique seu WhatsApp' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL('/signup')
 })
 
-test('a code typed after the cookies are gone leads back to the form, which is still filled in', async ({
-  context,
-  page,
-  visitor,
-  sandbox,
-  announce,
-}) => {
+test('a code typed after the cookies are gone leads back to the form, which is still filled in', {
+  tag: '@once',
+}, async ({ context, page, visitor, sandbox, announce }) => {
   announce(/POST \/api\/otp 401/, /PUT \/api\/session 401/)
   await page.goto('/signup')
   await signUp(page, visitor)
@@ -135,7 +140,11 @@ test('a code typed after the cookies are gone leads back to the form, which is s
   await expect(page.getByLabel('Nome completo')).toHaveValue(visitor.name)
 })
 
-test('the code page opened again still knows the number', async ({ page, visitor, sandbox }) => {
+test('the code page opened again still knows the number', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
   await page.goto('/signup')
   await signUp(page, visitor)
   await page.reload()

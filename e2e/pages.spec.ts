@@ -17,7 +17,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return release
 }
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, text] of [
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an unknown address answers 404 with ways on', async ({ page, announce }) => {
+test('an unknown address answers 404 with ways on', { tag: '@once' }, async ({ page, announce }) => {
   announce(/GET \/nao-existe 404/)
   const answer = await page.goto('/nao-existe')
   expect(answer?.status()).toBe(404)
@@ -54,7 +54,10 @@ test('an unknown address answers 404 with ways on', async ({ page, announce }) =
   await expect(page).toHaveURL('/')
 })
 
-test('an application that cannot be fetched says so and can be reloaded', async ({ page, announce }) => {
+test('an application that cannot be fetched says so and can be reloaded', { tag: '@once' }, async ({
+  page,
+  announce,
+}) => {
   announce(/ERR_FAILED/)
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/signup')
@@ -70,7 +73,10 @@ test('an application that cannot be fetched says so and can be reloaded', async 
   await expect(form.error).toBeVisible()
 })
 
-test('a page whose code cannot be fetched says so and can be reloaded', async ({ page, announce }) => {
+test('a page whose code cannot be fetched says so and can be reloaded', { tag: '@once' }, async ({
+  page,
+  announce,
+}) => {
   announce(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/')
   // The first touch starts the application; a dialog that opens proves that it runs.
@@ -87,7 +93,10 @@ test('a page whose code cannot be fetched says so and can be reloaded', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what is typed and sent before the application runs is not lost', async ({ page, visitor }) => {
+test('what is typed and sent before the application runs is not lost', { tag: '@once' }, async ({
+  page,
+  visitor,
+}) => {
   const release = await holdApplication(page)
   await page.goto('/signup', { waitUntil: 'commit' })
   await fillSignUp(page, visitor)
@@ -98,7 +107,9 @@ test('what is typed and sent before the application runs is not lost', async ({ 
   await expect(page).toHaveURL('/confirm-otp')
 })
 
-test('a button pressed before the application runs does its work afterwards', async ({ page }) => {
+test('a button pressed before the application runs does its work afterwards', { tag: '@once' }, async ({
+  page,
+}) => {
   const release = await holdApplication(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()

@@ -72,7 +72,10 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   await expectWon(sandbox, visitor.email, ['Implantação assistida'])
 })
 
-test('without prices the page says so, and one press brings them', async ({ page, announce }) => {
+test('without prices the page says so, and one press brings them', { tag: '@once' }, async ({
+  page,
+  announce,
+}) => {
   announce(/POST \/api\/crm 502/)
   const answer = {
     success: false,

@@ -28,7 +28,11 @@ test('says what is missing, keeps the answers over a reload, and shows the way o
   await expect(steps.getByText(', concluída')).toHaveCount(3)
 })
 
-test('the other address of the profile step works alike', async ({ page, visitor, sandbox }) => {
+test('the other address of the profile step works alike', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
   await reachProfile(page, visitor, sandbox)
   await page.goto('/after-email-confirmation')
   await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
@@ -39,7 +43,7 @@ test('the other address of the profile step works alike', async ({ page, visitor
   await expect(page).toHaveURL('/finish')
 })
 
-test('the last page tells a stranger what is still open', async ({ page }) => {
+test('the last page tells a stranger what is still open', { tag: '@once' }, async ({ page }) => {
   await page.goto('/finish')
   const steps = page.getByRole('list', { name: 'Etapas do cadastro' })
   await expect(steps.getByText(', concluída')).toHaveCount(0)

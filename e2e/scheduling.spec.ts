@@ -132,7 +132,7 @@ test('a slot taken a moment ago keeps the day, and the keyboard is enough to tak
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
 })
 
-test('days that cannot be loaded are tried again, and the visitor is asked', async ({
+test('days that cannot be loaded are tried again, and the visitor is asked', { tag: '@once' }, async ({
   page,
   visitor,
   sandbox,

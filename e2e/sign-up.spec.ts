@@ -118,7 +118,7 @@ test('keeps what was typed over a reload', async ({ page, visitor }) => {
   await expectCodePage(page)
 })
 
-test('a double click signs up once', async ({ page, visitor, sandbox }) => {
+test('a double click signs up once', { tag: '@once' }, async ({ page, visitor, sandbox }) => {
   await page.goto('/signup')
   await fillSignUp(page, visitor)
   let requests = 0
@@ -132,10 +132,9 @@ test('a double click signs up once', async ({ page, visitor, sandbox }) => {
   expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
 })
 
-test('a first answer that comes late does not take the sign-up away from its visitor', async ({
-  page,
-  visitor,
-}) => {
+test('a first answer that comes late does not take the sign-up away from its visitor', {
+  tag: '@once',
+}, async ({ page, visitor }) => {
   let answerAtLast = () => {}
   const isAsked = new Promise<void>((resolve) => {
     answerAtLast = resolve
@@ -162,7 +161,12 @@ test('a first answer that comes late does not take the sign-up away from its vis
   await expectCodePage(page)
 })
 
-test('two tabs at once make one person and one deal', async ({ context, page, visitor, sandbox }) => {
+test('two tabs at once make one person and one deal', { tag: '@once' }, async ({
+  context,
+  page,
+  visitor,
+  sandbox,
+}) => {
   const second = await context.newPage()
   const tabs = [page, second]
   for (const tab of tabs) {
@@ -178,7 +182,12 @@ test('two tabs at once make one person and one deal', async ({ context, page, vi
   expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
 })
 
-test('two devices at once make one person and one deal', async ({ browser, page, visitor, sandbox }) => {
+test('two devices at once make one person and one deal', { tag: '@once' }, async ({
+  browser,
+  page,
+  visitor,
+  sandbox,
+}) => {
   const device = await browser.newContext()
   const second = await device.newPage()
   const pages = [page, second]
@@ -217,7 +226,7 @@ test('a wrong number is corrected by going back', async ({ page, visitor, newVis
     .toEqual([[visitor.e164]])
 })
 
-test('works with storage blocked', async ({ page, visitor, sandbox }) => {
+test('works with storage blocked', { tag: '@once' }, async ({ page, visitor, sandbox }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -232,7 +241,7 @@ test('works with storage blocked', async ({ page, visitor, sandbox }) => {
   await sandbox.settledDeal(visitor.email)
 })
 
-test('offline, nothing is lost and the same click works later', async ({
+test('offline, nothing is lost and the same click works later', { tag: '@once' }, async ({
   context,
   page,
   visitor,
@@ -255,7 +264,7 @@ test('offline, nothing is lost and the same click works later', async ({
   await sandbox.settledDeal(visitor.email)
 })
 
-test('tells at once about a number that gets no codes', async ({ page, visitor }) => {
+test('tells at once about a number that gets no codes', { tag: '@once' }, async ({ page, visitor }) => {
   await page.goto('/signup')
   await fillSignUp(page, { ...visitor, phone: '1133334444' })
   await expect(page.getByText('Este número parece ser de telefone fixo.')).toBeVisible()

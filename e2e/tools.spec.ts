@@ -46,7 +46,9 @@ async function readQrCode(page: Page, link: string): Promise<string | undefined>
   return jsQR(new Uint8ClampedArray(data), width, height)?.data
 }
 
-test('a link with its origin is made, read back from the QR Code and taken away', async ({ page }) => {
+test('a link with its origin is made, read back from the QR Code and taken away', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/whatsapp-link-generator')
   const phone = page.getByLabel('Número com DDD')
   await phone.fill('meu número')
@@ -76,9 +78,9 @@ test('a link with its origin is made, read back from the QR Code and taken away'
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the account of a shared address is the one that was shared, and nonsense in it does no harm', async ({
-  page,
-}) => {
+test('the account of a shared address is the one that was shared, and nonsense in it does no harm', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/calculadora-roi?conversas=50&minutos=6&custo=30&parcela=50&mensalidade=500')
   const result = page.getByRole('region', { name: 'Calculadora de ROI' })
   // 50 x 6 x 21 / 60 = 105 hours, at R$ 30.
@@ -96,10 +98,9 @@ test('the account of a shared address is the one that was shared, and nonsense i
   await expect(result).toContainText('R$ 5.040')
 })
 
-test('a template over the limits or against the rules says so, and a good one can be copied', async ({
-  page,
-  context,
-}) => {
+test('a template over the limits or against the rules says so, and a good one can be copied', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/gerador-templates')
   const copy = page.getByRole('button', { name: 'Copiar JSON da API' })
@@ -124,10 +125,9 @@ test('a template over the limits or against the rules says so, and a good one ca
 const HOSTILE_STYLE =
   'div,button,a,p{display:none!important;position:static!important;color:red!important}*{font-size:3px!important}'
 
-test('the button works when pasted into a page of another site, whatever its texts and that page hold', async ({
-  page,
-  context,
-}) => {
+test('the button works when pasted into a page of another site, whatever its texts and that page hold', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const nasty = `</script><script>window.harm=1</script><img src=x onerror="window.harm=2"> "Moura' \\ \${harm}`
   await page.goto('/whatsapp-widget')
   await page.getByLabel('Número com DDD').fill('(11) 98765-4821')
@@ -198,7 +198,7 @@ test('the button works when pasted into a page of another site, whatever its tex
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each tool says how to do without it, and its links lead on', async ({ page }) => {
+  test('each tool says how to do without it, and its links lead on', { tag: '@once' }, async ({ page }) => {
     for (const path of TOOL_PATHS) {
       await page.goto(`${path}?x=%00&y[]=<script>`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
