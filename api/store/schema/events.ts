@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type JsonObject, moment } from './columns.ts'
+
+/** Events for the ad platform on their way (spec S2 7). Their payload is forgotten once they are settled. */
+export const adEvents = pgTable(
+  'ad_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    name: text('name').notNull(),
+    /** Shared by the browser's pixel and us: with the name, one event. */
+    eventId: text('event_id').notNull(),
+    leadId: uuid('lead_id'),
+    /** When it happened, as far as the visitor's clock is to be believed: never later than now. */
+    occurredAt: moment('occurred_at').notNull(),
+    /** Source address, user data (hashed) and custom data. */
+    payload: jsonb('payload').$type<JsonObject>().notNull(),
+    state: text('state', { enum: ['pending', 'sent', 'dropped'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (event) => [
+    unique('ad_events_identity').on(event.name, event.eventId),
+    index('ad_events_due').on(event.dueAt, event.id).where(sql`${event.state} = 'pending'`),
+    index('ad_events_dropped').on(event.id).where(sql`${event.state} = 'dropped'`),
+    index('ad_events_lead').on(event.leadId),
+  ],
+)
+
+/** What an event of the server's own needs of a visitor who agreed to marketing cookies, such as a payment days later. */
+export const adVisitors = pgTable('ad_visitors', {
+  leadId: uuid('lead_id').primaryKey(),
+  /** Address, user agent and click ids of the latest visit. */
+  browser: jsonb('browser').$type<JsonObject>().notNull(),
+  sourceUrl: text('source_url').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** What counts in an A/B/C test (spec S1 4.3): who saw which variant, and who of them signed up. */
+export const abEvents = pgTable(
+  'ab_events',
+  {
+    id: uuid('id').notNull(),
+    test: text('test').notNull(),
+    kind: text('kind', { enum: ['exposure', 'conversion'] }).notNull(),
+    variant: text('variant', { enum: ['A', 'B', 'C'] }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (event) => [
+    primaryKey({ columns: [event.test, event.kind, event.id] }),
+    // What a report counts, without the rows.
+    index('ab_events_tally').on(event.test, event.variant, event.kind),
+  ],
+)

@@ -1,0 +1,36 @@
+import { bigserial, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { type JsonObject, moment } from './columns.ts'
+
+/** What the sandbox services hold, one row a record. */
+export const sandboxRecords = pgTable(
+  'sandbox_records',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    service: text('service').notNull(),
+    kind: text('kind').notNull(),
+    externalId: text('external_id').notNull(),
+    data: jsonb('data').$type<JsonObject>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Searches find the record from then on: real search indexes lag behind writes. */
+    visibleAt: moment('visible_at').notNull().defaultNow(),
+  },
+  (record) => [unique('sandbox_records_identity').on(record.service, record.kind, record.externalId)],
+)
+
+/** The latest number given to a record, for each service and kind. */
+export const sandboxSequences = pgTable(
+  'sandbox_sequences',
+  {
+    service: text('service').notNull(),
+    kind: text('kind').notNull(),
+    value: integer('value').notNull(),
+  },
+  (sequence) => [primaryKey({ columns: [sequence.service, sequence.kind] })],
+)
+
+/** How each sandbox service has been told to misbehave. */
+export const sandboxFaults = pgTable('sandbox_faults', {
+  service: text('service').primaryKey(),
+  settings: jsonb('settings').$type<JsonObject>().notNull(),
+})

@@ -1,0 +1,61 @@
+import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { type JsonObject, moment } from './columns.ts'
+
+/** The visitor's server session (decision 2). The cookie holds a random token; only its SHA-256 is stored. */
+export const sessions = pgTable('sessions', {
+  /** SHA-256 of the cookie's token, in hexadecimal. */
+  id: text('id').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  /** E.164, the number this session proved. */
+  phone: text('phone'),
+  phoneValidatedAt: moment('phone_validated_at'),
+  /** The client's session record (decision 28), untrusted. */
+  snapshot: jsonb('snapshot').$type<JsonObject>(),
+  ip: text('ip'),
+})
+
+/**
+ * The one live code of a session and phone, with the wrong guesses against it (decision 5). A resend overwrites the
+ * code and keeps the count; everything a guess depends on is in one row, so one update decides it.
+ */
+export const otpCodes = pgTable(
+  'otp_codes',
+  {
+    sessionId: text('session_id').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    /** Keyed hash; the code itself is never stored. */
+    codeHash: text('code_hash').notNull(),
+    channel: text('channel', { enum: ['whatsapp', 'local'] }).notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    consumedAt: moment('consumed_at'),
+    wrongGuesses: integer('wrong_guesses').notNull().default(0),
+    blockedUntil: moment('blocked_until'),
+    /** What the latest guess came to: how the deciding update tells its caller. */
+    verdict: text('verdict', { enum: ['accepted', 'wrong', 'expired', 'missing', 'blocked'] }),
+  },
+  (code) => [primaryKey({ columns: [code.sessionId, code.phone] })],
+)
+
+/**
+ * Evidence of what a visitor allowed (LGPD art. 8): one row a decision, never changed. Without its session, which goes
+ * when the visitor asks for it or after its own time, a row says nothing about anybody.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    sessionId: text('session_id'),
+    /** Version of the texts agreed to. */
+    version: integer('version').notNull(),
+    analytics: boolean('analytics').notNull(),
+    marketing: boolean('marketing').notNull(),
+    /** By the visitor's own clock, as the cookie has it. */
+    decidedAt: moment('decided_at').notNull(),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+  },
+  (consent) => [unique('consents_decision').on(consent.sessionId, consent.decidedAt)],
+)

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type JsonObject, moment } from './columns.ts'
+
+/** The outbox: work accepted together with its cause, done at least once, in order for each subject. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').notNull(),
+    /** What the job is about (a lead's id). Jobs of one subject run one after another, in order of id. */
+    subject: text('subject').notNull(),
+    /** Made from the cause: the same cause never queues twice. */
+    key: text('key').notNull().unique('jobs_key'),
+    payload: jsonb('payload').$type<JsonObject>().notNull(),
+    state: text('state', { enum: ['pending', 'done', 'dead'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    leaseOwner: text('lease_owner'),
+    leaseUntil: moment('lease_until'),
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (job) => [
+    index('jobs_due').on(job.dueAt, job.id).where(sql`${job.state} = 'pending'`),
+    index('jobs_subject').on(job.subject, job.id),
+    index('jobs_dead').on(job.id).where(sql`${job.state} = 'dead'`),
+    // Whose work it is, where the subject does not say so: all of a visitor's is found to be deleted.
+    index('jobs_lead')
+      .on(sql`(${job.payload} ->> 'leadId')`)
+      .where(sql`(${job.payload} ->> 'leadId') is not null`),
+    index('jobs_registration')
+      .on(sql`(${job.payload} ->> 'registrationId')`)
+      .where(sql`(${job.payload} ->> 'registrationId') is not null`),
+  ],
+)
+
+/** What we are about to create outside, written before the call (decision 9, design 6). */
+export const intents = pgTable(
+  'intents',
+  {
+    /** For example `person:ana@exemplo.com.br`: one key, one outside object. */
+    key: text('key').primaryKey(),
+    kind: text('kind').notNull(),
+    leadId: uuid('lead_id'),
+    state: text('state', { enum: ['planned', 'done', 'abandoned'] })
+      .notNull()
+      .default('planned'),
+    externalId: text('external_id'),
+    /** Until then an unanswered call may still take effect, so nothing is created again. */
+    quarantineUntil: moment('quarantine_until').notNull(),
+    attempts: integer('attempts').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (intent) => [index('intents_lead').on(intent.leadId)],
+)
+
+/** Numbers the holders of all locks: a later holder always has the greater token (decision 10). */
+export const lockTokens = pgSequence('lock_tokens')
+
+/** A lease on a name. A row that expired is free; it stays a while so that tokens only grow. */
+export const locks = pgTable('locks', {
+  name: text('name').primaryKey(),
+  owner: text('owner').notNull(),
+  token: bigint('token', { mode: 'number' }).notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Points spent in the current window of a limit. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Provider answers worth keeping for a while (products 6 h, person to deal 5 min; spec S2 9). */
+export const caches = pgTable('caches', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>(),
+  expiresAt: moment('expires_at').notNull(),
+})
