@@ -4,8 +4,9 @@ import { codeOf } from '#tests/paths/replay.ts'
 import { essentialWalks, type Walk } from '#tests/paths/walk.ts'
 import { stepText } from '#tests/paths/words.ts'
 import { expect, test } from './fixtures.ts'
+import type { BrowserChart } from './support/browser-charts/browser-chart.ts'
+import { BROWSER_CHARTS } from './support/browser-charts/browser-charts.ts'
 import { HeldCalls } from './support/held-calls.ts'
-import { BROWSER_CHARTS, type BrowserChart } from './support/path-charts.ts'
 
 /** Paths of each chart that every run walks; `npm run paths -- --browser` walks all that a browser can. */
 const PATHS_IN_SUITE = 4

@@ -1,0 +1,38 @@
+import { funnelEntry } from '#machines/funnel/funnel.entry.ts'
+import { isProtected } from '#machines/funnel/routes.ts'
+import type { BrowserChart } from './browser-chart.ts'
+import { DONE, failed, keep, pathOf, SESSION } from './page-acts.ts'
+
+/** Who may open which page of the funnel. */
+export const funnel: BrowserChart = {
+  entry: funnelEntry,
+  route: ({ start }) => (start.input as { readonly path: string }).path,
+  async prepare(context, { steps }, origin) {
+    const recalled = steps[0]?.occurrence
+    const answer =
+      recalled?.type === 'answered' ? Object(funnelEntry.answers.recallVisitor?.[recalled.sample]) : {}
+    if (answer.phoneWasRemembered) await keep(context, origin, 'otp_validated', true)
+  },
+  arrive: (_, calls) => calls.asked('checkAccess'),
+  callOf: (request) => (pathOf(request) === 'GET /api/session' ? 'checkAccess' : DONE),
+  told(_, sample) {
+    return sample instanceof Error ? failed(503, 'unavailable') : { data: { ...SESSION, ...Object(sample) } }
+  },
+  atOnce: ['recallVisitor', 'forgetValidation'],
+  offers: ({ type }, snapshot) => type === 'route.entered' && !snapshot.hasTag('undecided'),
+  async cause(page, event) {
+    await page.evaluate(
+      (to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      String(Object(event).path),
+    )
+  },
+  sees: {
+    'funnel.access.visitor': async (page, { context: { path } }) => {
+      await page.waitForURL(isProtected(path) ? '**/confirm-otp' : `**${path}`)
+    },
+    'funnel.access.validated': (page, { context: { path } }) => page.waitForURL(`**${path}`),
+  },
+}

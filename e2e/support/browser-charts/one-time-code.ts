@@ -1,0 +1,88 @@
+import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
+import { oneTimeCodeEntry } from '#machines/one-time-code/one-time-code.entry.ts'
+import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
+import type { BrowserChart } from './browser-chart.ts'
+import { bodyOf, DONE, failed, heading, pathOf, press, SESSION } from './page-acts.ts'
+
+/** The code page. */
+export const code: BrowserChart = {
+  entry: oneTimeCodeEntry,
+  route: () => '/confirm-otp',
+  async arrive(page, calls) {
+    await heading(page, 'Verifique seu WhatsApp')
+    await calls.asked('session')
+  },
+  open(_, calls, { start }) {
+    const { resendAllowedAt, blockedUntil = null } = start.input as OneTimeCodeInput
+    const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
+    const moments = { resendAllowedAt: iso(resendAllowedAt), blockedUntil: iso(blockedUntil) }
+    return calls.release('session', { data: { ...SESSION, phoneValidated: false, ...moments } })
+  },
+  callOf(request) {
+    if (pathOf(request) === 'GET /api/session') return 'session'
+    if (pathOf(request) === 'POST /api/track')
+      return bodyOf(request).event === 'otp_confirmed' ? 'trackConfirmed' : DONE
+    if (pathOf(request) !== 'POST /api/otp') return DONE
+    return bodyOf(request).action === 'validate' ? 'verifyCode' : 'sendCode'
+  },
+  told(_, sample) {
+    if (sample instanceof CodeFailure) {
+      if (sample.reason === 'offline') return 'offline'
+      const codes: Record<string, readonly [number, string]> = {
+        codeRefused: [422, 'code_invalid'],
+        localCodeRefused: [422, 'local_code_invalid'],
+        localCodeExpired: [422, 'local_code_expired'],
+        tooManyRequests: [429, 'rate_limited'],
+        numberNotReachable: [422, 'number_not_reachable'],
+        blocked: [429, 'code_blocked'],
+        sessionLost: [401, 'session_required'],
+      }
+      const [status, name] = codes[sample.reason] ?? [502, 'upstream_failed']
+      const retryAt = sample.retryAt === null ? {} : { retryAt: new Date(sample.retryAt).toISOString() }
+      return { status, code: name, message: 'Não foi possível.', ...retryAt }
+    }
+    if (sample instanceof Error) return failed(502, 'upstream_failed')
+    const { resendAllowedAt } = Object(sample)
+    return resendAllowedAt === undefined
+      ? DONE
+      : { data: { resendAllowedAt: new Date(resendAllowedAt).toISOString() } }
+  },
+  atOnce: ['markValidated'],
+  // A key and a paste are a matter of single boxes, tried out by hand elsewhere.
+  offers: ({ type }) =>
+    [
+      'digits.typed',
+      'code.submitted',
+      'resend.requested',
+      'numberChange.requested',
+      'restart.requested',
+    ].includes(type),
+  cause(page, event) {
+    const { index, text } = Object(event)
+    switch (event.type) {
+      case 'digits.typed':
+        return page.getByRole('textbox', { name: `Dígito ${Number(index) + 1} de 6` }).fill(String(text))
+      case 'code.submitted':
+        return press(page, 'Verificar código')
+      case 'resend.requested':
+        return press(page, 'Reenviar código')
+      case 'numberChange.requested':
+        return press(page, 'Alterar número')
+      default:
+        return press(page, 'Voltar ao cadastro')
+    }
+  },
+  sees: {
+    'oneTimeCode.awaitingCode.entry.editing': (page) =>
+      page.getByRole('button', { name: 'Verificar código' }).waitFor(),
+    'oneTimeCode.awaitingCode.entry.verifying': (page) =>
+      page.getByRole('button', { name: 'Verificando...' }).waitFor(),
+    'oneTimeCode.awaitingCode.resend.sending': (page) =>
+      page.getByRole('button', { name: 'Reenviando...' }).waitFor(),
+    'oneTimeCode.blocked': (page) => heading(page, 'Verificação em pausa'),
+    'oneTimeCode.sessionLost': (page) => heading(page, 'Sua sessão terminou'),
+    'oneTimeCode.leaving': (page) => page.waitForURL('**/more-yourself'),
+    'oneTimeCode.numberChanged': (page) => page.waitForURL('**/signup'),
+    'oneTimeCode.restarted': (page) => page.waitForURL('**/signup'),
+  },
+}
