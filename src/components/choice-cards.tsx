@@ -28,6 +28,7 @@ type CheckboxProps<Id extends string> = GroupProps & {
 const COLUMNS = {
   1: 'grid-cols-1',
   2: 'grid-cols-[repeat(auto-fill,minmax(min(max(8rem,50%-0.25rem),100%),1fr))]',
+  3: 'sm:grid-cols-3',
 } as const
 
 const CARD =

@@ -2,7 +2,7 @@ import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } 
 
 /** First view of /advbox. */
 export const hero: HeroText = {
-  title: 'A mensagem do cliente vira tarefa na Advbox, com dono e prazo.',
+  title: 'A mensagem do cliente vira tarefa na ADVBOX, com dono e prazo.',
   lead: 'O que foi combinado no WhatsApp entra no fluxo do escritório, ligado ao processo certo, sem copiar e colar.',
   action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
   second: { label: 'Ver exemplos de regras', to: '#regras' },
@@ -11,7 +11,7 @@ export const hero: HeroText = {
 /** Sample content: a promise in a conversation becomes a task. */
 export const scene: IntegrationScene = {
   description:
-    'Conversa em que o advogado promete um retorno; no meio, o que vai e o que volta; à direita, a lista de tarefas da Advbox com a nova tarefa em destaque.',
+    'Conversa em que o advogado promete um retorno; no meio, o que vai e o que volta; à direita, a lista de tarefas da ADVBOX com a nova tarefa em destaque.',
   conversation: {
     title: 'protocolo 05117',
     messages: [
@@ -26,7 +26,7 @@ export const scene: IntegrationScene = {
     { way: 'to', what: 'Registro do atendimento', when: 'ao encerrar' },
     { way: 'from', what: 'Tarefa concluída', when: 'avisa quem atendeu' },
   ],
-  system: 'Advbox',
+  system: 'ADVBOX',
 }
 
 /** Sample content: the tasks on the other side. */
@@ -62,9 +62,9 @@ export const tasks = {
 /** Rules from message to task. */
 export const rules = {
   title: 'Regras que a equipe entende',
-  lead: 'Cada regra diz o que se ouve na conversa e o que se cria na Advbox. A sugestão aparece para quem atende, que confirma ou descarta.',
+  lead: 'Cada regra diz o que se ouve na conversa e o que se cria na ADVBOX. A sugestão aparece para quem atende, que confirma ou descarta.',
   caption: 'Exemplos de regras que transformam mensagens em tarefas',
-  columns: ['Quando na conversa', 'Sugere na Advbox', 'Responsável', 'Prazo sugerido'],
+  columns: ['Quando na conversa', 'Sugere na ADVBOX', 'Responsável', 'Prazo sugerido'],
   rows: [
     [
       'O cliente manda carta, notificação ou intimação',
@@ -117,11 +117,11 @@ export const gains = {
 /** What is needed before connecting. */
 export const requirements = {
   title: 'Antes de começar',
-  lead: 'O alcance depende do seu plano na Advbox e das permissões da API. Verificamos as duas coisas antes de propor um cronograma.',
+  lead: 'O alcance depende do seu plano na ADVBOX e das permissões da API. Verificamos as duas coisas antes de propor um cronograma.',
   items: [
-    'Conta Advbox em plano com acesso à API',
+    'Conta ADVBOX em plano com acesso à API',
     'Token gerado por um administrador da conta',
-    'Tipos de tarefa e fluxos já definidos na Advbox',
+    'Tipos de tarefa e fluxos já definidos na ADVBOX',
     'Clientes com celular cadastrado, para o vínculo automático',
   ],
 } as const
@@ -155,7 +155,7 @@ export const limits: { readonly title: string; readonly items: readonly Limit[] 
   items: [
     {
       title: 'Tarefa não é contagem de prazo',
-      text: 'A integração lembra o que foi combinado. Prazos processuais vêm das publicações e são controlados na Advbox, por um advogado.',
+      text: 'A integração lembra o que foi combinado. Prazos processuais vêm das publicações e são controlados na ADVBOX, por um advogado.',
     },
     {
       title: 'Ninguém recebe tarefa sem saber',
@@ -182,9 +182,9 @@ export const questions: readonly Question[] = [
     ],
   },
   {
-    question: 'O que acontece se a tarefa for apagada na Advbox?',
+    question: 'O que acontece se a tarefa for apagada na ADVBOX?',
     answer: [
-      'A conversa mostra que ela foi apagada e por quem, quando a Advbox informa. Nada é recriado sozinho.',
+      'A conversa mostra que ela foi apagada e por quem, quando a ADVBOX informa. Nada é recriado sozinho.',
     ],
   },
   {

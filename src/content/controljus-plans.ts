@@ -92,7 +92,7 @@ export const controljusPlans = {
       },
       {
         question: 'Uso outro software jurídico. Este plano serve?',
-        answer: 'Para Projuris ADV, AdvBox e outros sistemas, os planos gerais são a melhor escolha.',
+        answer: 'Para Projuris ADV, ADVBOX e outros sistemas, os planos gerais são a melhor escolha.',
       },
     ] satisfies readonly Question[],
     general: { label: 'Ver os planos gerais', to: '/plans' },

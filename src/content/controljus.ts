@@ -150,6 +150,6 @@ export const nextStep: NextStepText = {
       to: '/controljus/plans',
     },
     { label: 'Projuris ADV', text: 'Integração disponível.', to: '/projuris-adv' },
-    { label: 'Advbox', text: 'Integração disponível.', to: '/advbox' },
+    { label: 'ADVBOX', text: 'Integração disponível.', to: '/advbox' },
   ],
 }

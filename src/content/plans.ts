@@ -82,7 +82,7 @@ export const plans = {
         title: 'Integrações',
         rows: [
           { label: 'Pipedrive e Asaas', values: [false, true, true] },
-          { label: 'Projuris ADV e AdvBox', values: [false, true, true] },
+          { label: 'Projuris ADV e ADVBOX', values: [false, true, true] },
           { label: 'ZapSign', values: [false, true, true] },
         ],
       },

@@ -58,7 +58,7 @@ export const prequalificationQuestions: { readonly [Name in Question]: QuestionT
       projuris: 'Projuris',
       controljus: 'ControlJus',
       astrea: 'Astrea',
-      advbox: 'AdvBox',
+      advbox: 'ADVBOX',
       outros: 'Outro',
       nenhum: 'Nenhum',
     },

@@ -181,6 +181,6 @@ export const nextStep: NextStepText = {
   related: [
     { label: 'Caixa de entrada', text: 'A conversa ao lado do processo.', to: '/inbox' },
     { label: 'ZapSign', text: 'Procuração assinada e arquivada.', to: '/zapsign' },
-    { label: 'Advbox', text: 'Se o seu escritório usa a Advbox.', to: '/advbox' },
+    { label: 'ADVBOX', text: 'Se o seu escritório usa a ADVBOX.', to: '/advbox' },
   ],
 }

@@ -83,9 +83,9 @@ export const seo = {
       'Contrato e procuração enviados, assinados e arquivados na mesma conversa. Entenda o fluxo, os tipos de assinatura e quando usar ICP-Brasil.',
   },
   '/advbox': {
-    title: 'Integração WhatsApp e Advbox',
+    title: 'Integração WhatsApp e ADVBOX',
     description:
-      'Transforme mensagens do WhatsApp em tarefas da Advbox com responsável e prazo, ligadas ao processo do cliente. Campos, requisitos e passos.',
+      'Transforme mensagens do WhatsApp em tarefas da ADVBOX com responsável e prazo, ligadas ao processo do cliente. Campos, requisitos e passos.',
   },
   '/controljus': {
     title: 'Integração WhatsApp e ControlJus: em breve',

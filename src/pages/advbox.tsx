@@ -17,7 +17,7 @@ import { AdvboxPicture } from '#src/sections/pictures/advbox-picture.tsx'
 /** Head of the page. */
 export const meta: PageMeta = { path: '/advbox', ...seo['/advbox'], indexed: true }
 
-/** Integration with Advbox (spec S1 2.2, Integrações). */
+/** Integration with ADVBOX (spec S1 2.2, Integrações). */
 export function AdvboxPage() {
   return (
     <>

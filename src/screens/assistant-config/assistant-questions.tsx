@@ -39,7 +39,7 @@ export function AssistantQuestions({ actorRef }: Props) {
         {...assistantConfig.tone}
         anchor={`${id}-tone`}
         problem={null}
-        columns={2}
+        columns={3}
         choices={choicesOf(TONES, TONE_TITLES)}
         chosen={tone}
         onChoose={(choice) => actorRef.send({ type: 'config.changed', change: { tone: choice } })}

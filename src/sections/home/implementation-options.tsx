@@ -45,13 +45,16 @@ export function ImplementationOptions() {
             </Option>
           ))}
           <Option option={quick}>
-            {isNear ? (
-              <Suspense fallback={chatLink}>
-                <QuickConsult />
-              </Suspense>
-            ) : (
-              chatLink
-            )}
+            {/* As high as what takes the link's place. */}
+            <div className="min-h-24 content-end">
+              {isNear ? (
+                <Suspense fallback={chatLink}>
+                  <QuickConsult />
+                </Suspense>
+              ) : (
+                chatLink
+              )}
+            </div>
           </Option>
         </ul>
       </div>
@@ -83,7 +86,7 @@ function Option({ option: { title, text, items }, children }: OptionProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto min-h-24 content-end">{children}</div>
+      <div className="mt-auto">{children}</div>
     </li>
   )
 }

@@ -1,7 +1,5 @@
-import { Star } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { LinkButton } from '#src/components/button.tsx'
-import { Icon } from '#src/components/icon.tsx'
 import { PlaybackButton } from '#src/components/playback-button.tsx'
 import { playback } from '#src/content/home.ts'
 import { type Testimonial, testimonials } from '#src/content/home-testimonials.ts'
@@ -72,7 +70,6 @@ function Cards({ cards, isCopy = false }: CardsProps) {
       {cards.map(({ id, stars, author, text }) => (
         <li key={id}>
           <p className="testimonial-stars">
-            <Icon of={Star} size={14} />
             <span aria-hidden="true">{stars}/5</span>
             <span className="sr-only">{testimonials.rating(stars)}</span>
           </p>

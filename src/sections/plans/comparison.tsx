@@ -17,14 +17,18 @@ export function Comparison() {
         <table className="mt-9 w-full table-fixed border-collapse text-sm md:text-[0.9375rem]">
           <caption className="sr-only">{comparison.caption}</caption>
           <colgroup>
-            <col className="w-[34%] md:w-[40%]" />
+            <col className="w-[32%] md:w-[40%]" />
             <col span={comparison.columns.length} />
           </colgroup>
           <thead>
             <tr className="border-b border-tinta-400">
               <td />
               {comparison.columns.map((column) => (
-                <th key={column} scope="col" className="px-1 py-3 text-xs font-semibold sm:text-base">
+                <th
+                  key={column}
+                  scope="col"
+                  className="py-3 text-xs font-semibold tracking-[-0.02em] sm:px-1 sm:text-base"
+                >
                   {column}
                 </th>
               ))}
