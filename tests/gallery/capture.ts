@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { CONSENT_COOKIE, consentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
-import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { stepText } from '#tests/paths/words.ts'
 import { renderAll } from '../../e2e/support/layout.ts'
 import { LONG_PAGE, type Scene, sceneOf } from './scenes.ts'
@@ -124,8 +123,6 @@ async function captureShot(
   size: SizeName,
 ): Promise<Capture> {
   await page.setViewportSize(SIZES[size])
-  // The code of a page the chart leads to comes when it is gone to.
-  await page.waitForFunction((message) => !document.title.startsWith(message), loadingMessage)
   await showSubject(page, scene)
   // Two frames: what React was told has been painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -138,6 +135,10 @@ async function captureShot(
   await page.screenshot({ path: join(out, file), fullPage: scene.route !== LONG_PAGE })
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   const { states } = await page.evaluate(() => window.stageDoor.look())
+  // The chart around one that has ended goes on, and may start it anew.
+  const planned = walk.seen[shot.steps]?.snapshot
+  const absent = planned?.status === 'active' && planned._nodes.find(({ id }) => !states.includes(id))
+  if (absent) throw new Error(`the page is not in ${absent.id} when it should show ${shot.shows.join(', ')}`)
   return {
     chart: entry.id,
     title: entry.title,
