@@ -90,6 +90,8 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
 }) => {
   await page.goto('/meus-dados')
   const { region, preferences } = notice(page)
+  await expect(region).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await preferences.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Preferências de cookies' })

@@ -83,7 +83,9 @@ async function walkIn(
     const occurrence = path.steps[place - 1]?.occurrence
     await test.step(occurrence ? stepText(chart.entry, occurrence) : 'Começa', async () => {
       if (occurrence) await happen(page, chart, calls, occurrence)
-      for (const message of shown.says) await expect(page.getByText(message).first()).toBeVisible()
+      // Some are in the page twice, of which one is for screens of another size.
+      for (const message of shown.says)
+        await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible()
       for (const { id } of shown.snapshot._nodes) await chart.sees[id]?.(page, shown.snapshot)
     })
   }

@@ -1,5 +1,7 @@
 import { chartEntry } from '../lib/chart-entry.ts'
 import { dealStagesMachine } from './deal-stages.machine.ts'
+import { placeOf } from './decide.ts'
+import { STAGES } from './stages.ts'
 
 /** The chart in the registry. */
 export const dealStagesEntry = chartEntry({
@@ -8,6 +10,10 @@ export const dealStagesEntry = chartEntry({
   purpose: 'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, sem nunca voltar.',
   screens: [],
   inputs: [{ dealId: 22 }, { dealId: 22, hasImplementationPlan: true }, { dealId: null }],
+  // The server asks about a deal wherever the CRM says it stands; one without a number moves from nowhere.
+  standings: STAGES.map(({ name }) =>
+    placeOf({ stage: name, status: 'open', dealId: null, hasImplementationPlan: false }),
+  ),
   events: {
     'pipeline.lead_captured': [{}],
     'pipeline.signup_completed': [{}],

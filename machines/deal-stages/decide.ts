@@ -21,14 +21,7 @@ export type DealDecision = {
 
 /** Asks the chart, without running it, what an event does to a deal that stands where the CRM says (design 3). */
 export function decideDeal(standing: DealStanding, event: DealEvent): DealDecision {
-  const before = dealStagesMachine.resolveState({
-    value: { stage: standing.stage, status: standing.status },
-    context: {
-      dealId: standing.dealId,
-      hasImplementationPlan: standing.hasImplementationPlan,
-      history: [],
-    },
-  })
+  const before = dealStagesMachine.resolveState(placeOf(standing))
   const [after, actions] = transition(dealStagesMachine, before, event)
   const move = actions.find(({ type }) => type === 'moveDeal')
   return {
@@ -36,6 +29,11 @@ export function decideDeal(standing: DealStanding, event: DealEvent): DealDecisi
     won: actions.some(({ type }) => type === 'markDealWon'),
     history: after.context.history,
   }
+}
+
+/** Where the chart is when it is asked about a deal. */
+export function placeOf({ stage, status, dealId, hasImplementationPlan }: DealStanding) {
+  return { value: { stage, status }, context: { dealId, hasImplementationPlan, history: [] } }
 }
 
 function stageOf(value: { stage: string } | object): StageName {

@@ -3,6 +3,7 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type ContextFrom,
   createActor,
   type EventFrom,
   type EventObject,
@@ -10,6 +11,7 @@ import {
   type InputFrom,
   type OutputFrom,
   type SnapshotFrom,
+  type StateValueFrom,
 } from 'xstate'
 import { SAMPLE_NOW } from './chart-samples.ts'
 
@@ -44,8 +46,19 @@ export type ChartEntry = {
   start(): AnyActorRef
 }
 
-/** A way to start a chart: its input, and the moment, in epoch milliseconds. */
-export type ChartStart = { readonly input: unknown; readonly at: number }
+/** A way to start a chart, at a moment in epoch milliseconds: with its input, or where it already stands. */
+export type ChartStart = {
+  readonly at: number
+  readonly input: unknown
+  /** Null where it begins at its beginning. */
+  readonly standing: Standing | null
+}
+
+/** Where a chart stands: its active states and its context. */
+type Standing<Machine extends AnyStateMachine = AnyStateMachine> = {
+  readonly value: StateValueFrom<Machine>
+  readonly context: ContextFrom<Machine>
+}
 
 /** The actors a machine asks for, by name. */
 type Actors<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>
@@ -77,6 +90,8 @@ type Spec<Machine extends AnyStateMachine> = {
   readonly inputs: Some<InputFrom<Machine>>
   /** Moments at which it may start, ISO, for a chart that goes by the time of day; each is tried with each input. */
   readonly moments?: Some<string>
+  /** Where it may already stand when it is asked, for a chart that is not run from its beginning. */
+  readonly standings?: readonly Standing<Machine>[]
   /** Payloads of each event, without its type; none for an event that only the chart itself raises. */
   readonly events: {
     readonly [Type in EventFrom<Machine>['type']]: readonly Payload<EventFrom<Machine>, Type>[]
@@ -92,7 +107,8 @@ type Spec<Machine extends AnyStateMachine> = {
 
 /** Declares an entry of the registry. */
 export function chartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>): ChartEntry {
-  const { machine, title, purpose, screens, inputs, moments, counters = [], says, children = {} } = spec
+  const { machine, title, purpose, screens, inputs, moments, standings = [] } = spec
+  const { counters = [], says, children = {} } = spec
   const answers: ChartEntry['answers'] = spec.answers
   const payloads: Readonly<Record<string, readonly object[]>> = spec.events
   const fakes = Object.entries(answers).map(([name, [answer]]) => [name, fromPromise(async () => answer)])
@@ -104,7 +120,10 @@ export function chartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>)
     purpose,
     machine,
     screens,
-    starts: inputs.flatMap((input) => times.map((at) => ({ input, at }))),
+    starts: [
+      ...inputs.flatMap((input) => times.map((at) => ({ at, input, standing: null }))),
+      ...standings.flatMap((standing) => times.map((at) => ({ at, input: undefined, standing }))),
+    ],
     events: Object.entries(payloads).flatMap(([type, list]) => list.map((payload) => ({ ...payload, type }))),
     answers,
     failures: spec.failures,

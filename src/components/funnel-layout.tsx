@@ -20,8 +20,8 @@ const WIDTHS = { form: 'max-w-form', wide: 'max-w-wide' } as const
 export function FunnelLayout({ steps, width = 'form', children }: Props) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <SkipLink />
       <header className="border-b border-tinta-200 bg-branco">
+        <SkipLink />
         <div className="wrap flex min-h-15 items-center gap-10 lg:min-h-19">
           <Logo />
           <FunnelSteps steps={steps} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { accountLinks, header, headerLinks } from '#src/content/site-menu.ts'
 import { LinkButton } from './button.tsx'
 import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { SolutionsMenu } from './solutions-menu.tsx'
 
 /** What lies under the header: the dark sheet of the home page, or paper. */
@@ -13,6 +14,7 @@ type Props = { readonly tone: HeaderTone }
 export function SiteHeader({ tone }: Props) {
   return (
     <header className={`site-header ${tone === 'dark' ? 'header-over-sheet' : 'header-on-paper'}`}>
+      <SkipLink />
       <nav aria-label={header.label} className="wrap flex h-16 items-center md:h-18">
         <Logo />
         <SolutionsMenu tone={tone} />

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router-dom'
 import { skipLink } from '#src/content/navigation.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { type HeaderTone, SiteHeader } from './site-header.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 type Props = {
   readonly header: HeaderTone
@@ -14,7 +13,6 @@ type Props = {
 export function SiteLayout({ header, isShort = false }: Props) {
   return (
     <>
-      <SkipLink />
       <SiteHeader tone={header} />
       <main id={skipLink.target} tabIndex={-1} className="outline-none">
         <Outlet />

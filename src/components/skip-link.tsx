@@ -1,6 +1,6 @@
 import { skipLink } from '#src/content/navigation.ts'
 
-/** Lets the keyboard jump over the header; visible while focused. */
+/** First in the header, which it lets the keyboard jump over; visible while focused. */
 export function SkipLink() {
   return (
     <a

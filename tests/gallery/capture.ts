@@ -4,7 +4,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { CONSENT_COOKIE, consentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { stepText } from '#tests/paths/words.ts'
-import { sceneOf } from './scenes.ts'
+import { renderAll } from '../../e2e/support/layout.ts'
+import { LONG_PAGE, type Scene, sceneOf } from './scenes.ts'
 import type { Shot, Take } from './shots.ts'
 
 /** The sizes of the screens, by name. */
@@ -69,6 +70,8 @@ export async function captureTake(
     })
     await page.clock.setFixedTime(at)
     await page.goto(new URL(scene.route, origin).href)
+    await renderAll(page)
+    await showSubject(page, scene)
     await scene.open?.(page)
     await page.waitForFunction(() => window.stageDoor.isSet())
 
@@ -84,7 +87,7 @@ export async function captureTake(
       }
       const shot = shots.find((one) => one.steps === steps)
       for (const size of shot ? SIZE_NAMES : [])
-        if (shot) captures.push(await captureShot(page, out, take, shot, size))
+        if (shot) captures.push(await captureShot(page, out, scene, take, shot, size))
     }
     return captures
   } finally {
@@ -107,14 +110,20 @@ export async function brokenPageText(browser: Browser, origin: string): Promise<
   }
 }
 
+async function showSubject(page: Page, { subject }: Scene) {
+  if (subject) await page.locator(subject).scrollIntoViewIfNeeded()
+}
+
 async function captureShot(
   page: Page,
   out: string,
+  scene: Scene,
   { entry, walk }: Take,
   shot: Shot,
   size: SizeName,
 ): Promise<Capture> {
   await page.setViewportSize(SIZES[size])
+  await showSubject(page, scene)
   // Two frames: what React was told has been painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const name = (shot.shows[0] ?? '')
@@ -123,9 +132,13 @@ async function captureShot(
     .slice(0, 60)
   const file = join('pictures', `${entry.id}-${name}-${size}.png`)
   await mkdir(join(out, 'pictures'), { recursive: true })
-  await page.screenshot({ path: join(out, file) })
+  await page.screenshot({ path: join(out, file), fullPage: scene.route !== LONG_PAGE })
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   const { states } = await page.evaluate(() => window.stageDoor.look())
+  // The chart around one that has ended goes on, and may start it anew.
+  const planned = walk.seen[shot.steps]?.snapshot
+  const absent = planned?.status === 'active' && planned._nodes.find(({ id }) => !states.includes(id))
+  if (absent) throw new Error(`the page is not in ${absent.id} when it should show ${shot.shows.join(', ')}`)
   return {
     chart: entry.id,
     title: entry.title,

@@ -8,9 +8,14 @@ export type Scene = {
   readonly others?: Staging['others']
   /** The visitor has decided on cookies, so that the notice lies over nothing. */
   readonly hasDecided?: boolean
-  /** Brings the chart onto the stage where the page alone does not. */
+  /** Selects what is scrolled into view, where the page is too long for one picture and this lies far down. */
+  readonly subject?: string
+  /** Brings the chart onto the stage where the page and its subject alone do not. */
   readonly open?: (page: Page) => Promise<void>
 }
+
+/** The home page, in one of its variants: too long for one picture, so that what shows here is captured in a window. */
+export const LONG_PAGE = '/?variant=A'
 
 /** A visitor whose phone is validated, so that protected pages open. */
 const VALIDATED: Staging['others'] = { funnel: { recallVisitor: 1, checkAccess: 1 } }
@@ -18,12 +23,9 @@ const VALIDATED: Staging['others'] = { funnel: { recallVisitor: 1, checkAccess: 
 /** Charts that the first of their screens does not show by itself. */
 const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
   funnel: (start) => ({ route: start === 0 ? '/signup' : '/checkout' }),
-  quickConsult: () => ({
-    route: '/',
-    open: (page) => page.locator('#implementation-title').scrollIntoViewIfNeeded(),
-  }),
+  quickConsult: () => ({ route: LONG_PAGE, subject: '#implementation-title ~ ul > li:last-child' }),
   prequalification: () => ({
-    route: '/',
+    route: LONG_PAGE,
     open: async (page) => {
       await page
         .locator('section', { has: page.locator('#implementation-title') })
@@ -43,17 +45,20 @@ const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
   }),
   // A PIX charge waits to be paid.
   pixPayment: () => ({ route: '/checkout', others: { ...VALIDATED, checkout: { loadCheckout: 2 } } }),
-  consent: () => ({ route: '/', hasDecided: false }),
+  consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   copyText: () => ({ route: '/gerador-templates' }),
   // The plays of the home page are still for whoever wants less motion, and are drawn when they come near.
-  simulatedChat: () => ({ route: '/', open: (page) => page.mouse.wheel(0, 1_500) }),
+  simulatedChat: () => ({
+    route: LONG_PAGE,
+    subject: '[aria-labelledby="qualification-title"] .live-chat',
+  }),
 }
 
 /** The scene of a chart; null for one behind the scenes. */
 export function sceneOf(
   entry: ChartEntry,
   start: number,
-): (Required<Omit<Scene, 'open'>> & Pick<Scene, 'open'>) | null {
+): (Scene & Required<Pick<Scene, 'others' | 'hasDecided'>>) | null {
   const [route] = entry.screens
   if (route === undefined) return null
   return { route, others: VALIDATED, hasDecided: true, ...SPECIAL[entry.id]?.(start) }

@@ -26,7 +26,7 @@ export type Staging = {
 
 /** How the page is told what happens. */
 export type StageDoor = {
-  /** Whether the chart runs. */
+  /** Whether the chart was started. */
   isSet(): boolean
   happen(occurrence: Occurrence, elapsedMs: number): void
   /** Ids of the active states, and the messages on the screen as the chart tells them. */
@@ -44,8 +44,8 @@ const { chart, start, others } = window.staging
 const clock = new SimulatedClock()
 let onStage: AnyActorRef | null = null
 
-/** The library's own mark of an actor that was started. */
-const RUNNING = 1
+/** The library's own mark of an actor that was not started yet. */
+const NOT_STARTED = 0
 
 /** A machine as the gallery runs it, and the options it is started with. */
 export function staged<Machine extends AnyActorLogic>(logic: Machine): { logic: Machine; options: object } {
@@ -71,8 +71,9 @@ function actorsOf(entry: ChartEntry): Record<string, AnyActorLogic> {
     const id: unknown = Reflect.get(Object(logic), 'id')
     const known = charts.find((one) => one.id === id)
     if (known === undefined) return []
-    // A chart inside the chart plays its own part; inside the one on stage it also ends when it is told to.
+    // A chart inside the chart plays its own part; inside the one on stage it ends when it is told to.
     const part = staged(known.machine).logic
+    if (known.id === chart) return [[name, begunAsSampled(known, part)] as const]
     return [[name, entry.id === chart ? tellable(part) : part] as const]
   })
   const answers = Object.entries(entry.answers).map(([name, samples]) => {
@@ -83,19 +84,30 @@ function actorsOf(entry: ChartEntry): Record<string, AnyActorLogic> {
   return Object.fromEntries([...answers, ...inner])
 }
 
-/** The same machine, which also ends as an actor does that is told what to answer. */
+/** The same machine, which begins with its sample, whatever the chart around it says. */
+function begunAsSampled(entry: ChartEntry, machine: AnyStateMachine): AnyActorLogic {
+  const getInitialSnapshot: AnyActorLogic['getInitialSnapshot'] = (scope) =>
+    machine.getInitialSnapshot(scope, entry.starts[start]?.input)
+  return Object.assign(Object.create(machine), { getInitialSnapshot })
+}
+
+/** The same machine, which ends when it is told what to answer, as an actor does, and not before. */
 function tellable(machine: AnyStateMachine): AnyActorLogic {
   const transition: AnyActorLogic['transition'] = (snapshot, event, scope) => {
     if (event.type !== 'answered' && event.type !== 'failed')
-      return machine.transition(snapshot, event, scope)
+      return unfinished(machine.transition(snapshot, event, scope), snapshot)
     return { ...snapshot, ...waiting.transition(snapshot, event, scope) }
   }
   return Object.assign(Object.create(machine), { transition })
 }
 
+function unfinished(after: AnyMachineSnapshot, before: AnyMachineSnapshot): AnyMachineSnapshot {
+  return after.status === 'active' ? after : before
+}
+
 window.stageDoor = {
   // Before it is started, what happens would come to it in another order.
-  isSet: () => onStage !== null && Reflect.get(onStage, '_processingStatus') === RUNNING,
+  isSet: () => onStage !== null && Reflect.get(onStage, '_processingStatus') !== NOT_STARTED,
   happen(occurrence, elapsedMs) {
     const entry = charts.find(({ id }) => id === chart)
     if (onStage === null || entry === undefined) throw new Error(`${chart} is not on stage`)

@@ -68,10 +68,14 @@ export class Clockwork {
     }
   }
 
-  begin({ input, at }: ChartStart): Instant {
+  begin({ at, input, standing }: ChartStart): Instant {
     this.#observed.take()
     this.#actions = []
-    const snapshot = atMoment(at, () => this.#machine.getInitialSnapshot(this.#scope, input))
+    const snapshot = atMoment(at, () =>
+      standing === null
+        ? this.#machine.getInitialSnapshot(this.#scope, input)
+        : this.#machine.resolveState(standing),
+    )
     this.#observed.note(snapshot, [])
     const blank = { now: at, clock: at, timers: [], calls: [], depth: 0 }
     return this.#settle({ ...blank, snapshot, sighting: this.#observed.take() })

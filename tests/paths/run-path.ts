@@ -32,7 +32,7 @@ export class PathFailure extends Error {
  */
 export function runPath(entry: ChartEntry, observed: ObservedMachine, path: Path): readonly StepSeen[] {
   const clock = new SimulatedClock()
-  const { at, input } = path.start
+  const { at, input, standing } = path.start
   let now = at
   let clockAt = at
   let fault: unknown = null
@@ -46,6 +46,7 @@ export function runPath(entry: ChartEntry, observed: ObservedMachine, path: Path
   const actor = atMoment(now, () => {
     const created = createActor(observed.machine, {
       input,
+      ...(standing === null ? {} : { snapshot: observed.machine.resolveState(standing) }),
       clock,
       inspect: (event) => {
         // The actors it asks are no charts, so that every step is its own.

@@ -77,11 +77,15 @@ async function open(checkout: Checkout | (() => Response), answers: Answers = {}
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 
 describe('the summary', () => {
+  /** As small screens show it. */
+  const folded = () => screen.getByText('Ver o resumo do pedido').closest('details')
+
   test('adds up by the server’s prices, and the button carries the amount', async () => {
     await open(WANTED)
     expect(screen.getAllByText('R$ 547,00').length).toBeGreaterThan(0)
     expect(screen.getAllByText('2 × Atendente adicional').length).toBeGreaterThan(0)
     expect(screen.getAllByText(/Primeiro boleto em 15 de dezembro de 2026/).length).toBeGreaterThan(0)
+    expect(folded()).not.toHaveAttribute('open')
     expect(screen.getByRole('button', { name: /^Pagar R\$\s1\.490,00 com Pix$/ })).toBeInTheDocument()
   })
 
@@ -89,11 +93,13 @@ describe('the summary', () => {
     await open({ ...WANTED, plan: null })
     expect(screen.getAllByText(/^Dados de simulação não encontrados/).length).toBeGreaterThan(0)
     expect(screen.getAllByRole('link', { name: 'Simular um plano' })[0]).toHaveAttribute('href', '/plans')
+    expect(folded()).toHaveAttribute('open')
   })
 
   test('with a plan that costs nothing a month says so in the words of spec S2 8', async () => {
     await open({ ...WANTED, plan: { ...PLAN, items: [], monthlyTotal: 0 } })
     expect(screen.getAllByText('Não há valor mensal para criar assinatura').length).toBeGreaterThan(0)
+    expect(folded()).toHaveAttribute('open')
   })
 })
 

@@ -9,7 +9,10 @@ import { inReais, longDate } from '#src/lib/format.ts'
 
 type Props = { readonly actorRef: CheckoutRef }
 
-/** What is being bought, at the server's prices: folded on small screens, beside the step on wide ones. */
+/**
+ * What is being bought, at the server's prices: beside the step on wide screens, folded on small ones unless it says
+ * that something is missing.
+ */
 export function Summary({ actorRef }: Props) {
   const checkout = useSelector(actorRef, checkoutOf)
   if (checkout === null) return null
@@ -18,7 +21,7 @@ export function Summary({ actorRef }: Props) {
 
   return (
     <>
-      <details className="group border-b border-tinta-200 bg-tinta-50 md:hidden">
+      <details open={isLacking(checkout)} className="group border-b border-tinta-200 bg-tinta-50 md:hidden">
         <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-gutter text-[0.9375rem] font-medium text-verde-800">
           <Icon
             of={ChevronDown}
@@ -121,6 +124,11 @@ function NoPlan() {
       </Link>
     </p>
   )
+}
+
+/** Whether there is nothing to pay by the month (spec S2 8). */
+function isLacking({ plan }: Checkout): boolean {
+  return plan === null || plan.monthlyTotal <= 0
 }
 
 /** What is to be paid on this page, in reais; null while that is nothing. */

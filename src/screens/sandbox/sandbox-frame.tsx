@@ -17,10 +17,10 @@ type Props = {
 export function SandboxFrame({ live, isAbsent, children }: Props) {
   return (
     <>
-      <SkipLink />
       <header
         className={`sticky top-0 z-20 border-b border-b-tinta-200 bg-branco ${isAbsent ? '' : 'border-t-4 border-t-ambar-300'}`}
       >
+        <SkipLink />
         <div className="wrap flex min-h-15 flex-wrap items-center gap-x-3 md:gap-x-4">
           <Logo />
           {isAbsent ? null : (

@@ -17,7 +17,7 @@ export function Comparison() {
         <table className="mt-9 w-full table-fixed border-collapse text-sm md:text-[0.9375rem]">
           <caption className="sr-only">{comparison.caption}</caption>
           <colgroup>
-            <col className="w-[32%] md:w-[40%]" />
+            <col className="w-[30%] md:w-[40%]" />
             <col span={comparison.columns.length} />
           </colgroup>
           <thead>
@@ -47,7 +47,7 @@ export function Comparison() {
               </tr>
               {rows.map(({ label, values }) => (
                 <tr key={label} className="border-b border-tinta-200">
-                  <th scope="row" className="py-3 pr-2 text-left leading-snug font-normal text-tinta-700">
+                  <th scope="row" className="py-3 pr-1 text-left leading-snug font-normal text-tinta-700">
                     {label}
                   </th>
                   {comparison.columns.map((column, index) => (
