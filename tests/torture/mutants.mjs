@@ -23,7 +23,11 @@ const MUTANTS = {
     file: 'api/lib/create-once.ts',
     changes: [
       ["if (plan.outcome === 'open' && !plan.over && known === null)", 'if (services.quarantineMs < 0)'],
-      ['const found = known ?? (await findAgain(plan))', 'const found = known'],
+      [
+        'const found = known ?? (await findAgain(plan))',
+        "const found = plan.outcome === 'open' ? null : (known ?? (await findAgain(plan)))",
+      ],
+      [': await reopenIntent(db, key, leadId, quarantineMs)', ': true'],
     ],
   },
   'no-intent': {
