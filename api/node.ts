@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { boot } from './boot.ts'
 import { ConfigError } from './lib/config-error.ts'
+import { Failure, failureResponse } from './lib/failure.ts'
 import { createLog } from './lib/log.ts'
+import { pathOf } from './lib/request-target.ts'
+import { API_POLICY, secure } from './lib/security-headers.ts'
+import { SENDER_LIMITS } from './lib/sender-limits.ts'
 import { createSite } from './lib/site.ts'
 import { DirectoryInUseError } from './store/directory-lock.ts'
-
-/** Slow senders are cut off, in milliseconds (headers, then the whole request). */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 15_000
 
 /** A stopping server waits this long for requests under way, in milliseconds. */
 const STOP_MS = 9_000
@@ -39,12 +40,16 @@ async function main() {
   const api = getRequestListener((request, { incoming }) =>
     running.app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? null }),
   )
-  const server = createServer((request, response) => {
-    if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void api(request, response)
+  const misdirected = getRequestListener(() =>
+    secure(failureResponse(new Failure('misdirected'), randomUUID()), API_POLICY),
+  )
+  const server = createServer(SENDER_LIMITS, (request, response) => {
+    const path = pathOf(request)
+    if (path === null) return void misdirected(request, response)
+    request.url = path
+    if (/^\/api(?:[/?]|$)/.test(path)) void api(request, response)
     else site(request, response)
   })
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

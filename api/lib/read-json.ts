@@ -14,7 +14,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /**
  * Reads a request's JSON body and checks it against a schema.
  * @param describe turns a schema violation into the failure shown; without it, a general one
- * @throws Failure unsupported_type, too_large, malformed or invalid
+ * @throws Failure unsupported_type, too_large, too_slow, malformed or invalid
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -51,12 +51,21 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of partsOf(request.body)) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** A body as it comes. One that breaks off is its sender's doing, who left or was cut off: no failure of ours. */
+async function* partsOf(body: ReadableStream<Uint8Array>) {
+  try {
+    yield* body
+  } catch {
+    throw new Failure('too_slow')
+  }
 }
 
 function tooLarge() {

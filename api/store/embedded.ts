@@ -31,7 +31,7 @@ export async function prepareEmbedded(
   client: PGlite,
   afterClose: () => Promise<void> = async () => {},
 ): Promise<Database> {
-  const { idle, urgently } = queueStatements(client)
+  const { end, urgently } = queueStatements(client)
   // Same builder and same rows as the server's driver; only drizzle's brands of the two differ.
   const db = drizzle(client) as unknown as Db
   const urgent = drizzle(urgently) as unknown as Db
@@ -50,7 +50,7 @@ export async function prepareEmbedded(
     urgent,
     engine: 'pglite',
     close: () => {
-      closing ??= idle()
+      closing ??= end()
         .then(() => client.close())
         .then(afterClose)
       return closing

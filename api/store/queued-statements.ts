@@ -16,8 +16,8 @@ const TURN_MS = 8
 
 /** A line of statements. */
 export type StatementQueue = {
-  /** Resolves once no statement waits or runs. */
-  idle(): Promise<void>
+  /** Takes no more statements, and resolves once none waits or runs: whoever never stops asking must not keep it open. */
+  end(): Promise<void>
   /** The engine for statements that go before all others that wait. */
   readonly urgently: PGlite
 }
@@ -34,6 +34,7 @@ export function queueStatements(client: PGlite): StatementQueue {
   const urgent: (() => Promise<void>)[] = []
   const ordinary: (() => Promise<void>)[] = []
   let working: Promise<void> | null = null
+  let hasEnded = false
 
   async function work() {
     for (let next = urgent.shift() ?? ordinary.shift(); next; next = urgent.shift() ?? ordinary.shift()) {
@@ -46,6 +47,7 @@ export function queueStatements(client: PGlite): StatementQueue {
   function queryIn(line: (() => Promise<void>)[]): PGlite['query'] {
     return (statement, parameters, options) =>
       new Promise((resolve, reject) => {
+        if (hasEnded) return reject(new Error('The database is closed'))
         line.push(() => run(statement, parameters, options).then(resolve, reject))
         working ??= Promise.resolve().then(work)
         counted()
@@ -54,7 +56,10 @@ export function queueStatements(client: PGlite): StatementQueue {
 
   client.query = queryIn(ordinary)
   return {
-    idle: () => working ?? Promise.resolve(),
+    end() {
+      hasEnded = true
+      return working ?? Promise.resolve()
+    },
     // The engine itself, but for the line its statements stand in.
     urgently: Object.create(client, { query: { value: queryIn(urgent) } }),
   }

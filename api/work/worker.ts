@@ -25,8 +25,8 @@ const AD_EVENTS_MS = 2_000
 /** How often expired rows are removed, in milliseconds. */
 const SWEEP_MS = 3_600_000
 
-/** How long a stopping worker waits for what it is doing, in milliseconds. */
-const STOP_PATIENCE_MS = 8_000
+/** How long a stopping worker waits for what it is doing, in milliseconds; the rest of ten seconds is to give it back. */
+const STOP_PATIENCE_MS = 6_000
 
 /** Works off the outbox: sign-ups and what follows from them. */
 export type Worker = {

@@ -20,11 +20,14 @@ const EVERYWHERE = [...WITH_BODY, FROM_PROVIDER]
 async function expectEverywhere(sent: (to: WithBody) => Sent, status: number, code: string) {
   for (const endpoint of EVERYWHERE) {
     const { body, headers } = sent(endpoint)
-    const response = await ana.send(endpoint.path, {
+    // Node demands `duplex` for a streamed body; a RequestInit written out on the spot may not have it.
+    const init = {
       method: endpoint.method,
       body,
       headers: { ...FROM_OUR_PAGE, ...endpoint.headers, ...headers },
-    })
+      duplex: 'half',
+    }
+    const response = await ana.send(endpoint.path, init)
     expect([endpoint.path, await refusalIn(response)]).toMatchObject([endpoint.path, { status, code }])
   }
 }
@@ -104,6 +107,25 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
     }
     await expectEverywhere(() => ({ body: '['.repeat(200_000) }), 413, 'too_large')
   })
+})
+
+test('a body that breaks off is its sender’s failure, not ours', async () => {
+  const failures = () => api.services.recorder.recentErrors().count
+  const before = failures()
+  await expectEverywhere(
+    () => ({
+      body: new ReadableStream<Uint8Array>({
+        pull(stream) {
+          stream.enqueue(Buffer.from('{"action"'))
+          stream.error(new Error('aborted'))
+        },
+      }),
+    }),
+    408,
+    'too_slow',
+  )
+  expect(failures()).toBe(before)
+  expect(api.logs.join('\n')).not.toContain('request.failed')
 })
 
 describe('the content type', () => {

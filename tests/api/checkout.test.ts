@@ -160,10 +160,12 @@ describe('PIX', () => {
     const bia = await buyer(api)
     const { paymentId } = await chargedBy(ana, 'pix')
     const boleto = await chargedBy(bia, 'boleto')
-    for (const id of [paymentId, boleto.paymentId, 'pay_nobody']) {
-      const response = await bia.post('/api/payments', { requestType: 'getPixQrCode', paymentId: id })
-      expect(await refusalIn(response)).toMatchObject({ status: 404 })
-    }
+    const codeOf = async (id: unknown) =>
+      refusalIn(await bia.post('/api/payments', { requestType: 'getPixQrCode', paymentId: id }))
+    for (const id of [paymentId, boleto.paymentId, 'pay_nobody', '../customers', "' or 1=1"])
+      expect(await codeOf(id)).toMatchObject({ status: 404 })
+    for (const id of ['', 'a'.repeat(101), 7, null])
+      expect(await codeOf(id)).toMatchObject({ status: 422, field: 'paymentId' })
   })
 
   test('a code that is cut on its way is never handed out', async () => {

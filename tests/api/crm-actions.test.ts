@@ -204,7 +204,8 @@ describe("the key of a visitor's own CRM", () => {
       company_domain: 'escritorio-simulado',
     })
     expect(await refusalIn(await connect('dead'.padEnd(40, '2')))).toEqual(KEY_INVALID)
-    expect(api.logs.join('\n')).not.toMatch(/c0ffee|dead2/)
+    expect(await refusalIn(await connect('https://evil.example/?key=1'))).toEqual(KEY_INVALID)
+    expect(api.logs.join('\n')).not.toMatch(/c0ffee|dead2|evil/)
   })
 
   test.each([

@@ -84,6 +84,26 @@ describe('ids', () => {
         expect(await refusalIn(await ask(action, { personId: id }))).toMatchObject(INVALID)
     },
   )
+
+  test.each<[string, string, object]>([
+    ['updatePerson', 'personId', { data: { name: 'Ana Prado' } }],
+    ['createDeal', 'personId', { title: 'Novo' }],
+    ['createDeal', 'orgId', { title: 'Novo', personId: 1 }],
+    ['updateOrganization', 'organizationId', { data: { name: 'Outra' } }],
+    ['getOrganizationById', 'orgId', {}],
+    ['updateDealStage', 'stageId', { dealId: 1, pipelineId: 2 }],
+  ])('%s refuses a bad %s of the operator too', async (action, name, fields) => {
+    // A deal needs no organisation.
+    for (const id of name === 'orgId' && action === 'createDeal'
+      ? BAD.filter((one) => one !== undefined)
+      : BAD) {
+      const response = await api.operator('/api/crm', { action, ...fields, [name]: id })
+      expect([id, await refusalIn(response)]).toMatchObject([
+        id,
+        { status: 422, code: 'invalid', field: name },
+      ])
+    }
+  })
 })
 
 describe('lists', () => {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORIGIN, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { FROM_OUR_PAGE, METHODS, WITH_BODY } from '#tests/support/endpoints.ts'
+import { FROM_OUR_PAGE, FROM_PROVIDER, METHODS, WITH_BODY } from '#tests/support/endpoints.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
+
+/** Every request that changes something and that a browser may send; the others prove themselves by a key. */
+const CHANGING = Object.entries(METHODS)
+  .filter(([path]) => path !== FROM_PROVIDER.path && path !== '/api/work')
+  .flatMap(([path, methods]) =>
+    methods.filter((method) => method !== 'GET').map((method) => ({ path, method })),
+  )
 
 let api: TestApi
 let ana: TestVisitor
@@ -43,7 +50,7 @@ describe('where a request comes from', () => {
     ['what is no origin', { origin: 'localhost:3000' }],
     ['nowhere', {}],
   ])('%s: refused', async (_, headers) => {
-    for (const { path, method } of [...WITH_BODY, { path: '/api/session', method: 'DELETE' }]) {
+    for (const { path, method } of CHANGING) {
       const response = await ask(method, path, headers)
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
       expect(await refusalIn(response)).toMatchObject({ status: 403, code: 'forbidden' })

@@ -73,6 +73,15 @@ describe.each(engines)('proving the phone, on %s', (engine) => {
     expect(await refusalIn(await ana.validate(code))).toEqual(INVALID)
   })
 
+  test('before any code was sent, a guess reads like any wrong one', async () => {
+    const ana = api.visitor()
+    const phone = '+551132654321'
+    await ana.signUp({ telefone: '1132654321' })
+    expect((await api.world()).messages).toEqual([])
+    for (const guess of ['000000', '123456'])
+      expect(await refusalIn(await ana.validate(guess, phone))).toEqual(INVALID)
+  })
+
   test('a code lives ten minutes', async () => {
     const { ana, code } = await signedUp()
     await pass(10 * MINUTE_MS + SECOND_MS)

@@ -272,11 +272,27 @@ describe('what is refused', () => {
     expect(message).toMatch(/\p{L}+.*\.$/u)
   })
 
-  test('an action nobody knows, and a day that is over', async () => {
-    const unknown = await ana.post('/api/scheduling', { action: 'cancel', msisdn: PHONE })
-    expect([unknown.status, (await refusalIn(unknown)).code]).toEqual([400, 'unknown_action'])
-    const past = await ana.post('/api/scheduling', { action: 'getHours', msisdn: PHONE, input: '04/01/2021' })
-    expect(past.status).toBe(422)
+  test.each([['cancel'], ['toString'], ['__proto__'], [['getDays']], [null]])(
+    'the action %j, which nobody knows',
+    async (action) => {
+      const answer = await ana.post('/api/scheduling', { action, msisdn: PHONE })
+      expect([answer.status, (await refusalIn(answer)).code]).toEqual([400, 'unknown_action'])
+    },
+  )
+
+  test.each([
+    ['a day that is over', { input: '04/01/2021' }, 422],
+    ['a day that is no day', { input: '31/02/2100' }, 422],
+    ['a day in another order', { input: '2100-13-01' }, 422],
+    ['no day', { input: '' }, 422],
+    ['a day that is SQL', { input: "04/01/2100' or 1=1" }, 422],
+    ["somebody else's number", { msisdn: '+5511900000000' }, 403],
+    ['a number with its mask', { msisdn: '(11) 98765-4321' }, 422],
+    ['a number without end', { msisdn: '9'.repeat(40) }, 422],
+    ['a number in Arabic digits', { msisdn: '١١٩٨٧٦٥٤٣٢١' }, 422],
+  ])('the hours of %s', async (_, change, status) => {
+    const ask = { action: 'getHours', msisdn: PHONE, input: '04/01/2100', ...change }
+    expect(await refusalIn(await ana.post('/api/scheduling', ask))).toMatchObject({ status })
   })
 
   test('a broken key', async () => {

@@ -71,6 +71,18 @@ test('a second device of the same person adds to the same person and deal', asyn
   expect(deals[0]?.notes).toHaveLength(2)
 })
 
+test('an e-mail the CRM knows is answered like one it does not know', async () => {
+  const told = async (email: string, telefone: string) => {
+    const lines = await api.visitor().signUp({ email, telefone })
+    // What differs between any two sign-ups stands for itself.
+    const own = ['leadId', 'personId', 'dealId', 'email', 'phone', 'telefone', 'created', 'resendAllowedAt']
+    return JSON.parse(JSON.stringify(lines, (key, value: unknown) => (own.includes(key) ? key : value)))
+  }
+  const unknown = await told('nova@exemplo.com.br', '21912345678')
+  await api.services.crm.createPerson(KNOWN)
+  expect(await told(KNOWN.email, '31912345678')).toEqual(unknown)
+})
+
 describe('what another visitor merely typed ties nobody to a record', () => {
   test('not the phone typed beside a known e-mail, nor the e-mail typed beside a known phone', async () => {
     const { id } = await api.services.crm.createPerson(KNOWN)

@@ -27,7 +27,7 @@ export type SignUpAnswer = { readonly status: number; readonly cut: boolean }
 
 /** A client that opens as many connections as are wanted at once. */
 export function openClient(): Agent {
-  return new Agent({ connections: null, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 90_000 })
+  return new Agent({ connections: null, pipelining: 1, headersTimeout: 180_000, bodyTimeout: 180_000 })
 }
 
 /** A visitor nobody else is, for each number up to eighty million; no phone is one the sandbox fails. */

@@ -68,6 +68,18 @@ describe('the embedded database', () => {
     await close()
   })
 
+  it('closes although somebody never stops asking', async () => {
+    const { db, close } = await openTestDatabase('pglite')
+    const asking = Array.from({ length: 4 }, async () => {
+      for (;;) await db.execute(sql`select 1`)
+    })
+    const asked = Promise.allSettled(asking)
+    await db.execute(sql`select 2`)
+    await close()
+    expect((await asked).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    await expect(db.execute(sql`select 3`)).rejects.toThrow()
+  })
+
   it('lives in memory without a directory', async () => {
     const { db, engine, close } = await openDatabase({})
     expect(engine).toBe('pglite')

@@ -1,0 +1,111 @@
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as schema from '#api/store/schema.ts'
+import { consent } from '#tests/support/ad-events.ts'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { CRM_SAMPLES } from '#tests/support/crm-samples.ts'
+import { FROM_OUR_PAGE, FROM_PROVIDER } from '#tests/support/endpoints.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+import { SAMPLES } from '#tests/support/spoiled-bodies.ts'
+
+/** Good bodies with one thing wrong, for every endpoint: each is refused by its form, and nothing comes of it. */
+
+type Sample = (typeof SAMPLES)[number]
+
+const IDS = { personId: 1, dealId: 1, orgId: 1, paymentId: 'pay_1' }
+
+const GOOD: Sample[] = [
+  // The bodies kept for spoiling carry more than any one action of the CRM reads.
+  ...SAMPLES.filter(({ path }) => path !== '/api/crm'),
+  ...Object.entries(CRM_SAMPLES).map(
+    ([action, { body }]): Sample => ({ path: '/api/crm', method: 'POST', body: { action, ...body(IDS) } }),
+  ),
+]
+
+/** Objects whose keys are the page's own affair. */
+const FREE = ['custom_data', 'metadata']
+
+let api: TestApi
+let ana: TestVisitor
+let before: string
+beforeAll(async () => {
+  api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
+  ana = api.visitor()
+  consent(ana)
+  await ana.signUpAndValidate()
+  await api.settled()
+  before = await everything()
+})
+afterAll(async () => {
+  await api.settled()
+  expect(await everything()).toBe(before)
+  await api.stop()
+})
+
+/** Every row but those that only say who was here when, and how often. */
+async function everything() {
+  const uncounted: PgTable[] = [schema.rateLimits, schema.sessions]
+  const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
+  const rows = tables
+    .filter((table) => !uncounted.includes(table))
+    .map(async (table) => api.services.database.db.select().from(table))
+  return JSON.stringify(await Promise.all(rows))
+}
+
+/** The operator calls the CRM, whom nothing but the form stops; everything else is asked by a proven visitor. */
+function ask({ path, method, headers }: Sample, body: object): Promise<Response> {
+  if (path === '/api/crm') return api.operator(path, body)
+  return ana.send(path, { method, headers: { ...FROM_OUR_PAGE, ...headers }, body: JSON.stringify(body) })
+}
+
+/** Copies of a body, each with one value at any depth replaced. */
+function replaced(value: unknown, by: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => {
+    const withChild = (other: unknown) => Object.assign(structuredClone(value), { [key]: other })
+    return [withChild(by), ...(FREE.includes(key) ? [] : replaced(child, by).map(withChild))]
+  })
+}
+
+/** Copies of a body, each with a key nobody asked for in one of its objects. */
+function extended(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = Array.isArray(value) ? [] : [{ ...value, surprise: true }]
+  const deeper = Object.entries(value).flatMap(([key, child]) =>
+    FREE.includes(key)
+      ? []
+      : extended(child).map((other) => Object.assign(structuredClone(value), { [key]: other })),
+  )
+  return [...own, ...deeper]
+}
+
+async function expectRefused(sample: Sample, bodies: readonly unknown[]) {
+  expect(bodies.length).toBeGreaterThan(0)
+  for (const body of bodies) {
+    const response = await ask(sample, Object(body))
+    expect([400, 422], JSON.stringify(body)).toContain(response.status)
+    await refusalIn(response)
+  }
+}
+
+const named = (samples: readonly Sample[]) =>
+  samples.map((sample): [string, Sample] => [
+    `${sample.method} ${sample.path} ${JSON.stringify(sample.body).slice(0, 60)}`,
+    sample,
+  ])
+
+describe('a value of the wrong type is refused, wherever it stands', () => {
+  test.each(named(GOOD))('%s', async (_, sample) => {
+    const free = (body: unknown) => FREE.some((name) => JSON.stringify(body).includes(`"${name}":{"$ne"`))
+    const operators = replaced(sample.body, { $ne: null }).filter((body) => !free(body))
+    await expectRefused(sample, [...operators, ...replaced(sample.body, [['x']])])
+  })
+})
+
+describe('a key nobody asked for is refused, wherever it stands', () => {
+  // The provider may add fields of its own one day.
+  test.each(named(GOOD.filter(({ path }) => path !== FROM_PROVIDER.path)))('%s', async (_, sample) => {
+    await expectRefused(sample, extended(sample.body))
+  })
+})
