@@ -35,6 +35,7 @@ const chart = setup({
   },
   actions: {
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    storeLock: assign((_, { held }: { held: HeldLock | null }) => ({ held })),
   },
   guards: {
     wasTaken: (_, { held }: { held: HeldLock | null }) => held !== null,
@@ -59,7 +60,7 @@ export const lockMachine = chart.createMachine({
           {
             guard: { type: 'wasTaken', params: ({ event }) => ({ held: event.output }) },
             target: 'acquired',
-            actions: assign(({ event }) => ({ held: event.output })),
+            actions: { type: 'storeLock', params: ({ event }) => ({ held: event.output }) },
           },
           { guard: 'retriesAreLeft', target: 'waiting', actions: 'countRetry' },
           { target: 'unavailable' },
