@@ -231,6 +231,8 @@ test.describe('for who asked for less motion', () => {
     await expect(page.locator('.live-chat').first().locator('.chat-waiting')).toHaveCount(0)
     await page.getByRole('region', { name: 'Logos de clientes' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('button', { name: 'Continuar logos' })).toBeVisible()
+    const question = page.locator('details[name=faq] summary').first()
+    await expect(question.locator('svg')).toHaveCSS('transition-property', 'none')
   })
 })
 

@@ -12,7 +12,7 @@ export function Fold({ title, className = '', children }: Props) {
         <Icon
           of={ChevronRight}
           size={16}
-          className="transition-transform duration-120 group-open:rotate-90 motion-reduce:transition-none"
+          className="transition-transform duration-120 group-open:rotate-90"
         />
         <span>{title}</span>
       </summary>
