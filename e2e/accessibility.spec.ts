@@ -1,16 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { codeForm, provePhone, signUp, signUpForm } from './support/funnel.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Everything axe finds, by rule and place. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 test('axe finds nothing in the states of the sign-up page', async ({ page }) => {
   await page.goto('/signup')

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from './fixtures.ts'
+import { sidewaysScroll } from './support/layout.ts'
 
 const ADDRESS = pathToFileURL('machines/charts/index.html').href
 
@@ -10,11 +11,6 @@ test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
 
 const detail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do estado' })
 const drawing = (page: Page) => page.getByRole('region', { name: 'Checkout' })
-
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 test('a state is found, read and followed, from the keyboard too', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
@@ -63,11 +59,7 @@ test('nothing stands out of the page, and axe finds nothing', async ({ page }) =
   for (const place of ['#/checkout/checkout.charging', '#/plano']) {
     await page.goto(ADDRESS + place)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    const beyond = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(beyond).toBe(0)
+    expect(await sidewaysScroll(page)).toBe(0)
     expect(await violationsOf(page)).toEqual([])
   }
 })

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { reachProfile } from './support/funnel.ts'
+import { sidewaysScroll } from './support/layout.ts'
 import { expectWon, openCharge, payerMoves } from './support/payer.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
 
@@ -27,12 +28,8 @@ async function reachCheckout(page: Page, visitor: Visitor, sandbox: SandboxWindo
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
 }
 
 test('from the offer to a paid PIX: a code that ran out, a new one, and the page that notices by itself', async ({

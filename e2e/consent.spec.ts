@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-data/registry.ts'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signUp } from './support/funnel.ts'
 
@@ -24,11 +24,6 @@ async function keptIn(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const [permanent, tab] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
   return { cookies, permanent: permanent ?? [], tab: tab ?? [] }
-}
-
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 test('nothing is kept before a decision; a refusal is remembered, recorded, and asked for no more', async ({

@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCode, reachProfile, signUp } from './support/funnel.ts'
 import { expectWon, openCharge, payerMoves } from './support/payer.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Everything axe finds, by rule and place. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 test('from a simulated plan to a paid PIX: the subscription of the sign-up at the price shown, and the checkout', async ({
   page,

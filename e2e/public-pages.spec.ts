@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { isProtected } from '#machines/funnel/routes.ts'
+import { violationsOf } from '#tests/support/axe.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { doubleText, renderAll, sidewaysScroll, unreadableTexts } from './support/layout.ts'
@@ -53,10 +52,4 @@ for (const path of PATHS) {
     expect(await sidewaysScroll(page), 'wider than a phone with twice the text size').toBe(0)
     expect(await unreadableTexts(page), 'with twice the text size').toEqual([])
   })
-}
-
-/** Everything axe finds, by rule and place. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

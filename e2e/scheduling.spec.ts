@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCode, expectCodePage, fillSignUp, reachProfile } from './support/funnel.ts'
 
@@ -17,11 +17,6 @@ function calendarOn(page: Page) {
 /** The two sizes run side by side on one server: each books on a day of its own. */
 function dayOf(project: string, day: number) {
   return project === 'phone' ? day : day + 1
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
 }
 
 test('a premium visitor books a call right after the sign-up and finds it on its own page', async ({
@@ -48,11 +43,11 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   expect(
     await calendar.times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))),
   ).not.toContain('12:30')
-  await expectAccessible(page)
+  expect(await violationsOf(page)).toEqual([])
   await calendar.times.first().check({ force: true })
   await calendar.submit.click()
   await expect(calendar.confirmed).toBeFocused()
-  await expectAccessible(page)
+  expect(await violationsOf(page)).toEqual([])
 
   // The page of the call opens once the phone is proven.
   await expectCodePage(page)
@@ -64,7 +59,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar arquivo .ics' }).click()
   expect((await download).suggestedFilename()).toBe('conversa.ics')
-  await expectAccessible(page)
+  expect(await violationsOf(page)).toEqual([])
 
   await expect.poll(async () => (await sandbox.settledDeal(visitor.email)).stage).toBe('Reunião agendada')
   expect((await sandbox.settledDeal(visitor.email)).activities).toHaveLength(1)
@@ -156,7 +151,7 @@ test('days that cannot be loaded are tried again, and the visitor is asked', { t
     .getByRole('alert')
     .filter({ hasText: 'Ocorreu um erro ao carregar os dias disponíveis.' })
   await expect(alert).toBeVisible()
-  await expectAccessible(page)
+  expect(await violationsOf(page)).toEqual([])
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(calendarOn(page).days.first()).toBeAttached()

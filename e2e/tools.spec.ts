@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -17,12 +17,6 @@ const TOOL_PATHS = [
   '/masterclass-premium',
   '/juridocs',
 ]
-
-/** Everything axe finds, by rule and place. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 /** What a camera reads from a QR Code on the screen. */
 async function readQrCode(page: Page, link: string): Promise<string | undefined> {
@@ -183,10 +177,7 @@ test('the button works when pasted into a page of another site, whatever its tex
     nasty,
   ])
   expect(await link.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px')
-  expect(
-    (await new AxeBuilder({ page: other }).include('[data-botao-whatsapp]').setLegacyMode().analyze())
-      .violations,
-  ).toEqual([])
+  expect(await violationsOf(other, '[data-botao-whatsapp]')).toEqual([])
   await other.keyboard.press('Escape')
   await expect(link).toBeHidden()
   await expect(toggle).toBeFocused()

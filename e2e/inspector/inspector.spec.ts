@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/axe.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { expectCodePage, fillSignUp, signUpForm } from '../support/funnel.ts'
 import { type DevServer, startDevServer } from './dev-server.ts'
@@ -74,7 +74,7 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   await inspector.getByRole('button', { name: 'Voltar ao presente' }).click()
   for (const size of [DESKTOP, PHONE]) {
     await inspector.setViewportSize(size)
-    expect((await new AxeBuilder({ page: inspector }).analyze()).violations).toEqual([])
+    expect(await violationsOf(inspector)).toEqual([])
   }
   await inspector.setViewportSize(DESKTOP)
 

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { CONSENT_COOKIE, consentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { stepText } from '#tests/paths/words.ts'
+import { type Violation, violationsOf } from '#tests/support/axe.ts'
 import { renderAll } from '../../e2e/support/layout.ts'
 import { LONG_PAGE, type Scene, sceneOf } from './scenes.ts'
 import type { Shot, Take } from './shots.ts'
@@ -31,12 +31,7 @@ export type Capture = {
   readonly file: string
   /** The text of the page, with that of its fields. */
   readonly text: string
-  /** What axe found, by rule. */
-  readonly violations: readonly {
-    readonly rule: string
-    readonly help: string
-    readonly nodes: readonly string[]
-  }[]
+  readonly violations: readonly Violation[]
 }
 
 /** Walks a path in the staged site and captures its moments in both sizes. @throws when the chart does not come onto the stage */
@@ -133,7 +128,7 @@ async function captureShot(
   const file = join('pictures', `${entry.id}-${name}-${size}.png`)
   await mkdir(join(out, 'pictures'), { recursive: true })
   await page.screenshot({ path: join(out, file), fullPage: scene.route !== LONG_PAGE })
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const violations = await violationsOf(page)
   const { states } = await page.evaluate(() => window.stageDoor.look())
   // The chart around one that has ended goes on, and may start it anew.
   const planned = walk.seen[shot.steps]?.snapshot
@@ -148,10 +143,6 @@ async function captureShot(
     size,
     file,
     text: await page.evaluate(() => document.body.innerText),
-    violations: violations.map(({ id, help, nodes }) => ({
-      rule: id,
-      help,
-      nodes: nodes.map(({ target }) => target.join(' ')),
-    })),
+    violations,
   }
 }
