@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // Two cores are shared by two browsers and two servers: a fact may take a while to come about.
   expect: { timeout: 15_000 },

@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['machines', 'paths', 'charts', 'gallery'].map((room) => `tests/${room}/**/*.test.ts`),
+          // Rules and charts are pure: no file leaves anything behind that the next one could find.
+          isolate: false,
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
@@ -45,6 +47,8 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-console.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           pool: 'forks',
+          // The server keeps nothing in its modules, so each is read once a worker and not once a file.
+          isolate: false,
           // The embedded database is WebAssembly: tests are too short for the optimising compiler to pay.
           execArgv: ['--liftoff-only'],
         },
