@@ -33,7 +33,7 @@ export type Running = {
 /** How long a real provider may apply a call late, plus the lag of its search index, in milliseconds. */
 const QUARANTINE_MS = 60_000
 
-/** The sandbox applies late by two seconds at most; its search lags less. */
+/** As above, for what the torture has the sandbox do: seven seconds in all. */
 const SANDBOX_QUARANTINE_MS = 8_000
 
 const USER_AGENT = 'Pauta/1.0'

@@ -6,6 +6,7 @@ import { badInput } from './phases/bad-input.ts'
 import { boot } from './phases/boot.ts'
 import { crowd } from './phases/crowd.ts'
 import { degradation } from './phases/degradation.ts'
+import { lateWrites } from './phases/late-writes.ts'
 import { oneTimeCode } from './phases/one-time-code.ts'
 import { races } from './phases/races.ts'
 import { shutdown } from './phases/shutdown.ts'
@@ -50,6 +51,7 @@ const PHASES: Readonly<Record<string, (torture: Torture) => Promise<void>>> = {
   authorisation,
   'one-time-code': oneTimeCode,
   crowd,
+  'late-writes': lateWrites,
   races,
   degradation,
   shutdown,

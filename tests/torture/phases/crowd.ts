@@ -15,10 +15,9 @@ import { pause, until } from '../until.ts'
 
 const CONNECTIONS = 100
 
-/** Three calls to the CRM in ten go wrong. */
+/** Three calls to the CRM in ten go wrong, two of them with the status of the moment. */
 const CRM_FAULTS = {
   failRate: 0.2,
-  status: 503,
   hangRate: 0.03,
   dropAfterWriteRate: 0.04,
   lateApplyRate: 0.03,
@@ -30,8 +29,12 @@ const PAYMENT_FAULTS = { failRate: 0.2, dropAfterWriteRate: 0.1, status: 500 } a
 
 const CODE_FAULTS = { failRate: 0.3, status: 500 } as const
 
-/** The server is killed when these shares of the visitors have been acknowledged, and once while it drains. */
-const KILLED_AT = [0.12, 0.37, 0.62]
+/** The server is killed when these shares are acknowledged; until then a CRM that refuses answers this status. */
+const KILLS = [
+  { share: 0.12, status: 503 },
+  { share: 0.37, status: 429 },
+  { share: 0.62, status: 500 },
+] as const
 
 /** How long the CRM is gone altogether, in milliseconds. */
 const OUTAGE_MS = 10_000
@@ -102,7 +105,8 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
     () => isOver,
   )
   const acknowledged = () => visitors.filter(({ leadIds }) => leadIds.size > 0).length
-  for (const share of KILLED_AT) {
+  for (const { share, status } of KILLS) {
+    await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded, status })
     must(
       await until(() => acknowledged() >= share * visitors.length, PATIENCE_MS),
       `${share * 100} % are acknowledged in time`,

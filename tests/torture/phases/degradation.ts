@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { request } from 'undici'
-import { startServer } from '#tests/support/server.ts'
+import { OPERATOR_KEY, type Server, startServer } from '#tests/support/server.ts'
 import { openClient, openVisit, remoteVisitor, signUpRemotely } from '#tests/support/server-visitor.ts'
 import { misbehave } from '../outside.ts'
 import type { Torture } from '../torture.ts'
+import { until } from '../until.ts'
 
 const SLOW_SOCKETS = 300
 const VISITORS = 50
@@ -11,6 +12,9 @@ const PAGES = 200
 
 /** No answer for so long is a hang, in milliseconds. */
 const HANGS_AFTER_MS = 30_000
+
+/** Ten calls that hang in a row are enough; each is given up after some seconds, so this is many times that. */
+const HOLDS_BACK_WITHIN_MS = 60_000
 
 /** Every service hangs and hundreds of senders dawdle: pages come, leads are taken, and health is told. */
 export async function degradation({ program, newDirectory, must, note }: Torture): Promise<void> {
@@ -53,11 +57,22 @@ export async function degradation({ program, newDirectory, must, note }: Torture
   const health = await request(`${server.origin}/api/health`)
   await health.body.dump()
   must([200, 503].includes(health.statusCode), 'health is told while every service hangs')
+  must(
+    await until(() => holdsBack(server, 'pipedrive'), HOLDS_BACK_WITHIN_MS),
+    'a service that hangs is left alone after a while',
+  )
   note('pageP99Ms', Math.round(at99(pages)))
   note('acceptedP99Ms', Math.round(at99(accepting)))
   for (const socket of slow) socket.destroy()
   await client.destroy()
   await server.kill()
+}
+
+/** True while the server spares a service its calls. */
+async function holdsBack({ origin }: Server, service: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
+  const { body } = await request(`${origin}/api/metrics`, { headers })
+  return (await body.text()).includes(`provider_breaker_open{provider="${service}"} 1`)
 }
 
 /** Sends the head of a request and never its body. */

@@ -21,9 +21,13 @@ const HEADERS = {
 
 const MAX_COOKIE_BYTES = 4_096
 
-/** Headers stand on every answer; no secret and nobody's data stands in the build, an answer or a log. */
+/** A visitor's token: 256 random bits in base64url. */
+const MIN_TOKEN_LENGTH = 43
+
+/** Headers stand on every answer; no secret and nobody's data stands in the build, an answer, a log or, as it is, the database. */
 export async function sweep({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory(), env: CANARIES })
+  const directory = await newDirectory()
+  const server = await startServer({ program, directory, env: CANARIES })
   const client = openClient()
   const ana = await signUpWhole(client, server, 70_000_000)
   const code = await codeSentTo(server, ana.e164)
@@ -75,5 +79,21 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
     'the cookies of a visitor fit into any server',
   )
   await client.destroy()
-  await server.kill()
+  // Asked to stop, so that all it knows is on the disk.
+  await server.stop()
+  const kept = await bytesBelow(join(directory, '.data'))
+  note('bytesKept', kept.length)
+  const token = ana.cookie?.split('=')[1] ?? ''
+  must(token.length >= MIN_TOKEN_LENGTH, 'a visit has a token')
+  for (const [name, secret] of Object.entries({ ...CANARIES, token }))
+    must(!kept.includes(secret), `${name} is in the database`)
+}
+
+/** All that stands in the files of a directory, one after another. */
+async function bytesBelow(directory: string): Promise<Buffer> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return Buffer.concat(
+    await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)))),
+  )
 }
