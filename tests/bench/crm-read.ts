@@ -10,7 +10,9 @@ import { OPERATOR_KEY, startServer } from '../support/server.ts'
 import { printTable, quantile } from './table.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 400)
-const WARM_UP = 50
+
+/** Until the engine has compiled what a request runs through: a server answers many in its life. */
+const WARM_UP = 1_000
 
 /** What a CRM on the network takes to answer, in milliseconds. */
 const PROVIDER_MS = 5

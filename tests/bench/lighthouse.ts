@@ -17,12 +17,24 @@ export type Reading = {
   readonly files: readonly string[]
 }
 
+/** Now and then Lighthouse loses a page's trace; so often it is asked before that counts. */
+const TRIES = 3
+
 /**
  * Reads a page in a browser of its own, as a slow phone would see it. Pages that ask to stay out of search engines are
  * not marked down for it.
- * @throws Error when the page cannot be read
+ * @throws Error in Lighthouse's words when the page cannot be read
  */
-export async function readPage(url: string): Promise<Reading> {
+export async function readPage(url: string, triesLeft: number = TRIES): Promise<Reading> {
+  try {
+    return await readOnce(url)
+  } catch (thrown) {
+    if (triesLeft <= 1) throw thrown
+    return readPage(url, triesLeft - 1)
+  }
+}
+
+async function readOnce(url: string): Promise<Reading> {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...QUIET_FLAGS],
@@ -42,7 +54,9 @@ export async function readPage(url: string): Promise<Reading> {
   }
 }
 
-function readingOf({ categories, audits }: Result): Reading {
+function readingOf({ categories, audits, finalDisplayedUrl }: Result): Reading {
+  const failed = Object.values(audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
+  if (failed) throw new Error(`${finalDisplayedUrl}: ${failed.id}: ${failed.errorMessage}`)
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? Number.NaN))
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details
