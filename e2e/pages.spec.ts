@@ -93,6 +93,20 @@ test('a page whose code cannot be fetched says so and can be reloaded', { tag: '
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('what watches the page from beside may be missing, and nobody notices', { tag: '@once' }, async ({
+  page,
+  announce,
+}) => {
+  announce(/ERR_FAILED/)
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/observe-'))
+  await page.route(/\/assets\/(observe|start-consent)-/, (route) => route.abort())
+  await page.goto('/signup')
+  await signUpForm(page).name.fill('Ana Prado')
+  await missed
+  await signUpForm(page).submit.click()
+  await expect(signUpForm(page).error).toBeVisible()
+})
+
 test('what is typed and sent before the application runs is not lost', { tag: '@once' }, async ({
   page,
   visitor,

@@ -36,7 +36,7 @@ else createRoot(root).render(site)
 
 // Behind the page, and in no page's own code. Without it nothing was asked, so nothing is allowed.
 import('./start-consent.ts').then(({ startConsent }) => startConsent()).catch(() => {})
-// Nothing waits for it, so it is fetched last.
-void import('./observe.ts').then(({ observe }) => observe())
+// Nothing waits for it, so it is fetched last; where that fails, the page works unobserved.
+import('./observe.ts').then(({ observe }) => observe()).catch(() => {})
 // In development alone: a build knows nothing of it.
 if (import.meta.env.DEV) void import('../inspector/start.ts').then(({ startInspector }) => startInspector())
