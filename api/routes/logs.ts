@@ -13,8 +13,8 @@ const MAX_BODY_BYTES = 64 * 1_024
 /** Most keys in it: those of the entries, and as many again of what they carry along. */
 const MAX_KEYS = 20 * MOST_LOGS_A_REQUEST
 
-const HOUR = 3_600
-const REQUESTS_HOURLY = 240
+/** Requests from one address in a minute: a page sends ten entries at a time, errors at once. */
+const REQUESTS_A_MINUTE = 60
 
 const id = z.number().int().positive()
 
@@ -47,7 +47,7 @@ export const logs = new Hono<AppEnv>().post('/', async (c) => {
   const limits = { maxBytes: MAX_BODY_BYTES, maxKeys: MAX_KEYS }
   const { logs: entries } = await readJson(c.req.raw, LogsRequest, limits)
   const key = `logs:${addressKey(c.get('address'))}`
-  const spent = await hit(database.db, key, HOUR, REQUESTS_HOURLY)
+  const spent = await hit(database.db, key, 60, REQUESTS_A_MINUTE)
   if (!spent.allowed) throw new Failure('rate_limited', { retryAfterSeconds: spent.retryAfterSeconds })
   for (const { level, action } of entries)
     log(level, 'client.reported', { requestId: c.get('requestId'), code: action })
