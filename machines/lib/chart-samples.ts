@@ -91,7 +91,7 @@ export function chargeBy(method: PaymentMethod, changes: Partial<ShownCharge> = 
     value: 1_490,
     dueDate: '2026-12-01',
     leftMs: method === 'pix' ? 900_000 : null,
-    line: method === 'boleto' ? '34191790010104351004791020150008291070026000' : null,
+    line: method === 'boleto' ? '00090000010000000000000101043511716470000149000' : null,
     slipUrl: method === 'boleto' ? 'https://provedor.example/boleto.pdf' : null,
     invoiceUrl: method === 'credit_card' ? 'https://provedor.example/fatura' : null,
     cardRefused: false,
