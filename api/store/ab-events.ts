@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { AB_VARIANTS, type AbTest, type AbVariant, variantFrom } from '#machines/ab-test/assign.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AbTest, AbVariant } from '#machines/ab-test/assign.ts'
 import type { AbTally } from '#machines/ab-test/judge.ts'
 import type { Db } from './database.ts'
-import { queryRows } from './rows.ts'
-import { abEvents } from './schema.ts'
+import { abEvents, abTallies } from './schema.ts'
 
 /** Something that counts in a test. */
 export type AbCount = {
@@ -14,24 +13,25 @@ export type AbCount = {
   readonly kind: 'exposure' | 'conversion'
 }
 
-/** Counts an exposure or a conversion, once. */
-export async function countAbEvent(db: Db, event: AbCount): Promise<void> {
-  await db.insert(abEvents).values(event).onConflictDoNothing()
+/** Counts an exposure or a conversion, once. One statement: what is counted and the count never part. */
+export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount): Promise<void> {
+  await db.execute(sql`
+    with counted as (
+      insert into ${abEvents} (id, test, kind, variant) values (${id}::uuid, ${test}, ${kind}, ${variant})
+      on conflict do nothing returning test, kind, variant
+    )
+    insert into ${abTallies} (test, kind, variant, count) select test, kind, variant, 1 from counted
+    on conflict (test, kind, variant) do update set count = ${abTallies}.count + 1`)
 }
 
 /** How often each variant of a test was seen and led to a sign-up. */
 export async function tallyOf(db: Db, test: AbTest): Promise<AbTally> {
-  const rows = await queryRows(
-    db,
-    sql`select variant, count(*) filter (where kind = 'exposure')::integer as exposures,
-        count(*) filter (where kind = 'conversion')::integer as conversions
-      from ${abEvents} where test = ${test} group by variant`,
-  )
-  const counted = (variant: AbVariant) => {
-    const row = rows.find((one) => variantFrom(String(one.variant)) === variant)
-    return { exposures: Number(row?.exposures ?? 0), conversions: Number(row?.conversions ?? 0) }
-  }
-  const [A, B, C] = AB_VARIANTS.map(counted)
-  const none = { exposures: 0, conversions: 0 }
-  return { A: A ?? none, B: B ?? none, C: C ?? none }
+  const rows = await db.select().from(abTallies).where(eq(abTallies.test, test))
+  const countOf = (variant: AbVariant, kind: AbCount['kind']) =>
+    rows.find((row) => row.variant === variant && row.kind === kind)?.count ?? 0
+  const counted = (variant: AbVariant) => ({
+    exposures: countOf(variant, 'exposure'),
+    conversions: countOf(variant, 'conversion'),
+  })
+  return { A: counted('A'), B: counted('B'), C: counted('C') }
 }

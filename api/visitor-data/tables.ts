@@ -24,6 +24,7 @@ export const TABLES: Readonly<
     because:
       'a layout and a random id; a sign-up counts under its own id, which names nobody once it is gone',
   },
+  ab_tallies: { because: 'counts of everybody together' },
   metrics: { because: 'counts of everybody together' },
   metric_alerts: { because: 'counts of everybody together' },
   jobs: { because: 'work of a sign-up, named by its id; deleted with it' },

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { tallyOf } from '#api/store/ab-events.ts'
+import { countAbEvent, tallyOf } from '#api/store/ab-events.ts'
 import { dealsOf, endOf, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
-import { engines } from '#tests/support/database.ts'
+import { engines, openTestDatabase } from '#tests/support/database.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
+
+/** The migration that begins to keep tallies. */
+const TALLIES = new URL('../../api/store/migrations/0004_ab-tallies.sql', import.meta.url)
 
 const NONE = { exposures: 0, conversions: 0 }
 
@@ -27,6 +32,25 @@ describe.each(engines)('A/B/C tests, on %s', (engine) => {
       B: NONE,
       C: { exposures: 1, conversions: 0 },
     })
+  })
+
+  test('count each once when many come at once', async () => {
+    const id = crypto.randomUUID()
+    await Promise.all(Array.from({ length: 20 }, (_, index) => expose('B', index % 2 ? id : undefined)))
+    expect((await tally()).B).toEqual({ exposures: 11, conversions: 0 })
+  })
+
+  test('go on with what was counted before there were tallies', async () => {
+    const { db, close } = await openTestDatabase(engine)
+    await db.execute(sql`drop table ab_tallies`)
+    await db.execute(sql`create index ab_events_tally on ab_events (test, variant, kind)`)
+    await db.execute(sql`insert into ab_events (id, test, kind, variant)
+      select gen_random_uuid(), 'home_main', 'exposure', 'C' from generate_series(1, 3)`)
+    for (const statement of (await readFile(TALLIES, 'utf8')).split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement))
+    await countAbEvent(db, { id: crypto.randomUUID(), test: 'home_main', kind: 'exposure', variant: 'C' })
+    expect((await tallyOf(db, 'home_main')).C).toEqual({ exposures: 4, conversions: 0 })
+    await close()
   })
 
   test.each([

@@ -29,6 +29,8 @@ export async function fillStore(db: Db, rows: number): Promise<void> {
       select ${uuid}, '{}'::jsonb, 'https://pauta.example/' from ${series}`,
     sql`insert into ab_events (id, test, kind, variant)
       select ${uuid}, 'home_main', 'exposure', (array['A','B','C'])[1 + n % 3] from ${series}`,
+    sql`insert into ab_tallies (test, kind, variant, count)
+      select test, kind, variant, count(*) from ab_events group by test, kind, variant`,
     sql`insert into otp_codes (session_id, phone, code_hash, channel, expires_at)
       select 'filler-' || n, '+5521' || n, 'hash', 'whatsapp', now() from ${series}`,
     sql`insert into consents (session_id, version, analytics, marketing, decided_at)
