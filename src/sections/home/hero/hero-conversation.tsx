@@ -5,13 +5,16 @@ import { HeroActions } from './hero-actions.tsx'
 
 type Props = { readonly onStories: () => void }
 
-/** Layout B, "conversa": the text, and a conversation that goes on meanwhile, with a log of what the AI did. */
+/**
+ * Layout B, "conversa": the text, and a conversation that goes on meanwhile, with a log of what the AI did. How low the
+ * text stands beside it is the window's matter alone: the conversation may still be arriving when it is painted.
+ */
 export function HeroConversation({ onStories }: Props) {
   const { title, lead, action } = heroes.B
 
   return (
-    <div className="wrap grid items-center gap-x-16 gap-y-10 pt-25 pb-14 md:pt-28 lg:min-h-svh lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div>
+    <div className="wrap grid items-start gap-x-16 gap-y-10 pt-25 pb-14 md:pt-28 lg:min-h-svh lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="lg:mt-[22svh]">
         <h1 className="text-display max-md:text-[clamp(2.125rem,0.9rem+5.4vw,3.5rem)] lg:text-[3.625rem]">
           {title}
         </h1>
