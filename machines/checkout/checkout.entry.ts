@@ -4,7 +4,7 @@ import { pixPaymentEntry } from '../pix-payment/pix-payment.entry.ts'
 import { type CheckoutSnapshot, checkoutMachine } from './checkout.machine.ts'
 import { CHECKOUT_FAILED, CheckoutFailure } from './checkout-failure.ts'
 import { NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from './checkout-messages.ts'
-import type { Checkout } from './records.ts'
+import { type Checkout, hasMonthlyValue } from './records.ts'
 
 /** The implementation is wanted, and the plan's subscription does not exist yet. */
 const DECIDED: Checkout = {
@@ -74,5 +74,5 @@ function messagesOf(snapshot: CheckoutSnapshot): readonly string[] {
     snapshot.status === 'active' && !snapshot.hasTag('loading') && !snapshot.hasTag('loadFailed')
   if (checkout === null || !isSummaryShown) return told
   if (checkout.plan === null) return [...told, NO_PLAN_MESSAGE]
-  return checkout.plan.monthlyTotal > 0 ? told : [...told, NO_MONTHLY_VALUE_MESSAGE]
+  return hasMonthlyValue(checkout.plan) ? told : [...told, NO_MONTHLY_VALUE_MESSAGE]
 }

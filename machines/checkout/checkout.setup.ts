@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../deal-stages/events.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import { pixPaymentMachine } from '../pix-payment/pix-payment.machine.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
-import type { Checkout, ImplementationDecision, ShownCharge } from './records.ts'
+import { type Checkout, hasMonthlyValue, type ImplementationDecision, type ShownCharge } from './records.ts'
 
 /** How often the page asks whether a charge was paid, in milliseconds. */
 export const PAYMENT_POLL_MS = 3_000
@@ -93,7 +93,7 @@ export const checkoutChart = setup({
     implementationIsUndecided: ({ context: { checkout } }) =>
       checkout?.implementation != null && checkout.implementation.decision === null,
     nothingToSubscribe: ({ context: { checkout } }) =>
-      !checkout?.plan || checkout.plan.subscribed || checkout.plan.monthlyTotal <= 0,
+      !checkout?.plan || checkout.plan.subscribed || !hasMonthlyValue(checkout.plan),
     methodIs: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
     readingIsPaid: (_, { checkout }: { checkout: Checkout }) => checkout.charge?.status === 'paid',
     readingHasOtherCharge: ({ context }, { checkout }: { checkout: Checkout }) =>

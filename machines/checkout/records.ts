@@ -53,3 +53,8 @@ export type Checkout = {
   /** The paid charge, else the one that can be paid. */
   readonly charge: ShownCharge | null
 }
+
+/** Whether a plan costs anything by the month: only then is there something to subscribe to (spec S2 8). */
+export function hasMonthlyValue({ monthlyTotal }: NonNullable<Checkout['plan']>): boolean {
+  return monthlyTotal > 0
+}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machine.ts'
-import type { Checkout } from '#machines/checkout/records.ts'
+import { type Checkout, hasMonthlyValue } from '#machines/checkout/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { inReais, longDate } from '#src/lib/format.ts'
@@ -16,12 +16,13 @@ type Props = { readonly actorRef: CheckoutRef }
 export function Summary({ actorRef }: Props) {
   const checkout = useSelector(actorRef, checkoutOf)
   if (checkout === null) return null
+  const isLacking = checkout.plan === null || !hasMonthlyValue(checkout.plan)
   const due = dueNow(checkout)
   const amount = due === null ? copy.summary.nothing : inReais(due)
 
   return (
     <>
-      <details open={isLacking(checkout)} className="group border-b border-tinta-200 bg-tinta-50 md:hidden">
+      <details open={isLacking} className="group border-b border-tinta-200 bg-tinta-50 md:hidden">
         <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-gutter text-[0.9375rem] font-medium text-verde-800">
           <Icon
             of={ChevronDown}
@@ -71,7 +72,8 @@ function Lines({ checkout: { plan, implementation, charge } }: { readonly checko
 
 type PlanProps = { readonly plan: NonNullable<Checkout['plan']> }
 
-function Plan({ plan: { name, items, monthlyTotal, subscribed, firstDueDate } }: PlanProps) {
+function Plan({ plan }: PlanProps) {
+  const { name, items, monthlyTotal, subscribed, firstDueDate } = plan
   const { summary } = copy
 
   return (
@@ -100,11 +102,8 @@ function Plan({ plan: { name, items, monthlyTotal, subscribed, firstDueDate } }:
         </div>
       </dl>
       <p className="mt-2 text-sm text-tinta-600">
-        {monthlyTotal <= 0
-          ? summary.noMonthlyValue
-          : subscribed
-            ? summary.firstBoleto(longDate(firstDueDate))
-            : null}
+        {hasMonthlyValue(plan) ? null : summary.noMonthlyValue}
+        {hasMonthlyValue(plan) && subscribed ? summary.firstBoleto(longDate(firstDueDate)) : null}
       </p>
       {items.some(({ billingFrequency }) => billingFrequency !== 'monthly') ? (
         <p className="mt-2 text-sm text-tinta-600">{summary.otherItems}</p>
@@ -124,11 +123,6 @@ function NoPlan() {
       </Link>
     </p>
   )
-}
-
-/** Whether there is nothing to pay by the month (spec S2 8). */
-function isLacking({ plan }: Checkout): boolean {
-  return plan === null || plan.monthlyTotal <= 0
 }
 
 /** What is to be paid on this page, in reais; null while that is nothing. */

@@ -29,12 +29,21 @@ export function MyDataScreen() {
         </noscript>
         {isDeleted ? <Deleted actorRef={actorRef} /> : <Actions actorRef={actorRef} />}
         <div aria-busy={isReading} className="mt-10 grid items-start gap-6 lg:grid-cols-2">
-          {isDeleted ? <Elsewhere actorRef={actorRef} /> : <BrowserPart actorRef={actorRef} />}
-          <div className="grid gap-6">
-            {isDeleted ? null : <ServerPart actorRef={actorRef} />}
-            {isDeleted ? null : <Elsewhere actorRef={actorRef} />}
-            <KeptAfterwards />
-          </div>
+          {isDeleted ? (
+            <>
+              <Elsewhere actorRef={actorRef} />
+              <KeptAfterwards />
+            </>
+          ) : (
+            <>
+              <BrowserPart actorRef={actorRef} />
+              <div className="grid gap-6">
+                <ServerPart actorRef={actorRef} />
+                <Elsewhere actorRef={actorRef} />
+                <KeptAfterwards />
+              </div>
+            </>
+          )}
         </div>
         <RegistryTable />
       </div>
