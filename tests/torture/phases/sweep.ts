@@ -85,6 +85,8 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
   note('bytesKept', kept.length)
   const token = ana.cookie?.split('=')[1] ?? ''
   must(token.length >= MIN_TOKEN_LENGTH, 'a visit has a token')
+  // What may stand there does: else nothing would be said by what does not.
+  must(kept.includes(ana.email), 'the database was read')
   for (const [name, secret] of Object.entries({ ...CANARIES, token }))
     must(!kept.includes(secret), `${name} is in the database`)
 }
