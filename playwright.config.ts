@@ -26,9 +26,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   timeout: 60_000,
-  // Two cores are shared by two browsers and two servers: a fact may take a while to come about.
+  // Two cores are shared by four browsers and two servers: a fact may take a while to come about.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
@@ -38,16 +38,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...QUIET_FLAGS] },
   },
   projects: [
-    // A fault befalls everybody on its server, so these have one of their own and run one after another:
-    // first, so that the others fill the second worker meanwhile.
+    // A fault befalls everybody on its server, so these have one of their own and run one after another, like those of
+    // the inspector: first, so that the others fill the remaining workers meanwhile.
     { name: 'faults', use: desktop, testMatch: '**/*.faults.spec.ts', fullyParallel: false, workers: 1 },
-    {
-      name: 'phone',
-      use: phone,
-      testIgnore: ['**/*.faults.spec.ts', '**/inspector/**', ...ONCE],
-      grepInvert: /@once/,
-    },
-    { name: 'desktop', use: desktop, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**'] },
     // On a development server of its own: what developers use, and that none of it is in the build.
     {
       name: 'inspector',
@@ -58,5 +51,12 @@ export default defineConfig({
       timeout: 180_000,
       expect: { timeout: 30_000 },
     },
+    {
+      name: 'phone',
+      use: phone,
+      testIgnore: ['**/*.faults.spec.ts', '**/inspector/**', ...ONCE],
+      grepInvert: /@once/,
+    },
+    { name: 'desktop', use: desktop, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**'] },
   ],
 })

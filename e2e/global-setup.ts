@@ -20,15 +20,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await rm(directory, { recursive: true, force: true })
   }
   try {
-    for (const name of ['E2E_ORIGIN', 'E2E_FAULTS_ORIGIN']) {
-      const server = await startServer({
-        program: PROGRAM,
-        directory,
-        env: { DATA_DIR: name, HOST: 'localhost' },
-      })
-      servers.push(server)
-      process.env[name] = server.origin
-    }
+    await Promise.all(
+      ['E2E_ORIGIN', 'E2E_FAULTS_ORIGIN'].map(async (name) => {
+        const env = { DATA_DIR: name, HOST: 'localhost' }
+        const server = await startServer({ program: PROGRAM, directory, env })
+        servers.push(server)
+        process.env[name] = server.origin
+      }),
+    )
   } catch (error) {
     await tearDown()
     throw error

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
+import { acceptTerms, expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
 
 test('each rule says its message, and what was typed stays', async ({ page, visitor }) => {
   await page.goto('/signup')
@@ -12,14 +12,14 @@ test('each rule says its message, and what was typed stays', async ({ page, visi
     await expect(page).toHaveURL('/signup')
   }
 
-  await form.terms.check()
+  await acceptTerms(page)
   await expectRefused('Por favor, preencha todos os campos obrigatórios.')
   await fillSignUp(page, visitor)
   await expect(form.error).toBeHidden()
 
   await form.terms.uncheck()
   await expectRefused('É necessário concordar com os Termos de Uso para prosseguir.')
-  await form.terms.check()
+  await acceptTerms(page)
   for (const [phone, message] of [
     ['119876543', 'Por favor, insira um telefone entre 10 e 15 dígitos.'],
     ['11111111111', 'Telefone inválido: todos os dígitos são iguais.'],

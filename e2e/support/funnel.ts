@@ -26,8 +26,13 @@ export async function fillSignUp(page: Page, visitor: Visitor): Promise<void> {
   await form.phone.fill(visitor.phone)
   await form.company.fill(visitor.company)
   await form.cnpj.fill(visitor.cnpj)
+  await acceptTerms(page)
+}
+
+/** Ticks the box of the terms. */
+export async function acceptTerms(page: Page): Promise<void> {
   // On a busy machine React takes the box back for a moment, until the form is listening.
-  await expect(() => form.terms.check()).toPass()
+  await expect(() => signUpForm(page).terms.check()).toPass()
 }
 
 /** Signs up from the open `/signup` page and waits for the code page's boxes. */

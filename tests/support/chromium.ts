@@ -21,6 +21,9 @@ const INSTALL_TIMEOUT_MS = 300_000
 /** A download server that does not answer is given up after this time, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = '15000'
 
+/** Debian's Chromium without windows: it needs a third less of the processor for the same page, so it comes first. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -33,8 +36,9 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Path of a Chromium that starts: the one named by `CHROMIUM_PATH`, Playwright's own, the system's; where there is
- * none, one is installed by Playwright, or by the system's packages when that is refused and we are root on Debian.
+ * Path of a Chromium that starts: the one named by `CHROMIUM_PATH`, Debian's without windows, Playwright's own, the
+ * system's; where there is none, one is installed by Playwright, or by the system's packages when that is refused and we
+ * are root on Debian.
  * @throws Error in Portuguese that says what to do
  */
 export function findChromium(): string {
@@ -47,7 +51,8 @@ export function findChromium(): string {
 }
 
 function installed(): string | null {
-  return [chromium.executablePath(), ...SYSTEM_PATHS].find((path) => existsSync(path) && starts(path)) ?? null
+  const candidates = [HEADLESS_SHELL, chromium.executablePath(), ...SYSTEM_PATHS]
+  return candidates.find((path) => existsSync(path) && starts(path)) ?? null
 }
 
 function install(): string {
@@ -59,12 +64,15 @@ function install(): string {
   if (fromPlaywright) return fromPlaywright
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Não deu certo; tentando o pacote "chromium" do sistema.')
+    say('Não deu certo; tentando os pacotes do sistema.')
     const unattended = { DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update'], unattended)
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], unattended)
-    const fromSystem = installed()
-    if (fromSystem) return fromSystem
+    // Systems made of Debian may have only the second.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], unattended)
+      const fromSystem = installed()
+      if (fromSystem) return fromSystem
+    }
   }
   throw new Error(
     'Os testes de navegador precisam de um Chromium, e não foi possível instalar um. ' +
