@@ -44,7 +44,7 @@ export async function claimAdEvents(db: Db, limit: number, leaseSeconds: number)
       update ${adEvents} set due_at = ${fromNow(leaseSeconds * 1_000)}, attempts = attempts + 1
       where id in (
         select id from ${adEvents} where state = 'pending' and due_at <= now()
-        order by due_at, id limit ${limit} for update skip locked
+        order by due_at, id limit ${sql.raw(String(limit))} for update skip locked
       )
       returning *`,
   )
