@@ -86,10 +86,14 @@ export function createWorker(services: Services): Worker {
         await releaseJob(db, job)
         return false
       }
-      if (isStopping || !(await renewLease(db, job, JOB_LEASE_SECONDS))) {
-        callNext()
-        return false
+      let isStillOurs = false
+      try {
+        isStillOurs = !isStopping && (await renewLease(db, job, JOB_LEASE_SECONDS))
+      } finally {
+        // Whether another worker has it or the database is gone: the room is somebody else's now.
+        if (!isStillOurs) callNext()
       }
+      if (!isStillOurs) return false
     }
     await run(job, audience)
     return true

@@ -52,6 +52,24 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await worker.stop()
   })
 
+  test('nobody waits for room forever when the database is gone', async () => {
+    const gone = new Proxy(db(), {
+      get: () => () => {
+        throw new Error('The database is gone')
+      },
+    })
+    const worker = createWorker({ ...api.services, database: { ...api.services.database, db: gone } })
+    const visitors = Array.from({ length: 50 }, (_, id) =>
+      worker.runAccepted(
+        { id, kind: 'sign-up', subject: `${id}`, key: `${id}`, payload: {}, attempts: 1, leaseOwner: 'us' },
+        { address: null, tell: () => {}, gone: new AbortController().signal },
+      ),
+    )
+    const answers = await Promise.allSettled(visitors)
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    expect(worker.running()).toBe(0)
+  })
+
   test('two workers at once do each job once', async () => {
     for (let index = 0; index < 6; index += 1) {
       const digits = String(index).padStart(2, '0')
