@@ -36,5 +36,10 @@ export function describeError(thrown: unknown): Pick<LogFields, 'error' | 'at'> 
     ?.split('\n')
     .find((line) => line.includes('/api/') || line.includes('/machines/'))
   const at = place?.match(/((?:api|machines)\/[\w./-]+:\d+)/)?.[1]
-  return { error: thrown.name, ...(at ? { at } : {}) }
+  return { error: rootOf(thrown).name, ...(at ? { at } : {}) }
+}
+
+/** What lies behind an error that only wraps another, as drizzle's do. */
+function rootOf(thrown: Error): Error {
+  return thrown.cause instanceof Error ? rootOf(thrown.cause) : thrown
 }
