@@ -13,6 +13,7 @@ import { API_POLICY, secure } from './lib/security-headers.ts'
 import { SENDER_LIMITS } from './lib/sender-limits.ts'
 import { createSite } from './lib/site.ts'
 import { DirectoryInUseError } from './store/directory-lock.ts'
+import { DiskFullError } from './store/disk-room.ts'
 
 /** A stopping server waits this long for requests under way, in milliseconds. */
 const STOP_MS = 9_000
@@ -79,7 +80,9 @@ function announce(address: AddressInfo | string | null, host: string, isSandbox:
 }
 
 main().catch((thrown: unknown) => {
-  const isExpected = thrown instanceof ConfigError || thrown instanceof DirectoryInUseError
+  const isExpected = [ConfigError, DirectoryInUseError, DiskFullError].some(
+    (known) => thrown instanceof known,
+  )
   const reason = thrown instanceof Error ? (isExpected ? thrown.message : thrown.stack) : String(thrown)
   process.stderr.write(`O servidor não pôde iniciar.\n${reason}\n`)
   process.exit(1)

@@ -1,36 +1,29 @@
-import { type PGlite, types } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { fairTurns } from './fair-turns.ts'
-import { prepareStatements } from './prepared-statements.ts'
+import type { MendedEngine } from './mended-engine.ts'
 import { upkeep } from './upkeep.ts'
-
-/** drizzle reads dates itself, so the engine leaves them as text. */
-const AS_TEXT = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((type) => [
-    type,
-    (text: string) => text,
-  ]),
-)
 
 /** Other work of the process waits at most this long while statements follow one another. */
 const TURN_MS = 8
 
+/** The part of the engine that drizzle drives. */
+export type DrivenEngine = Pick<PGlite, 'query' | 'transaction'>
+
 /** A line of statements. */
 export type StatementQueue = {
+  readonly ordinarily: DrivenEngine
+  /** For statements that go before all others that wait. */
+  readonly urgently: DrivenEngine
   /** Takes no more statements, and resolves once none waits or runs: whoever never stops asking must not keep it open. */
   end(): Promise<void>
-  /** The engine for statements that go before all others that wait. */
-  readonly urgently: PGlite
 }
 
 /**
  * PGlite answers without ever leaving the current turn of the event loop, and one statement at a time, so a loop or a
  * crowd of statements would keep timers and sockets waiting. Here each statement asks for its turn when its time comes.
  */
-export function queueStatements(client: PGlite): StatementQueue {
+export function queueStatements({ run, transaction }: MendedEngine): StatementQueue {
   const turn = fairTurns(TURN_MS)
-  const run = prepareStatements(client)
-  Object.assign(client.parsers, AS_TEXT)
-  const counted = upkeep((statement) => client.query(statement))
   const urgent: (() => Promise<void>)[] = []
   const ordinary: (() => Promise<void>)[] = []
   let working: Promise<void> | null = null
@@ -54,13 +47,14 @@ export function queueStatements(client: PGlite): StatementQueue {
       })
   }
 
-  client.query = queryIn(ordinary)
+  const query = queryIn(ordinary)
+  const counted = upkeep((statement) => query(statement))
   return {
+    ordinarily: { query, transaction },
+    urgently: { query: queryIn(urgent), transaction },
     end() {
       hasEnded = true
       return working ?? Promise.resolve()
     },
-    // The engine itself, but for the line its statements stand in.
-    urgently: Object.create(client, { query: { value: queryIn(urgent) } }),
   }
 }

@@ -20,7 +20,7 @@ function options() {
     const { values } = parseArgs({
       options: {
         seed: { type: 'string', default: String(Math.trunc(Math.random() * 2 ** 31)) },
-        'sign-ups': { type: 'string', default: '300' },
+        'sign-ups': { type: 'string', default: '200' },
         phase: { type: 'string', default: '' },
         program: { type: 'string', default: PROGRAM },
       },

@@ -6,6 +6,7 @@ import { badInput } from './phases/bad-input.ts'
 import { boot } from './phases/boot.ts'
 import { crowd } from './phases/crowd.ts'
 import { degradation } from './phases/degradation.ts'
+import { fullDisk } from './phases/full-disk.ts'
 import { lateWrites } from './phases/late-writes.ts'
 import { oneTimeCode } from './phases/one-time-code.ts'
 import { races } from './phases/races.ts'
@@ -54,6 +55,7 @@ const PHASES: Readonly<Record<string, (torture: Torture) => Promise<void>>> = {
   'late-writes': lateWrites,
   races,
   degradation,
+  'full-disk': fullDisk,
   shutdown,
   sweep,
 }

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { request } from 'undici'
+import { type Server, startServer } from '#tests/support/server.ts'
+import {
+  openClient,
+  openVisit,
+  type RemoteVisitor,
+  remoteVisitor,
+  signUpRemotely,
+} from '#tests/support/server-visitor.ts'
+import { wrongRecords } from '../checker.ts'
+import { recordsOf } from '../outside.ts'
+import type { Torture } from '../torture.ts'
+import { until } from '../until.ts'
+
+const VISITORS = 60
+
+/** The disk is full once so many of them were accepted. */
+const FULL_AFTER = 15
+
+/** No file of the server may grow beyond this, in bytes: its log has been larger since its first start. */
+const FULL_AT = 1_000
+
+/** A full disk must not keep a page waiting so long, in milliseconds. */
+const PAGE_WITHIN_MS = 2_000
+
+/** Longest until the server is well again by itself, and until what was accepted is in the CRM, in milliseconds. */
+const WELL_AGAIN_WITHIN_MS = 60_000
+
+type Tracked = RemoteVisitor & { readonly leadIds: Set<string>; readonly hasSimulation: false }
+
+/**
+ * The disk fills up under a running server: pages come, sign-ups are refused politely and none that was accepted is lost;
+ * once there is room it goes on by itself. Wants `prlimit`, which every Linux has.
+ */
+export async function fullDisk({ program, newDirectory, must, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await newDirectory() })
+  const client = openClient()
+  const visitors = Array.from({ length: VISITORS }, (_, index) => tracked(30_000_000 + index))
+  const accepted = () => visitors.filter(({ leadIds }) => leadIds.size > 0)
+  const signUp = async (visitor: Tracked) => {
+    const { status } = await signUpRemotely(client, server.origin, visitor, (line) => {
+      if (line.type === 'accepted') visitor.leadIds.add(line.leadId)
+    })
+    return status
+  }
+  const [last, ...crowd] = visitors
+  if (!last || !limitFiles(server, 'unlimited')) throw new Error('This phase wants prlimit')
+  for (const visitor of visitors) await openVisit(client, server.origin, visitor)
+
+  const signingUp = Promise.allSettled(crowd.map(signUp))
+  await until(() => accepted().length >= FULL_AFTER, WELL_AGAIN_WITHIN_MS)
+  limitFiles(server, FULL_AT)
+  const answers = await signingUp
+  const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'nothing'))
+  note('accepted', accepted().length)
+  note('refused', statuses.filter((status) => status === 503).length)
+  must(
+    statuses.every((status) => status === 201 || status === 503),
+    `sign-ups were answered ${[...new Set(statuses)].join(', ')} while the disk filled up`,
+  )
+  must((await signUp(last)) === 503, 'a sign-up is refused politely while the disk is full')
+  for (const [path, status] of [
+    ['/', 200],
+    ['/signup', 200],
+    ['/api/health', 503],
+  ] as const) {
+    const askedAt = performance.now()
+    const { statusCode, body } = await request(`${server.origin}${path}`, { dispatcher: client })
+    await body.dump()
+    must(statusCode === status, `${path} is answered ${statusCode} while the disk is full`)
+    must(performance.now() - askedAt < PAGE_WITHIN_MS, `${path} comes while the disk is full`)
+  }
+
+  limitFiles(server, 'unlimited')
+  const hasRoomAt = performance.now()
+  must(
+    await until(async () => (await signUp(last)) === 201, WELL_AGAIN_WITHIN_MS),
+    'the server takes sign-ups again once there is room',
+  )
+  note('wellAgainMs', Math.round(performance.now() - hasRoomAt))
+  const wrong = async () => {
+    const acknowledged = visitors.map((visitor) => ({ ...visitor, leadIds: [...visitor.leadIds] }))
+    return wrongRecords(acknowledged, await recordsOf(server))
+  }
+  await until(async () => (await wrong()).length === 0, WELL_AGAIN_WITHIN_MS)
+  for (const problem of await wrong()) must(false, problem)
+  await client.destroy()
+  await server.kill()
+}
+
+function tracked(number: number): Tracked {
+  return { ...remoteVisitor(number), leadIds: new Set<string>(), hasSimulation: false }
+}
+
+/** Sets how large any file of the server may become. False where the system cannot. */
+function limitFiles({ pid }: Server, bytes: number | 'unlimited'): boolean {
+  return spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status === 0
+}
