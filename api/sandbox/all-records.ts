@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { StoredAdEvent } from './meta/events.ts'
 import type { ServiceRecords } from './state.ts'
 
 /** More of a kind than a sandbox ever holds. */
@@ -28,10 +29,17 @@ export type AllRecords = {
   /** Subscriptions of Asaas; `externalReference` is the lead they are for. */
   readonly subscriptions: readonly z.infer<typeof Customer>[]
   readonly messages: readonly z.infer<typeof Message>[]
+  /** Events as the ad platform counts them. */
+  readonly adEvents: readonly Pick<StoredAdEvent, 'name' | 'eventId'>[]
 }
 
 /** Reads all of what the outside world has, where `readState` reads what a page can show. */
-export async function readAllRecords({ pipedrive, asaas, whatsapp }: ServiceRecords): Promise<AllRecords> {
+export async function readAllRecords({
+  pipedrive,
+  asaas,
+  whatsapp,
+  meta,
+}: ServiceRecords): Promise<AllRecords> {
   const all = async <Kept>(
     records: ServiceRecords[keyof ServiceRecords],
     kind: string,
@@ -48,5 +56,6 @@ export async function readAllRecords({ pipedrive, asaas, whatsapp }: ServiceReco
     customers: await all(asaas, 'customer', Customer),
     subscriptions: await all(asaas, 'subscription', Customer),
     messages: await all(whatsapp, 'message', Message),
+    adEvents: await all(meta, 'event', StoredAdEvent.pick({ name: true, eventId: true })),
   }
 }

@@ -18,6 +18,8 @@ export type RemoteVisitor = {
   readonly idempotencyKey: string
   /** What they simulated before, if anything: they get a customer and a subscription then. */
   readonly simulation?: object
+  /** The cookie of their choices, when they have made them. */
+  readonly consent?: string
   /** The visitor's cookie, once there was an answer. */
   cookie: string | null
 }
@@ -113,8 +115,13 @@ export async function signUpRemotely(
   return { status: statusCode, cut: statusCode === 201 && !hasEnded }
 }
 
-function headersOf(origin: string, { address, cookie }: RemoteVisitor): Record<string, string> {
-  return { origin, 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
+/** What the visitor's browser sends with every request to us. */
+export function headersOf(
+  origin: string,
+  { address, consent, cookie }: RemoteVisitor,
+): Record<string, string> {
+  const cookies = [cookie, consent].filter(Boolean).join('; ')
+  return { origin, 'x-forwarded-for': address, ...(cookies ? { cookie: cookies } : {}) }
 }
 
 function keepCookie(visitor: RemoteVisitor, setCookie: string | string[] | undefined): void {

@@ -1,4 +1,5 @@
 import type { AllRecords } from '#api/sandbox/all-records.ts'
+import { factEventId } from '#machines/ad-events/event-id.ts'
 
 /** What a visitor knows: who they are, and the leads the server acknowledged to them. */
 export type Acknowledged = {
@@ -49,6 +50,28 @@ export function wrongRecords(visitors: readonly Acknowledged[], world: AllRecord
     ...found,
     ...strangers.map(({ id }) => `person ${id} belongs to nobody who signed up`),
     ...orphans.map(({ id }) => `deal ${id} belongs to no person`),
+  ]
+}
+
+/**
+ * Ad events that the ad platform does not count exactly once, of those that pages were told are taken and of those the
+ * server owes for the subscriptions of leads who agreed; and events nobody agreed to.
+ */
+export function wrongAdEvents(
+  reported: readonly string[],
+  agreeingLeads: ReadonlySet<string>,
+  { adEvents, subscriptions }: AllRecords,
+): string[] {
+  const received = groupBy(adEvents, ({ eventId }) => [eventId])
+  const owed = subscriptions
+    .filter(({ externalReference }) => agreeingLeads.has(externalReference ?? ''))
+    .map(({ id }) => factEventId('Subscribe', id))
+  const expected = new Set([...reported, ...owed])
+  return [
+    ...[...expected]
+      .filter((id) => count(received, id) !== 1)
+      .map((id) => `ad event ${id} arrived ${count(received, id)} times`),
+    ...[...received.keys()].filter((id) => !expected.has(id)).map((id) => `nobody agreed to ad event ${id}`),
   ]
 }
 

@@ -5,7 +5,7 @@ import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 import { OPERATOR_KEY, type Server } from '#tests/support/server.ts'
 
 /** A service of the sandbox. */
-type Service = 'pipedrive' | 'asaas' | 'whatsapp'
+type Service = 'pipedrive' | 'asaas' | 'whatsapp' | 'meta'
 
 /** Everything the outside world holds. */
 export async function recordsOf({ origin }: Server): Promise<AllRecords> {

@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici'
 import type { Server } from '#tests/support/server.ts'
 import {
+  headersOf,
   openVisit,
   type RemoteVisitor,
   remoteVisitor,
@@ -46,9 +47,7 @@ export async function send(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      origin,
-      ...(visitor ? { 'x-forwarded-for': visitor.address } : {}),
-      ...(visitor?.cookie ? { cookie: visitor.cookie } : {}),
+      ...(visitor ? headersOf(origin, visitor) : { origin }),
       ...headers,
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { ALL_ALLOWED, CONSENT_COOKIE, consentRecord } from '#machines/consent/record.ts'
 import { STAGES } from '#machines/deal-stages/stages.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 import {
@@ -8,10 +9,11 @@ import {
   remoteVisitor,
   signUpRemotely,
 } from '#tests/support/server-visitor.ts'
-import { movedBack, type StagesSeen, wrongRecords } from '../checker.ts'
+import { movedBack, type StagesSeen, wrongAdEvents, wrongRecords } from '../checker.ts'
 import { drain, heal, misbehave, recordsOf, replay } from '../outside.ts'
 import type { Torture } from '../torture.ts'
 import { pause, until } from '../until.ts'
+import { send as post } from '../visitor.ts'
 
 const CONNECTIONS = 100
 
@@ -28,6 +30,17 @@ const CRM_FAULTS = {
 const PAYMENT_FAULTS = { failRate: 0.2, dropAfterWriteRate: 0.1, status: 500 } as const
 
 const CODE_FAULTS = { failRate: 0.3, status: 500 } as const
+
+/** The ad platform gets what the others get. */
+const AD_FAULTS = PAYMENT_FAULTS
+
+/** The visitors who agree to be known to the ad platform. */
+const AGREEING = 0.3
+
+const CONSENT = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(consentRecord(ALL_ALLOWED, Date.now())))}`
+
+/** An ad event was taken. */
+const TAKEN = 202
 
 /** The server is killed when these shares are acknowledged; until then a CRM that refuses answers this status. */
 const KILLS = [
@@ -62,6 +75,8 @@ type Visitor = RemoteVisitor & {
   readonly leadIds: Set<string>
   readonly sendsTwice: boolean
   readonly leavesAtOnce: boolean
+  /** Of the event the page of an agreeing visitor reports once the lead is accepted. */
+  readonly adEventId: string | null
 }
 
 /**
@@ -96,6 +111,7 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
   await misbehave(server, 'asaas', { ...PAYMENT_FAULTS, ...seeded })
   await misbehave(server, 'whatsapp', { ...CODE_FAULTS, ...seeded })
+  await misbehave(server, 'meta', { ...AD_FAULTS, ...seeded })
   const startedAt = performance.now()
   const signingUp = signUpAll(
     client,
@@ -137,18 +153,26 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
       leadIds: [...leadIds],
       hasSimulation: simulation !== undefined,
     }))
+  const agreeing = visitors.filter(({ adEventId }) => adEventId !== null)
+  const reported = agreeing.flatMap(({ adEventId }) => adEventId ?? [])
+  const agreeingLeads = () => new Set(agreeing.flatMap(({ leadIds }) => [...leadIds]))
+  const wrong = async () => {
+    const world = await recordsOf(server)
+    return [...wrongRecords(byEmail(acks()), world), ...wrongAdEvents(reported, agreeingLeads(), world)]
+  }
   await until(async () => {
     await drain(server)
     await look()
-    return wrongRecords(byEmail(acks()), await recordsOf(server)).length === 0
+    return (await wrong()).length === 0
   }, DRAIN_MS)
+  note('adEvents', reported.length)
   note('settledSecondsAfterTheLastFault', Math.round((performance.now() - healedAt) / 1_000))
 
   // Sent once more with the same key, it is still the same sign-up.
   await Promise.all(
     visitors.filter(({ sendsTwice }) => sendsTwice).map((visitor) => send(client, server, visitor, statuses)),
   )
-  for (const problem of wrongRecords(byEmail(acks()), await recordsOf(server))) must(false, problem)
+  for (const problem of await wrong()) must(false, problem)
   const order = STAGES.map(({ id }) => id)
   for (const problem of movedBack(order, moments)) must(false, problem)
   const odd = [...statuses].filter((status) => !ALLOWED.includes(status))
@@ -170,6 +194,9 @@ function crowdOf(count: number, random: () => number): Visitor[] {
       leadIds: new Set<string>(),
       sendsTwice: random() < 0.05,
       leavesAtOnce: random() < 0.01,
+      ...(random() < AGREEING
+        ? { consent: CONSENT, adEventId: `crowd-event-${index}` }
+        : { adEventId: null }),
       ...(!isSameAsLast && random() < 0.2 ? { simulation: SIMULATION } : {}),
     }
   })
@@ -191,7 +218,8 @@ async function signUpAll(
 ): Promise<void> {
   const waiting = [...visitors]
   async function connection() {
-    for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const visitor = next
       while (visitor.leadIds.size === 0 && !isOver()) {
         // Both presses of the button come from one visit: a key counts within its session.
         if (await hasOpened(client, server(), visitor)) {
@@ -200,6 +228,8 @@ async function signUpAll(
         }
         if (visitor.leadIds.size === 0) await pause(200)
       }
+      // An event that is never taken is missing in the end.
+      await until(() => hasReported(client, server(), visitor), PATIENCE_MS)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, connection))
@@ -208,6 +238,22 @@ async function signUpAll(
 async function hasOpened(client: Dispatcher, { origin }: Server, visitor: Visitor): Promise<boolean> {
   if (visitor.cookie === null) await openVisit(client, origin, visitor).catch(() => null)
   return visitor.cookie !== null
+}
+
+/** True once the server took the visitor's ad event, or when there is none. A page that is answered nothing asks again. */
+async function hasReported(client: Dispatcher, server: Server, visitor: Visitor): Promise<boolean> {
+  if (visitor.adEventId === null) return true
+  const event = {
+    event_name: 'CompleteRegistration',
+    event_time: Math.floor(Date.now() / 1_000),
+    event_id: visitor.adEventId,
+    event_source_url: `${server.origin}/signup`,
+  }
+  const headers = { 'user-agent': 'Mozilla/5.0' }
+  const answer = await post(client, server, visitor, '/api/conversions', { data: [event] }, headers).catch(
+    () => null,
+  )
+  return answer?.status === TAKEN
 }
 
 async function send(
