@@ -35,7 +35,7 @@ export async function queueAdEvents(db: Db, events: readonly NewAdEvent[]): Prom
 
 /**
  * Takes up to `limit` due events for `leaseSeconds`, counting the attempt; nobody else gets them until then. One
- * statement.
+ * statement, with the limit written out as in `claimDue`.
  */
 export async function claimAdEvents(db: Db, limit: number, leaseSeconds: number): Promise<AdEventRow[]> {
   const rows = await queryRows(

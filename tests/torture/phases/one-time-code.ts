@@ -92,7 +92,11 @@ export async function oneTimeCode({ program, newDirectory, must, note }: Torture
     'a burst of requests for codes is answered 200 or 429',
   )
 
-  const receivers = await receiversAmong([...COSTLY, ...ORDINARY], server, client)
+  const { receivers, statuses } = await receiversAmong([...COSTLY, ...ORDINARY], server, client)
+  must(
+    statuses.every((status) => status === 201 || status === 422),
+    `sign-ups from abroad are answered ${[...new Set(statuses)].join(', ')}`,
+  )
   must(
     isDeepStrictEqual(receivers, ORDINARY),
     `of the numbers abroad ${receivers.join(' ')} got a code, and not just the ordinary mobiles`,
@@ -115,13 +119,13 @@ function countOf(replies: readonly Reply[], code: string): number {
   return replies.filter((reply) => reply.code === code).length
 }
 
-/** Signs somebody up with each number. Gives those a code was sent to. */
+/** Signs somebody up with each number. Gives those a code was sent to, and how all were answered. */
 async function receiversAmong(
   numbers: readonly Abroad[],
   server: Server,
   client: Dispatcher,
-): Promise<readonly Abroad[]> {
-  await Promise.all(
+): Promise<{ readonly receivers: readonly Abroad[]; readonly statuses: readonly number[] }> {
+  const replies = await Promise.all(
     numbers.map(async ([countryCode, telefone], index) => {
       const visitor = remoteVisitor(41_000_000 + index)
       await openVisit(client, server.origin, visitor)
@@ -140,5 +144,8 @@ async function receiversAmong(
     }),
   )
   const { messages } = await recordsOf(server)
-  return numbers.filter((parts) => messages.some(({ phone }) => phone === `+${parts.join('')}`))
+  return {
+    receivers: numbers.filter((parts) => messages.some(({ phone }) => phone === `+${parts.join('')}`)),
+    statuses: replies.map(({ status }) => status),
+  }
 }
