@@ -4,6 +4,18 @@ import { fillSignUp, signUpForm } from './support/funnel.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
+const FONTS = ['Geist Mono Variable', 'Schibsted Grotesk Variable']
+
+/** The web fonts a page has, in the order of their names. */
+async function loadedFonts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status, family }) => status === 'loaded' && family.includes('Variable'))
+      .map(({ family }) => family.replaceAll('"', ''))
+      .sort(),
+  )
+}
+
 /** Keeps the application from arriving until the given function is called. */
 async function holdApplication(page: Page): Promise<() => void> {
   let release = () => {}
@@ -33,6 +45,14 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
       expect(await page.content()).toContain(text)
     })
   }
+
+  test('the text is set in the web fonts', async ({ page }) => {
+    const asked = FONTS.map((name) => name.split(' ')[0]?.toLowerCase()).map((name) =>
+      page.waitForResponse((answer) => answer.ok() && answer.url().includes(`/assets/${name}`)),
+    )
+    await page.goto('/')
+    await Promise.all(asked)
+  })
 
   test('links lead on', async ({ page }) => {
     await page.goto('/')
@@ -103,6 +123,22 @@ test('what watches the page from beside may be missing, and nobody notices', { t
   await page.goto('/signup')
   await signUpForm(page).name.fill('Ana Prado')
   await missed
+  await signUpForm(page).submit.click()
+  await expect(signUpForm(page).error).toBeVisible()
+})
+
+test('the web fonts arrive by themselves, together', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/signup')
+  await expect.poll(() => loadedFonts(page)).toEqual(FONTS)
+})
+
+test('a web font that cannot be fetched leaves the page its fallback and the other font', {
+  tag: '@once',
+}, async ({ page, announce }) => {
+  announce(/ERR_FAILED/)
+  await page.route('**/assets/schibsted*.woff2', (route) => route.abort())
+  await page.goto('/signup')
+  await expect.poll(() => loadedFonts(page)).toEqual(['Geist Mono Variable'])
   await signUpForm(page).submit.click()
   await expect(signUpForm(page).error).toBeVisible()
 })

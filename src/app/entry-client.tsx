@@ -38,5 +38,6 @@ else createRoot(root).render(site)
 import('./start-consent.ts').then(({ startConsent }) => startConsent()).catch(() => {})
 // Nothing waits for it, so it is fetched last; where that fails, the page works unobserved.
 import('./observe.ts').then(({ observe }) => observe()).catch(() => {})
-// In development alone: a build knows nothing of it.
+// In development alone: there is no start script, and a build knows nothing of the inspector.
+if (import.meta.env.DEV) void import('../styles/fonts.css')
 if (import.meta.env.DEV) void import('../inspector/start.ts').then(({ startInspector }) => startInspector())

@@ -4,13 +4,14 @@
  *
  * - decides the home page's variant, before anything of it is painted (`src/lib/home-variant.ts`);
  * - holds clicks on buttons and submits of forms until React can answer them (`src/lib/early-events.ts`);
- * - fetches the full style sheet, with the web fonts in it, right after the first paint;
+ * - fetches the full style sheet and the web fonts right after the first paint;
  * - fetches and runs the application when the painted page is idle or at the first touch, whichever comes first;
  * - says so, with a way out, when the application cannot be fetched or does not start.
  */
 import { startFailure } from '../content/navigation-messages.ts'
 import type { EarlyEvents } from '../lib/early-events.ts'
 import { decideHomeVariant } from '../lib/home-variant.ts'
+import type { WebFont } from './build/font-faces.ts'
 
 /** Longest wait for an idle moment once the page is painted. */
 const IDLE_TIMEOUT_MS = 2_000
@@ -27,7 +28,12 @@ const BUTTON_STYLE =
   'padding:12px 16px;border:0;border-radius:10px;background:#016e47;color:#fff;font:600 16px Arial,sans-serif'
 
 // The script element that runs this: `currentScript` is set while a classic inline script is executed.
-const { entry = '', styles = '', preload = '' } = (document.currentScript as HTMLScriptElement).dataset
+const {
+  entry = '',
+  styles = '',
+  fonts = '[]',
+  preload = '',
+} = (document.currentScript as HTMLScriptElement).dataset
 let isStarted = false
 
 if (location.pathname === '/') decideHomeVariant()
@@ -56,8 +62,28 @@ if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
 
 function afterFirstPaint() {
   addLink('stylesheet', styles)
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(start, NO_IDLE_CALLBACK_DELAY_MS)
+  addFonts()
+  whenIdle(start)
+}
+
+function whenIdle(task: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(task, NO_IDLE_CALLBACK_DELAY_MS)
+}
+
+/**
+ * All in one go, once they have arrived and not together with the style sheet: each step of a face on its way lays out the
+ * whole page.
+ */
+async function addFonts() {
+  // Written by the build (`src/app/build/document.ts`).
+  const faces = (JSON.parse(fonts) as WebFont[]).map(
+    ([family, url, weight]) => new FontFace(family, `url(${url})`, { weight }),
+  )
+  await Promise.allSettled(faces.map((face) => face.load()))
+  whenIdle(() => {
+    for (const face of faces) if (face.status === 'loaded') document.fonts.add(face)
+  })
 }
 
 function holdClick(event: Event) {

@@ -18,8 +18,7 @@ const DOCUMENT_TAGS = ['html', 'body', 'div']
 
 /**
  * The rules of a minified style sheet that a page's own HTML can use, to be inlined so that the first paint waits for
- * nothing. A rule stays when every class and element its selector names occurs somewhere in the page. Web fonts
- * stay out: they come with the full sheet, after the first paint; fallbacks made of local fonts stay in.
+ * nothing. A rule stays when every class and element its selector names occurs somewhere in the page.
  */
 export function criticalCss(css: string, html: string): string {
   const page = namesIn(html)
@@ -55,7 +54,6 @@ function pruneRule({ prelude, body }: CssRule, page: Names): string {
   // A layer keeps its place in the order of layers even when nothing of it is inlined.
   const nothing = prelude.startsWith('@layer ') ? `${prelude};` : ''
   if (DEFERRED_BLOCKS.test(prelude)) return nothing
-  if (prelude.startsWith('@font-face')) return body.includes('url(') ? '' : `${prelude}{${body}}`
   if (/^@(?:keyframes|property)/.test(prelude)) return `${prelude}{${body}}`
   if (prelude.startsWith('@')) {
     const kept = prune(body, page)

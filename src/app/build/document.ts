@@ -1,7 +1,9 @@
 import type { Manifest } from 'vite'
 import type { RenderedPage } from '../entry-server.tsx'
+import type { FontFaces } from './font-faces.ts'
 
 const CLIENT_ENTRY = 'src/app/entry-client.tsx'
+const FONT_SHEET = 'src/styles/fonts.css'
 const DEV_SCRIPT = `<script type="module" src="/${CLIENT_ENTRY}"></script>`
 
 /** React writes title, meta and link tags before the first element of the page. */
@@ -11,6 +13,8 @@ const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>
 export type PageAssets = {
   readonly entry: string
   readonly stylesheet: string
+  /** Declares the font faces. */
+  readonly fontSheet: string
   /**
    * Modules hydration will import, each after those it imports itself: so they can be fetched side by side and run one
    * by one.
@@ -22,7 +26,9 @@ export type PageAssets = {
 export function assetsOf(manifest: Manifest, pages: readonly string[]): PageAssets {
   const entry = manifest[CLIENT_ENTRY]
   const stylesheet = entry?.css?.[0]
-  if (!entry || !stylesheet) throw new Error(`${CLIENT_ENTRY} or its style sheet is not in the manifest`)
+  const fontSheet = manifest[FONT_SHEET]?.file
+  if (!entry || !stylesheet || !fontSheet)
+    throw new Error(`${CLIENT_ENTRY}, its style sheet or ${FONT_SHEET} is not in the manifest`)
   const modules = new Set<string>()
   const visited = new Set<string>()
   const visit = (key: string) => {
@@ -35,7 +41,7 @@ export function assetsOf(manifest: Manifest, pages: readonly string[]): PageAsse
   }
   for (const key of [CLIENT_ENTRY, ...pages]) visit(key)
   modules.delete(entry.file)
-  return { entry: entry.file, stylesheet, modules: [...modules] }
+  return { entry: entry.file, stylesheet, fontSheet, modules: [...modules] }
 }
 
 type Parts = {
@@ -43,22 +49,27 @@ type Parts = {
   readonly assets: PageAssets
   readonly script: string
   readonly styles: string
+  readonly fonts: FontFaces
   readonly jsonLd: object
 }
 
 /** Puts a page into `index.html`. Nothing in the result blocks the first paint or needs JavaScript to be read. */
-export function fillDocument(template: string, { page, assets, script, styles, jsonLd }: Parts): string {
+export function fillDocument(
+  template: string,
+  { page, assets, script, styles, fonts, jsonLd }: Parts,
+): string {
   const head = HEAD_TAGS.exec(page.html)?.[0] ?? ''
   const isIndexed = !head.includes('noindex')
   const data = [
     `data-entry="/${assets.entry}"`,
     `data-styles="/${assets.stylesheet}"`,
+    `data-fonts='${JSON.stringify(fonts.web)}'`,
     `data-preload="${assets.modules.map((file) => `/${file}`).join(' ')}"`,
   ]
   const headParts = [
     head,
-    `<style>${styles}</style>`,
-    `<noscript><link rel="stylesheet" href="/${assets.stylesheet}"></noscript>`,
+    `<style>${fonts.local}${styles}</style>`,
+    `<noscript>${[assets.stylesheet, assets.fontSheet].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
     `<script ${data.join(' ')}>${script}</script>`,
   ]
   // Beside the answers it repeats: within a compressor's window the second copy weighs next to nothing.

@@ -62,7 +62,7 @@ export function siteBuild(): Plugin {
             // No list of every page's files in the entry, which all pages load: what a page needs first is named in its HTML.
             modulePreload: { polyfill: false, resolveDependencies: () => [] },
             rolldownOptions: {
-              input: 'src/app/entry-client.tsx',
+              input: ['src/app/entry-client.tsx', 'src/styles/fonts.css'],
               output: { codeSplitting: { groups: CHUNKS } },
             },
           },

@@ -9,6 +9,7 @@ import { robotsTxt, sitemapOf } from './crawler-files.ts'
 import { criticalCss } from './critical-css.ts'
 import { assetsOf, fillDocument } from './document.ts'
 import { firstView } from './first-view.ts'
+import { fontFacesOf } from './font-faces.ts'
 import { factsOf, type PageFacts } from './page-facts.ts'
 import { createPicturePainter } from './sharing-picture.tsx'
 import { compileStartScript } from './start-script.ts'
@@ -46,11 +47,13 @@ export async function prerenderSite(root: string): Promise<void> {
     facts.push(pageFacts)
     const assets = assetsOf(manifest, page.entries)
     const css = await readFile(join(client, assets.stylesheet), 'utf8')
+    const fontCss = await readFile(join(client, assets.fontSheet), 'utf8')
     const html = fillDocument(template, {
       page,
       assets,
       script: script.code,
       styles: criticalCss(css, firstView(page.html)),
+      fonts: fontFacesOf(fontCss),
       jsonLd: server.structuredData(pageFacts),
     })
     const file = join(client, path === server.NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'))

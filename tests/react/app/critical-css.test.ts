@@ -35,11 +35,6 @@ test('leaves out what only a pointer brings about', () => {
   )
 })
 
-test('web fonts wait for the full sheet, fallbacks from the device do not', () => {
-  const css = '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local(Arial)}'
-  expect(criticalCss(css, PAGE)).toBe('@font-face{font-family:B;src:local(Arial)}')
-})
-
 test('keeps the custom properties that are read, through others or by the page itself', () => {
   const css = ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4}.wrap{x:var(--b)}'
   const page = `${PAGE}<i style="color:var(--e)"></i>`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assetsOf, fillDocument } from '#src/app/build/document.ts'
+import { fontFacesOf } from '#src/app/build/font-faces.ts'
 
 const MANIFEST = {
   'src/app/entry-client.tsx': {
@@ -11,9 +12,14 @@ const MANIFEST = {
   },
   'src/pages/home.tsx': { file: 'assets/home.js', imports: ['vendor', 'icons'] },
   'src/pages/signup.tsx': { file: 'assets/signup.js', imports: ['vendor'] },
+  'src/styles/fonts.css': { file: 'assets/fonts.css' },
   vendor: { file: 'assets/vendor.js' },
   icons: { file: 'assets/icons.js' },
 }
+
+const FONTS =
+  '@font-face{font-family:Nossa Fonte;src:url(/assets/nossa.woff2)format("woff2");font-weight:400 700}' +
+  '@font-face{font-family:Reserva;src:local(Arial)}'
 
 const HEAD = '<title>Início | Pauta</title><meta name="description" content="…"/>'
 const BODY = '<main><p>Um <!-- --> <b>texto</b></p></main>'
@@ -22,6 +28,7 @@ test('a page preloads what it imports, once and before itself, and nothing of ot
   expect(assetsOf(MANIFEST, ['src/pages/home.tsx', 'src/pages/home.tsx'])).toEqual({
     entry: 'assets/entry.js',
     stylesheet: 'assets/main.css',
+    fontSheet: 'assets/fonts.css',
     modules: ['assets/vendor.js', 'assets/icons.js', 'assets/home.js'],
   })
 })
@@ -50,8 +57,21 @@ test('nothing blocks the first paint: no script or style sheet is fetched while 
   expect(html).not.toMatch(/ on[a-z]+="/)
 })
 
-test('without JavaScript the full style sheet is there', () => {
-  expect(fill(HEAD + BODY)).toContain('<noscript><link rel="stylesheet" href="/assets/main.css"></noscript>')
+test('without JavaScript the full style sheet and the web fonts are there', () => {
+  expect(fill(HEAD + BODY)).toContain(
+    '<noscript><link rel="stylesheet" href="/assets/main.css"><link rel="stylesheet" href="/assets/fonts.css"></noscript>',
+  )
+})
+
+test('fallbacks of the web fonts are there at the first paint, and the start script is told of the others', () => {
+  const html = fill(HEAD + BODY)
+  expect(html).toContain('<style>@font-face{font-family:Reserva;src:local(Arial)}p{margin:0}</style>')
+  const [, told = ''] = /data-fonts='([^']*)'/.exec(html) ?? []
+  expect(JSON.parse(told)).toEqual([['Nossa Fonte', '/assets/nossa.woff2', '400 700']])
+})
+
+test('a web font without weights stops the build', () => {
+  expect(() => fontFacesOf('@font-face{font-family:A;src:url(/a.woff2)}')).toThrow('A web font without')
 })
 
 test('structured data cannot close its own element, and only indexed pages carry it', () => {
@@ -65,6 +85,7 @@ function fill(html: string) {
     assets: assetsOf(MANIFEST, ['src/pages/home.tsx']),
     script: '0',
     styles: 'p{margin:0}',
+    fonts: fontFacesOf(FONTS),
     jsonLd: { name: '</script>' },
   })
 }
