@@ -38,7 +38,8 @@ export const confirmOtp = {
   sessionLost: { title: 'Sua sessão terminou', action: 'Voltar ao cadastro' },
   loading: { failed: 'Não foi possível carregar esta etapa.', retry: 'Tentar novamente' },
   withoutNumber: {
-    text: 'Para receber o código, comece pelo cadastro. Se você já o fez em outro aparelho, continue por lá.',
+    text: 'Para receber o código, comece pelo cadastro.',
+    elsewhere: 'Se você já o fez em outro aparelho, continue por lá.',
     link: { label: 'Criar conta', to: '/signup' },
   },
 } as const

@@ -39,6 +39,7 @@ export const finish = {
   },
   next: {
     title: 'O que acontece agora',
+    later: 'O que acontece depois',
     items: [
       'Você entra no portal do cliente com o e-mail do cadastro.',
       'A nossa equipe chama você no WhatsApp confirmado, em dia útil, para combinar a ativação do número do escritório.',

@@ -4,7 +4,7 @@ import type { HeroText, Job, Limit, NextStepText, Question, SceneTagText } from 
 /** First view of /inbox. */
 export const hero: HeroText = {
   title: 'A equipe inteira no mesmo número, cada conversa com um responsável.',
-  lead: 'Um número do escritório, várias pessoas atendendo. Cada conversa vira um atendimento com protocolo, área, dono e prazo.',
+  lead: 'Um número do escritório, várias pessoas atendendo. Cada conversa vira atendimento com protocolo, área, dono e prazo.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Ver a triagem com IA', to: '/chatbot' },
 }

@@ -32,16 +32,8 @@ export function FinishScreen() {
       <ScreenTitle>{title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       <StepList done={done} />
-      {firstOpen ? (
-        <LinkButton to={finish.steps.items[firstOpen].to} className="mt-6 w-full">
-          {finish.steps.items[firstOpen].open}
-        </LinkButton>
-      ) : (
-        <>
-          {planName === null ? null : <Plan planName={planName} />}
-          <Next hasPlan={planName !== null} />
-        </>
-      )}
+      <FirstAction open={firstOpen} planName={planName} />
+      <Next isDone={firstOpen === undefined} hasPlan={planName !== null} />
       <Settings />
     </Card>
   )
@@ -82,6 +74,22 @@ function StepList({ done }: StepListProps) {
   )
 }
 
+type FirstActionProps = { readonly open: FinishedStep | undefined; readonly planName: string | null }
+
+/** The one thing to do first, in one place whatever it is: the page is shown before it is known. */
+function FirstAction({ open, planName }: FirstActionProps) {
+  if (!open && planName !== null) return <Plan planName={planName} />
+  const { to, label } = open
+    ? { to: finish.steps.items[open].to, label: finish.steps.items[open].open }
+    : finish.portal
+
+  return (
+    <LinkButton to={to} className="mt-6 w-full">
+      {label}
+    </LinkButton>
+  )
+}
+
 type PlanProps = { readonly planName: string }
 
 /** A plan taken along from the simulator waits to be bought. */
@@ -99,15 +107,15 @@ function Plan({ planName }: PlanProps) {
   )
 }
 
-type NextProps = { readonly hasPlan: boolean }
+type NextProps = { readonly isDone: boolean; readonly hasPlan: boolean }
 
-/** What follows. With a plan to be bought, that is the page's first action. */
-function Next({ hasPlan }: NextProps) {
+/** What follows, now or once everything is done. The portal comes second where a plan is to be bought first. */
+function Next({ isDone, hasPlan }: NextProps) {
   const { next, portal, help } = finish
 
   return (
     <section className="mt-8">
-      <h2 className="text-[0.9375rem] font-semibold">{next.title}</h2>
+      <h2 className="text-[0.9375rem] font-semibold">{isDone ? next.title : next.later}</h2>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-tinta-700 marker:font-semibold marker:text-verde-700 marker:normal-nums">
         {next.items.map((item) => (
           <li key={item} className="pl-1">
@@ -115,12 +123,16 @@ function Next({ hasPlan }: NextProps) {
           </li>
         ))}
       </ol>
-      <LinkButton to={portal.to} variant={hasPlan ? 'secondary' : 'primary'} className="mt-6 w-full">
-        {portal.label}
-      </LinkButton>
-      <LinkButton to={help.to} variant="secondary" className="mt-2.5 w-full">
-        {help.label}
-      </LinkButton>
+      <div className="mt-6 grid gap-2.5">
+        {isDone && hasPlan ? (
+          <LinkButton to={portal.to} variant="secondary">
+            {portal.label}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={help.to} variant="secondary">
+          {help.label}
+        </LinkButton>
+      </div>
     </section>
   )
 }

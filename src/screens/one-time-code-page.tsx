@@ -13,6 +13,7 @@ import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { useFunnelRef } from '#src/lib/session-guard.tsx'
 import { useActorRef } from '#src/lib/use-actor-ref.ts'
 import { confirmPhoneIn } from './one-time-code-actors.ts'
+import { OneTimeCodeHints } from './one-time-code-hints.tsx'
 import { OneTimeCodeScreen } from './one-time-code-screen.tsx'
 
 /** Where each way of leaving the code leads (spec S1 4.2). */
@@ -75,11 +76,12 @@ function Content({ actorRef }: Props) {
 }
 
 function WithoutNumber() {
-  const { text, link } = confirmOtp.withoutNumber
+  const { text, elsewhere, link } = confirmOtp.withoutNumber
 
   return (
     <Paragraph>
-      {text}
+      <p>{text}</p>
+      <p className="mt-1 text-sm">{elsewhere}</p>
       <LinkButton to={link.to} className="mt-6 w-full">
         {link.label}
       </LinkButton>
@@ -87,17 +89,20 @@ function WithoutNumber() {
   )
 }
 
-/** As tall as the form, so that nothing jumps when it comes. */
+/** As tall as the form, so that nothing jumps when it comes; what needs no visitor is there from the first paint. */
 function Loading() {
   return (
-    <div role="status" className="mt-2.5 text-tinta-600">
-      <p className="h-12">{loadingMessage}</p>
-      <div aria-hidden="true" className="mt-7 grid gap-6">
-        <div className="h-23 rounded-control bg-tinta-50" />
-        <div className="h-12 rounded-control bg-tinta-50" />
-        <div className="h-29" />
+    <>
+      <div role="status" className="mt-2.5 text-tinta-600">
+        <p className="h-12">{loadingMessage}</p>
+        <div aria-hidden="true" className="mt-7 grid gap-6">
+          <div className="h-23 rounded-control bg-tinta-50" />
+          <div className="h-12 rounded-control bg-tinta-50" />
+          <div className="h-6" />
+        </div>
       </div>
-    </div>
+      <OneTimeCodeHints inSandbox={false} />
+    </>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { FlaskConical, ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import type { OneTimeCodeRef, OneTimeCodeSnapshot } from '#machines/one-time-code/one-time-code.machine.ts'
-import { Icon } from '#src/components/icon.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
 import { OneTimeCodeForm } from './one-time-code-form.tsx'
+import { OneTimeCodeHints } from './one-time-code-hints.tsx'
 import { OneTimeCodeResend } from './one-time-code-resend.tsx'
 import { BlockedNotice, SessionLostNotice } from './one-time-code-stops.tsx'
 
@@ -28,7 +26,7 @@ export function OneTimeCodeScreen({ actorRef, inSandbox }: Props) {
       <div className={view === 'form' ? '' : 'invisible'}>
         <OneTimeCodeResend actorRef={actorRef} />
       </div>
-      <Hints inSandbox={inSandbox} />
+      <OneTimeCodeHints inSandbox={inSandbox} />
     </>
   )
 }
@@ -51,30 +49,6 @@ function Lead({ actorRef }: Pick<Props, 'actorRef'>) {
         {confirmOtp.changeNumber}
       </button>
     </p>
-  )
-}
-
-function Hints({ inSandbox }: Pick<Props, 'inSandbox'>) {
-  const { text, link } = confirmOtp.sandbox
-
-  return (
-    <div className="mt-6 grid gap-3 border-t border-tinta-200 pt-5 text-sm text-tinta-600">
-      <p className="flex gap-2.5">
-        <Icon of={ShieldCheck} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
-        {confirmOtp.safety}
-      </p>
-      {inSandbox ? (
-        <p className="flex gap-2.5">
-          <Icon of={FlaskConical} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
-          <span>
-            {text}{' '}
-            <Link to={link.to} target="_blank" className="link">
-              {link.label}
-            </Link>
-          </span>
-        </p>
-      ) : null}
-    </div>
   )
 }
 

@@ -54,6 +54,7 @@ describe('a visitor who simulated a plan', () => {
     renderScreen()
     expect(screen.getByRole('heading', { name: 'O seu plano Profissional' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Concluir a contratação' })).toHaveAttribute('href', '/checkout')
+    expect(screen.getByRole('link', { name: 'Abrir o portal do cliente' })).toBeInTheDocument()
   })
 })
 
@@ -67,6 +68,7 @@ describe('a visitor who skipped a step', () => {
       expect(link).toHaveAttribute('href', '/confirm-otp')
     }
     expect(screen.queryByRole('link', { name: 'Abrir o portal do cliente' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'O que acontece depois' })).toBeInTheDocument()
   })
 
   test('is not asked for an account again when only the phone is remembered', () => {

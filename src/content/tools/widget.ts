@@ -5,7 +5,7 @@ import type { ToolContent } from './tool-content.ts'
 /** Page around the widget generator. */
 export const widgetPage = {
   title: 'Um botão de WhatsApp no seu site, com código que é seu.',
-  lead: 'Preencha, confira na prévia e cole o trecho antes do fim da página. Não carrega nada de terceiros, não usa cookies e não segue quem visita o site.',
+  lead: 'Preencha, confira na prévia e cole o trecho antes do fim da página. Sem nada de terceiros, sem cookies e sem seguir ninguém.',
   facts: ['Gratuito e sem cadastro', 'Sem código de terceiros', 'Funciona com CSP restrita'],
   toolLabel: 'Gerador do botão de WhatsApp',
   withoutScript:

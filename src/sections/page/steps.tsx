@@ -7,10 +7,10 @@ type Props = {
   readonly tone?: 'plain' | 'tinted'
 }
 
-/** Things that happen in this order, numbered on the lines of a sheet. */
+/** Things that happen in this order, numbered on the lines of a sheet. A tinted one never stands right under the hero. */
 export function Steps({ text, steps, tone = 'tinted' }: Props) {
   return (
-    <Section text={text} tone={tone} layout="beside">
+    <Section text={text} tone={tone} layout="beside" isLate={tone === 'tinted'}>
       <ol className="border-t border-tinta-300">
         {steps.map(({ title, text: body }, index) => (
           <li

@@ -1,0 +1,34 @@
+import { FlaskConical, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Icon } from '#src/components/icon.tsx'
+import { confirmOtp } from '#src/content/confirm-otp.ts'
+
+type Props = {
+  /** Says where the code can be read when no phone receives it. */
+  readonly inSandbox: boolean
+}
+
+/** What to know of the code, under its form. */
+export function OneTimeCodeHints({ inSandbox }: Props) {
+  const { text, link } = confirmOtp.sandbox
+
+  return (
+    <div className="mt-6 grid gap-3 border-t border-tinta-200 pt-5 text-sm text-tinta-600">
+      <p className="flex gap-2.5">
+        <Icon of={ShieldCheck} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
+        {confirmOtp.safety}
+      </p>
+      {inSandbox ? (
+        <p className="flex gap-2.5">
+          <Icon of={FlaskConical} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
+          <span>
+            {text}{' '}
+            <Link to={link.to} target="_blank" className="link">
+              {link.label}
+            </Link>
+          </span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
