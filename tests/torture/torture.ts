@@ -11,6 +11,7 @@ import { lateWrites } from './phases/late-writes.ts'
 import { oneTimeCode } from './phases/one-time-code.ts'
 import { races } from './phases/races.ts'
 import { shutdown } from './phases/shutdown.ts'
+import { sleep } from './phases/sleep.ts'
 import { sweep } from './phases/sweep.ts'
 
 /** What a phase works with. */
@@ -46,38 +47,41 @@ export type Summary = {
   readonly phases: readonly PhaseSummary[]
 }
 
-const PHASES: Readonly<Record<string, (torture: Torture) => Promise<void>>> = {
-  boot,
-  'bad-input': badInput,
-  authorisation,
-  'one-time-code': oneTimeCode,
-  crowd,
-  'late-writes': lateWrites,
-  races,
-  degradation,
-  'full-disk': fullDisk,
-  shutdown,
-  sweep,
-}
+type Phase = (torture: Torture) => Promise<void>
+
+/** In their order. Those of one turn mostly wait, and run beside each other. */
+const TURNS: readonly Readonly<Record<string, Phase>>[] = [
+  { boot },
+  { 'bad-input': badInput },
+  { authorisation },
+  { 'one-time-code': oneTimeCode },
+  { crowd },
+  { 'late-writes': lateWrites },
+  { races },
+  { degradation },
+  { 'full-disk': fullDisk, sleep },
+  { shutdown },
+  { sweep },
+]
 
 /** Phases by name, in their order. */
-export const PHASE_NAMES: readonly string[] = Object.keys(PHASES)
+export const PHASE_NAMES: readonly string[] = TURNS.flatMap((turn) => Object.keys(turn))
 
 /** How a run is asked for. Without `wanted`, every phase. */
 export type TortureOptions = Pick<Torture, 'seed' | 'signUps' | 'program'> & {
   readonly wanted: readonly string[]
 }
 
-/** Runs the phases one after another. A phase that breaks down is a broken promise, and the others still run. */
+/** Runs the phases turn by turn. A phase that breaks down is a broken promise, and the others still run. */
 export async function torture({ wanted, ...given }: TortureOptions): Promise<Summary> {
   const startedAt = performance.now()
   const home = await mkdtemp(join(tmpdir(), 'pauta-torture-'))
   const phases: PhaseSummary[] = []
   say(`Semente: ${given.seed}`)
   try {
-    for (const [phase, run] of Object.entries(PHASES)) {
-      if (wanted.length > 0 && !wanted.includes(phase)) continue
-      phases.push(await summaryOf(phase, run, given, home))
+    for (const turn of TURNS) {
+      const asked = Object.entries(turn).filter(([phase]) => wanted.length === 0 || wanted.includes(phase))
+      phases.push(...(await Promise.all(asked.map(([phase, run]) => summaryOf(phase, run, given, home)))))
     }
   } finally {
     await rm(home, { recursive: true, force: true })
@@ -92,7 +96,7 @@ export async function torture({ wanted, ...given }: TortureOptions): Promise<Sum
 
 async function summaryOf(
   phase: string,
-  run: (torture: Torture) => Promise<void>,
+  run: Phase,
   given: Pick<Torture, 'seed' | 'signUps' | 'program'>,
   home: string,
 ): Promise<PhaseSummary> {
