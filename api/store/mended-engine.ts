@@ -71,8 +71,10 @@ export async function mendedEngine(
 async function prepared(client: PGlite): Promise<Opened> {
   Object.assign(client.parsers, AS_TEXT)
   const hasBroken = refuseOnceBroken(client)
-  // Enough for tables of this size; the default reads ten times as many rows for it.
-  await client.exec('set default_statistics_target = 10')
+  // Statistics: enough for tables of this size; the default reads ten times as many rows for it. Plans: each statement is
+  // planned once until its tables change. Left to itself, the engine compares what a plan would cost with what it would
+  // have cost when the tables were busier, and may plan a statement anew each time for good, which takes longer than most.
+  await client.exec('set default_statistics_target = 10; set plan_cache_mode = force_generic_plan')
   return { client, run: prepareStatements(client), hasBroken }
 }
 

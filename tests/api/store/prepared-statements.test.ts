@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mendedEngine } from '#api/store/mended-engine.ts'
 import { prepareStatements, type RunStatement } from '#api/store/prepared-statements.ts'
 
 let client: PGlite
@@ -48,6 +49,17 @@ test('a statement that failed can be run again, and nothing of it stays', async 
   await expect(run(other, ['a'])).rejects.toMatchObject({ code: '23505' })
   await run(other, ['c'])
   expect((await run('select count(*) as count from taken')).rows).toEqual([{ count: 3 }])
+})
+
+test('plans a statement once, however busy or quiet its table was at the time', async () => {
+  const engine = await mendedEngine(client, null)
+  const select = 'select name from taken where name = $1'
+  for (let times = 0; times < 7; times += 1) await engine.run(select, ['a'])
+  const { rows } = await engine.run(
+    'select custom_plans, generic_plans from pg_prepared_statements where statement = $1',
+    [select],
+  )
+  expect(rows).toEqual([{ custom_plans: 0, generic_plans: 7 }])
 })
 
 test('waits for a transaction under way instead of joining it', async () => {
