@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SIGN_UP_VERSION } from '#machines/sign-up/sign-up.machine.ts'
-import { rememberAgreeing } from '../ad-events/remember.ts'
+import { agreeingVisitor } from '../ad-events/agreeing-visitor.ts'
 import { addressKey } from '../lib/client-address.ts'
 import type { AppContext, AppEnv } from '../lib/context.ts'
 import { requireSession } from '../lib/context.ts'
@@ -34,7 +34,6 @@ export const signup = new Hono<AppEnv>()
     const source = abVariant ? { ...request.source, abVariant } : request.source
     const acceptance = await accept(c, { sessionId, key, request, source })
     if (acceptance.outcome === 'conflict') throw new Failure('key_reused')
-    if (acceptance.outcome === 'accepted') await rememberAgreeing(c, acceptance.lead.id)
     return acceptance.outcome === 'accepted'
       ? lines(c, 201, (tell, signal) => run(c, acceptance.lead, acceptance.job, tell, signal))
       : lines(c, 201, (tell, signal) => follow(c, acceptance.lead, tell, signal))
@@ -88,6 +87,7 @@ async function accept(
       chartVersion: SIGN_UP_VERSION,
     },
     { ...job, owner, leaseSeconds: JOB_LEASE_SECONDS },
+    agreeingVisitor(c),
   )
   if (acceptance.outcome !== 'accepted') return acceptance
   const { lead, claim } = acceptance

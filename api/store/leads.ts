@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { AdVisitor } from './ad-events.ts'
 import type { Db } from './database.ts'
 import { asJson, fromNow } from './fragments.ts'
 import type { JobClaim, NewJob } from './jobs.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { type JsonObject, jobs, leads, type StepRecord } from './schema.ts'
+import { adVisitors, type JsonObject, jobs, leads, type StepRecord } from './schema.ts'
 
 /** A sign-up and how far it got. */
 export type Lead = typeof leads.$inferSelect
@@ -49,8 +50,14 @@ export type LeadPatch = Partial<
  * Stores a lead and queues its job, already leased to `job.owner`: one statement, hence all or nothing, and
  * acknowledged only when committed. Of any number of equal requests one is accepted.
  * A second statement only when another request won at that very moment.
+ * @param adVisitor what to remember of a visitor who agreed to marketing cookies
  */
-export async function acceptLead(db: Db, lead: NewLead, job: LeadJob): Promise<Acceptance> {
+export async function acceptLead(
+  db: Db,
+  lead: NewLead,
+  job: LeadJob,
+  adVisitor: AdVisitor | null = null,
+): Promise<Acceptance> {
   const [row] = await queryRows(
     db,
     sql`
@@ -78,13 +85,18 @@ export async function acceptLead(db: Db, lead: NewLead, job: LeadJob): Promise<A
           ${fromNow(job.leaseSeconds * 1_000)}
         from accepted
         returning id as job_id
+      ), remembered as (
+        insert into ${adVisitors} (lead_id, browser, source_url)
+        select id, ${asJson(adVisitor?.browser ?? null)}, ${adVisitor?.sourceUrl ?? null}::text
+        from accepted
+        where ${adVisitor !== null}::boolean
       )
       select queued.job_id, accepted.* from accepted, queued
       union all
       select null, known.* from known`,
   )
   // An equal request was committed after this statement began: the next one sees it.
-  if (!row) return acceptLead(db, lead, job)
+  if (!row) return acceptLead(db, lead, job, adVisitor)
   const stored = decodeRow(leads, row)
   if (row.job_id !== null) {
     return {

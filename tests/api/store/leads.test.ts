@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { findAdVisitor } from '#api/store/ad-events.ts'
 import { claimDue, finishJob } from '#api/store/jobs.ts'
 import {
   acceptLead,
@@ -25,6 +26,27 @@ describeEachEngine('leads', (store) => {
       expect(stored).toMatchObject({ ...lead, status: 'running', steps: [], fence: 0, personId: null })
       expect(stored.createdAt).toBeInstanceOf(Date)
       expect(await findLead(store.db, lead.id)).toEqual(stored)
+    })
+
+    it('remembers the browser of a visitor who agreed, in the same statement and once', async () => {
+      const visitor = { browser: { userAgent: 'Mozilla/5.0' }, sourceUrl: 'https://pauta.example/signup' }
+      const other = { ...visitor, sourceUrl: 'https://pauta.example/other' }
+      const lead = newLead({ idempotencyKey: 'key', fingerprint: 'body' })
+      // A server killed after the lead is stored has remembered its visitor: nothing is left to a second statement.
+      const statements = [vi.spyOn(store.db, 'execute'), vi.spyOn(store.db, 'insert')]
+      await acceptLead(store.db, lead, signUpJob(lead), visitor)
+      expect(statements.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+      for (const statement of statements) statement.mockRestore()
+      expect(await findAdVisitor(store.db, lead.id)).toMatchObject(visitor)
+      const again = newLead({ idempotencyKey: 'key', fingerprint: 'body' })
+      await acceptLead(store.db, again, signUpJob(again), other)
+      expect(await findAdVisitor(store.db, lead.id)).toMatchObject(visitor)
+      expect(await findAdVisitor(store.db, again.id)).toBeNull()
+    })
+
+    it('remembers nothing of a visitor who did not agree', async () => {
+      const { lead } = await accept()
+      expect(await findAdVisitor(store.db, lead.id)).toBeNull()
     })
 
     it('leases the job to us: no other worker takes it until the lease is over', async () => {
