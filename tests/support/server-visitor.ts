@@ -121,7 +121,12 @@ export function headersOf(
   { address, consent, cookie }: RemoteVisitor,
 ): Record<string, string> {
   const cookies = [cookie, consent].filter(Boolean).join('; ')
-  return { origin, 'x-forwarded-for': address, ...(cookies ? { cookie: cookies } : {}) }
+  return {
+    origin,
+    'user-agent': 'Mozilla/5.0',
+    'x-forwarded-for': address,
+    ...(cookies ? { cookie: cookies } : {}),
+  }
 }
 
 function keepCookie(visitor: RemoteVisitor, setCookie: string | string[] | undefined): void {

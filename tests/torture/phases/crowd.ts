@@ -249,10 +249,7 @@ async function hasReported(client: Dispatcher, server: Server, visitor: Visitor)
     event_id: visitor.adEventId,
     event_source_url: `${server.origin}/signup`,
   }
-  const headers = { 'user-agent': 'Mozilla/5.0' }
-  const answer = await post(client, server, visitor, '/api/conversions', { data: [event] }, headers).catch(
-    () => null,
-  )
+  const answer = await post(client, server, visitor, '/api/conversions', { data: [event] }).catch(() => null)
   return answer?.status === TAKEN
 }
 
