@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dealEventJob } from '#api/deals/deal-event-job.ts'
-import type { AppointmentView } from '#api/routes/scheduling.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { hasBookedCall } from '#api/store/appointments.ts'
 import { appendDealHistory, DEAL_HISTORY_LIMIT } from '#api/store/deal-history.ts'
@@ -16,13 +15,10 @@ import {
   type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
-import { emptyDatabase, engines, letTimePass } from '#tests/support/database.ts'
+import { engines, letTimePass } from '#tests/support/database.ts'
 import { misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-
-const CONTACT = { contactName: 'Ana Prado', contactPhone: PHONE, contactEmail: REGISTRATION.email }
-
-type Row = { readonly title: string; readonly description: string }
+import { book, booked, CONTACT, hours, own, slotFor, slots } from '#tests/support/scheduling.ts'
 
 describe.each(engines)('our own calendar on %s', (engine) => {
   let api: TestApi
@@ -234,130 +230,8 @@ describe.each(engines)('our own calendar on %s', (engine) => {
   })
 })
 
-describe('what is refused', () => {
-  let api: TestApi
-  let ana: TestVisitor
-  beforeAll(async () => {
-    api = await startApi()
-    await emptyDatabase(api.services.database.db)
-    ana = api.visitor()
-    await ana.signUp()
-  })
-  afterAll(() => api.stop())
-
-  test.each([
-    ['a day that is no day', { time: '31/02/2100 10:00' }, 422],
-    ['a date in another order', { time: '2100-13-01 10:00' }, 422],
-    ['the past', { time: '04/01/2021 10:00' }, 422],
-    ['the hour 24', { time: '04/01/2100 24:00' }, 422],
-    ['the lunch hour', { time: '04/01/2100 12:30' }, 422],
-    ['a time without its zeros', { time: '04/01/2100 7:5' }, 422],
-    ['a time that is no text', { time: 930 }, 422],
-    ['a day nobody offers', { time: '04/01/2100 10:00' }, 409],
-    ['a comment without end', { time: '04/01/2100 10:00', comment: 'a'.repeat(10_240) }, 422],
-    ['a case', { time: '04/01/2100 10:00', caseId: 7 }, 422],
-    ["somebody else's number", { time: '04/01/2100 10:00', contactPhone: '+5511900000000' }, 403],
-    ["somebody else's address", { time: '04/01/2100 10:00', contactEmail: 'eva@exemplo.com.br' }, 403],
-    ['a field nobody knows', { time: '04/01/2100 10:00', dealId: 1 }, 422],
-  ])('%s', async (_, change, status) => {
-    const answer = await ana.post('/api/scheduling', {
-      action: 'createAppointment',
-      ...CONTACT,
-      comment: '',
-      caseId: null,
-      ...change,
-    })
-    const { message } = await refusalIn(answer)
-    expect(answer.status).toBe(status)
-    expect(message).toMatch(/\p{L}+.*\.$/u)
-  })
-
-  test.each([['cancel'], ['toString'], ['__proto__'], [['getDays']], [null]])(
-    'the action %j, which nobody knows',
-    async (action) => {
-      const answer = await ana.post('/api/scheduling', { action, msisdn: PHONE })
-      expect([answer.status, (await refusalIn(answer)).code]).toEqual([400, 'unknown_action'])
-    },
-  )
-
-  test.each([
-    ['a day that is over', { input: '04/01/2021' }, 422],
-    ['a day that is no day', { input: '31/02/2100' }, 422],
-    ['a day in another order', { input: '2100-13-01' }, 422],
-    ['no day', { input: '' }, 422],
-    ['a day that is SQL', { input: "04/01/2100' or 1=1" }, 422],
-    ["somebody else's number", { msisdn: '+5511900000000' }, 403],
-    ['a number with its mask', { msisdn: '(11) 98765-4321' }, 422],
-    ['a number without end', { msisdn: '9'.repeat(40) }, 422],
-    ['a number in Arabic digits', { msisdn: '١١٩٨٧٦٥٤٣٢١' }, 422],
-  ])('the hours of %s', async (_, change, status) => {
-    const ask = { action: 'getHours', msisdn: PHONE, input: '04/01/2100', ...change }
-    expect(await refusalIn(await ana.post('/api/scheduling', ask))).toMatchObject({ status })
-  })
-
-  test('a broken key', async () => {
-    const answer = await book(ana, await slotFor(ana), CONTACT, 'short')
-    expect([answer.status, (await refusalIn(answer)).code]).toEqual([400, 'idempotency_key_required'])
-  })
-
-  test('whoever takes the calls is named only to a proven phone', async () => {
-    const ask = async () => {
-      const answer = await ana.post('/api/scheduling', { action: 'getUsers', msisdn: PHONE })
-      const body: unknown = await answer.json()
-      return body
-    }
-    expect(await ask()).toMatchObject({ data: { users: [] } })
-    await ana.validate(await api.code())
-    expect(await ask()).toMatchObject({ data: { users: [{ name: 'Equipe de consultoria' }] } })
-  })
-})
-
 async function signedUpAt(api: TestApi): Promise<TestVisitor> {
   const visitor = api.visitor()
   expect(endOf(await visitor.signUp()).outcome).toBe('completed')
   return visitor
-}
-
-function book(
-  visitor: TestVisitor,
-  time: string,
-  contact: object = CONTACT,
-  key?: string,
-): Promise<Response> {
-  const body = { action: 'createAppointment', time, comment: '', caseId: null, ...contact }
-  return visitor.post('/api/scheduling', body, key === undefined ? {} : { 'idempotency-key': key })
-}
-
-async function booked(answer: Response): Promise<AppointmentView> {
-  // Our own API; its contract is the type.
-  return ((await answer.json()) as { data: AppointmentView }).data
-}
-
-async function own(visitor: TestVisitor): Promise<readonly AppointmentView[]> {
-  const body = (await (await visitor.get('/api/scheduling')).json()) as {
-    data: { appointments: AppointmentView[] }
-  }
-  return body.data.appointments
-}
-
-async function rows(visitor: TestVisitor, body: object): Promise<readonly Row[]> {
-  const answer = await visitor.post('/api/scheduling', body)
-  return ((await answer.json()) as { data: { rows: Row[] } }).data.rows
-}
-
-function hours(visitor: TestVisitor, day: string, msisdn = PHONE): Promise<readonly Row[]> {
-  return rows(visitor, { action: 'getHours', msisdn, input: day })
-}
-
-/** The free slots of the second day that is offered: on the first one time runs on while a test does. */
-async function slots(visitor: TestVisitor, msisdn = PHONE): Promise<readonly string[]> {
-  const [, day] = await rows(visitor, { action: 'getDays', msisdn, input: '' })
-  if (!day) throw new Error('No day is offered')
-  return (await hours(visitor, day.title, msisdn)).map(({ title }) => `${day.title} ${title}`)
-}
-
-async function slotFor(visitor: TestVisitor, msisdn = PHONE): Promise<string> {
-  const [slot] = await slots(visitor, msisdn)
-  if (!slot) throw new Error('No slot is offered')
-  return slot
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+import { book, CONTACT, slotFor } from '#tests/support/scheduling.ts'
+
+describe('what is refused', () => {
+  let api: TestApi
+  let ana: TestVisitor
+  beforeAll(async () => {
+    api = await startApi()
+    await emptyDatabase(api.services.database.db)
+    ana = api.visitor()
+    await ana.signUp()
+  })
+  afterAll(() => api.stop())
+
+  test.each([
+    ['a day that is no day', { time: '31/02/2100 10:00' }, 422],
+    ['a date in another order', { time: '2100-13-01 10:00' }, 422],
+    ['the past', { time: '04/01/2021 10:00' }, 422],
+    ['the hour 24', { time: '04/01/2100 24:00' }, 422],
+    ['the lunch hour', { time: '04/01/2100 12:30' }, 422],
+    ['a time without its zeros', { time: '04/01/2100 7:5' }, 422],
+    ['a time that is no text', { time: 930 }, 422],
+    ['a day nobody offers', { time: '04/01/2100 10:00' }, 409],
+    ['a comment without end', { time: '04/01/2100 10:00', comment: 'a'.repeat(10_240) }, 422],
+    ['a case', { time: '04/01/2100 10:00', caseId: 7 }, 422],
+    ["somebody else's number", { time: '04/01/2100 10:00', contactPhone: '+5511900000000' }, 403],
+    ["somebody else's address", { time: '04/01/2100 10:00', contactEmail: 'eva@exemplo.com.br' }, 403],
+    ['a field nobody knows', { time: '04/01/2100 10:00', dealId: 1 }, 422],
+  ])('%s', async (_, change, status) => {
+    const answer = await ana.post('/api/scheduling', {
+      action: 'createAppointment',
+      ...CONTACT,
+      comment: '',
+      caseId: null,
+      ...change,
+    })
+    const { message } = await refusalIn(answer)
+    expect(answer.status).toBe(status)
+    expect(message).toMatch(/\p{L}+.*\.$/u)
+  })
+
+  test.each([['cancel'], ['toString'], ['__proto__'], [['getDays']], [null]])(
+    'the action %j, which nobody knows',
+    async (action) => {
+      const answer = await ana.post('/api/scheduling', { action, msisdn: PHONE })
+      expect([answer.status, (await refusalIn(answer)).code]).toEqual([400, 'unknown_action'])
+    },
+  )
+
+  test.each([
+    ['a day that is over', { input: '04/01/2021' }, 422],
+    ['a day that is no day', { input: '31/02/2100' }, 422],
+    ['a day in another order', { input: '2100-13-01' }, 422],
+    ['no day', { input: '' }, 422],
+    ['a day that is SQL', { input: "04/01/2100' or 1=1" }, 422],
+    ["somebody else's number", { msisdn: '+5511900000000' }, 403],
+    ['a number with its mask', { msisdn: '(11) 98765-4321' }, 422],
+    ['a number without end', { msisdn: '9'.repeat(40) }, 422],
+    ['a number in Arabic digits', { msisdn: '١١٩٨٧٦٥٤٣٢١' }, 422],
+  ])('the hours of %s', async (_, change, status) => {
+    const ask = { action: 'getHours', msisdn: PHONE, input: '04/01/2100', ...change }
+    expect(await refusalIn(await ana.post('/api/scheduling', ask))).toMatchObject({ status })
+  })
+
+  test('a broken key', async () => {
+    const answer = await book(ana, await slotFor(ana), CONTACT, 'short')
+    expect([answer.status, (await refusalIn(answer)).code]).toEqual([400, 'idempotency_key_required'])
+  })
+
+  test('whoever takes the calls is named only to a proven phone', async () => {
+    const ask = async () => {
+      const answer = await ana.post('/api/scheduling', { action: 'getUsers', msisdn: PHONE })
+      const body: unknown = await answer.json()
+      return body
+    }
+    expect(await ask()).toMatchObject({ data: { users: [] } })
+    await ana.validate(await api.code())
+    expect(await ask()).toMatchObject({ data: { users: [{ name: 'Equipe de consultoria' }] } })
+  })
+})
