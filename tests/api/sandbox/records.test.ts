@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clearRecords, createRecords } from '#api/sandbox/records.ts'
 import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
@@ -13,6 +14,14 @@ describeEachEngine('sandbox records', (store) => {
     expect(new Set(numbers).size).toBe(240)
     expect(Math.min(...numbers)).toBe(1)
     expect(await createRecords(store.db, 'asaas').nextNumber('person')).toBe(1)
+  })
+
+  test('numbers go on once the store is well again', async () => {
+    const kept = records()
+    await store.db.execute(sql`alter table sandbox_sequences rename to away`)
+    await expect(kept.nextNumber('deal')).rejects.toThrow()
+    await store.db.execute(sql`alter table away rename to sandbox_sequences`)
+    expect(await kept.nextNumber('deal')).toBe(1)
   })
 
   test('records are found by any of their links, newest first', async () => {
