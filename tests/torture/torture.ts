@@ -54,12 +54,11 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { boot },
   { 'bad-input': badInput },
   { authorisation },
-  { 'one-time-code': oneTimeCode },
   { crowd },
   { 'late-writes': lateWrites },
   { races },
   { degradation },
-  { 'full-disk': fullDisk, sleep },
+  { 'one-time-code': oneTimeCode, 'full-disk': fullDisk, sleep },
   { shutdown },
   { sweep },
 ]
