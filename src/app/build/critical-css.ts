@@ -13,26 +13,40 @@ const FIELDS = ['input', 'textarea', 'select']
 /** States the visitor causes; before the full sheet is there they look like the resting state. */
 const DEFERRED_STATES = /:(?:hover|active)(?![\w-])/
 
+/** How what a visitor causes comes about: nobody causes anything before the full sheet is there. */
+const TRANSITIONS = /(?<=[{;])transition[\w-]*:[^;{}]*(?:;|(?=\}))/g
+
 /** Every page has them, in the part of the document that is not rendered by React. */
 const DOCUMENT_TAGS = ['html', 'body', 'div']
 
+/** Set on the document before the first paint. */
+const DOCUMENT_ATTRIBUTES = ['data-home']
+
 /**
  * The rules of a minified style sheet that a page's own HTML can use, to be inlined so that the first paint waits for
- * nothing. A rule stays when every class and element its selector names occurs somewhere in the page.
+ * nothing. A rule stays when every class, element and attribute its selector names occurs somewhere in the page.
  */
 export function criticalCss(css: string, html: string): string {
   const page = namesIn(html)
-  return dropUnread(prune(css.replace(/\/\*[\s\S]*?\*\//g, ''), page), variablesIn(html))
+  const kept = prune(css.replace(/\/\*[\s\S]*?\*\//g, ''), page).replace(TRANSITIONS, '')
+  return dropUnread(kept, variablesIn(html))
 }
 
-type Names = { readonly tags: ReadonlySet<string>; readonly classes: ReadonlySet<string> }
+type Names = Readonly<Record<'tags' | 'classes' | 'attributes', ReadonlySet<string>>>
 
 function namesIn(html: string): Names {
   const tags = [...html.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag)
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) =>
     decode(list).split(/\s+/),
   )
-  return { tags: new Set([...DOCUMENT_TAGS, ...tags]), classes: new Set(classes) }
+  const attributes = [...html.matchAll(/<[a-z][^>]*>/g)].flatMap(([opening]) =>
+    [...opening.replace(/"[^"]*"/g, '""').matchAll(/ ([a-z][\w-]*)/g)].map(([, name = '']) => name),
+  )
+  return {
+    tags: new Set([...DOCUMENT_TAGS, ...tags]),
+    classes: new Set(classes),
+    attributes: new Set([...DOCUMENT_ATTRIBUTES, ...attributes]),
+  }
 }
 
 function decode(attribute: string): string {
@@ -63,20 +77,26 @@ function pruneRule({ prelude, body }: CssRule, page: Names): string {
   return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : ''
 }
 
-function canMatch(selector: string, { tags, classes }: Names): boolean {
+function canMatch(selector: string, { tags, classes, attributes }: Names): boolean {
   if (DEFERRED_STATES.test(selector) || RARE_PARTS.test(selector)) return false
   if (FIELD_PARTS.test(selector) && !FIELDS.some((tag) => tags.has(tag))) return false
   const plain = selector
     // What must not match, and alternatives of which one is enough, say nothing about what the page needs.
     .replace(/(?<!\\):(?:not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
     .replace(/(?<!\\):(?:is|where)\([^()]*,[^()]*\)/g, '')
-    .replace(/(?<!\\)\[[^\]]*\]/g, '')
-  const named = [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+    .replace(/(?<!\\):disabled(?![\w-])/g, '[disabled]')
+  const wanted = [...plain.matchAll(/(?<!\\)\[([\w-]+)/g)].map(([, name = '']) => name)
+  const withoutAttributes = plain.replace(/(?<!\\)\[[^\]]*\]/g, '')
+  const named = [...withoutAttributes.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replace(/\\(.)/g, '$1'),
   )
-  const withoutClasses = plain.replace(/\.(?:\\.|[\w-])+/g, '').replace(/::?[\w-]+/g, '')
+  const withoutClasses = withoutAttributes.replace(/\.(?:\\.|[\w-])+/g, '').replace(/::?[\w-]+/g, '')
   const elements = withoutClasses.match(/[a-z][\w-]*/gi) ?? []
-  return named.every((name) => classes.has(name)) && elements.every((tag) => tags.has(tag))
+  return (
+    named.every((name) => classes.has(name)) &&
+    elements.every((tag) => tags.has(tag)) &&
+    wanted.every((name) => attributes.has(name))
+  )
 }
 
 /** Removes keyframes, registered and custom properties nobody reads, until nothing is left to remove. */

@@ -29,6 +29,23 @@ test('a selector may name what must not be there, and alternatives', () => {
   expect(criticalCss(css, PAGE)).toBe(css)
 })
 
+test('a selector may name attributes the page has, or that it gets before it is painted', () => {
+  const page = `${PAGE}<input aria-invalid="true" class="data-x"><button disabled="">z</button>`
+  const css =
+    '.wrap[aria-invalid=true]{a:b}.wrap[data-x]{a:b}.wrap[open]{a:b}html[data-home=B] .wrap{a:b}' +
+    '.wrap:disabled{a:b}.wrap:not([open]){a:b}'
+  expect(criticalCss(css, page)).toBe(
+    '.wrap[aria-invalid=true]{a:b}html[data-home=B] .wrap{a:b}.wrap:disabled{a:b}.wrap:not([open]){a:b}',
+  )
+  expect(criticalCss('.wrap:disabled{a:b}', PAGE)).toBe('')
+})
+
+test('leaves out how changes come about: none does before the full sheet', () => {
+  const css =
+    '.wrap{transition:color .1s;a:b}.wrap{a:b;transition-duration:.1s}.md\\:w-1\\/2{transition:none}'
+  expect(criticalCss(css, PAGE)).toBe('.wrap{a:b}.wrap{a:b;}')
+})
+
 test('leaves out what only a pointer brings about', () => {
   expect(criticalCss('.wrap:hover{a:b}.wrap:active{a:b}:focus-visible{a:b}', PAGE)).toBe(
     ':focus-visible{a:b}',
