@@ -16,12 +16,6 @@ export function ContentFold({ value, label = myData.show }: Props) {
   )
 }
 
-const DATE = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
 /** Fields that were never filled in say nothing and are left out. */
@@ -63,5 +57,17 @@ function shown(value: unknown): ReactNode {
 function textOf(value: unknown): string {
   const text = String(value)
   const moment = MOMENT.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(moment) ? (valueLabels[text] ?? text) : DATE.format(moment)
+  return Number.isNaN(moment) ? (valueLabels[text] ?? text) : officeDate(moment)
+}
+
+let dates: Intl.DateTimeFormat | undefined
+
+/** Made when the first moment is shown: it takes longer than all else the page does when it starts. */
+function officeDate(moment: number): string {
+  dates ??= new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  })
+  return dates.format(moment)
 }

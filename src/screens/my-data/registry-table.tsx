@@ -32,7 +32,7 @@ const ROWS = [
 /** Everything the site may keep, whether it does for this visitor or not; readable without JavaScript. */
 export function RegistryTable() {
   return (
-    <section aria-labelledby="tudo" className="mt-16">
+    <section aria-labelledby="tudo" className="laid-out-late mt-16">
       <h2 id="tudo" className="text-h3">
         {everything.title}
       </h2>
