@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { PlanLine } from '#machines/plan-simulator/offers.ts'
 import type { PlanDetails } from '#src/content/plans.ts'
@@ -19,7 +20,8 @@ type Props = {
 /** Puts a plan together on the CRM's prices, and leads to the sign-up with it. */
 export function PlanSimulator({ line, details }: Props) {
   const actorRef = useActorRef(browserSimulatorMachine, { input: { line } })
-  const isSelecting = useSelector(actorRef, (snapshot) => snapshot.hasTag('selecting'))
+  // What a chart says is rendered at one go; deferred, so large a part is rendered in slices, and touches come between.
+  const isSelecting = useDeferredValue(useSelector(actorRef, (snapshot) => snapshot.hasTag('selecting')))
   const isDone = useSelector(actorRef, ({ status }) => status === 'done')
 
   if (isDone) return <Navigate to="/signup" />

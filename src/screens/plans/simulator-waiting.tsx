@@ -7,26 +7,26 @@ import { simulator } from '#src/content/simulator.ts'
 
 type Props = { readonly actorRef: PlanSimulatorRef }
 
-/** In place of the simulator: the prices are on their way, did not come, or there are none. */
+/** In place of the simulator: the prices are on their way or just being laid out, did not come, or there are none. */
 export function SimulatorWaiting({ actorRef }: Props) {
   const isEmpty = useSelector(actorRef, (snapshot) => snapshot.hasTag('empty'))
   const problem = useSelector(actorRef, ({ context }) => context.problem)
-  const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loading'))
+  const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
   const retry = () => actorRef.send({ type: 'retry.requested' })
 
-  if (isLoading) return <Loading />
-  if (isEmpty || problem === null) {
+  if (hasFailed && problem !== null)
+    return (
+      <Notice title={simulator.failed.title} text={CATALOG_PROBLEM_MESSAGES[problem]} role="alert">
+        <Button onClick={retry}>{simulator.retry}</Button>
+      </Notice>
+    )
+  if (isEmpty)
     return (
       <Notice title={simulator.empty.title} text={simulator.empty.text} role="status">
         <Button onClick={retry}>{simulator.retry}</Button>
       </Notice>
     )
-  }
-  return (
-    <Notice title={simulator.failed.title} text={CATALOG_PROBLEM_MESSAGES[problem]} role="alert">
-      <Button onClick={retry}>{simulator.retry}</Button>
-    </Notice>
-  )
+  return <Loading />
 }
 
 type NoticeProps = {
