@@ -127,6 +127,21 @@ test('what watches the page from beside may be missing, and nobody notices', { t
   await expect(signUpForm(page).error).toBeVisible()
 })
 
+for (const path of ['/', '/chatbot']) {
+  test(`the end of ${path} is not laid out with the first view, nor before the styles are there`, {
+    tag: '@once',
+  }, async ({ page, announce }) => {
+    announce(/ERR_FAILED/)
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto(path)
+    const end = page.locator('main section').last().locator('> *').first()
+    expect(await end.evaluate((element) => element.checkVisibility())).toBe(true)
+    expect(await end.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+      false,
+    )
+  })
+}
+
 test('the web fonts arrive by themselves, together', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup')
   await expect.poll(() => loadedFonts(page)).toEqual(FONTS)

@@ -19,8 +19,8 @@ const TRANSITIONS = /(?<=[{;])transition[\w-]*:[^;{}]*(?:;|(?=\}))/g
 /** Every page has them, in the part of the document that is not rendered by React. */
 const DOCUMENT_TAGS = ['html', 'body', 'div']
 
-/** Set on the document before the first paint. */
-const DOCUMENT_ATTRIBUTES = ['data-home']
+/** Set on the document before the first paint, and the mark of what is taken out of the HTML as no part of the first view. */
+const OTHER_ATTRIBUTES = ['data-home', 'data-late-styles']
 
 /**
  * The rules of a minified style sheet that a page's own HTML can use, to be inlined so that the first paint waits for
@@ -45,7 +45,7 @@ function namesIn(html: string): Names {
   return {
     tags: new Set([...DOCUMENT_TAGS, ...tags]),
     classes: new Set(classes),
-    attributes: new Set([...DOCUMENT_ATTRIBUTES, ...attributes]),
+    attributes: new Set([...OTHER_ATTRIBUTES, ...attributes]),
   }
 }
 

@@ -29,7 +29,7 @@ test('a selector may name what must not be there, and alternatives', () => {
   expect(criticalCss(css, PAGE)).toBe(css)
 })
 
-test('a selector may name attributes the page has, or that it gets before it is painted', () => {
+test('a selector may name attributes the page has, or that it has had or gets before it is painted', () => {
   const page = `${PAGE}<input aria-invalid="true" class="data-x"><button disabled="">z</button>`
   const css =
     '.wrap[aria-invalid=true]{a:b}.wrap[data-x]{a:b}.wrap[open]{a:b}html[data-home=B] .wrap{a:b}' +
@@ -37,6 +37,7 @@ test('a selector may name attributes the page has, or that it gets before it is 
   expect(criticalCss(css, page)).toBe(
     '.wrap[aria-invalid=true]{a:b}html[data-home=B] .wrap{a:b}.wrap:disabled{a:b}.wrap:not([open]){a:b}',
   )
+  expect(criticalCss('div[data-late-styles]>main{a:b}', PAGE)).toBe('div[data-late-styles]>main{a:b}')
   expect(criticalCss('.wrap:disabled{a:b}', PAGE)).toBe('')
 })
 
