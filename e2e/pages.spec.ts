@@ -29,6 +29,19 @@ async function holdApplication(page: Page): Promise<() => void> {
   return release
 }
 
+/** Keeps the style sheets on their way until the given function is called; then they fail. */
+async function holdStyles(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.css', async (route) => {
+    await released
+    await route.abort()
+  })
+  return release
+}
+
 test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
@@ -127,20 +140,40 @@ test('what watches the page from beside may be missing, and nobody notices', { t
   await expect(signUpForm(page).error).toBeVisible()
 })
 
-for (const path of ['/', '/chatbot']) {
-  test(`the end of ${path} is not laid out with the first view, nor before the styles are there`, {
-    tag: '@once',
-  }, async ({ page, announce }) => {
+test.describe('below the first view', { tag: '@once' }, () => {
+  const hasPlace = (element: Element) => element.checkVisibility()
+  const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
+
+  /** What the first section below the first view holds. */
+  function below(page: Page) {
+    return page.locator('div[data-late-styles] > section > *, section[data-late-styles] > *').first()
+  }
+
+  for (const path of ['/', '/chatbot']) {
+    test(`${path} waits for its styles, whether they come or not`, async ({ page, announce }) => {
+      announce(/ERR_FAILED/)
+      const fail = await holdStyles(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(await below(page).evaluate(hasPlace)).toBe(false)
+      fail()
+      await expect.poll(() => below(page).evaluate(hasPlace)).toBe(true)
+      expect(await page.locator('main section').last().locator('> *').first().evaluate(isLaidOut)).toBe(false)
+    })
+  }
+
+  test('it is there for who scrolls, and for who came to read just that', async ({ page, announce }) => {
     announce(/ERR_FAILED/)
-    await page.route('**/assets/**', (route) => route.abort())
-    await page.goto(path)
-    const end = page.locator('main section').last().locator('> *').first()
-    expect(await end.evaluate((element) => element.checkVisibility())).toBe(true)
-    expect(await end.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(
-      false,
-    )
+    const fail = await holdStyles(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    expect(await below(page).evaluate(hasPlace)).toBe(false)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => below(page).evaluate(hasPlace)).toBe(true)
+
+    await page.goto('/lawyers#areas', { waitUntil: 'domcontentloaded' })
+    expect(await below(page).evaluate(hasPlace)).toBe(true)
+    fail()
   })
-}
+})
 
 test('the web fonts arrive by themselves, together', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup')

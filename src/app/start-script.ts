@@ -3,6 +3,7 @@
  * every build of this source: addresses come from its own data attributes, and its hash is part of the CSP.
  *
  * - decides the home page's variant, before anything of it is painted (`src/lib/home-variant.ts`);
+ * - keeps what lies below the first view from being laid out before its styles are there;
  * - holds clicks on buttons and submits of forms until React can answer them (`src/lib/early-events.ts`);
  * - fetches the full style sheet and the web fonts right after the first paint;
  * - fetches and runs the application when the painted page is idle or at the first touch, whichever comes first;
@@ -18,14 +19,15 @@ const IDLE_TIMEOUT_MS = 2_000
 /** Browsers without `requestIdleCallback` (Safari) get this pause instead. */
 const NO_IDLE_CALLBACK_DELAY_MS = 300
 
-const FIRST_TOUCH = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'] as const
+const ONCE = { capture: true, once: true, passive: true }
 
 const NOTICE_STYLE =
-  'position:fixed;z-index:99;inset:auto 12px 12px;display:flex;flex-wrap:wrap;gap:12px;align-items:center;' +
-  'justify-content:space-between;max-width:560px;margin:auto;padding:16px;border:1px solid #bf1a3e;border-radius:14px;' +
-  'background:#fff;color:#0c1d16;font:16px Arial,sans-serif'
+  'position:fixed;z-index:99;inset:auto 12px 12px;max-width:360px;margin:auto;padding:16px;border:1px solid #bf1a3e;' +
+  'border-radius:14px;background:#fff'
 const BUTTON_STYLE =
-  'padding:12px 16px;border:0;border-radius:10px;background:#016e47;color:#fff;font:600 16px Arial,sans-serif'
+  'display:block;margin-top:12px;padding:12px 16px;border:0;border-radius:10px;background:#016e47;color:#fff;' +
+  'font:600 16px Arial,sans-serif'
 
 // The script element that runs this: `currentScript` is set while a classic inline script is executed.
 const {
@@ -37,6 +39,11 @@ const {
 let isStarted = false
 
 if (location.pathname === '/') decideHomeVariant()
+
+// An address with a fragment is scrolled to what it names, which must be there then.
+const { dataset } = document.documentElement
+if (location.hash === '') dataset.unstyled = ''
+for (const type of [...FIRST_TOUCH, 'scroll']) addEventListener(type, showBelow, ONCE)
 
 const early: EarlyEvents = {
   clicked: new Set(),
@@ -50,7 +57,7 @@ window.earlyEvents = early
 
 addEventListener('click', holdClick, true)
 addEventListener('submit', holdSubmit, true)
-for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, once: true, passive: true })
+for (const type of FIRST_TOUCH) addEventListener(type, start, ONCE)
 if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
@@ -61,9 +68,15 @@ if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
 }
 
 function afterFirstPaint() {
-  addLink('stylesheet', styles)
+  const sheet = addLink('stylesheet', styles)
+  sheet.onload = showBelow
+  sheet.onerror = showBelow
   addFonts()
   whenIdle(start)
+}
+
+function showBelow() {
+  delete dataset.unstyled
 }
 
 function whenIdle(task: () => void) {
@@ -112,24 +125,20 @@ function start() {
   import(/* @vite-ignore */ entry).catch(showFailure)
 }
 
-function addLink(rel: string, href: string) {
+function addLink(rel: string, href: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = rel
   link.href = href
   document.head.append(link)
+  return link
 }
 
 /** The page stays readable and its links work; only what needs the application does not. */
 function showFailure() {
-  const notice = document.createElement('div')
-  notice.setAttribute('role', 'alert')
-  notice.style.cssText = NOTICE_STYLE
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.dataset.native = ''
-  button.style.cssText = BUTTON_STYLE
-  button.textContent = startFailure.action
-  button.onclick = () => location.reload()
-  notice.append(startFailure.message, button)
-  document.body.append(notice)
+  const { message, action } = startFailure
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div role=alert style="${NOTICE_STYLE}">${message}<button type=button data-native style="${BUTTON_STYLE}">${action}</button></div>`,
+  )
+  document.body.lastElementChild?.lastElementChild?.addEventListener('click', () => location.reload())
 }

@@ -20,7 +20,7 @@ const TRANSITIONS = /(?<=[{;])transition[\w-]*:[^;{}]*(?:;|(?=\}))/g
 const DOCUMENT_TAGS = ['html', 'body', 'div']
 
 /** Set on the document before the first paint, and the mark of what is taken out of the HTML as no part of the first view. */
-const OTHER_ATTRIBUTES = ['data-home', 'data-late-styles']
+const OTHER_ATTRIBUTES = ['data-home', 'data-unstyled', 'data-late-styles']
 
 /**
  * The rules of a minified style sheet that a page's own HTML can use, to be inlined so that the first paint waits for
