@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { FINISHED_STEPS, type FinishedStep } from '#src/content/finish.ts'
 import { readCookie } from '#src/lib/cookies.ts'
 
@@ -13,11 +13,14 @@ export type FinishProgress = {
 /** A page made before any visitor came: everything done, nobody's name. */
 const PRERENDERED = snapshotOf({ firstName: null, done: FINISHED_STEPS, planName: null })
 
-/** The steps behind the visitor, from the page's own cookies: enough for a check list, never for access. */
+/**
+ * The steps behind the visitor, from the page's own cookies: enough for a check list, never for access. Deferred and the
+ * same object while nothing changes, so that what differs from the prerendered page is rendered in slices.
+ */
 export function useFinishProgress(): FinishProgress {
-  const snapshot = useSyncExternalStore(neverChanges, readSnapshot, () => PRERENDERED)
+  const snapshot = useDeferredValue(useSyncExternalStore(neverChanges, readSnapshot, () => PRERENDERED))
   // Written by `snapshotOf` below and by nobody else.
-  return JSON.parse(snapshot) as FinishProgress
+  return useMemo(() => JSON.parse(snapshot) as FinishProgress, [snapshot])
 }
 
 function readSnapshot(): string {

@@ -1,4 +1,5 @@
 import { CalendarClock, Check, type LucideIcon, Plug, Users } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
@@ -11,7 +12,7 @@ import {
   LAST_SETTINGS,
   type LastSetting,
 } from '#src/content/finish.ts'
-import { useFinishProgress } from './finish-progress.ts'
+import { type FinishProgress, useFinishProgress } from './finish-progress.ts'
 
 const SETTING_ICONS: Record<LastSetting, LucideIcon> = {
   team: Users,
@@ -21,7 +22,15 @@ const SETTING_ICONS: Record<LastSetting, LucideIcon> = {
 
 /** What was done, what comes next, and the last settings. */
 export function FinishScreen() {
-  const { firstName, done, planName } = useFinishProgress()
+  return <Progress progress={useFinishProgress()} />
+}
+
+/** Rendered for the progress that is shown, and not at once for one that is only known. */
+const Progress = memo(FinishCard)
+
+type FinishCardProps = { readonly progress: FinishProgress }
+
+function FinishCard({ progress: { firstName, done, planName } }: FinishCardProps) {
   const firstOpen = FINISHED_STEPS.find((step) => !done.includes(step))
   const { title, lead } = firstOpen
     ? finish.open
