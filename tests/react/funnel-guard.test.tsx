@@ -80,6 +80,8 @@ test('a visitor without a validated phone is taken from the profile to the code 
   expect(screen.queryByText('Perfil')).toBeNull()
   await heading('Código')
   expect(router.state.location.pathname).toBe('/confirm-otp')
+  // The steps hear of the new address after the page is there.
+  await screen.findByText('Confirmação: current')
   expect(screen.getAllByText(/: /).map(({ textContent }) => textContent)).toEqual([
     'Criar Conta: completed',
     'Confirmação: current',
