@@ -68,6 +68,20 @@ describe('the simulator', () => {
     })
   })
 
+  test('says nothing else between its prices on their way and itself', async () => {
+    const said = new Set<string>()
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) said.add(node.textContent ?? '')
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    await open()
+    observer.disconnect()
+    const all = [...said].join(' ')
+    expect(all).toContain('Carregando os preços...')
+    expect(all).toContain('Escolha o plano')
+    expect(all).not.toMatch(/Nenhum plano à venda|Os preços não apareceram/)
+  })
+
   test('a quantity can be typed; letters and absurd numbers cannot', async () => {
     await open()
     const quantity = screen.getByRole('textbox', { name: 'Quantidade de Atendente adicional' })
