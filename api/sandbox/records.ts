@@ -70,16 +70,19 @@ export function createRecords(db: Db, service: string): Records {
       for (;;) {
         const reserved = blocks.get(kind) ?? reserve(kind)
         blocks.set(kind, reserved)
+        const forget = () => {
+          if (blocks.get(kind) === reserved) blocks.delete(kind)
+        }
         // One that could not be taken counts as used up, or nobody would ever get a number of this kind again.
         const block = await reserved.catch((error: unknown) => {
-          if (blocks.get(kind) === reserved) blocks.delete(kind)
+          forget()
           throw error
         })
         if (block.next <= block.last) {
           block.next += 1
           return block.next - 1
         }
-        if (blocks.get(kind) === reserved) blocks.delete(kind)
+        forget()
       }
     },
 
