@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 

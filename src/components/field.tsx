@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { maskInput } from './field-mask.ts'
 import { Icon } from './icon.tsx'

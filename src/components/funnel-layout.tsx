@@ -1,4 +1,4 @@
-import { MessageCircleQuestionMark } from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide'
 import type { ReactNode } from 'react'
 import { funnelHelp, skipLink } from '#src/content/navigation.ts'
 import { FunnelProgressBar, FunnelSteps, type FunnelStepView } from './funnel-steps.tsx'

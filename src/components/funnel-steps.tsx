@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { funnelHeader } from '#src/content/navigation.ts'
 import { Icon } from './icon.tsx'
 

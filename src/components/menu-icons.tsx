@@ -17,7 +17,7 @@ import {
   Receipt,
   Scale,
   Signature,
-} from 'lucide-react'
+} from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

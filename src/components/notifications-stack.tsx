@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert, X } from 'lucide'
 import {
   type Notification,
   type NotificationPosition,
@@ -9,7 +9,7 @@ import {
 import type { NotificationsRef } from '#machines/notifications/notifications.machine.ts'
 import { Icon } from './icon.tsx'
 
-type Look = { readonly icon: LucideIcon; readonly color: string; readonly label: string }
+type Look = { readonly icon: IconNode; readonly color: string; readonly label: string }
 
 const LOOKS: Readonly<Record<NotificationType, Look>> = {
   success: { icon: CircleCheck, color: 'text-verde-700', label: 'Sucesso' },

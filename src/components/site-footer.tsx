@@ -1,4 +1,4 @@
-import { BadgeCheck, Mail, Phone } from 'lucide-react'
+import { BadgeCheck, Mail, Phone } from 'lucide'
 import { Link } from 'react-router-dom'
 import { brand } from '#src/content/brand.ts'
 import { footer } from '#src/content/site-footer.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu, X } from 'lucide-react'
+import { ChevronDown, Menu, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, type LucideIcon, Plug, Users } from 'lucide-react'
+import { CalendarClock, Check, type IconNode, Plug, Users } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '#src/components/button.tsx'
@@ -14,7 +14,7 @@ import {
 } from '#src/content/finish.ts'
 import { type FinishProgress, useFinishProgress } from './finish-progress.ts'
 
-const SETTING_ICONS: Record<LastSetting, LucideIcon> = {
+const SETTING_ICONS: Record<LastSetting, IconNode> = {
   team: Users,
   integrations: Plug,
   hours: CalendarClock,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleCheck, ClipboardPaste, TriangleAlert } from 'lucide-react'
+import { CircleCheck, ClipboardPaste, TriangleAlert } from 'lucide'
 import { type FormEvent, useId } from 'react'
 import { CODE_PROBLEM_MESSAGES, CODE_VALIDATED_MESSAGE } from '#machines/one-time-code/code-messages.ts'
 import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machine.ts'

@@ -1,4 +1,4 @@
-import { FlaskConical, ShieldCheck } from 'lucide-react'
+import { FlaskConical, ShieldCheck } from 'lucide'
 import { Link } from 'react-router-dom'
 import { Icon } from '#src/components/icon.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Clock, type IconNode, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { blockedMessage, SESSION_LOST_MESSAGE } from '#machines/one-time-code/code-messages.ts'
 import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machine.ts'
@@ -38,7 +38,7 @@ export function SessionLostNotice({ actorRef }: Props) {
 }
 
 type StopProps = {
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly title: string
   readonly text: string
   readonly children: ReactNode

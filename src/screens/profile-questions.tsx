@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId } from 'react'
 import { missingAnswersOf, type ProfileRef } from '#machines/profile/profile.machine.ts'
 import { MISSING_ANSWER_MESSAGES } from '#machines/profile/profile-messages.ts'

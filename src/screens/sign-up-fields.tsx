@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { looksUnlikelyCnpj, maskCnpj, unmaskCnpj } from '#machines/rules/cnpj.ts'
 import { PHONE_MIN_DIGITS, phoneDigits } from '#machines/rules/phone.ts'
 import { COUNTRY_CODES, displayPhone, looksLikeMobile, phoneE164 } from '#machines/sign-up/registration.ts'

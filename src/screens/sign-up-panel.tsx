@@ -1,4 +1,4 @@
-import { CircleCheck, Timer } from 'lucide-react'
+import { CircleCheck, Timer } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { signupPanel, signupPartners } from '#src/content/signup.ts'
 

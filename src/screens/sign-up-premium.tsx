@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { maskCnpj } from '#machines/rules/cnpj.ts'
 import { displayPhone } from '#machines/sign-up/registration.ts'
 import { recordFrom } from '#machines/sign-up-form/record.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Check, LoaderCircle } from 'lucide-react'
+import { Check, LoaderCircle } from 'lucide'
 import type { SignUpRef } from '#machines/sign-up/sign-up.machine.ts'
 import { progressOf, type StepProgress } from '#machines/sign-up-form/progress.ts'
 import type { SignUpFormRef } from '#machines/sign-up-form/sign-up-form.machine.ts'

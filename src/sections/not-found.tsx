@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { Link } from 'react-router-dom'
 import { Icon } from '#src/components/icon.tsx'
 import { notFound } from '#src/content/navigation-not-found.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { type Area, areas } from '#src/content/lawyers.ts'
 import { Section } from './page/section.tsx'

@@ -25,7 +25,7 @@ const CHUNKS = [
     name: 'common',
     test: new RegExp(
       [
-        `lucide-react[\\\\/](?!.*[\\\\/]icons[\\\\/](?!(?:${FUNNEL_ICONS})\\.))`,
+        `[\\\\/]lucide[\\\\/](?!.*[\\\\/]icons[\\\\/](?!(?:${FUNNEL_ICONS})\\.))`,
         'js-cookie|visitor-data[\\\\/]cookie-days|rolldown[\\\\/]runtime|vite[\\\\/]preload-helper',
         '[\\\\/]src[\\\\/](?:app[\\\\/]page-|lib[\\\\/](?:ad-events|api-client|storage)\\.|content[\\\\/](?:brand|navigation)|components[\\\\/](?:button|card|dialog|icon|logo|skip-link))',
       ].join('|'),
@@ -42,7 +42,7 @@ const CHUNKS = [
   {
     // Icons of pages outside the funnel.
     name: 'pictures',
-    test: /[\\/]lucide-react[\\/]/,
+    test: /[\\/]lucide[\\/]/,
     minShareCount: 2,
   },
 ]

@@ -1,4 +1,4 @@
-import { Bot } from 'lucide-react'
+import { Bot } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 

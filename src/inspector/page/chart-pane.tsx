@@ -1,7 +1,8 @@
-import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { type Layout, layOut } from '#src/charts/layout.ts'
 import { svgOf } from '#src/charts/svg.ts'
+import { Icon } from '#src/components/icon.tsx'
 import { type BookPage, chartBook } from '../recording/chart-book.ts'
 import { activeStates } from '../recording/moment.ts'
 import type { RecordedActor, RecordedStep } from '../recording/recording.ts'
@@ -89,13 +90,13 @@ function Drawing({ page, step }: { readonly page: BookPage; readonly step: Recor
       </section>
       <div className="absolute right-3 bottom-3 flex gap-1">
         <button type="button" className={BUTTON} aria-label={texts.zoomOut} onClick={() => change(-1)}>
-          <ZoomOut aria-hidden size={18} />
+          <Icon of={ZoomOut} />
         </button>
         <button type="button" className={BUTTON} aria-label={texts.zoomFit} onClick={() => setZoom('fit')}>
-          <Maximize2 aria-hidden size={18} />
+          <Icon of={Maximize2} />
         </button>
         <button type="button" className={BUTTON} aria-label={texts.zoomIn} onClick={() => change(1)}>
-          <ZoomIn aria-hidden size={18} />
+          <Icon of={ZoomIn} />
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play, SkipBack } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type IconNode, Pause, Play, SkipBack } from 'lucide'
+import { Icon } from '#src/components/icon.tsx'
 import { lastNumber, neighbour } from '../recording/moment.ts'
 import type { Recording } from '../recording/recording.ts'
 import type { InspectorRef } from './app.tsx'
@@ -31,31 +32,31 @@ export function TimeBar({ actorRef, recording, number, actor, isPresent }: Props
 
   return (
     <footer className="on-dark flex flex-wrap items-center gap-2 bg-tinta-900 px-3 py-2 text-branco">
-      <Control label={texts.first} Icon={SkipBack} disabled={isEmpty} onPress={() => goTo(first)} />
+      <Control label={texts.first} icon={SkipBack} disabled={isEmpty} onPress={() => goTo(first)} />
       <Control
         label={texts.previous}
-        Icon={ChevronLeft}
+        icon={ChevronLeft}
         disabled={isEmpty}
         onPress={() => goTo(neighbour(recording, number, actor, -1))}
       />
       {isMoving ? (
         <Control
           label={texts.pause}
-          Icon={Pause}
+          icon={Pause}
           disabled={isEmpty}
           onPress={() => actorRef.send({ type: 'playback.paused' })}
         />
       ) : (
         <Control
           label={texts.play}
-          Icon={Play}
+          icon={Play}
           disabled={isEmpty}
           onPress={() => actorRef.send({ type: 'playback.requested' })}
         />
       )}
       <Control
         label={texts.next}
-        Icon={ChevronRight}
+        icon={ChevronRight}
         disabled={isEmpty}
         onPress={() => goTo(neighbour(recording, number, actor, 1))}
       />
@@ -88,12 +89,12 @@ export function TimeBar({ actorRef, recording, number, actor, isPresent }: Props
 
 type ControlProps = {
   readonly label: string
-  readonly Icon: LucideIcon
+  readonly icon: IconNode
   readonly disabled: boolean
   readonly onPress: () => void
 }
 
-function Control({ label, Icon, disabled, onPress }: ControlProps) {
+function Control({ label, icon, disabled, onPress }: ControlProps) {
   return (
     <button
       type="button"
@@ -103,7 +104,7 @@ function Control({ label, Icon, disabled, onPress }: ControlProps) {
       disabled={disabled}
       onClick={onPress}
     >
-      <Icon aria-hidden size={18} />
+      <Icon of={icon} />
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import { type KeyboardEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { CalendarRef } from '#machines/calendar/calendar.machine.ts'
@@ -70,7 +70,7 @@ export function CalendarDays({ actorRef }: Props) {
   )
 }
 
-type PageButtonProps = Props & { readonly by: 1 | -1; readonly label: string; readonly icon: LucideIcon }
+type PageButtonProps = Props & { readonly by: 1 | -1; readonly label: string; readonly icon: IconNode }
 
 function PageButton({ actorRef, by, label, icon }: PageButtonProps) {
   const canTurn = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'page.turned', by }))

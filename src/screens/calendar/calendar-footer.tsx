@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import type { CalendarRef } from '#machines/calendar/calendar.machine.ts'
 import { BOOKING_PROBLEM_MESSAGES } from '#machines/calendar/calendar-messages.ts'
 import { Button } from '#src/components/button.tsx'

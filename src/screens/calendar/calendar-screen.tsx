@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CalendarCheck, CalendarX2 } from 'lucide-react'
+import { CalendarCheck, CalendarX2 } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Booking } from '#machines/calendar/booking.ts'
 import type { CalendarRef } from '#machines/calendar/calendar.machine.ts'

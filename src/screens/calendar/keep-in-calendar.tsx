@@ -1,4 +1,4 @@
-import { CalendarPlus, Download } from 'lucide-react'
+import { CalendarPlus, Download } from 'lucide'
 import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
 import type { Booking } from '#machines/calendar/booking.ts'
 import { calendarFile, googleCalendarUrl } from '#machines/calendar/calendar-file.ts'

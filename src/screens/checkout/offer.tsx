@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { Link } from 'react-router-dom'
 import { type CheckoutRef, checkoutOf } from '#machines/checkout/checkout.machine.ts'
 import { type Checkout, hasMonthlyValue } from '#machines/checkout/records.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Check, Eye, EyeOff } from 'lucide-react'
+import { Check, Eye, EyeOff } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
 import { SETUP_PROBLEM_MESSAGES } from '#machines/customization/setup-failure.ts'
 import type { IntegrationsRef } from '#machines/integrations/integrations.machine.ts'

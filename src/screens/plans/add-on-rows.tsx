@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { useId } from 'react'
 import type { Offer } from '#machines/plan-simulator/offers.ts'
 import type { PlanSimulatorRef } from '#machines/plan-simulator/plan-simulator.machine.ts'

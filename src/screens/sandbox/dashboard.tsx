@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide'
 import { SANDBOX_PROBLEM_MESSAGES } from '#machines/sandbox-view/sandbox-messages.ts'
 import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
 import { Button } from '#src/components/button.tsx'

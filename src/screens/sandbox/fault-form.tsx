@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId } from 'react'
 import type { DraftField } from '#machines/sandbox-view/fault-draft.ts'
 import { FAULT_STATUSES, type Service } from '#machines/sandbox-view/faults.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Check, Copy, X } from 'lucide-react'
+import { Check, Copy, X } from 'lucide'
 import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox-view/sandbox-view.machine.ts'
 import { displayPhone } from '#machines/sign-up/registration.ts'
 import { Button } from '#src/components/button.tsx'

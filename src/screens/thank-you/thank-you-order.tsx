@@ -1,4 +1,4 @@
-import { Check, Clock3 } from 'lucide-react'
+import { Check, Clock3 } from 'lucide'
 import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
 import { LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'

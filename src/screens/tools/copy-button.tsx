@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Check, Copy, X } from 'lucide-react'
+import { Check, Copy, X } from 'lucide'
 import { fromPromise } from 'xstate'
 import { copyTextMachine } from '#machines/copy-text/copy-text.machine.ts'
 import { Button } from '#src/components/button.tsx'

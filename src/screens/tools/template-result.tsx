@@ -1,4 +1,4 @@
-import { CircleCheck, Scale, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Scale, TriangleAlert } from 'lucide'
 import { SOLICITATION_TEXTS, solicitationsIn } from '#machines/tools/solicitation.ts'
 import {
   AUTHENTICATION_BODY,

@@ -1,4 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide'
 import { useState } from 'react'
 import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
 import {

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
 import { type WidgetConfig, widgetScript, widgetSnippet } from '#machines/tools/widget.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { whatsappUrl } from '#src/content/brand.ts'
 import { faq } from '#src/content/home-faq.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight, BatteryFull, Bot, Check, ChevronLeft, Signal, Wifi } from 'lucide-react'
+import { ArrowRight, BatteryFull, Bot, Check, ChevronLeft, Signal, Wifi } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { Avatar, AvatarDisc } from '#src/components/scene/avatar.tsx'
 import { Bubble } from '#src/components/scene/bubble.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight, BellRing, Captions, History, Lock, Maximize2, Sparkles } from 'lucide-react'
+import { ArrowRight, BellRing, Captions, History, Lock, Maximize2, Sparkles } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'

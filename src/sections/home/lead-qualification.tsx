@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useRef } from 'react'
 import { LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'

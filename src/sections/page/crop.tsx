@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { Avatar } from '#src/components/scene/avatar.tsx'
 import { SceneChat } from '#src/components/scene/scene-chat.tsx'

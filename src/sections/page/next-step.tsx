@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '#src/components/button.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId } from 'react'
 import { Icon } from '#src/components/icon.tsx'
 import type { Question, SectionText } from '#src/content/page-types.ts'

@@ -1,4 +1,4 @@
-import { Plus, Smartphone } from 'lucide-react'
+import { Plus, Smartphone } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { LogoMark } from '#src/components/logo.tsx'
 import { ways } from '#src/content/activate-whatsapp.ts'

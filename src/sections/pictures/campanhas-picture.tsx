@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'
 import { scene } from '#src/content/campanhas.ts'

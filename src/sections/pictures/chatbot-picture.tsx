@@ -1,4 +1,4 @@
-import { CircleStop, MessageSquareText, Split, UserRound } from 'lucide-react'
+import { CircleStop, MessageSquareText, Split, UserRound } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { SceneChat } from '#src/components/scene/scene-chat.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/components/icon.tsx'
 import { LogoMark } from '#src/components/logo.tsx'

@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { SceneTag } from '#src/components/scene/scene-tag.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { SceneTag } from '#src/components/scene/scene-tag.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'

@@ -1,4 +1,4 @@
-import { Check, PenLine } from 'lucide-react'
+import { Check, PenLine } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { paper, scene } from '#src/content/zapsign.ts'
 import { IntegrationPicture } from './integration-picture.tsx'

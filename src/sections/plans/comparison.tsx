@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react'
+import { Check, Minus } from 'lucide'
 import { Fragment } from 'react'
 import { Icon } from '#src/components/icon.tsx'
 import { plans } from '#src/content/plans.ts'

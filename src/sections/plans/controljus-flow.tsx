@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ArrowRight, type IconNode } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { controljusPlans } from '#src/content/controljus-plans.ts'
 
@@ -26,7 +26,7 @@ export function ControljusFlow() {
 
 type DirectionProps = {
   readonly title: string
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly items: readonly { readonly title: string; readonly text: string }[]
 }
 

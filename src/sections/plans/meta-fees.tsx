@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { plans } from '#src/content/plans.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/components/icon.tsx'
 import type { Question } from '#src/content/plans.ts'

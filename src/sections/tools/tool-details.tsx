@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import type { Point, ToolContent } from '#src/content/tools/tool-content.ts'
 

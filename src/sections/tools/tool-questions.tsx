@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { type Question, toolTexts } from '#src/content/tools/tool-content.ts'
 

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { type CallToAction, heroes } from '#src/content/home.ts'

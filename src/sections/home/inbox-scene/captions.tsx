@@ -1,4 +1,4 @@
-import { Sparkles, Ticket, Timer } from 'lucide-react'
+import { Sparkles, Ticket, Timer } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { inboxCaptions } from '#src/content/home.ts'
 

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { Avatar } from '#src/components/scene/avatar.tsx'
 import { camila, inbox, rafael } from '#src/content/home-scenes.ts'

@@ -1,4 +1,4 @@
-import { Captions as CaptionsIcon, FileText, Lock, Paperclip, Play, SendHorizontal } from 'lucide-react'
+import { Captions as CaptionsIcon, FileText, Lock, Paperclip, Play, SendHorizontal } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { Avatar } from '#src/components/scene/avatar.tsx'
 import { Bubble } from '#src/components/scene/bubble.tsx'

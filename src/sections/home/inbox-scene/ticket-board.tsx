@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { TicketRow } from '#src/components/scene/ticket-row.tsx'
 import { board, inbox } from '#src/content/home-scenes.ts'

@@ -1,4 +1,4 @@
-import { ListFilter, Search } from 'lucide-react'
+import { ListFilter, Search } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { TicketRow } from '#src/components/scene/ticket-row.tsx'
 import { inbox } from '#src/content/home-scenes.ts'
