@@ -11,9 +11,10 @@ import {
   USE_CASE_TITLES,
 } from '#machines/profile/profile-titles.ts'
 import { PROFILE_RULES, ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
-import { CheckboxCards, type Choice, RadioCards, SwitchCard } from '#src/components/choice-cards.tsx'
+import { CheckboxCards, type Choice, RadioCards } from '#src/components/choice-cards.tsx'
 import { CONTROL, Field } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { SwitchCard } from '#src/components/switch-card.tsx'
 import { profile } from '#src/content/profile.ts'
 import { QUESTION_ANCHORS } from './profile-missing.tsx'
 

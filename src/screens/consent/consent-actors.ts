@@ -6,7 +6,6 @@ import { keepConsent, readConsent } from '#src/lib/consent.ts'
 import { createActor } from '#src/lib/create-actor.ts'
 import { openServerSession } from '#src/lib/session-server.ts'
 import { permanentStorage } from '#src/lib/storage.ts'
-import { startScript, stopScript } from '#src/lib/third-party-scripts.ts'
 
 /** Notes that the server has not confirmed the decision taken at that time. */
 export const UNREPORTED_KEY = 'consent_unreported'
@@ -27,13 +26,18 @@ export const browserConsentMachine = consentMachine.provide({
       await api.post('/api/consent', record, { signal })
       permanentStorage.remove(UNREPORTED_KEY)
     }),
-    startScript: fromPromise(async ({ input: { script } }) => startScript(script)),
-    stopScript: fromPromise(async ({ input: { script } }) => stopScript(script)),
+    startScript: fromPromise(async ({ input: { script } }) => (await scripts()).startScript(script)),
+    stopScript: fromPromise(async ({ input: { script } }) => (await scripts()).stopScript(script)),
   },
 })
 
 /** The visitor's consent, one a page load. */
 export const consentRef = createActor(browserConsentMachine)
+
+/** Fetched for visitors who allow one. */
+function scripts() {
+  return import('#src/lib/third-party-scripts.ts')
+}
 
 function isUnreported({ decidedAt }: ConsentRecord): boolean {
   return permanentStorage.read(UNREPORTED_KEY) === decidedAt

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { ConsentRef } from '#machines/consent/consent.machine.ts'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#machines/consent/record.ts'
 import { Button } from '#src/components/button.tsx'
-import { SwitchCard } from '#src/components/choice-cards.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
+import { SwitchCard } from '#src/components/switch-card.tsx'
 import { consentPurposes, consentPreferences as content, necessaryPurpose } from '#src/content/consent.ts'
 
 type Props = { readonly actorRef: ConsentRef }
