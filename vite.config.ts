@@ -6,12 +6,14 @@ import { closedWords } from './src/app/build/closed-words.ts'
 import { devApi } from './src/app/build/dev-api.ts'
 import { devInspector } from './src/app/build/dev-inspector.ts'
 import { siteBuild } from './src/app/build/environments.ts'
+import { unusedLibraryParts } from './src/app/build/unused-library-parts.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     chartDescriptions(),
+    unusedLibraryParts(),
     closedWords(),
     devApi(),
     devInspector(),
