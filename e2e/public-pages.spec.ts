@@ -1,6 +1,7 @@
 import { isProtected } from '#machines/funnel/routes.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
+import { BYTE_LIMITS, bytesOf, scriptLimitOf } from '#tests/support/page-bytes.ts'
 import { expect, test } from './fixtures.ts'
 import { doubleText, renderAll, sidewaysScroll, unreadableTexts } from './support/layout.ts'
 
@@ -53,3 +54,26 @@ for (const path of PATHS) {
     expect(await unreadableTexts(page), 'with twice the text size').toEqual([])
   })
 }
+
+test.describe('on a first visit', () => {
+  test.use({ hasDecided: false, viewport: PHONE })
+
+  // The page of the simulated services is none of the site.
+  for (const path of PATHS.filter((path) => path !== '/404' && path !== '/sandbox')) {
+    test(`${path} takes no more scripts, styles and fonts than it may`, async ({ page }) => {
+      const files = [path]
+      page.on('request', (request) => files.push(new URL(request.url()).pathname))
+      await page.goto(path)
+
+      // What comes last: the fonts, the question about cookies, and what watches the page from beside.
+      await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+      await expect(page.locator('.consent-banner')).toBeVisible()
+      await expect.poll(() => files.some((file) => file.includes('/client-log-'))).toBe(true)
+
+      const { scripts, css, fonts } = bytesOf(files)
+      expect(scripts, 'kB of JavaScript').toBeLessThanOrEqual(scriptLimitOf(path))
+      expect(css, 'kB of styles').toBeLessThanOrEqual(BYTE_LIMITS.css)
+      expect(fonts, 'kB of fonts').toBeLessThanOrEqual(BYTE_LIMITS.fonts)
+    })
+  }
+})

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isProtected } from '../../machines/funnel/routes.ts'
 import { builtPages } from '../support/built-pages.ts'
+import { BYTE_LIMITS, bytesOf, scriptLimitOf } from '../support/page-bytes.ts'
 import { startServer } from '../support/server.ts'
-import { bytesOf } from './bytes.ts'
 import { type CATEGORIES, type Reading, readPage } from './lighthouse.ts'
 import { serveStaticPage } from './static-page.ts'
 import { printGrid, quantile } from './table.ts'
@@ -12,21 +12,8 @@ import { printGrid, quantile } from './table.ts'
 /** Runs of each page, taken in turns so that a busy moment of the machine befalls all alike. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 
-/** What a page may take at most (design 4): ratio to the static page, layout shift, milliseconds, kB after gzip. */
-const LIMITS = { lcpRatio: 1.25, cls: 0.01, tbt: 50, html: 16, css: 20, fonts: 42 } as const
-
-/** JavaScript of a page in kB after gzip (design 4). */
-const SCRIPT_LIMITS = { page: 150, funnel: 140, tool: 165 } as const
-
-const FUNNEL = ['/signup', '/confirm-otp', '/after-email-confirmation', '/finish']
-const TOOLS = [
-  '/calculadora-roi',
-  '/gerador-templates',
-  '/juridocs',
-  '/quiz-automacao-juridica',
-  '/whatsapp-link-generator',
-  '/whatsapp-widget',
-]
+/** What a page may take at most: ratio to the static page, layout shift, milliseconds. */
+const LIMITS = { lcpRatio: 1.25, cls: 0.01, tbt: 50 } as const
 
 /** Open to all, but no page of the site: unknown addresses, and the simulated services. */
 const NOT_OF_THE_SITE = ['/404', '/sandbox']
@@ -106,20 +93,15 @@ function rowOf(name: string, readings: readonly Reading[], staticLcp: number): s
     judged(lcp / staticLcp, 2, LIMITS.lcpRatio),
     judged(cls, 3, LIMITS.cls),
     judged(tbt, 0, LIMITS.tbt),
-    judged(sent.html, 1, LIMITS.html),
+    judged(sent.html, 1, BYTE_LIMITS.html),
     judged(sent.scripts, 0, scriptLimitOf(name)),
-    judged(sent.css, 0, LIMITS.css),
-    judged(sent.fonts, 0, LIMITS.fonts),
+    judged(sent.css, 0, BYTE_LIMITS.css),
+    judged(sent.fonts, 0, BYTE_LIMITS.fonts),
   ]
 }
 
 function judged(figure: number, digits: number, limit: number): string {
   return `${figure.toFixed(digits)}${figure > limit ? '!' : ''}`
-}
-
-function scriptLimitOf(path: string): number {
-  if (FUNNEL.includes(path)) return SCRIPT_LIMITS.funnel
-  return TOOLS.includes(path) ? SCRIPT_LIMITS.tool : SCRIPT_LIMITS.page
 }
 
 function publicPaths(wanted: readonly string[]): readonly string[] {

@@ -1,9 +1,31 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_SITE } from '../support/built-pages.ts'
+import { BUILT_SITE } from './built-pages.ts'
 
 /** Kilobytes after gzip by kind of file. */
 export type Bytes = Record<'html' | 'scripts' | 'css' | 'fonts', number>
+
+/** Kilobytes a page may take at most, beside its scripts (design 4). */
+export const BYTE_LIMITS = { html: 16, css: 20, fonts: 42 } as const
+
+/** JavaScript of a page in kilobytes (design 4). */
+const SCRIPT_LIMITS = { page: 150, funnel: 140, tool: 165 } as const
+
+const FUNNEL = ['/signup', '/confirm-otp', '/after-email-confirmation', '/finish']
+const TOOLS = [
+  '/calculadora-roi',
+  '/gerador-templates',
+  '/juridocs',
+  '/quiz-automacao-juridica',
+  '/whatsapp-link-generator',
+  '/whatsapp-widget',
+]
+
+/** Kilobytes of JavaScript that a page may take, by its path. */
+export function scriptLimitOf(path: string): number {
+  if (FUNNEL.includes(path)) return SCRIPT_LIMITS.funnel
+  return TOOLS.includes(path) ? SCRIPT_LIMITS.tool : SCRIPT_LIMITS.page
+}
 
 const KINDS = [
   ['.js', 'scripts'],
