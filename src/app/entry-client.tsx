@@ -10,7 +10,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element')
 
 const matches = matchRoutes(routes, window.location) ?? []
-await Promise.all(matches.map(({ route }) => loadableOf(route).preload()))
+// One after the other: what a page brings along is on its way already, and run piece by piece it holds nothing up.
+for (const { route } of matches) await loadableOf(route).preload()
 
 type RootProps = { readonly container: HTMLElement }
 
