@@ -6,7 +6,7 @@ import { builtPages } from '../support/built-pages.ts'
 import { BYTE_LIMITS, bytesOf, scriptLimitOf } from '../support/page-bytes.ts'
 import { startServer } from '../support/server.ts'
 import { type CATEGORIES, type Reading, readPage } from './lighthouse.ts'
-import { serveStaticPage } from './static-page.ts'
+import { STATIC_PAGES, serveStaticPages, staticPageOf } from './static-pages.ts'
 import { printGrid, quantile } from './table.ts'
 
 /** Runs of each page, taken in turns so that a busy moment of the machine befalls all alike. */
@@ -18,10 +18,8 @@ const LIMITS = { lcpRatio: 1.25, cls: 0.01, tbt: 50 } as const
 /** Open to all, but no page of the site: unknown addresses, and the simulated services. */
 const NOT_OF_THE_SITE = ['/404', '/sandbox']
 
-const STATIC_PAGE = 'static page'
-
 /**
- * Lighthouse's mobile scores and the bytes of every public page, or of some of them, beside a hand-written static page,
+ * Lighthouse's mobile scores and the bytes of every public page, or of some of them, beside hand-written static pages,
  * in the same run. A figure with a `!` misses its limit.
  * @param wanted paths; none means all
  * @throws Error when a path is no public page of the build
@@ -30,9 +28,10 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
   const paths = publicPaths(wanted)
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const server = await startServer({ program: join(dist, 'api/node.js'), directory })
-  const fixed = await serveStaticPage()
+  const fixed = await serveStaticPages()
   const pages = new Map([
-    [STATIC_PAGE, fixed.url],
+    [STATIC_PAGES.form, fixed.urlOf('form')],
+    [STATIC_PAGES.home, fixed.urlOf('home')],
     ...paths.map((path) => [path, `${server.origin}${path}`] as const),
   ])
   const readings = new Map<string, Reading[]>([...pages.keys()].map((name) => [name, []]))
@@ -45,14 +44,15 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
     await server.kill()
     await rm(directory, { recursive: true, force: true })
   }
-  const staticLcp = quantile(
-    (readings.get(STATIC_PAGE) ?? []).map(({ lcp }) => lcp),
-    0.5,
-  )
+  const lcpOf = (name: string) =>
+    quantile(
+      (readings.get(name) ?? []).map(({ lcp }) => lcp),
+      0.5,
+    )
   printGrid(
     `Lighthouse mobile, medians of ${RUNS}; bytes in kB, gzip`,
     HEADINGS,
-    [...readings].map(([name, all]) => rowOf(name, all, staticLcp)),
+    [...readings].map(([name, all]) => rowOf(name, all, lcpOf(STATIC_PAGES[staticPageOf(name)]))),
   )
 }
 
@@ -82,7 +82,7 @@ function rowOf(name: string, readings: readonly Reading[], staticLcp: number): s
   const cls = median((reading) => reading.cls)
   const tbt = median((reading) => reading.tbt)
   // Pages load the same files in each run.
-  const sent = bytesOf(name === STATIC_PAGE ? [] : (readings[0]?.files ?? []))
+  const sent = bytesOf(name.startsWith('/') ? (readings[0]?.files ?? []) : [])
   return [
     name,
     `${score('performance')} (${readings.map(({ scores }) => scores.performance).join(' ')})`,
