@@ -29,15 +29,15 @@ async function holdApplication(page: Page): Promise<() => void> {
   return release
 }
 
-/** Keeps the style sheets on their way until the given function is called; then they fail. */
-async function holdStyles(page: Page): Promise<() => void> {
+/** Keeps the style sheets on their way until the given function is called; then they come, or fail. */
+async function holdStyles(page: Page, end: 'continue' | 'abort' = 'abort'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/*.css', async (route) => {
     await released
-    await route.abort()
+    await route[end]()
   })
   return release
 }
@@ -149,13 +149,18 @@ test.describe('below the first view', { tag: '@once' }, () => {
     return page.locator('div[data-late-styles] > section > *, section[data-late-styles] > *').first()
   }
 
-  for (const path of ['/', '/chatbot']) {
-    test(`${path} waits for its styles, whether they come or not`, async ({ page, announce }) => {
-      announce(/ERR_FAILED/)
-      const fail = await holdStyles(page)
+  for (const [path, end] of [
+    ['/', 'continue'],
+    ['/', 'abort'],
+    ['/chatbot', 'continue'],
+    ['/chatbot', 'abort'],
+  ] as const) {
+    test(`${path} waits for its styles, which ${end}`, async ({ page, announce }) => {
+      if (end === 'abort') announce(/ERR_FAILED/)
+      const release = await holdStyles(page, end)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(await below(page).evaluate(hasPlace)).toBe(false)
-      fail()
+      release()
       await expect.poll(() => below(page).evaluate(hasPlace)).toBe(true)
       expect(await page.locator('main section').last().locator('> *').first().evaluate(isLaidOut)).toBe(false)
     })
