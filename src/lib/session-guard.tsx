@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts'
@@ -54,12 +54,14 @@ export function SessionGuard() {
 function RouteWatcher({ path }: { readonly path: string }) {
   const funnelRef = FunnelContext.useActorRef()
 
+  // Before the page is painted: its header shows where the visitor is, never where they were.
+  useLayoutEffect(() => funnelRef.send({ type: 'route.entered', path }), [funnelRef, path])
+
   useEffect(() => {
-    funnelRef.send({ type: 'route.entered', path })
     const step = stepOfPath(path)
     sessionRef.start()
     if (step) sessionRef.send({ type: 'step.reached', step })
-  }, [funnelRef, path])
+  }, [path])
 
   return null
 }

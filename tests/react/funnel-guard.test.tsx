@@ -80,14 +80,26 @@ test('a visitor without a validated phone is taken from the profile to the code 
   expect(screen.queryByText('Perfil')).toBeNull()
   await heading('Código')
   expect(router.state.location.pathname).toBe('/confirm-otp')
-  // The steps hear of the new address after the page is there.
-  await screen.findByText('Confirmação: current')
   expect(screen.getAllByText(/: /).map(({ textContent }) => textContent)).toEqual([
     'Criar Conta: completed',
     'Confirmação: current',
     'Perfil: pending',
     'Finalizar: pending',
   ])
+})
+
+test('the steps never show a page that the visitor has left', async () => {
+  const shown: (string | null | undefined)[] = []
+  const observer = new MutationObserver(() => {
+    if (screen.queryByText('Código')) shown.push(screen.queryByText(/: current$/)?.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+
+  open('/more-yourself')
+  await screen.findByText('Confirmação: current')
+
+  observer.disconnect()
+  expect([...new Set(shown)]).toEqual(['Confirmação: current'])
 })
 
 test('a forged cookie opens nothing and is thrown away', async () => {
