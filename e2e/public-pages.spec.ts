@@ -66,7 +66,12 @@ test.describe('on a first visit', () => {
       await page.goto(path)
 
       // What comes last: the fonts, the question about cookies, and what watches the page from beside.
-      await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+      await page.waitForFunction(
+        () =>
+          [...document.fonts].filter(
+            ({ family, status }) => family.includes('Variable') && status === 'loaded',
+          ).length === 2,
+      )
       await expect(page.locator('.consent-banner')).toBeVisible()
       await expect.poll(() => files.some((file) => file.includes('/client-log-'))).toBe(true)
 
