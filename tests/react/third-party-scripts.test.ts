@@ -1,7 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-const sources = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
+import { keepScriptsAway, scriptSources } from '#tests/support/head-scripts.ts'
 
 /** The module as a build with these ids has it. */
 async function builtWith(ids: Record<string, string>) {
@@ -10,13 +9,7 @@ async function builtWith(ids: Record<string, string>) {
   return import('#src/lib/third-party-scripts.ts')
 }
 
-beforeEach(() => {
-  // No script arrives here; that one was asked for is the fact to be seen.
-  vi.spyOn(document.head, 'append').mockImplementation(function append(this: HTMLElement, ...nodes) {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = 'text/plain'
-    HTMLElement.prototype.append.call(this, ...nodes)
-  })
-})
+beforeEach(keepScriptsAway)
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
@@ -30,7 +23,7 @@ test('without an id nothing is loaded and nothing left behind, whatever was allo
     await startScript(script)
     stopScript(script)
   }
-  expect(sources()).toEqual([])
+  expect(scriptSources()).toEqual([])
   expect(window.gtag).toBeUndefined()
 })
 
@@ -40,7 +33,7 @@ test('an allowed script is loaded once, from its own address', async () => {
   void startScript('analytics')
   void startScript('heatMap')
   void startScript('adPixel')
-  expect(sources()).toEqual([
+  expect(scriptSources()).toEqual([
     'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
     'https://www.clarity.ms/tag/abcdef12',
   ])

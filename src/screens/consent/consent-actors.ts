@@ -26,7 +26,11 @@ export const browserConsentMachine = consentMachine.provide({
       await api.post('/api/consent', record, { signal })
       permanentStorage.remove(UNREPORTED_KEY)
     }),
-    startScript: fromPromise(async ({ input: { script } }) => (await scripts()).startScript(script)),
+    startScript: fromPromise(async ({ input: { script }, signal }) => {
+      const { startScript } = await scripts()
+      // Consent can be withdrawn while the code that starts them is on its way.
+      if (!signal.aborted) await startScript(script)
+    }),
     stopScript: fromPromise(async ({ input: { script } }) => (await scripts()).stopScript(script)),
   },
 })

@@ -1,0 +1,56 @@
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { keepScriptsAway, scriptSources } from '#tests/support/head-scripts.ts'
+
+const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-ABC123'
+
+const isSilenced = () => Reflect.get(window, 'ga-disable-G-ABC123')
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('VITE_ANALYTICS_ID', 'G-ABC123')
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: {} }))
+  keepScriptsAway()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+  localStorage.clear()
+  Reflect.deleteProperty(window, 'ga-disable-G-ABC123')
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+/** The consent of a visitor who has not answered yet, in a build with an analytics account. */
+async function asked() {
+  const { browserConsentMachine } = await import('#src/screens/consent/consent-actors.ts')
+  const actor = createActor(browserConsentMachine.provide({ delays: { analytics: 0 } })).start()
+  await waitFor(actor, (snapshot) => snapshot.hasTag('asking'))
+  return actor
+}
+
+test('an allowed script starts, and is silenced when the consent is withdrawn', async () => {
+  const actor = await asked()
+  actor.send({ type: 'consent.accepted' })
+  await vi.waitFor(() => expect(scriptSources()).toEqual([ANALYTICS]))
+
+  actor.send({ type: 'consent.rejected' })
+  await vi.waitFor(() => expect(isSilenced()).toBe(true))
+  actor.stop()
+})
+
+test('a script whose consent is withdrawn while its code is on the way never starts', async () => {
+  const actor = await asked()
+  // At once: the code that starts scripts is fetched, which takes longer than that.
+  const { unsubscribe } = actor.subscribe(({ value }) => {
+    if (value.analytics === 'running') actor.send({ type: 'consent.rejected' })
+  })
+  actor.send({ type: 'consent.accepted' })
+
+  await vi.waitFor(() => expect(isSilenced()).toBe(true))
+  unsubscribe()
+  expect(scriptSources()).toEqual([])
+  actor.stop()
+})
