@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isProtected } from '../../machines/funnel/routes.ts'
-import { builtPages } from '../support/built-pages.ts'
+import { publicPaths } from '../support/built-pages.ts'
 import { BYTE_LIMITS, bytesOf, scriptLimitOf } from '../support/page-bytes.ts'
 import { startServer } from '../support/server.ts'
 import { type CATEGORIES, type Reading, readPage } from './lighthouse.ts'
@@ -15,9 +14,6 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 /** What a page may take at most: ratio to the static page, layout shift, milliseconds. */
 const LIMITS = { lcpRatio: 1.25, cls: 0.01, tbt: 50 } as const
 
-/** Open to all, but no page of the site: unknown addresses, and the simulated services. */
-const NOT_OF_THE_SITE = ['/404', '/sandbox']
-
 /**
  * Lighthouse's mobile scores and the bytes of every public page, or of some of them, beside hand-written static pages,
  * in the same run. A figure with a `!` misses its limit.
@@ -25,7 +21,7 @@ const NOT_OF_THE_SITE = ['/404', '/sandbox']
  * @throws Error when a path is no public page of the build
  */
 export async function measure(dist: string, wanted: readonly string[]): Promise<void> {
-  const paths = publicPaths(wanted)
+  const paths = pathsOf(wanted)
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const server = await startServer({ program: join(dist, 'api/node.js'), directory })
   const fixed = await serveStaticPages()
@@ -104,10 +100,8 @@ function judged(figure: number, digits: number, limit: number): string {
   return `${figure.toFixed(digits)}${figure > limit ? '!' : ''}`
 }
 
-function publicPaths(wanted: readonly string[]): readonly string[] {
-  const all = builtPages()
-    .map(({ path }) => path)
-    .filter((path) => !isProtected(path) && !NOT_OF_THE_SITE.includes(path))
+function pathsOf(wanted: readonly string[]): readonly string[] {
+  const all = publicPaths()
   const unknown = wanted.filter((path) => !all.includes(path))
   if (unknown.length > 0)
     throw new Error(`No public page: ${unknown.join(', ')}. There are: ${all.join(' ')}`)

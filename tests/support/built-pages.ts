@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isProtected } from '../../machines/funnel/routes.ts'
 
 /** The folder of the built site. */
 export const BUILT_SITE = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -19,4 +20,14 @@ export function builtPages(): BuiltPage[] {
       return { path, file, html: readFileSync(file, 'utf8') }
     })
     .sort((one, other) => one.path.localeCompare(other.path))
+}
+
+/** Open to all, but no page of the site: unknown addresses, and the simulated services. */
+const NOT_OF_THE_SITE = ['/404', '/sandbox']
+
+/** Paths of the site's pages that are open to all. */
+export function publicPaths(): readonly string[] {
+  return builtPages()
+    .map(({ path }) => path)
+    .filter((path) => !isProtected(path) && !NOT_OF_THE_SITE.includes(path))
 }
