@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, QUIET_FLAGS } from './tests/support/chromium.ts'
+import { findChromium, QUIET_FLAGS } from './src/studio/browser/chromium.ts'
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
@@ -7,7 +7,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 /**
  * Files run in one size: files are read, the server's time is waited out, both sizes are looked at in one visit, or what
  * is asked (who may come in, what is sent, what is there without JavaScript) has no size. A single test of which the
- * same is true has the tag `@once`.
+ * same is true has the tag `@once`; where axe is asked, it is in both sizes (`support/both-sizes.ts`).
  */
 const ONCE = [
   'html',
@@ -26,10 +26,10 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
-  timeout: 60_000,
-  // Two cores are shared by four browsers and two servers: a fact may take a while to come about.
-  expect: { timeout: 15_000 },
+  workers: '100%',
+  // The cores may be shared with the unit tests and with other programs: a fact may take a while.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     locale: 'pt-BR',
@@ -38,8 +38,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...QUIET_FLAGS] },
   },
   projects: [
-    // A fault befalls everybody on its server, so these have one of their own and run one after another, like those of
-    // the inspector: first, so that the others fill the remaining workers meanwhile.
+    // A fault affects every visitor of its server, so these have a server of their own and run one after another, like
+    // those of the inspector. They come first, so that the others fill the remaining workers meanwhile.
     { name: 'faults', use: desktop, testMatch: '**/*.faults.spec.ts', fullyParallel: false, workers: 1 },
     // On a development server of its own: what developers use, and that none of it is in the build.
     {
@@ -47,9 +47,6 @@ export default defineConfig({
       use: desktop,
       testMatch: '**/inspector/*.spec.ts',
       fullyParallel: false,
-      // Modules come one by one, and are compiled when first asked for.
-      timeout: 180_000,
-      expect: { timeout: 30_000 },
     },
     {
       name: 'phone',

@@ -1,23 +1,32 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { chartDescriptions } from './src/app/build/chart-descriptions.ts'
-import { closedWords } from './src/app/build/closed-words.ts'
-import { devApi } from './src/app/build/dev-api.ts'
-import { devInspector } from './src/app/build/dev-inspector.ts'
-import { siteBuild } from './src/app/build/environments.ts'
-import { unusedLibraryParts } from './src/app/build/unused-library-parts.ts'
+import { createChartDescriptionsPlugin } from './src/app/build/chart-descriptions.ts'
+import { createDevAddressesPlugin } from './src/app/build/dev-addresses.ts'
+import { createDevApiPlugin } from './src/app/build/dev-api.ts'
+import { createDevInspectorPlugin } from './src/app/build/dev-inspector.ts'
+import { createSiteBuild } from './src/app/build/environments.ts'
+import { createDevPanelPlugin } from './src/app/build/panel-page.ts'
+import { createSafeStringsPlugin } from './src/app/build/safe-strings.ts'
+import { createUnusedLibraryPartsPlugin } from './src/app/build/unused-library-parts.ts'
+
+/** The port that `PORT` asks for. Without it, or when it is unusable, Vite looks for a free one from 5173 on. */
+const port = Number(process.env.PORT) || undefined
 
 export default defineConfig({
+  // Like `npm start`, the development server ends when the port that was asked for is taken.
+  ...(port ? { server: { port, strictPort: true } } : {}),
   plugins: [
     react(),
     tailwindcss(),
-    chartDescriptions(),
-    unusedLibraryParts(),
-    closedWords(),
-    devApi(),
-    devInspector(),
-    siteBuild(),
+    createChartDescriptionsPlugin(),
+    createSafeStringsPlugin(),
+    createDevAddressesPlugin(),
+    createDevApiPlugin(),
+    createDevPanelPlugin(),
+    createDevInspectorPlugin(),
+    createUnusedLibraryPartsPlugin(),
+    createSiteBuild(),
   ],
   publicDir: 'src/public',
   // The pixel's id is no secret; nothing else without the prefix reaches the browser.
@@ -28,15 +37,18 @@ export default defineConfig({
     // Nothing here waits on time; a slow machine is given enough of it.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['machines', 'paths', 'charts', 'gallery'].map((room) => `tests/${room}/**/*.test.ts`),
+          include: ['machines', 'studio'].map((room) => `tests/${room}/**/*.test.ts`),
           // Rules and charts are pure: no file leaves anything behind that the next one could find.
           isolate: false,
+          // The searches through charts make many short-lived snapshots.
+          execArgv: ['--max-semi-space-size=64'],
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
@@ -61,6 +73,8 @@ export default defineConfig({
           name: 'react',
           environment: 'happy-dom',
           include: ['tests/react/**/*.test.{ts,tsx}'],
+          // One window a worker; `react-setup.ts` empties it, and our modules, between files.
+          isolate: false,
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/react-setup.ts'],
         },
       },

@@ -1,24 +1,23 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { AB_TESTS } from '#machines/ab-test/assign.ts'
-import { abReport } from '#machines/ab-test/report.ts'
+import { formatAbReport } from '#machines/ab-test/report.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './lib/config-error.ts'
-import { tallyOf } from './store/ab-events.ts'
+import { getDatabaseOptions, prepareDataFolder } from './data-folder.ts'
+import { describeStartFailure } from './start-failure.ts'
+import { readTally } from './store/ab-events.ts'
 import { openDatabase } from './store/database.ts'
 import { DirectoryInUseError } from './store/directory-lock.ts'
 
-/** `npm run ab-report`: prints how the A/B/C tests stand in the configured database. */
+/** `npm run ab-report`: prints the results of the A/B/C tests from the configured database. */
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // Reading needs no service: without keys the simulated ones would stand in, and nothing calls them.
-  const { DATABASE_URL, DATA_DIR } = readConfig({ ...process.env, NODE_ENV: 'development' })
-  const database = await openDatabase(
-    DATABASE_URL ? { url: DATABASE_URL } : { directory: join(DATA_DIR, 'database') },
-  )
+  // The report calls no outside service, so it needs no keys: in development the sandbox replaces them.
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' })
+  await prepareDataFolder(config)
+  const database = await openDatabase(getDatabaseOptions(config))
   try {
     for (const test of AB_TESTS) {
-      process.stdout.write(`${abReport(test, await tallyOf(database.db, test))}\n`)
+      process.stdout.write(`${formatAbReport(test, await readTally(database.db, test))}\n`)
     }
   } finally {
     await database.close()
@@ -26,9 +25,7 @@ async function main() {
 }
 
 main().catch((thrown: unknown) => {
-  const isExpected = thrown instanceof ConfigError || thrown instanceof DirectoryInUseError
-  const reason = thrown instanceof Error ? (isExpected ? thrown.message : thrown.stack) : String(thrown)
-  process.stderr.write(`O relatório não pôde ser feito.\n${reason}\n`)
+  process.stderr.write(`O relatório não pôde ser feito. ${describeStartFailure(thrown)}\n`)
   if (thrown instanceof DirectoryInUseError) {
     process.stderr.write(
       'Com o servidor rodando, peça GET /api/ab-test com a chave do operador, ou use DATABASE_URL.\n',

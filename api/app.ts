@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { clientAddress } from './lib/client-address.ts'
-import type { AppContext, AppEnv } from './lib/context.ts'
-import { Failure, failureResponse } from './lib/failure.ts'
+import { VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import { getAddressKey, getClientAddress } from './lib/client-address.ts'
+import { createFailureResponse, Failure, UNAVAILABLE_SECONDS } from './lib/failure.ts'
+import { createHostRule } from './lib/host.ts'
 import { describeError } from './lib/log.ts'
 import { isOperator } from './lib/operator.ts'
 import { requireKnownHost, requireSameOrigin } from './lib/origin-gate.ts'
-import { API_POLICY, secure } from './lib/security-headers.ts'
-import { sessionIdOf, tokenOf, VISITOR_COOKIE_SECONDS } from './lib/visitor-token.ts'
+import { type Requester, runFor } from './lib/requester.ts'
+import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
 import { abTest } from './routes/ab-test.ts'
 import { adEvents } from './routes/ad-events.ts'
+import { appointments } from './routes/appointments.ts'
 import { consent } from './routes/consent.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
@@ -20,29 +23,40 @@ import { masterclass } from './routes/masterclass.ts'
 import { metrics } from './routes/metrics.ts'
 import { myData } from './routes/my-data.ts'
 import { otp } from './routes/otp.ts'
+import { panelActs } from './routes/panel-acts.ts'
+import { panelLead, panelLeadActs } from './routes/panel-lead.ts'
+import { panelLeads, panelLeadsCsv } from './routes/panel-leads.ts'
+import { panelQueue } from './routes/panel-queue.ts'
+import { panelServices } from './routes/panel-services.ts'
+import { panelSession } from './routes/panel-session.ts'
 import { payments } from './routes/payments.ts'
 import { scheduling } from './routes/scheduling.ts'
 import { session } from './routes/session.ts'
 import { signup } from './routes/signup.ts'
 import { track } from './routes/track.ts'
 import { asaasWebhook } from './routes/webhooks-asaas.ts'
+import { whatsAppWebhook } from './routes/webhooks-whatsapp.ts'
 import { replay, work } from './routes/work.ts'
-import { sandboxAdmin } from './sandbox/admin.ts'
+import { createSandboxAdmin } from './sandbox/admin.ts'
 import type { Services } from './services.ts'
+import { readVisitorCookie } from './session/visitor-cookie.ts'
+import { verifyVisitorToken } from './session/visitor-token.ts'
 import { findSession, type Session } from './store/sessions.ts'
 import type { Worker } from './work/worker.ts'
 
 /** The API as one Web-standard handler. */
 export type App = { fetch(request: Request, bindings?: AppEnv['Bindings']): Promise<Response> }
 
-/** Endpoints by path, with the methods they answer to. */
+/** Every endpoint: its path, the methods it supports and its routes. */
 export const ENDPOINTS = [
   { path: '/api/signup', methods: 'GET, POST', routes: signup },
-  { path: '/api/otp', methods: 'POST', routes: otp },
+  { path: '/api/otp', methods: 'GET, POST', routes: otp },
   { path: '/api/crm', methods: 'POST', routes: crm },
   { path: '/api/scheduling', methods: 'GET, POST', routes: scheduling },
+  { path: '/api/appointments', methods: 'POST', routes: appointments },
   { path: '/api/payments', methods: 'GET, POST', routes: payments },
   { path: '/api/webhooks/asaas', methods: 'POST', routes: asaasWebhook },
+  { path: '/api/webhooks/whatsapp', methods: 'GET, POST', routes: whatsAppWebhook },
   { path: '/api/track', methods: 'POST', routes: track },
   { path: '/api/masterclass', methods: 'POST', routes: masterclass },
   { path: '/api/ab-test', methods: 'GET, POST', routes: abTest },
@@ -56,22 +70,31 @@ export const ENDPOINTS = [
   { path: '/api/health', methods: 'GET', routes: health },
   { path: '/api/work', methods: 'GET, POST', routes: work },
   { path: '/api/work/replay', methods: 'POST', routes: replay },
+  { path: '/api/panel/session', methods: 'GET, POST, DELETE', routes: panelSession },
+  { path: '/api/panel/queue', methods: 'GET, POST', routes: panelQueue },
+  { path: '/api/panel/services', methods: 'GET', routes: panelServices },
+  { path: '/api/panel/acts', methods: 'GET', routes: panelActs },
+  { path: '/api/panel/leads', methods: 'POST', routes: panelLeads },
+  { path: '/api/panel/leads-csv', methods: 'POST', routes: panelLeadsCsv },
+  { path: '/api/panel/lead', methods: 'POST', routes: panelLead },
+  { path: '/api/panel/lead-acts', methods: 'POST', routes: panelLeadActs },
 ] as const
 
-/** Builds the API on its services: gate, endpoints, one place for failures, one for headers. */
+/** Builds the API: the gate every request passes, the endpoints, the failure handler and the security headers. */
 export function createApp(services: Services, worker: Worker): App {
   const app = new Hono<AppEnv>()
+  const isKnownHost = createHostRule(services.config)
   app.use('/api/*', async (c, next) => {
     c.set('services', services)
     c.set('worker', worker)
     c.set('requestId', randomUUID())
     const socketAddress = c.env?.socketAddress ?? null
-    c.set('address', clientAddress(c.req.raw.headers, socketAddress, services.config.TRUSTED_PROXIES))
+    c.set('address', getClientAddress(c.req.raw.headers, socketAddress, services.config.TRUSTED_PROXIES))
     c.set('operator', isOperator(c.req.raw, services.config.OPERATOR_KEY))
-    requireKnownHost(c.req.raw, services.config.ALLOWED_HOSTS)
-    if (changesSomething(c) && !isMachine(c)) requireSameOrigin(c.req.raw)
-    c.set('session', await sessionOf(c))
-    await next()
+    requireKnownHost(c.req.raw, isKnownHost)
+    if (isWrite(c) && !isMachine(c)) requireSameOrigin(c.req.raw)
+    c.set('session', await findRequestSession(c))
+    await runFor(describeRequester(c), next)
   })
   for (const { path, methods, routes } of ENDPOINTS) {
     app.route(path, routes)
@@ -79,23 +102,26 @@ export function createApp(services: Services, worker: Worker): App {
       throw new Failure('method_not_allowed', { headers: { allow: methods } })
     })
   }
-  if (services.sandbox) app.route('/api/sandbox', sandboxAdmin(services.sandbox))
+  if (services.sandbox) app.route('/api/sandbox', createSandboxAdmin(services.sandbox))
   app.notFound(() => {
     throw new Failure('not_found')
   })
-  app.onError((thrown, c) => failureResponse(asFailure(thrown, c), c.get('requestId') ?? randomUUID()))
+  app.onError((thrown, c) => createFailureResponse(toFailure(thrown, c), c.get('requestId') ?? randomUUID()))
 
-  services.sandbox?.deliverTo(async (event) => app.fetch(event))
+  const [host = 'localhost'] = services.config.ALLOWED_HOSTS
+  services.sandbox?.deliverTo(async (event) => app.fetch(event), `http://${host}`)
 
   return {
     async fetch(request, bindings = {}) {
       const startedAt = performance.now()
       const answer = await app.fetch(request, bindings)
-      // Only a page of the sandbox says what it may load.
-      const response = secure(answer, answer.headers.get('content-security-policy') ?? API_POLICY)
+      // Only the sandbox's pages set a policy of their own.
+      const response = addSecurityHeaders(answer, answer.headers.get('content-security-policy') ?? API_POLICY)
       response.headers.set('cache-control', 'no-store')
+      if (response.status === 503 && !response.headers.has('retry-after'))
+        response.headers.set('retry-after', String(UNAVAILABLE_SECONDS))
       services.recorder.record({
-        endpoint: endpointOf(request),
+        endpoint: getEndpointName(request),
         method: request.method,
         status: response.status,
         milliseconds: performance.now() - startedAt,
@@ -105,30 +131,39 @@ export function createApp(services: Services, worker: Worker): App {
   }
 }
 
-/** The endpoint as metrics name it; what a visitor typed into an address is no name. */
-function endpointOf(request: Request): string {
+/** The endpoint's name in metrics. Unknown paths share one name, so that they cannot create metrics at will. */
+function getEndpointName(request: Request): string {
   const { pathname } = new URL(request.url)
   return ENDPOINTS.find(({ path }) => path === pathname)?.path ?? 'other'
 }
 
-function changesSomething(c: AppContext) {
+function isWrite(c: AppContext) {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD'
 }
 
-/** The operator, the platform's scheduler and the payment provider are no browsers: they prove themselves by a key, and no cookie counts. */
+/** Endpoints of callers that are not browsers. */
+const MACHINE_PATHS: readonly string[] = ['/api/work', '/api/webhooks/asaas', '/api/webhooks/whatsapp']
+
+/** True for callers that are not browsers: operator, platform scheduler, providers. They authenticate by a key, never by a cookie. */
 function isMachine(c: AppContext) {
-  return c.get('operator') || ['/api/work', '/api/webhooks/asaas'].includes(c.req.path)
+  return c.get('operator') || MACHINE_PATHS.includes(c.req.path)
 }
 
-async function sessionOf(c: AppContext): Promise<Session | null> {
+/** Who has a share of the outside services: a session, or an address where there is none. */
+function describeRequester(c: AppContext): Requester {
+  const name = c.get('operator') ? 'operator' : c.get('session')?.id
+  return { kind: 'visitor', name: name ?? `address:${getAddressKey(c.get('address'))}` }
+}
+
+async function findRequestSession(c: AppContext): Promise<Session | null> {
   const { database, secrets } = c.get('services')
-  const token = tokenOf(c.req.raw)
-  const id = token === null ? null : sessionIdOf(token, secrets.session)
+  const token = readVisitorCookie(c)
+  const id = token === null ? null : verifyVisitorToken(token, secrets.session)
   return id === null ? null : findSession(database.db, id, VISITOR_COOKIE_SECONDS)
 }
 
-/** Whatever was thrown, as one of the closed list. What is not a known refusal is logged by class and place alone. */
-function asFailure(thrown: unknown, c: AppContext): Failure {
+/** Converts anything thrown to a failure of the closed list. Unexpected errors are logged, by class and place only. */
+function toFailure(thrown: unknown, c: AppContext): Failure {
   if (thrown instanceof Failure) return thrown
   if (thrown instanceof HTTPException && thrown.status < 500) return new Failure('malformed')
   c.get('services').log('error', 'request.failed', {

@@ -1,28 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { LOCK_BACKOFF } from '#machines/lock/lock.machine.ts'
-import { PATIENCE_MS } from '#machines/sign-up/sign-up.machine.ts'
+import { CRM_PROXY_PLACES, NOTE_WAITS_MS } from '#machines/deals/limits.ts'
+import { LOCK_BACKOFF } from '#machines/lock/limits.ts'
+import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
 import { type App, createApp } from './app.ts'
+import { BACKGROUND_WORK } from './background-work.ts'
 import { type Config, readConfig } from './config.ts'
+import { createFieldCache } from './crm-account/field-cache.ts'
+import { createCrmMonitor } from './crm-account/monitor.ts'
+import { watchAccount } from './crm-account/watch-account.ts'
+import { getDatabaseOptions, prepareDataFolder, recordContents } from './data-folder.ts'
+import { createFairPlaces } from './lib/fair-places.ts'
 import { describeError, type Log } from './lib/log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { createRecorder } from './metrics/recorder.ts'
 import { createAsaas } from './providers/asaas.ts'
-import { guarded } from './providers/guarded.ts'
-import { httpTransport } from './providers/http-transport.ts'
+import { guardTransport } from './providers/guard-transport.ts'
+import { createHttpTransport } from './providers/http-transport.ts'
 import { createMeta } from './providers/meta.ts'
+import { type ConfiguredIds, createAccountIds } from './providers/pipedrive/account-ids.ts'
+import { createTokenMeter } from './providers/pipedrive/token-meter.ts'
 import { createPipedrive } from './providers/pipedrive.ts'
-import { sandboxTransport } from './providers/sandbox-transport.ts'
+import type { ProviderName } from './providers/provider-error.ts'
+import { createSandboxTransport } from './providers/sandbox-transport.ts'
 import { createScheduling } from './providers/scheduling.ts'
 import { createWhatsApp } from './providers/whatsapp.ts'
+import { withUserAgent } from './providers/with-user-agent.ts'
 import { SANDBOX_ACCOUNTS } from './sandbox/account.ts'
-import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { readSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { createWorker, type Worker } from './work/worker.ts'
 
-/** A running API. `stop` ends its work and closes what it opened. */
+/** A running API. `stop` waits for its jobs and closes the database. */
 export type Running = {
   readonly app: App
   readonly services: Services
@@ -33,23 +43,27 @@ export type Running = {
 /** How long a real provider may apply a call late, plus the lag of its search index, in milliseconds. */
 const QUARANTINE_MS = 60_000
 
-/** As above, for what the torture has the sandbox do: seven seconds in all. */
+/** The same for the sandbox: its slowest preset, used by `npm run torture`, takes seven seconds in all. */
 const SANDBOX_QUARANTINE_MS = 8_000
 
-const USER_AGENT = 'Pauta/1.0'
+/** How long a deal's note waits in the sandbox, in milliseconds: short, because its board is watched live. */
+const SANDBOX_NOTE_WAITS_MS = { first: 2_000, rewrite: 2_000 }
 
 /**
- * Reads the configuration, opens the database and puts the API together. The worker is not started.
+ * Reads the configuration, opens the database and assembles the API. Does not start the worker.
  * @param env the process's variables
- * @throws ConfigError, DirectoryInUseError, or the database's own error
+ * @throws StartError when the operator can mend the cause
  */
 export async function boot(env: Record<string, string | undefined>, log: Log): Promise<Running> {
   const config = readConfig(env)
+  await prepareDataFolder(config)
   const secrets = await readSecrets(config)
-  const directory = join(config.DATA_DIR, 'database')
-  const database = await openDatabase(config.DATABASE_URL ? { url: config.DATABASE_URL } : { directory })
+  const database = await openDatabase(getDatabaseOptions(config))
+  await recordContents(config)
   const services = await assemble({ config, secrets, database, log })
-  const worker = createWorker(services)
+  const worker = createWorker(services, BACKGROUND_WORK)
+  // Not awaited: an account that does not answer must not keep the server from starting.
+  void watchAccount(services)
   return {
     app: createApp(services, worker),
     services,
@@ -61,30 +75,33 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
   }
 }
 
-/** The services on an open database: real clients, towards the real providers or the sandbox. */
+/** Assembles the services on an open database. The clients are the same for real providers and for the sandbox. */
 export async function assemble({
   config,
   secrets,
   database,
   log,
 }: Pick<Services, 'config' | 'secrets' | 'log'> & { readonly database: Database }): Promise<Services> {
-  // Loaded only when it stands in: with real keys nothing of the sandbox is in the process.
+  // Imported on demand, so that a process with real keys never loads the sandbox.
   const sandbox = config.keys
     ? null
     : (await import('./sandbox/sandbox.ts')).createSandbox({
         db: database.db,
+        siteUrl: config.VITE_BRAND_SITE_URL,
         onError: (error) => log('error', 'sandbox.failed', describeError(error)),
       })
   const guards = {
-    pipedrive: guardedTransport('pipedrive', sandbox),
-    asaas: guardedTransport('asaas', sandbox),
-    whatsapp: guardedTransport('whatsapp', sandbox),
-    meta: guardedTransport('meta', sandbox),
+    pipedrive: createGuardedTransport('pipedrive', config, sandbox),
+    asaas: createGuardedTransport('asaas', config, sandbox),
+    whatsapp: createGuardedTransport('whatsapp', config, sandbox),
+    meta: createGuardedTransport('meta', config, sandbox),
   }
-  const accounts = accountsOf(config)
-  // The scheduling service is a choice of its own: without it our own calendar takes the bookings.
+  const accounts = getAccounts(config)
+  const crmMonitor = createCrmMonitor(log)
+  const crmTokens = createTokenMeter(config.PIPEDRIVE_DAILY_TOKENS)
+  // The scheduling service is optional: without it the visitor books in our own calendar.
   const schedulingGuard = config.SCHEDULING_URL
-    ? guarded('scheduling', httpTransport('scheduling'))
+    ? createGuardedTransport('scheduling', config, null)
     : undefined
   return {
     config,
@@ -94,8 +111,21 @@ export async function assemble({
     recorder: createRecorder(),
     guards: { ...guards, ...(schedulingGuard ? { scheduling: schedulingGuard } : {}) },
     sandbox,
-    crm: createPipedrive({ transport: guards.pipedrive, ...accounts.pipedrive }),
-    payments: createAsaas({ transport: guards.asaas, ...accounts.asaas, userAgent: USER_AGENT }),
+    crmProxyPlaces: createFairPlaces(CRM_PROXY_PLACES),
+    crm: createPipedrive({
+      ...accounts.pipedrive,
+      transport: crmTokens.meter(guards.pipedrive),
+      fieldCache: createFieldCache(database.db),
+      onRefused: crmMonitor.recordRefusal,
+    }),
+    crmMonitor,
+    crmTokens,
+    payments: createAsaas({
+      transport: guards.asaas,
+      ...accounts.asaas,
+      onUnknown: (field, code) =>
+        log('warn', 'payment.unknown_value', { provider: 'asaas', kind: field, code }),
+    }),
     whatsApp: createWhatsApp({ transport: guards.whatsapp, ...accounts.whatsapp }),
     scheduling:
       schedulingGuard && config.SCHEDULING_URL
@@ -105,24 +135,42 @@ export async function assemble({
             token: config.SCHEDULING_TOKEN,
           })
         : null,
+    mailer: sandbox ? sandbox.mailbox : await createMailer(config),
     meta: accounts.meta ? createMeta({ transport: guards.meta, ...accounts.meta }) : null,
     labelIds: accounts.labelIds,
     asaasWebhookToken: accounts.asaas.webhookToken,
+    whatsAppWebhook: {
+      verifyToken: accounts.whatsapp.verifyToken,
+      appSecret: accounts.whatsapp.appSecret,
+    },
     owner: randomUUID(),
     quarantineMs: sandbox ? SANDBOX_QUARANTINE_MS : QUARANTINE_MS,
-    waits: { patienceMs: PATIENCE_MS, lockBackoff: LOCK_BACKOFF },
+    waits: {
+      patienceMs: STEP_PATIENCE_MS,
+      lockBackoff: LOCK_BACKOFF,
+      noteMs: sandbox ? SANDBOX_NOTE_WAITS_MS : NOTE_WAITS_MS,
+    },
   }
 }
 
-function guardedTransport(provider: SandboxService, sandbox: Sandbox | null) {
-  return guarded(provider, sandbox ? sandboxTransport(provider, sandbox) : httpTransport(provider))
+/** Creates the mailer of the configured mail server; null without one. */
+async function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise<Mailer | null> {
+  if (url === undefined || from === undefined) return null
+  // Imported on demand: most installations send no e-mail.
+  return (await import('./mail/smtp-mailer.ts')).createSmtpMailer({ url, from })
 }
 
-/** Where the services are and how we prove who we are: the configured accounts, or the sandbox's. */
-function accountsOf(config: Config) {
+/** Creates the transport of one service: every request says who we are, whichever client makes it. */
+function createGuardedTransport(provider: ProviderName, { USER_AGENT }: Config, sandbox: Sandbox | null) {
+  const transport = sandbox ? createSandboxTransport(provider, sandbox) : createHttpTransport(provider)
+  return guardTransport(provider, withUserAgent(transport, USER_AGENT))
+}
+
+/** Addresses and credentials of the outside services: the configured accounts, or the sandbox's. */
+function getAccounts(config: Config) {
   if (!config.keys) {
     const { labelIds, ...pipedrive } = SANDBOX_ACCOUNTS.pipedrive
-    // The sandbox has no limit on searches to stay below.
+    // The sandbox does not limit searches.
     return { ...SANDBOX_ACCOUNTS, pipedrive: { ...pipedrive, searchPace: null }, labelIds }
   }
   const { pipedriveToken, asaasKey, whatsappToken, whatsappPhoneNumberId } = config.keys
@@ -131,6 +179,7 @@ function accountsOf(config: Config) {
       baseUrl: config.PIPEDRIVE_BASE_URL,
       token: pipedriveToken,
       fieldKeys: config.PIPEDRIVE_FIELD_KEYS,
+      ids: getConfiguredIds(config),
     },
     asaas: {
       baseUrl: config.ASAAS_BASE_URL,
@@ -143,14 +192,32 @@ function accountsOf(config: Config) {
       phoneNumberId: whatsappPhoneNumberId,
       token: whatsappToken,
       template: config.WHATSAPP_TEMPLATE,
+      appSecret: config.WHATSAPP_APP_SECRET,
+      verifyToken: config.WHATSAPP_VERIFY_TOKEN,
     },
-    meta: metaAccountOf(config),
+    meta: getMetaAccount(config),
+    labelIds: getLabelIds(config),
+  }
+}
+
+function getConfiguredIds(config: Config): ConfiguredIds {
+  return {
+    pipelineId: config.PIPEDRIVE_PIPELINE_ID,
+    stageIds: config.PIPEDRIVE_STAGE_IDS,
     labelIds: config.PIPEDRIVE_LABEL_IDS,
   }
 }
 
-/** The pixel and its token; null without them, and then no event leaves. */
-function metaAccountOf(config: Config) {
+/** The ids of the score's labels, as the CRM's client gives and takes them. */
+function getLabelIds(config: Config): Readonly<Record<string, number>> {
+  const { label } = createAccountIds(getConfiguredIds(config))
+  return Object.fromEntries(
+    Object.entries(config.PIPEDRIVE_LABEL_IDS).map(([name, id]) => [name, label.fromAccount(id)]),
+  )
+}
+
+/** The configured pixel and its token; null without them, and then no event is sent. */
+function getMetaAccount(config: Config) {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: token } = config
   if (pixelId === undefined || token === undefined) return null
   return {

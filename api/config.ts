@@ -1,80 +1,86 @@
 import * as z from 'zod'
 import { pt } from 'zod/locales'
+import { AD_PIXEL_ID } from '#machines/ad-events/limits.ts'
+import { SENDS_HOURLY } from '#machines/one-time-code/limits.ts'
+import { SIGN_UPS_PER_ADDRESS_HOURLY } from '#machines/sign-up/limits.ts'
+import { CrmEnvironment, listMissingIds } from './crm-account/crm-config.ts'
 import { ConfigError, describeIssues } from './lib/config-error.ts'
+import {
+  baseUrl,
+  flag,
+  hosts,
+  list,
+  listenHost,
+  mailSender,
+  namedSecrets,
+  postgresUrl,
+  proxies,
+  secret,
+  serviceUrl,
+  smtpUrl,
+  wholeNumber,
+} from './lib/config-values.ts'
+import { createTrustedProxies } from './lib/trusted-proxies.ts'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
-const secret = z.string().min(32, 'use pelo menos 32 caracteres aleatórios')
-const whole = z.coerce.number().int()
+/** Who calls the outside services, unless `USER_AGENT` says otherwise: name, version and where to reach us. */
+const USER_AGENT = 'Pauta/1.0 (+https://www.pauta.example; contato@pauta.example)'
 
-function record<Value extends z.ZodType>(value: Value) {
-  return z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'não é um JSON válido' })
-        return z.NEVER
-      }
-    })
-    .pipe(z.record(z.string(), value))
-}
-
-/** Every variable the server reads. `.env.example` explains them one by one. */
+/** Every environment variable the server reads. `.env.example` documents each. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  HOST: z.string().default('localhost'),
-  PORT: whole.min(0).max(65_535).default(3_000),
-  ALLOWED_HOSTS: list.default([]),
-  TRUSTED_PROXIES: list.default([]),
-  DATABASE_URL: z.string().optional(),
+  HOST: listenHost.default('localhost'),
+  PORT: wholeNumber(0, 65_535).default(3_000),
+  ALLOWED_HOSTS: hosts.default([]),
+  TRUSTED_PROXIES: proxies.default(createTrustedProxies),
+  DATABASE_URL: postgresUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   SESSION_SECRET: secret.optional(),
   OTP_PEPPER: secret.optional(),
   OPERATOR_KEY: secret.optional(),
+  OPERATOR_KEYS: namedSecrets.default([]),
   CRON_SECRET: secret.optional(),
+  USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,200}$/, 'de 1 a 200 caracteres ASCII')
+    .default(USER_AGENT),
   SANDBOX: flag.default(false),
   CLIENT_LOGS: flag.default(false),
   OTP_TEST_CODES: list.default([]),
-  OTP_HOURLY_CAP: whole.min(1).default(2_000),
-  SIGNUPS_PER_ADDRESS_HOURLY: whole.min(1).default(30),
-  PIPEDRIVE_API_TOKEN: z.string().optional(),
-  PIPEDRIVE_BASE_URL: z.url().default('https://api.pipedrive.com'),
-  PIPEDRIVE_FIELD_KEYS: record(z.string()).default({}),
-  PIPEDRIVE_LABEL_IDS: record(z.number().int()).default({}),
+  OTP_HOURLY_CAP: wholeNumber(1).default(SENDS_HOURLY),
+  SIGNUPS_PER_ADDRESS_HOURLY: wholeNumber(1).default(SIGN_UPS_PER_ADDRESS_HOURLY),
+  ...CrmEnvironment.shape,
   ASAAS_API_KEY: z.string().optional(),
   ASAAS_WEBHOOK_TOKEN: secret.optional(),
-  ASAAS_BASE_URL: z.url().default('https://api.asaas.com'),
+  ASAAS_BASE_URL: baseUrl.default('https://api.asaas.com'),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
-  WHATSAPP_BASE_URL: z.url().default('https://graph.facebook.com'),
+  WHATSAPP_BASE_URL: baseUrl.default('https://graph.facebook.com'),
   WHATSAPP_API_VERSION: z
     .string()
-    .regex(/^v\d+\.\d+$/)
+    .regex(/^v\d+\.\d+$/, 'use uma versão no formato vN.N')
     .default('v25.0'),
   WHATSAPP_TEMPLATE: z.string().default('codigo_verificacao'),
-  SCHEDULING_URL: z.url().optional(),
+  WHATSAPP_APP_SECRET: secret.optional(),
+  WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  SCHEDULING_URL: serviceUrl.optional(),
   SCHEDULING_TOKEN: z.string().optional(),
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^[0-9]{5,20}$/, 'só algarismos')
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
+  /** Of the build's brand, what e-mails need; the same defaults as `src/content/brand.ts`, which a test compares. */
+  VITE_BRAND_NAME: z.string().default('Pauta'),
+  VITE_BRAND_SITE_URL: baseUrl.default('https://www.pauta.example'),
+  VITE_BRAND_EMAIL: z.string().default('contato@pauta.example'),
+  META_PIXEL_ID: z.string().regex(AD_PIXEL_ID, 'de 10 a 20 algarismos').optional(),
   META_ACCESS_TOKEN: z.string().optional(),
   META_TEST_EVENT_CODE: z.string().optional(),
-  META_BASE_URL: z.url().default('https://graph.facebook.com'),
+  META_BASE_URL: baseUrl.default('https://graph.facebook.com'),
   META_API_VERSION: z
     .string()
-    .regex(/^v\d+\.\d+$/)
+    .regex(/^v\d+\.\d+$/, 'use uma versão no formato vN.N')
     .default('v25.0'),
 })
 
-/** The outside services' keys. All of them, or the sandbox in their place. */
+/** Keys of the outside services. Either all are configured, or the sandbox replaces the services. */
 export type ProviderKeys = {
   readonly pipedriveToken: string
   readonly asaasKey: string
@@ -82,7 +88,7 @@ export type ProviderKeys = {
   readonly whatsappPhoneNumberId: string
 }
 
-/** The server's configuration, parsed once at start. `keys` is null exactly while the sandbox stands in for the services. */
+/** The server's configuration, parsed once at start. `keys` is null exactly when the sandbox replaces the outside services. */
 export type Config = Omit<
   z.infer<typeof Environment>,
   'PIPEDRIVE_API_TOKEN' | 'ASAAS_API_KEY' | 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_NUMBER_ID' | 'SANDBOX'
@@ -98,7 +104,7 @@ const KEY_NAMES = [
 /**
  * Reads the environment.
  * @param env the process's variables; empty ones count as absent
- * @throws ConfigError naming each variable that is wrong, in Portuguese, never its value
+ * @throws ConfigError that names each invalid variable in Portuguese, never its value
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(
@@ -120,8 +126,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...(['SESSION_SECRET', 'OTP_PEPPER', 'ASAAS_WEBHOOK_TOKEN'] as const)
         .filter((name) => rest[name] === undefined)
         .map((name) => `${name}: obrigatório com chaves reais`),
+      ...listHalfWebhook(rest),
+      ...listMissingIds(rest),
       ...(rest.META_ACCESS_TOKEN !== undefined && rest.META_PIXEL_ID === undefined
         ? ['META_PIXEL_ID: falta, e META_ACCESS_TOKEN já foi definido']
+        : []),
+      ...(rest.SMTP_URL !== undefined && rest.MAIL_FROM === undefined
+        ? ['MAIL_FROM: falta, e SMTP_URL já foi definido']
         : []),
     ]
     if (problems.length > 0) throw new ConfigError(problems)
@@ -144,6 +155,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (rest.META_ACCESS_TOKEN !== undefined) {
     throw new ConfigError(['META_ACCESS_TOKEN: só pode ser usado junto com as chaves reais dos serviços'])
   }
+  if (rest.SMTP_URL !== undefined) {
+    throw new ConfigError([
+      'SMTP_URL: só pode ser usado junto com as chaves reais dos serviços; sem elas, os e-mails ficam em /sandbox',
+    ])
+  }
   if (production && !SANDBOX) {
     throw new ConfigError([
       `defina ${KEY_NAMES.join(', ')}, ou SANDBOX=1 para rodar com os serviços simulados`,
@@ -153,4 +169,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(['OTP_TEST_CODES: não é aceito com NODE_ENV=production; remova a variável'])
   }
   return { ...rest, production, keys: null }
+}
+
+/** The webhook of WhatsApp takes both of its variables: one verifies its address, the other signs its events. */
+function listHalfWebhook({
+  WHATSAPP_APP_SECRET: appSecret,
+  WHATSAPP_VERIFY_TOKEN: verifyToken,
+}: Pick<z.infer<typeof Environment>, 'WHATSAPP_APP_SECRET' | 'WHATSAPP_VERIFY_TOKEN'>): string[] {
+  if ((appSecret === undefined) === (verifyToken === undefined)) return []
+  return appSecret === undefined
+    ? ['WHATSAPP_APP_SECRET: falta, e WHATSAPP_VERIFY_TOKEN já foi definido']
+    : ['WHATSAPP_VERIFY_TOKEN: falta, e WHATSAPP_APP_SECRET já foi definido']
 }

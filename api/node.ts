@@ -1,89 +1,143 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { boot } from './boot.ts'
-import { ConfigError } from './lib/config-error.ts'
-import { Failure, failureResponse } from './lib/failure.ts'
-import { createLog } from './lib/log.ts'
-import { pathOf } from './lib/request-target.ts'
-import { API_POLICY, secure } from './lib/security-headers.ts'
+import { boot, type Running } from './boot.ts'
+import { type Config, readConfig } from './config.ts'
+import { createFailureResponse, Failure, type FailureCode } from './lib/failure.ts'
+import { createHostRule } from './lib/host.ts'
+import { createLog, describeError } from './lib/log.ts'
+import { getRequestPath } from './lib/request-target.ts'
+import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
 import { SENDER_LIMITS } from './lib/sender-limits.ts'
-import { createSite } from './lib/site.ts'
-import { DirectoryInUseError } from './store/directory-lock.ts'
-import { DiskFullError } from './store/disk-room.ts'
+import { createShutdown, type Shutdown } from './lib/shutdown.ts'
+import { createSite, type Site } from './lib/site.ts'
+import { StartError } from './lib/start-error.ts'
+import { describeStartFailure, toListenError } from './start-failure.ts'
 
-/** A stopping server waits this long for requests under way, in milliseconds. */
-const STOP_MS = 9_000
+/** Times of a stop, in milliseconds. Closing the database has the rest of `STOP_MS`. */
+const SHUTDOWN_TIMES = { quietMs: 500, answerMs: 7_000, readMs: 1_000 }
+
+/** A stopping server ends within this time, whatever hangs, in milliseconds. */
+const STOP_MS = 9_500
 
 const DIST = fileURLToPath(new URL('..', import.meta.url))
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const log = createLog((line) => void process.stderr.write(`${line}\n`))
 
-/** `--sandbox-without-keys` (what `npm start` passes): with no key configured, the sandbox stands in. */
-function environment() {
+/** Reads the environment. With `--sandbox-without-keys` (passed by `npm start`) and no key configured, it enables the sandbox. */
+function readEnvironment() {
+  if (existsSync('.env')) loadEnvFile()
   const hasKeys = ['PIPEDRIVE_API_TOKEN', 'ASAAS_API_KEY', 'WHATSAPP_TOKEN'].some((name) => process.env[name])
-  const wantsSandbox = process.argv.includes('--sandbox-without-keys') && !hasKeys
+  const wantsSandbox = process.argv.includes('--sandbox-without-keys') && !hasKeys && !process.env.SANDBOX
   return { ...process.env, ...(wantsSandbox ? { SANDBOX: '1' } : {}) }
 }
 
+function loadEnvFile() {
+  try {
+    process.loadEnvFile('.env')
+  } catch (thrown) {
+    throw new StartError('.env: o arquivo não pôde ser lido.', { cause: thrown })
+  }
+}
+
 async function main() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const running = await boot(environment(), log)
-  const { config, sandbox } = running.services
-  const site = await createSite(DIST, {
-    sandbox: sandbox !== null,
-    allowedHosts: config.ALLOWED_HOSTS,
+  const env = readEnvironment()
+  await requireFreeAddress(readConfig(env))
+  const running = await boot(env, log)
+  try {
+    await serve(running)
+  } catch (thrown) {
+    await running.stop()
+    throw thrown
+  }
+}
+
+/** Tries the address before the database is opened, which may take a while: a wrong `HOST` or `PORT` is reported at once. */
+async function requireFreeAddress(config: Config): Promise<void> {
+  const trial = createServer()
+  await listen(trial, config)
+  await new Promise((resolve) => trial.close(resolve))
+}
+
+async function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (thrown) => reject(toListenError(thrown, PORT)))
+    server.listen(PORT, HOST, resolve)
   })
+}
+
+/** Serves the site and the API until the process is asked to stop. Resolves once the server listens. */
+async function serve(running: Running): Promise<void> {
+  const { config, sandbox } = running.services
+  const site = await openSite(running.services)
+  const server = createServer(SENDER_LIMITS)
+  const shutdown = createShutdown(server, SHUTDOWN_TIMES)
   const api = getRequestListener((request, { incoming }) =>
-    running.app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? null }),
+    shutdown.answerInTime(
+      running.app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? null, shutdown }),
+      () => refuse('unavailable'),
+    ),
   )
-  const misdirected = getRequestListener(() =>
-    secure(failureResponse(new Failure('misdirected'), randomUUID()), API_POLICY),
-  )
-  const server = createServer(SENDER_LIMITS, (request, response) => {
-    const path = pathOf(request)
+  const misdirected = getRequestListener(() => refuse('misdirected'))
+  server.on('request', (request, response) => {
+    const path = getRequestPath(request)
     if (path === null) return void misdirected(request, response)
     request.url = path
     if (/^\/api(?:[/?]|$)/.test(path)) void api(request, response)
     else site(request, response)
   })
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
-  })
+  await listen(server, config)
   running.worker.start()
-  announce(server.address(), config.HOST, sandbox !== null)
-
-  const stop = () => {
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.close()
-    server.closeIdleConnections()
-    // Whoever still follows a sign-up by then asks the next server for it.
-    void running.stop().then(() => process.exit(0))
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  announce(server.address(), config, sandbox !== null)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop(running, shutdown))
 }
 
-function announce(address: AddressInfo | string | null, host: string, isSandbox: boolean) {
+/** Answers what was accepted, then closes the database and ends the process. A second signal ends it at once. */
+async function stop(running: Running, shutdown: Shutdown): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_MS).unref()
+  try {
+    // A page whose sign-up stream ends here resumes at the next server.
+    await shutdown.stop(running.worker.stop())
+    await running.stop()
+    process.exit(0)
+  } catch (thrown) {
+    log('error', 'stop.failed', describeError(thrown))
+    process.exit(1)
+  }
+}
+
+async function openSite({ config, sandbox }: Running['services']): Promise<Site> {
+  try {
+    return await createSite(DIST, { sandbox: sandbox !== null, isKnownHost: createHostRule(config) })
+  } catch (thrown) {
+    throw new StartError(`A pasta ${DIST} está incompleta: rode npm run build.`, { cause: thrown })
+  }
+}
+
+function refuse(code: FailureCode): Response {
+  return addSecurityHeaders(createFailureResponse(new Failure(code), randomUUID()), API_POLICY)
+}
+
+function announce(address: AddressInfo | string | null, { HOST, ALLOWED_HOSTS }: Config, isSandbox: boolean) {
   const port = typeof address === 'object' ? address?.port : undefined
-  const origin = `http://${host}:${port}`
+  const isEverywhere = ['0.0.0.0', '::'].includes(HOST)
+  const name = isEverywhere ? 'localhost' : isIP(HOST) === 6 ? `[${HOST}]` : HOST
+  const origin = `http://${name}:${port}`
   say(`Pauta em ${origin}`)
   if (!isSandbox) return
   say('Nenhuma chave configurada: CRM, pagamentos e WhatsApp são simulados, e os dados ficam nesta máquina.')
   say(`O código de confirmação e tudo o que os serviços receberam aparecem em ${origin}/sandbox`)
+  if (isEverywhere && ALLOWED_HOSTS.length === 0)
+    say('Com os serviços simulados só localhost é atendido; para outro nome, preencha ALLOWED_HOSTS.')
 }
 
 main().catch((thrown: unknown) => {
-  const isExpected = [ConfigError, DirectoryInUseError, DiskFullError].some(
-    (known) => thrown instanceof known,
-  )
-  const reason = thrown instanceof Error ? (isExpected ? thrown.message : thrown.stack) : String(thrown)
-  process.stderr.write(`O servidor não pôde iniciar.\n${reason}\n`)
+  process.stderr.write(`O servidor não pôde iniciar. ${describeStartFailure(thrown)}\n`)
   process.exit(1)
 })

@@ -1,31 +1,45 @@
 /**
- * Who may call what, in one place (decision 8).
- * - `anonymous`: anyone with the site open
- * - `visitor`: anyone with a living session
- * - `bound`: a visitor, for the person and deal of their own sign-up; any other id does not exist for them
- * - `validated`: the same, once the phone was proven
- * - `operator`: whoever holds the server's key, for any id
- * - `provider`: an outside service, by the token it was given
+ * Who may call which endpoint and action (decision 8).
+ * - `anonymous`: any visitor, with or without a session
+ * - `visitor`: a visitor with a valid session
+ * - `bound`: a visitor who signed up, for what they typed themselves; any other id is answered like an unknown one
+ * - `validated`: like `bound`, with a phone that was validated at most 30 days ago (decision 42)
+ * - `owner`: like `validated`, for a person or deal of the CRM that the validated phone holds (decision 40); any other id is
+ *   answered like an unknown one
+ * - `booker`: the visitor who booked the call, by their session, or the holder of the signed link in its e-mails; any other id
+ *   is answered like an unknown one
+ * - `operator`: a caller with the operator's key, for any id
+ * - `operatorSession`: an operator who exchanged a key for the session of `/painel`; the key itself does not count
+ * - `provider`: an outside service, by its webhook token or its signature
  */
-export type Access = 'anonymous' | 'visitor' | 'bound' | 'validated' | 'operator' | 'provider'
+export type Access =
+  | 'anonymous'
+  | 'visitor'
+  | 'bound'
+  | 'validated'
+  | 'owner'
+  | 'booker'
+  | 'operator'
+  | 'operatorSession'
+  | 'provider'
 
 /** The actions of the CRM proxy (spec S2 7). The operator may call every one. */
-export const CRM_POLICY = {
+export const CRM_POLICY = Object.freeze({
   ping: 'anonymous',
   fetchAllProductsRaw: 'anonymous',
   findPersonByEmailOrPhone: 'bound',
   searchPersons: 'bound',
   getPerson: 'bound',
-  getDeal: 'bound',
-  getDealStatus: 'bound',
-  findDealsByPersonId: 'bound',
-  getPersonDealsCorrect: 'bound',
-  updateDealStage: 'bound',
-  updateDealCustomFields: 'bound',
-  updateDeal: 'bound',
-  addNoteToDeal: 'bound',
-  updatePerson: 'validated',
-  createActivity: 'validated',
+  getDeal: 'owner',
+  getDealStatus: 'owner',
+  findDealsByPersonId: 'owner',
+  getPersonDealsCorrect: 'owner',
+  updateDealStage: 'owner',
+  updateDealCustomFields: 'owner',
+  updateDeal: 'owner',
+  addNoteToDeal: 'owner',
+  updatePerson: 'owner',
+  createActivity: 'owner',
   connectPipedrive: 'validated',
   createPerson: 'operator',
   createOrganization: 'operator',
@@ -34,62 +48,88 @@ export const CRM_POLICY = {
   getOrganizationById: 'operator',
   getDealProducts: 'operator',
   markDealAsWon: 'operator',
-} as const satisfies Record<string, Access>
+} satisfies Record<string, Access>)
 
 /** An action of the CRM proxy. */
 export type CrmAction = keyof typeof CRM_POLICY
 
-/** The request types of the payment proxy. */
-export const PAYMENTS_POLICY = {
+/** The request types of the payment proxy: those of spec S2 7, and the correction of a refused CNPJ. */
+export const PAYMENTS_POLICY = Object.freeze({
   createCustomer: 'validated',
   createSubscription: 'validated',
   createOneTimePayment: 'validated',
   getPixQrCode: 'validated',
-} as const satisfies Record<string, Access>
+  correctCnpj: 'validated',
+} satisfies Record<string, Access>)
 
 /** A request type of the payment proxy. */
 export type PaymentRequestType = keyof typeof PAYMENTS_POLICY
 
-/** The actions of the scheduling proxy (spec S2 7): for the number of the caller's own sign-up alone. */
-export const SCHEDULING_POLICY = {
+/** The actions of the scheduling proxy (spec S2 7), only for the phone number of the caller's own sign-up. */
+export const SCHEDULING_POLICY = Object.freeze({
   getUsers: 'bound',
   getDays: 'bound',
   getHours: 'bound',
   createAppointment: 'bound',
-} as const satisfies Record<string, Access>
+} satisfies Record<string, Access>)
 
-/** Every other endpoint and method. */
-export const ENDPOINT_POLICY = {
+/** The actions on one booked call. The operator may call every one, on any call. */
+export const APPOINTMENTS_POLICY = Object.freeze({
+  read: 'booker',
+  listDays: 'booker',
+  listHours: 'booker',
+  change: 'booker',
+  cancel: 'booker',
+} satisfies Record<string, Access>)
+
+/** All other endpoints, by method and path. */
+export const ENDPOINT_POLICY = Object.freeze({
   'POST /api/signup': 'anonymous',
   'GET /api/signup': 'visitor',
+  'GET /api/otp': 'visitor',
   'POST /api/otp': 'visitor',
   'GET /api/payments': 'validated',
   'POST /api/webhooks/asaas': 'provider',
+  'GET /api/webhooks/whatsapp': 'provider',
+  'POST /api/webhooks/whatsapp': 'provider',
   'POST /api/masterclass': 'anonymous',
   'POST /api/ab-test': 'anonymous',
   'GET /api/ab-test': 'operator',
-  /** And only with the marketing cookies' consent. */
+  /** Also requires consent to marketing cookies. */
   'POST /api/conversions': 'anonymous',
   'DELETE /api/conversions': 'anonymous',
   'GET /api/session': 'anonymous',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',
   'POST /api/consent': 'anonymous',
+  /** A session that once validated a phone needs a proof of the last 30 days; any other holds only what was typed. */
   'GET /api/my-data': 'anonymous',
   'DELETE /api/my-data': 'anonymous',
   'GET /api/scheduling': 'visitor',
   'GET /api/ip': 'anonymous',
   'GET /api/health': 'anonymous',
   'GET /api/metrics': 'operator',
-  /** Where it is switched on; elsewhere it is not there. */
+  /** Answered with 404 unless `CLIENT_LOGS` is set. */
   'POST /api/logs': 'anonymous',
   'GET /api/work': 'operator',
   'POST /api/work': 'operator',
   'POST /api/work/replay': 'operator',
-} as const satisfies Record<string, Access>
+  'GET /api/panel/session': 'anonymous',
+  /** Takes the operator's key in its body. */
+  'POST /api/panel/session': 'anonymous',
+  'DELETE /api/panel/session': 'anonymous',
+  'GET /api/panel/queue': 'operatorSession',
+  'POST /api/panel/queue': 'operatorSession',
+  'GET /api/panel/services': 'operatorSession',
+  'GET /api/panel/acts': 'operatorSession',
+  'POST /api/panel/leads': 'operatorSession',
+  'POST /api/panel/leads-csv': 'operatorSession',
+  'POST /api/panel/lead': 'operatorSession',
+  'POST /api/panel/lead-acts': 'operatorSession',
+} satisfies Record<string, Access>)
 
-/** The deal events a visitor's page may report. Booked calls and payments are facts of the server's (decision 35). */
-export const TRACK_POLICY = {
+/** The deal events a visitor's page may report. Booked calls and payments are recorded by the server alone (decision 35). */
+export const TRACK_POLICY = Object.freeze({
   implementation_accepted: 'validated',
   implementation_declined: 'validated',
   otp_confirmed: 'validated',
@@ -98,7 +138,7 @@ export const TRACK_POLICY = {
   pricing_viewed: 'bound',
   simulation_completed: 'bound',
   demo_requested: 'bound',
-} as const satisfies Record<string, Access>
+} satisfies Record<string, Access>)
 
 /** An event a page may report. */
 export type TrackedEvent = keyof typeof TRACK_POLICY

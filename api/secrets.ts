@@ -1,38 +1,74 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { Config } from './config.ts'
+import { SECRETS_FILE } from './data-folder.ts'
+import { hasCode, makeFolder, toFolderError } from './lib/folder.ts'
+import { StartError } from './lib/start-error.ts'
 
 const Stored = z.object({ session: z.string().min(32), otpPepper: z.string().min(32) })
 
-/** The server's own secrets. */
+/** Secrets of this server: `session` signs the visitor's cookie, `otpPepper` keys the hashes of one-time codes. */
 export type Secrets = z.infer<typeof Stored>
 
 /**
- * The secrets of the configuration; those it leaves out (possible only while the sandbox stands in for the services)
- * are made once and kept in the data directory, so that sessions outlive a restart.
+ * Reads the secrets from the configuration. Missing ones, which only the sandbox permits, are generated once and stored
+ * in the data folder, so that sessions survive a restart. An existing file is never replaced.
+ * @throws StartError when the file is damaged or the folder cannot be used
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
-  const { SESSION_SECRET, OTP_PEPPER, DATA_DIR } = config
-  if (SESSION_SECRET && OTP_PEPPER) return { session: SESSION_SECRET, otpPepper: OTP_PEPPER }
-  const kept = await keptSecrets(DATA_DIR)
-  return { session: SESSION_SECRET ?? kept.session, otpPepper: OTP_PEPPER ?? kept.otpPepper }
-}
-
-async function keptSecrets(directory: string): Promise<Secrets> {
-  const file = join(directory, 'secrets.json')
-  const known = Stored.safeParse(await readJsonFile(file))
-  if (known.success) return known.data
-  const made = { session: randomBytes(32).toString('hex'), otpPepper: randomBytes(32).toString('hex') }
-  await mkdir(directory, { recursive: true })
-  await writeFile(file, JSON.stringify(made), { mode: 0o600 })
-  return made
-}
-
-async function readJsonFile(file: string): Promise<unknown> {
+  const { SESSION_SECRET, OTP_PEPPER } = config
+  if (SESSION_SECRET !== undefined && OTP_PEPPER !== undefined)
+    return { session: SESSION_SECRET, otpPepper: OTP_PEPPER }
+  const folder = resolve(config.DATA_DIR)
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    const stored = (await readStored(folder)) ?? (await createStored(folder))
+    return { session: SESSION_SECRET ?? stored.session, otpPepper: OTP_PEPPER ?? stored.otpPepper }
+  } catch (thrown) {
+    throw toFolderError(thrown, folder)
+  }
+}
+
+/** The stored secrets; null when there is no file. */
+async function readStored(folder: string): Promise<Secrets | null> {
+  const file = join(folder, SECRETS_FILE)
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    if (hasCode(thrown, 'ENOENT')) return null
+    throw thrown
+  })
+  if (text === null) return null
+  const stored = Stored.safeParse(parseJson(text))
+  if (stored.success) return stored.data
+  throw new StartError(
+    `DATA_DIR: o arquivo ${file} está danificado. Restaure-o de uma cópia, ou defina SESSION_SECRET e OTP_PEPPER; ` +
+      'com segredos novos, as sessões abertas e os códigos enviados deixam de valer.',
+  )
+}
+
+/** Stores new secrets. When another process was faster, its secrets count. */
+async function createStored(folder: string): Promise<Secrets> {
+  const created = { session: randomBytes(32).toString('hex'), otpPepper: randomBytes(32).toString('hex') }
+  const file = join(folder, SECRETS_FILE)
+  const draft = `${file}.${randomUUID()}`
+  await makeFolder(folder)
+  try {
+    // Complete before it has its name: a process that dies here leaves no half file.
+    await writeFile(draft, JSON.stringify(created), { mode: 0o600, flush: true })
+    await link(draft, file)
+    return created
+  } catch (thrown) {
+    const faster = hasCode(thrown, 'EEXIST') ? await readStored(folder) : null
+    if (faster === null) throw thrown
+    return faster
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -1,46 +1,64 @@
+import { randomUUID } from 'node:crypto'
 import { boot, type Running } from './boot.ts'
 import { ConfigError } from './lib/config-error.ts'
-import { createLog } from './lib/log.ts'
+import { createFailureResponse, Failure } from './lib/failure.ts'
+import { createLog, describeError } from './lib/log.ts'
+import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
+import { StartError } from './lib/start-error.ts'
+import { describeStartFailure } from './start-failure.ts'
 
-/** What a platform may offer a function beside the request. */
+/** What a serverless platform may pass to the function beside the request. */
 type PlatformContext = { readonly waitUntil?: (work: Promise<unknown>) => void }
 
-/** Longest a request lets the instance work on the outbox after its answer, in milliseconds. */
+/** How long the instance may work on the outbox after a request's answer, in milliseconds. */
 const DRAIN_MS = 5_000
 
-// Kept beside the module, not in it: the development server evaluates the module anew at each edit, and the embedded
-// database allows one opener at a time.
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = createLog(say)
+
+// Stored on `globalThis`, because the development server evaluates this module again at each edit, and the embedded
+// database can be opened only once at a time.
 const KEY = Symbol.for('pauta.serverless')
-const shelf = globalThis as { [KEY]?: Promise<Running> }
-const earlier = shelf[KEY]
-let own: Promise<Running> | null = null
+const shared = globalThis as { [KEY]?: Promise<Running | null> }
+const previous = shared[KEY]
+let current: Promise<Running | null> | null = null
 
 async function start(): Promise<Running> {
   if (process.env.VERCEL && !process.env.DATABASE_URL) {
     throw new ConfigError(['DATABASE_URL: obrigatória aqui, porque o disco de uma função não dura'])
   }
-  await earlier?.then((running) => running.stop()).catch(() => {})
-  return boot(
-    process.env,
-    createLog((line) => void process.stdout.write(`${line}\n`)),
-  )
+  await previous?.then((running) => running?.stop()).catch(() => {})
+  return boot(process.env, log)
 }
 
-/** The API as one serverless function: the first request boots it, each request works a little on the outbox. */
+/** The API as one serverless function. The first request boots it; after each answer it works on the outbox. */
 export default {
   async fetch(request: Request, context: PlatformContext = {}): Promise<Response> {
-    own ??= start()
-    shelf[KEY] = own
-    try {
-      const { app, worker } = await own
-      const waitUntil = context.waitUntil?.bind(context)
-      const response = await app.fetch(request, { socketAddress: null, ...(waitUntil ? { waitUntil } : {}) })
-      const rest = worker.drain(DRAIN_MS).catch(() => 0)
-      waitUntil?.(rest)
-      return response
-    } catch (thrown) {
-      own = null
-      throw thrown
-    }
+    current ??= start().catch(reportFailedStart)
+    shared[KEY] = current
+    const running = await current
+    if (running === null) return createRefusal()
+    const waitUntil = context.waitUntil?.bind(context)
+    const response = await running.app.fetch(request, {
+      socketAddress: null,
+      ...(waitUntil ? { waitUntil } : {}),
+    })
+    const rest = running.worker.drain(DRAIN_MS).catch(() => 0)
+    waitUntil?.(rest)
+    return response
   },
+}
+
+/** Logs why the function did not start. The next request tries again. */
+function reportFailedStart(thrown: unknown): null {
+  current = null
+  log('critical', 'start.failed', describeError(thrown))
+  say(`O servidor não pôde iniciar. ${describeStartFailure(thrown)}`)
+  // In development the error is thrown on, because its stack helps to find an unexpected cause.
+  if (!(thrown instanceof StartError) && process.env.NODE_ENV === 'development') throw thrown
+  return null
+}
+
+function createRefusal(): Response {
+  return addSecurityHeaders(createFailureResponse(new Failure('unavailable'), randomUUID()), API_POLICY)
 }

@@ -1,10 +1,14 @@
 import type { Backoff } from '#machines/lib/backoff.ts'
 import type { Config } from './config.ts'
+import type { CrmMonitor } from './crm-account/monitor.ts'
+import type { FairPlaces } from './lib/fair-places.ts'
 import type { Log } from './lib/log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Recorder } from './metrics/recorder.ts'
 import type { Asaas } from './providers/asaas.ts'
-import type { GuardedTransport } from './providers/guarded.ts'
+import type { GuardedTransport } from './providers/guard-transport.ts'
 import type { Meta } from './providers/meta.ts'
+import type { TokenMeter } from './providers/pipedrive/token-meter.ts'
 import type { Pipedrive } from './providers/pipedrive.ts'
 import type { SchedulingProvider } from './providers/scheduling.ts'
 import type { WhatsApp } from './providers/whatsapp.ts'
@@ -12,7 +16,7 @@ import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Database } from './store/database.ts'
 
-/** Everything a route or a job works with. Made once per process by its entry, or by a test with fakes at the edge. */
+/** What routes and jobs depend on. Assembled once per process, or by a test with its own transports. */
 export type Services = {
   readonly config: Config
   readonly secrets: {
@@ -23,37 +27,52 @@ export type Services = {
   }
   readonly database: Database
   readonly crm: Pipedrive
+  /** Knows whether the CRM's account takes what we write. */
+  readonly crmMonitor: CrmMonitor
+  /** Counts the CRM's daily tokens. */
+  readonly crmTokens: TokenMeter
   readonly payments: Asaas
+  /** Shares the CRM fairly among the visitors who use the CRM proxy. */
+  readonly crmProxyPlaces: FairPlaces
   readonly whatsApp: WhatsApp
   /** The ad platform; null when no pixel is configured. */
   readonly meta: Meta | null
-  /** The scheduling service; null where our own calendar takes the bookings. */
+  /** The scheduling service; null when the visitor books in our own calendar. */
   readonly scheduling: SchedulingProvider | null
-  /** The providers' breakers, for health and metrics; of the scheduling service only where there is one. */
+  /** Hands in e-mails; null where none can be sent, and then none is promised (decision 43). */
+  readonly mailer: Mailer | null
+  /** The providers' guarded transports, read by health and metrics. */
   readonly guards: Readonly<Record<SandboxService, GuardedTransport>> & {
     readonly scheduling?: GuardedTransport
   }
-  /** The services' stand-in; null when real providers are configured. */
+  /** The simulated outside services; null when real providers are configured. */
   readonly sandbox: Sandbox | null
   readonly log: Log
-  /** Counts what this process answers. */
+  /** Counts the answers of this process. */
   readonly recorder: Recorder
-  /** Ids of deal labels by our own names; a label without an id is written in the note alone. */
+  /** CRM ids of deal labels by our names. A label without an id appears only in the note. */
   readonly labelIds: Readonly<Record<string, number>>
-  /** What the payment provider proves itself with when it calls us. */
+  /** The token the payment provider sends with each webhook event. */
   readonly asaasWebhookToken: string | undefined
-  /** This process, as holder of leases and locks. */
+  /** Of WhatsApp's webhook: the token that verifies its address, and the secret that signs its events. */
+  readonly whatsAppWebhook: {
+    readonly verifyToken: string | undefined
+    readonly appSecret: string | undefined
+  }
+  /** Id of this process as the holder of leases and locks. */
   readonly owner: string
   /**
-   * How long after a call whose answer never came a new search is trusted, in milliseconds: longer than the provider
-   * may take to apply it late, plus the lag of its search index.
+   * How long after an unanswered create a search may be trusted to find its object, in milliseconds: longer than the
+   * provider may take to apply the create, plus the lag of its search index.
    */
   readonly quarantineMs: number
-  /** How long a visitor is kept waiting. The charts' own times; tests of outages and of locks give shorter ones. */
+  /** How long visitors and notes wait. Tests pass shorter times. */
   readonly waits: {
-    /** For the CRM, and again for the payment provider, in milliseconds. */
+    /** For the CRM, and again for the payment provider, in milliseconds (decisions 11, 12). */
     readonly patienceMs: number
-    /** Between two tries to take the lock. */
+    /** Waits between two attempts to take the lock. */
     readonly lockBackoff: Backoff
+    /** How long a deal's note waits for further changes before it is written and rewritten, in milliseconds. */
+    readonly noteMs: { readonly first: number; readonly rewrite: number }
   }
 }

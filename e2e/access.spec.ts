@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { codeForm, reachProfile } from './support/funnel.ts'
+import { findCodeForm, openProfile } from './support/funnel.ts'
 
 /** Answers what is required on the profile step and sends it. */
 async function answerProfile(page: Page) {
@@ -50,7 +50,7 @@ test('cookies deleted after the code: the next action leads back to the code pag
   announce,
 }) => {
   announce(/POST \/api\/track 401/, /PUT \/api\/session 401/)
-  await reachProfile(page, visitor, sandbox)
+  await openProfile(page, visitor, sandbox)
   await context.clearCookies()
   await answerProfile(page)
   await expect(page).toHaveURL('/confirm-otp')
@@ -61,7 +61,7 @@ test('a validated phone is remembered: the code page lets through, the profile o
   visitor,
   sandbox,
 }) => {
-  await reachProfile(page, visitor, sandbox)
+  await openProfile(page, visitor, sandbox)
   await page.goto('/confirm-otp')
   await expect(page).toHaveURL('/more-yourself')
   await page.reload()
@@ -69,12 +69,12 @@ test('a validated phone is remembered: the code page lets through, the profile o
 })
 
 test('another visitor sees nothing of the first', async ({ browser, page, visitor, sandbox, baseURL }) => {
-  await reachProfile(page, visitor, sandbox)
+  await openProfile(page, visitor, sandbox)
   const stranger = await browser.newContext()
   const other = await stranger.newPage()
   await other.goto(`${baseURL}/confirm-otp`)
   await expect(other.getByRole('main').getByRole('link', { name: 'Criar conta' })).toBeVisible()
-  await expect(codeForm(other).boxes).toHaveCount(0)
+  await expect(findCodeForm(other).boxes).toHaveCount(0)
   await expect(other.locator('body')).not.toContainText(visitor.firstName)
   await stranger.close()
 })

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { CONSENT_COOKIE, CONSENT_VERSION } from '#machines/consent/record.ts'
+import { CONSENT_VERSION } from '#machines/consent/limits.ts'
+import { CONSENT_COOKIE } from '#machines/consent/record.ts'
 import { expect, test } from './fixtures.ts'
 import { signUp } from './support/funnel.ts'
 
@@ -42,30 +43,30 @@ test('what an agreeing visitor takes from the free tools is reported once a tool
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await agree(context, baseURL)
-  const told: string[] = []
+  const reported: string[] = []
   page.on('request', (request) => {
     if (!request.url().includes(PATH)) return
     for (const event of request.postDataJSON().data)
-      told.push(`${event.event_name} ${event.custom_data.content_name ?? ''}`.trim())
+      reported.push(`${event.event_name} ${event.custom_data.content_name ?? ''}`.trim())
   })
-  const toldOf = (name: string) => told.filter((line) => line.startsWith(name))
+  const reportedOf = (name: string) => reported.filter((line) => line.startsWith(name))
 
   await page.goto('/calculadora-roi')
   await page.getByLabel('Conversas por dia (conversas)').fill('100')
-  await expect.poll(() => toldOf('CalculateROI')).toEqual(['CalculateROI /calculadora-roi'])
+  await expect.poll(() => reportedOf('CalculateROI')).toEqual(['CalculateROI /calculadora-roi'])
   await page.getByLabel('Conversas por dia (conversas)').fill('120')
 
   await page.goto('/gerador-templates')
   await page.getByRole('button', { name: 'Copiar texto' }).click()
-  await expect.poll(() => toldOf('GenerateTemplate')).toEqual(['GenerateTemplate /gerador-templates'])
+  await expect.poll(() => reportedOf('GenerateTemplate')).toEqual(['GenerateTemplate /gerador-templates'])
 
   await page.goto('/whatsapp-link-generator')
   await page.getByLabel('Número com DDD').fill('(11) 98765-4821')
   await page.getByRole('button', { name: 'Baixar SVG' }).click()
-  await expect.poll(() => toldOf('DownloadFile')).toEqual(['DownloadFile QR Code em SVG'])
+  await expect.poll(() => reportedOf('DownloadFile')).toEqual(['DownloadFile QR Code em SVG'])
   await page.getByRole('button', { name: 'Copiar link' }).click()
-  await expect.poll(() => toldOf('UseTool')).toEqual(['UseTool /whatsapp-link-generator'])
-  expect(toldOf('CalculateROI')).toHaveLength(1)
+  await expect.poll(() => reportedOf('UseTool')).toEqual(['UseTool /whatsapp-link-generator'])
+  expect(reportedOf('CalculateROI')).toHaveLength(1)
 })
 
 /** Sets the consent to marketing cookies, as its form keeps it. */

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { violationsOf } from '#tests/support/axe.ts'
+import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
-import { sidewaysScroll } from './support/layout.ts'
+import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
 
 const ADDRESS = pathToFileURL('machines/charts/index.html').href
 
@@ -23,13 +24,33 @@ test('a state is found, read and followed, from the keyboard too', { tag: '@once
   await expect(detail(page)).toContainText('A assinatura não saiu')
   await expect(detail(page)).toContainText('/checkout')
 
-  await detail(page).getByRole('link', { name: 'vai para subscribing' }).click()
+  await detail(page).getByRole('link', { name: 'vai para Criando a assinatura' }).click()
   await expect(detail(page)).toContainText('Subscribe')
-  await drawing(page).getByRole('button', { name: 'Estado charging' }).focus()
+  await drawing(page).getByRole('button', { name: 'Estado Criando a cobrança' }).focus()
   await page.keyboard.press('Enter')
   await expect(detail(page)).toContainText('pipeline.checkout_started')
   await expect(detail(page)).toContainText('AddPaymentInfo')
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
+})
+
+test('ten questions of a product owner are answered where the README says', { tag: '@once' }, async ({
+  page,
+}) => {
+  const readme = await readFile('src/studio/README.md', 'utf8')
+  const rows = [...readme.matchAll(/^\| (.+\?) \| `(.+)` \| (.+?), (.+) \| "(.+)" \|$/gm)]
+  expect(rows).toHaveLength(10)
+  await page.goto(ADDRESS)
+  for (const [, question, search = '', chart = '', state = '', answer = ''] of rows) {
+    await page.getByLabel('Buscar estado, evento ou mensagem').fill(search)
+    const found = page.getByRole('navigation', { name: 'Charts' }).getByRole('listitem')
+    const ofChart = found.filter({ has: page.getByRole('link', { name: chart, exact: true }) })
+    await ofChart.getByRole('link', { name: state }).first().click()
+    await expect(page.getByRole('heading', { level: 2, name: chart }), question).toBeVisible()
+    await expect(detail(page).getByRole('heading', { level: 3 }), question).toHaveText(state)
+    await expect(detail(page), question).toContainText(answer)
+    // Few enough to read through.
+    expect(await page.getByRole('status').textContent(), question).toMatch(/^([1-9]|1\d) estados? /)
+  }
 })
 
 test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page }) => {
@@ -40,10 +61,13 @@ test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page 
       .evaluate((svg) => svg.getBoundingClientRect().width)
   const first = await width()
   await page.getByRole('button', { name: 'Aumentar' }).click()
-  expect(await width()).toBeGreaterThan(first)
+  const larger = await width()
+  expect(larger).toBeGreaterThan(first)
   await drawing(page).focus()
   await page.keyboard.press('-')
   expect(await width()).toBeCloseTo(first, 0)
+  // The whole chart fits: there is something to move only after it has grown.
+  for (let turn = 0; turn < 10; turn += 1) await page.keyboard.press('+')
   await drawing(page).scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width: wide = 0 } = (await drawing(page).boundingBox()) ?? {}
   // Beside the chart's own border, where no state is.
@@ -55,11 +79,65 @@ test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page 
   expect(await drawing(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(before)
 })
 
-test('nothing stands out of the page, and axe finds nothing', async ({ page }) => {
+test('the whole of every chart fits its frame when it opens', { tag: '@once' }, async ({ page }) => {
+  await page.goto(ADDRESS)
+  const addresses = await page
+    .getByRole('navigation', { name: 'Charts' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(20)
+  await testInBothSizes(page, async () => {
+    for (const address of addresses) {
+      await page.evaluate((hash) => location.assign(hash), address)
+      const isWhole = () =>
+        page.locator('#drawing').evaluate((frame) => {
+          const [svg] = frame.getElementsByTagName('svg')
+          const { width, height } = svg?.getBoundingClientRect() ?? { width: 1e9, height: 1e9 }
+          return width <= frame.clientWidth && height <= frame.clientHeight
+        })
+      // The page fits the drawing a moment after the window has its new size.
+      await expect.poll(isWhole, address).toBe(true)
+    }
+  })
+})
+
+test('less and more of a chart is shown at three levels', { tag: '@once' }, async ({ page }) => {
+  await page.goto(`${ADDRESS}#/checkout`)
+  const texts = () => drawing(page).locator('svg').textContent()
+  expect(await texts()).toContain('Não deu para criar a cobrança')
+  expect(await texts()).not.toContain('createCharge')
+  await page.getByRole('button', { name: 'Caminho feliz' }).click()
+  expect(await texts()).not.toContain('Não deu para')
+  expect(await texts()).toContain('Criando a cobrança')
+  await page.getByRole('button', { name: 'Lado técnico' }).click()
+  expect(await texts()).toContain('createCharge')
+})
+
+test('print gives every chart whole, each on sheets of its own', { tag: '@once' }, async ({ page }) => {
+  await page.goto(ADDRESS)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const sheets = await page.locator('#print section').evaluateAll((sections) =>
+    sections.map((section) => ({
+      heading: section.querySelector('h2')?.textContent ?? '',
+      box: (section.querySelector('svg')?.getAttribute('viewBox') ?? '').split(' ').map(Number),
+    })),
+  )
+  const charts = await page.locator('#list > li').count()
+  expect(sheets.filter(({ heading }) => !heading.includes(', parte '))).toHaveLength(charts)
+  // The parts of the largest chart cover all of it.
+  const [whole] = sheets.filter(({ heading }) => heading === 'Checkout')
+  const parts = sheets.filter(({ heading }) => heading.startsWith('Checkout, parte'))
+  const [, , width = 0, height = 0] = whole?.box ?? []
+  const reach = (side: 0 | 1) => Math.max(...parts.map(({ box }) => (box[side] ?? 0) + (box[side + 2] ?? 0)))
+  expect(reach(0)).toBeGreaterThanOrEqual(width)
+  expect(reach(1)).toBeGreaterThanOrEqual(height)
+})
+
+test('nothing stands out of the page, and axe finds nothing', { tag: '@once' }, async ({ page }) => {
   for (const place of ['#/checkout/checkout.charging', '#/plano']) {
     await page.goto(ADDRESS + place)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])
+    expect(await findViolationsInBothSizes(page)).toEqual([])
   }
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from '#tests/support/axe.ts'
+import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
-import { reachProfile } from './support/funnel.ts'
-import { sidewaysScroll } from './support/layout.ts'
-import { expectWon, openCharge, payerMoves } from './support/payer.ts'
+import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
+import { prepareValidated } from './support/funnel.ts'
+import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
@@ -15,33 +15,34 @@ const PLAN = {
   selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' }],
 }
 
-/** Signs up with a simulated plan, proves the phone and opens the checkout. */
-async function reachCheckout(page: Page, visitor: Visitor, sandbox: SandboxWindow, origin: string) {
+/** Keeps the simulated plan in the browser, as the simulator does. */
+async function keepPlan(page: Page, origin: string) {
   await page
     .context()
     .addCookies([
       { name: 'pipedriveSimulation', value: encodeURIComponent(JSON.stringify(PLAN)), url: origin },
     ])
-  await reachProfile(page, visitor, sandbox)
+}
+
+/** Signs up with a simulated plan, validates the phone and opens the checkout. */
+async function reachCheckout(page: Page, visitor: Visitor, sandbox: SandboxWindow, origin: string) {
+  await keepPlan(page, origin)
+  await prepareValidated(page.context(), visitor, sandbox, { simulation: PLAN })
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Quer a implantação assistida?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Quer a implementação assistida?' })).toBeFocused()
 }
 
 async function expectAccessible(page: Page) {
-  expect(await violationsOf(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])
 }
 
-test('from the offer to a paid PIX: a code that ran out, a new one, and the page that notices by itself', async ({
-  page,
-  context,
-  visitor,
-  sandbox,
-  baseURL,
-}) => {
+test('from the offer to a paid PIX: a code that ran out, a new one, and the page that notices by itself', {
+  tag: '@once',
+}, async ({ page, context, visitor, sandbox, baseURL }) => {
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Quero a implantação por R\$/ }).click()
+  await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
   await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pagar R\$ 1\.490,00 com Pix$/ }).dblclick()
@@ -58,17 +59,17 @@ test('from the offer to a paid PIX: a code that ran out, a new one, and the page
   await expect(page.getByRole('timer')).toBeVisible()
   const second = await openCharge(page)
   expect(second).not.toBe(first)
-  await payerMoves(context, second, 'Pagar e avisar fora de ordem')
+  await performPayerAct(context, second, 'Pagar e avisar fora de ordem')
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeFocused()
   await expect(page.getByText('Pix, paga')).toBeVisible()
   await expectAccessible(page)
-  await expectWon(sandbox, visitor.email, ['Implantação assistida'])
+  await expectWon(sandbox, visitor.email, ['Implementação assistida'])
   await page.goto('/checkout')
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('a refused card on the provider’s page, then a boleto', async ({
+test('a refused card on the provider’s page, then a boleto', { tag: '@once' }, async ({
   page,
   context,
   visitor,
@@ -76,7 +77,7 @@ test('a refused card on the provider’s page, then a boleto', async ({
   baseURL,
 }) => {
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
-  await page.getByRole('button', { name: /^Quero a implantação/ }).click()
+  await page.getByRole('button', { name: /^Quero a implementação/ }).click()
   await page.getByText('Cartão de crédito').click()
   await page.getByRole('button', { name: /com cartão$/ }).click()
   await page.getByRole('link', { name: /na página do Asaas$/ }).click()
@@ -94,9 +95,9 @@ test('a refused card on the provider’s page, then a boleto', async ({
   await page.getByRole('link', { name: 'Ver os próximos passos' }).click()
   await expect(page.getByText(/^Boleto, vence em \d+ de/)).toBeVisible()
   await page.getByRole('link', { name: 'Ver a cobrança' }).click()
-  await payerMoves(context, await openCharge(page), 'Pagar')
+  await performPayerAct(context, await openCharge(page), 'Pagar')
   await expect(page).toHaveURL('/thank-you')
-  await expectWon(sandbox, visitor.email, ['Boleto emitido', 'Implantação assistida'])
+  await expectWon(sandbox, visitor.email, ['Boleto emitido', 'Implementação assistida'])
 })
 
 test('without the implementation there is nothing to pay, and strangers see neither page', {
@@ -109,13 +110,53 @@ test('without the implementation there is nothing to pay, and strangers see neit
   }
   await stranger.close()
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
-  await page.getByRole('button', { name: 'Continuar sem a implantação' }).click()
+  await page.getByRole('button', { name: 'Continuar sem a implementação' }).click()
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByText('Plano Profissional')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Contratação concluída' })).toBeFocused()
   await expect
-    .poll(async () => (await sandbox.dealsOf(visitor.email)).map((deal) => Reflect.get(deal, 'stage')), {
-      timeout: 45_000,
-    })
+    .poll(async () => (await sandbox.dealsOf(visitor.email)).map((deal) => Reflect.get(deal, 'stage')))
     .toEqual(['Aguardando ativação'])
+})
+
+test('a CNPJ that the payment provider refuses is corrected on the way to the payment', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, baseURL, announce }) => {
+  // The page may ask for the subscription before the server has learnt of the refusal.
+  announce(/^POST \/api\/payments 502$/)
+  await keepPlan(page, baseURL ?? '')
+  await prepareValidated(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
+    simulation: PLAN,
+  })
+  // The server learns of the refusal on its own time.
+  const listTasks = async () =>
+    (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) =>
+      activities.map(({ subject, done }) => [subject, done]),
+    )
+  await expect.poll(listTasks).toEqual([['Confirmar o CNPJ com o cliente', false]])
+  await page.goto('/checkout')
+  const title = page.getByRole('heading', { name: 'Confira o CNPJ do escritório' })
+  await expect(title).toBeFocused()
+  const field = page.getByLabel('CNPJ', { exact: true })
+  await expect(field).toHaveValue('11.222.333/0001-80')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Este é o CNPJ que foi recusado/)
+  await field.fill('11222333000182')
+  await page.getByRole('button', { name: 'Corrigir e continuar' }).click()
+  await expect(field).toHaveAccessibleDescription(/Este CNPJ não existe/)
+  await expectAccessible(page)
+
+  await field.fill('11222333000181')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Quer a implementação assistida?' })).toBeFocused()
+  await expect.poll(listTasks).toContainEqual(['Confirmar o CNPJ com o cliente', true])
+  await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
+  await page.getByRole('button', { name: /com Pix$/ }).click()
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
 })

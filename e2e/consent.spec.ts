@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-data/registry.ts'
-import { violationsOf } from '#tests/support/axe.ts'
+import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
-import { signUp } from './support/funnel.ts'
+import { findViolationsInBothSizes } from './support/both-sizes.ts'
+import { signUp, validatePhone } from './support/funnel.ts'
 
 // Every visitor here comes for the first time.
 test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
@@ -35,7 +36,7 @@ test('nothing is kept before a decision; a refusal is remembered, recorded, and 
   const { region, reject, accept } = notice(page)
   await expect(region).toBeVisible()
   const { cookies, permanent, tab } = await keptIn(page)
-  // But for the layout of the home page, which names nobody (spec S1 4.3).
+  // Except for the variant of the home page, which identifies no visitor (spec S1 4.3).
   expect([...cookies, ...permanent, ...tab].filter((name) => !name.startsWith('abc_test_'))).toEqual([])
   expect(hosts.size).toBe(1)
 
@@ -54,9 +55,21 @@ test('nothing is kept before a decision; a refusal is remembered, recorded, and 
   expect(hosts.size).toBe(1)
 })
 
+/** The full style sheet of the site, without which the notice has no styles. */
+const STYLE_SHEET = /entry-client-[^/]*\.css$/
+
 test('the notice moves nothing, is no part of the first paint, and leaves the page usable', async ({
   page,
 }) => {
+  // It comes before the style sheet, as on a slow network: nothing may depend on which is first.
+  let letStylesArrive = () => {}
+  const noticeSeen = new Promise<void>((resolve) => {
+    letStylesArrive = resolve
+  })
+  await page.route(STYLE_SHEET, async (route) => {
+    await noticeSeen
+    await route.continue()
+  })
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0, largest: '' })
     new PerformanceObserver((list) => {
@@ -70,6 +83,8 @@ test('the notice moves nothing, is no part of the first paint, and leaves the pa
   })
   await page.goto('/')
   await expect(notice(page).region).toBeVisible()
+  letStylesArrive()
+  await expect(notice(page).region).toHaveCSS('position', 'fixed')
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)
   expect(await page.evaluate(() => Reflect.get(window, 'largest'))).not.toBe('Aviso de cookies')
   // The last link of the page can be reached above the notice.
@@ -80,13 +95,28 @@ test('the notice moves nothing, is no part of the first paint, and leaves the pa
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
 })
 
-test('preferences are decided by purpose with the keyboard; closing decides nothing; they can be changed later', async ({
-  page,
-}) => {
+test('on a phone the notice is one slim line over its answers, and the price bar stands above it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/plans')
+  const { region } = notice(page)
+  await expect(region).toBeVisible()
+  await page.getByRole('radio', { name: /Profissional/ }).check()
+  const submit = page.getByRole('button', { name: 'Continuar', exact: true })
+  await expect(submit).toBeVisible()
+  const [bar, over] = await Promise.all([submit.boundingBox(), region.boundingBox()])
+  expect(over?.height).toBeLessThan(96)
+  expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+})
+
+test('preferences are decided by purpose with the keyboard; closing decides nothing; they can be changed later', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/meus-dados')
   const { region, preferences } = notice(page)
   await expect(region).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
   await preferences.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Preferências de cookies' })
@@ -95,7 +125,7 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
   const ads = dialog.getByRole('switch', { name: 'Publicidade' })
   await expect(statistics).not.toBeChecked()
   await expect(ads).not.toBeChecked()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(region).toBeVisible()
@@ -115,11 +145,21 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
 
 test('everything the browser holds after a sign-up is on /meus-dados, can be taken along, and is gone once deleted', {
   tag: '@once',
-}, async ({ page, visitor, announce }) => {
+}, async ({ page, visitor, sandbox, announce }) => {
   announce(/DELETE \/api\/my-data net::ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/)
+  // In the funnel the question waits until the code is accepted; the visitor can decide all the same.
   await page.goto('/signup')
-  await notice(page).accept.click()
   await signUp(page, visitor)
+  const foot = page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' })
+  await foot.click()
+  const dialog = page.getByRole('dialog', { name: 'Preferências de cookies' })
+  await expect(dialog.getByRole('switch', { name: 'Estatística' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(notice(page).region).toBeHidden()
+  await validatePhone(page, visitor, sandbox)
+  await notice(page).accept.click()
+  await expect(notice(page).region).toBeHidden()
   await page.goto('/meus-dados')
   const browser = page.getByRole('region', { name: 'Neste navegador' })
   await expect(browser.getByText('Rascunho do cadastro')).toBeVisible()
@@ -129,7 +169,7 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
   expect(kept.tab.filter((name) => !isOurTabKey(name))).toEqual([])
   for (const name of [...kept.cookies, ...kept.permanent, ...kept.tab])
     await expect(browser.getByText(name, { exact: true }).first()).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar cópia (JSON)' }).click()
@@ -140,7 +180,7 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
 
   const erase = page.getByRole('button', { name: 'Apagar meus dados' })
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' })
-  // The server does its part, and its answer gets lost on the way.
+  // The server stores the decision, but its answer is lost.
   await page.route('**/api/my-data', async (route) => {
     if (route.request().method() !== 'DELETE') return route.continue()
     await route.fetch()
@@ -155,7 +195,7 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
   await confirm.dblclick()
   await expect(page.getByRole('heading', { name: 'Seus dados foram apagados.' })).toBeVisible()
   const { cookies, permanent, tab } = await keptIn(page)
-  // But for the layout of the home page, which names nobody (spec S1 4.3).
+  // Except for the variant of the home page, which identifies no visitor (spec S1 4.3).
   expect([...cookies, ...permanent, ...tab].filter((name) => !name.startsWith('abc_test_'))).toEqual([])
   // Without a decision the visitor is as new, and is asked again.
   await expect(notice(page).region).toBeVisible()

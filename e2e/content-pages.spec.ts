@@ -1,32 +1,61 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '#src/studio/browser/axe.ts'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Many pages one after another on a shared core. */
-const MANY_PAGES_MS = 240_000
-
-test('a link to a place on the page shows that place, once the application runs', async ({ page }) => {
+test('a link to a place on the page shows that place', async ({ page }) => {
   await page.goto('/chatbot')
-  // The application runs once a dialog opens; the dialog is closed again.
-  const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' })
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
-  await expect(preferences).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(preferences).toBeHidden()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Para advogados/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: /Enquanto você cuida/ })).toBeFocused()
   await page.getByRole('link', { name: 'Ver a sua área' }).click()
   await expect(page).toHaveURL('/lawyers#areas')
   await expect(page.getByRole('heading', { name: 'A triagem muda com a área' })).toBeInViewport()
+})
+
+test('a content page runs no React, and fetches it for the visitor who opens the preferences', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const isReact = (path: string) => path.includes('/vendor-')
+  for (const path of CONTENT_PATHS) {
+    scripts.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect.poll(() => scripts.some((script) => script.includes('/entry-content-')), path).toBe(true)
+    expect(scripts.filter(isReact), path).toEqual([])
+  }
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
+  await expect(page.getByRole('dialog', { name: 'Preferências de cookies' })).toBeVisible()
+  expect(scripts.some(isReact)).toBe(true)
+})
+
+test('each island starts when it is touched, and takes over the markup it was rendered with', {
+  tag: '@once',
+}, async ({ page }) => {
+  const pages = ['/?variant=A', '/?variant=B', '/?variant=C', '/chatbot', '/campanhas', '/pipedrive']
+  let started = 0
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const islands = page.locator('[data-island]')
+    for (let index = 0; index < (await islands.count()); index++) {
+      const island = islands.nth(index)
+      // A difference between the two would be an error on the console, which fails the test.
+      await island.locator('> *').first().dispatchEvent('focusin')
+      await expect(island, `${path} ${index}`).toHaveAttribute('data-live', '')
+      started += 1
+    }
+  }
+  expect(started).toBeGreaterThan(20)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the content pages can be read, their answers opened, and links lead on', async ({ page }) => {
-    test.setTimeout(MANY_PAGES_MS)
     for (const path of CONTENT_PATHS) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
@@ -41,4 +70,47 @@ test.describe('without JavaScript', () => {
       .click()
     await expect(page).toHaveURL('/onboarding')
   })
+})
+
+/** Opens a page and scrolls to what can be tried on it, which comes once it is near. */
+async function openTrial(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('section:has([data-island])').scrollIntoViewIfNeeded()
+}
+
+test('what can be tried on a page answers, from the first touch on', async ({ page }) => {
+  await openTrial(page, '/campanhas')
+  await page.getByLabel('Trabalhista').check()
+  await expect(page.getByText('525 pessoas')).toBeVisible()
+  await page.getByLabel('Informativo do escritório').check()
+  // 190 + 121 agreed, 13 + 12 of them were written to in the last week; at R$ 0,35 a message.
+  await expect(page.getByText('286 pessoas')).toBeVisible()
+  await expect(page.getByText('R$ 100,10')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await openTrial(page, '/pipedrive')
+  await page.getByLabel('Prazo informado vai para').focus()
+  await page.getByLabel('Prazo informado vai para').selectOption('Negócio: nota fixada')
+  await expect(
+    page.getByText('Negócio: nota fixada recebe dois dados: Resumo da triagem e Prazo informado.'),
+  ).toBeVisible()
+  await page.getByLabel('Prazo informado vai para').selectOption('Campo próprio: “Prazo”')
+  await expect(page.getByRole('definition').filter({ hasText: 'Até o fim do mês' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await openTrial(page, '/chatbot')
+  const phone = page.getByRole('region', { name: 'Como a cliente vê' })
+  const third = page.getByLabel('Pergunta 3', { exact: true })
+  await third.click()
+  await expect(third).toBeEditable()
+  await third.fill('Tem o extrato à mão?')
+  await phone.getByRole('button', { name: 'No benefício' }).click()
+  await phone.getByRole('button', { name: 'Ainda não' }).click()
+  await expect(phone).toContainText('Tem o extrato à mão?')
+  await phone.getByRole('button', { name: 'Sim', exact: true }).click()
+  await expect(phone).toContainText('O advogado da área já recebeu o seu relato')
+  await phone.getByRole('button', { name: 'Recomeçar a conversa' }).click()
+  await phone.getByRole('button', { name: 'Quero falar com alguém' }).click()
+  await expect(phone).toContainText('Chamei uma pessoa da recepção')
+  expect(await findViolations(page)).toEqual([])
 })

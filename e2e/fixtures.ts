@@ -1,16 +1,24 @@
 /**
- * What every journey stands on:
- * - `visitor`: a person nobody else in the run is, with an address of their own;
- * - `hasDecided`: the visitor has said no to cookies before, so that the notice lies over nothing; `test.use` for a first visit;
- * - `sandbox`: what the outside world saw of them;
+ * The fixtures of every journey:
+ * - `visitor`: a visitor unique in the run, with an address of their own;
+ * - `hasDecided`: the visitor has said no to cookies before, so that no notice covers the page; `test.use` for a first visit;
+ * - `sandbox`: what the simulated services received;
  * - `announce`: what goes wrong on purpose. Any other console error or warning, uncaught error, failed request or answer
  *   of 400 and above fails the test.
  */
-import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { CONSENT_COOKIE, consentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Request,
+  type Response,
+  type WebError,
+} from '@playwright/test'
+import { CONSENT_COOKIE, createConsentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { openSandbox, type SandboxWindow } from './support/sandbox.ts'
 
-/** Somebody who signs up. */
+/** A visitor who signs up. */
 export type Visitor = {
   readonly name: string
   readonly firstName: string
@@ -50,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       let visitors = 0
       await use(() => {
         visitors += 1
-        return visitorNumber(workerIndex * 1_000 + visitors)
+        return createVisitorNumber(workerIndex * 1_000 + visitors)
       })
     },
     { scope: 'worker' },
@@ -68,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   hasDecided: [true, { option: true }],
 
   context: async ({ context, baseURL, hasDecided }, use) => {
-    const refusal = JSON.stringify(consentRecord(NOTHING_ALLOWED, Date.now()))
+    const refusal = JSON.stringify(createConsentRecord(NOTHING_ALLOWED, Date.now()))
     const cookie = { name: CONSENT_COOKIE, value: encodeURIComponent(refusal), url: baseURL ?? '' }
     if (hasDecided) await context.addCookies([cookie])
     await use(context)
@@ -84,9 +92,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   announce: [
     async ({ context }, use) => {
-      const problems = recordProblems(context)
+      const { problems, stop } = recordProblems(context)
       const announced: RegExp[] = []
       await use((...expected) => void announced.push(...expected))
+      stop()
       const unexpected = problems.filter((problem) => !announced.some((expected) => expected.test(problem)))
       expect(unexpected, 'went wrong without being announced').toEqual([])
     },
@@ -94,36 +103,52 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Everything that goes wrong in any page of the browser, one line each. */
-function recordProblems(context: BrowserContext): readonly string[] {
+/** Records everything that goes wrong in any page of the browser, one line each, until it is stopped. */
+function recordProblems(context: BrowserContext): {
+  readonly problems: readonly string[]
+  readonly stop: () => void
+} {
   const problems: string[] = []
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     const type = message.type()
     // What Chromium says of an answer of 400 and above is recorded below, with its method.
     if (/^Failed to load resource: the server responded/.test(message.text())) return
     if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`)
-  })
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
-  context.on('response', (response) => {
+  }
+  const onError = (error: WebError) => problems.push(`uncaught: ${error.error().message}`)
+  const onResponse = (response: Response) => {
     if (response.status() < 400) return
-    problems.push(`${response.request().method()} ${pathOf(response.url())} ${response.status()}`)
-  })
-  context.on('requestfailed', (request) => {
+    problems.push(`${response.request().method()} ${getPath(response.url())} ${response.status()}`)
+  }
+  const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // A page that is left takes its requests with it.
+    // Requests of a page that was left are aborted.
     if (reason === 'net::ERR_ABORTED') return
-    problems.push(`${request.method()} ${pathOf(request.url())} ${reason}`)
-  })
-  return problems
+    problems.push(`${request.method()} ${getPath(request.url())} ${reason}`)
+  }
+  context
+    .on('console', onConsole)
+    .on('weberror', onError)
+    .on('response', onResponse)
+    .on('requestfailed', onFailed)
+  return {
+    problems,
+    stop: () =>
+      context
+        .off('console', onConsole)
+        .off('weberror', onError)
+        .off('response', onResponse)
+        .off('requestfailed', onFailed),
+  }
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
 }
 
-/** Each number is somebody else; numbers, addresses and names pass every rule, and no phone is one the sandbox fails. */
-function visitorNumber(number: number): Visitor {
+/** Each number is another person; numbers, addresses and names pass every rule, and no phone is one the sandbox rejects. */
+function createVisitorNumber(number: number): Visitor {
   const digits = String(10_000_000 + number)
   const firstName = 'Helena'
   return {

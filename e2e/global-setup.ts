@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('../dist/api/node.js', import.meta.url))
 
 /**
  * Starts the production build twice, each on a free port and a fresh data directory: once for the journeys that may
- * run side by side, once for those that make the services misbehave. Gives what ends them.
+ * run side by side, once for those that set faults of the services. Returns the function that ends them.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(PROGRAM)) throw new Error('Não há o que testar: rode "npm run build" antes.')
@@ -21,9 +21,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   try {
     await Promise.all(
-      ['E2E_ORIGIN', 'E2E_FAULTS_ORIGIN'].map(async (name) => {
+      [
+        { name: 'E2E_ORIGIN', isBrief: false },
+        { name: 'E2E_FAULTS_ORIGIN', isBrief: true },
+      ].map(async ({ name, isBrief }) => {
         const env = { DATA_DIR: name, HOST: 'localhost' }
-        const server = await startServer({ program: PROGRAM, directory, env })
+        const server = await startServer({ program: PROGRAM, directory, env, isBrief })
         servers.push(server)
         process.env[name] = server.origin
       }),

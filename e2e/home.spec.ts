@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { builtPages } from '#tests/support/built-pages.ts'
+import { listBuiltPages } from '#tests/support/built-pages.ts'
 import { expect, test } from './fixtures.ts'
 
 const HEADLINES = {
@@ -13,18 +13,25 @@ const HEADLINES = {
 
 type Variant = keyof typeof HEADLINES
 
-/** Opens the home page with a variant already drawn, as for somebody who was here before. */
+/** Opens the home page with a variant already drawn, as for a returning visitor. */
 async function openHome(page: Page, variant: Variant, baseURL: string | undefined) {
   await page.context().addCookies([{ name: 'abc_test_home_main', value: variant, url: baseURL ?? '' }])
   await page.goto('/')
 }
 
-/** The application runs once a dialog opens; the dialog is closed again. */
-async function waitForApplication(page: Page) {
+/** The page's script runs once a dialog opens; the dialog is closed again. */
+async function waitForScript(page: Page) {
   await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** Nothing moves before the visitor uses the page, which takes the page's script to notice. */
+async function useHome(page: Page) {
+  await expect(page.locator('h1')).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
 }
 
 for (const variant of ['A', 'B', 'C'] as const) {
@@ -49,7 +56,7 @@ for (const variant of ['A', 'B', 'C'] as const) {
     await openHome(page, variant, baseURL)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES[variant])
     await page.waitForLoadState('networkidle')
-    // Hydrated: the other two layouts have left the page.
+    // The other two layouts have left the page.
     await expect(page.locator('h1')).toHaveCount(1)
     const { seen, moved } = await page.evaluate(() =>
       // Put there above.
@@ -63,7 +70,7 @@ for (const variant of ['A', 'B', 'C'] as const) {
 test('a page painted while it still arrives does not move', { tag: '@once' }, async ({ page, announce }) => {
   // Only the page itself is served.
   announce(/ 404$/, /Failed to load/)
-  const { html } = builtPages().find(({ path }) => path === '/') ?? { html: '' }
+  const { html } = listBuiltPages().find(({ path }) => path === '/') ?? { html: '' }
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
@@ -98,7 +105,7 @@ test('a page painted while it still arrives does not move', { tag: '@once' }, as
     await expect(page.getByRole('contentinfo')).toBeAttached()
     const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
     expect(moved, part).toBeLessThanOrEqual(0.01)
-    // Left first, so that nothing is asked of a server that is gone.
+    // The page is left first, so that it sends no request to a closed server.
     await page.goto('about:blank')
     server.closeAllConnections()
     server.close()
@@ -112,7 +119,7 @@ test('the variant is drawn once and kept; one that the address forces is neither
     (await page.context().cookies()).find(({ name }) => name === 'abc_test_home_main')?.value
   await page.goto('/?variant=C')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES.C)
-  await waitForApplication(page)
+  await waitForScript(page)
   expect(await cookie()).toBeUndefined()
   const events = () => page.evaluate(() => localStorage.getItem('abc_test_events_home_main'))
   expect(await events()).toBeNull()
@@ -127,7 +134,7 @@ test('the variant is drawn once and kept; one that the address forces is neither
   expect(await cookie()).toBe(drawn)
 })
 
-test('layout C counts the hours, says what it cannot count, and leads to the quiz', async ({
+test('layout C counts the hours, says what it cannot count, and leads to the quiz', { tag: '@once' }, async ({
   page,
   baseURL,
 }) => {
@@ -135,20 +142,21 @@ test('layout C counts the hours, says what it cannot count, and leads to the qui
   const result = page.getByRole('status').filter({ hasText: /mês|inteiros/ })
   await page.getByLabel('Atendimentos por dia').fill('60')
   await page.getByLabel('Minutos em cada um').fill('10')
-  await expect(result).toContainText('220 horas por mês')
+  await expect(result).toContainText('210 horas por mês')
   for (const nonsense of ['', 'muitos', '-3', '2,5', '999999']) {
     await page.getByLabel('Minutos em cada um').fill(nonsense)
     await expect(result).toContainText('de 1 a 120 minutos')
   }
+  await page.getByLabel('Minutos em cada um').fill('10')
   await expect(page.getByRole('link', { name: 'Ver meu resultado' })).toHaveAttribute(
     'href',
-    '/quiz-automacao-juridica',
+    '/quiz-automacao-juridica?conversas=60&minutos=10',
   )
 })
 
 test('the menu opens, closes on Escape, and gives the focus back', async ({ page }, { project }) => {
   await page.goto('/')
-  await waitForApplication(page)
+  await waitForScript(page)
   const menu = page.locator('header details')
   const toggle = menu.locator('summary')
   const widget = menu.getByRole('link', { name: /Widget de WhatsApp/ })
@@ -177,7 +185,7 @@ test.describe('with a pointer that hovers', () => {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto('/')
-    await waitForApplication(page)
+    await waitForScript(page)
     const widget = page.locator('header').getByRole('link', { name: /Widget de WhatsApp/ })
     const toggle = page.locator('header summary')
     await toggle.hover()
@@ -203,13 +211,14 @@ test('what moves can be paused, and each section seen is reported once', async (
     Object.assign(window, { gtag: (_: string, name: string) => events.push(name), reported: events })
   })
   await openHome(page, 'B', baseURL)
+  await useHome(page)
   await page.getByRole('button', { name: 'Pausar conversa' }).first().click()
   await expect(page.getByRole('button', { name: 'Continuar conversa' })).toBeVisible()
 
   const reported = () =>
     page.evaluate(() => (window as unknown as { reported: string[] }).reported.toSorted())
   // The first view counts only once it was looked at for a moment.
-  await expect.poll(reported).toEqual(['ViewMainHero'])
+  await expect.poll(reported).toEqual(['ABCTest', 'ViewMainHero'])
 
   await page.getByRole('region', { name: 'Logos de clientes' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Pausar logos' }).click()
@@ -227,14 +236,17 @@ test('what moves can be paused, and each section seen is reported once', async (
   // Seen again, it is not reported again.
   await show(/A triagem acontece/)
   await expect(page.getByRole('heading', { name: /A triagem acontece/ })).toBeInViewport()
-  await expect.poll(reported).toEqual(['ViewLeadQualification', 'ViewMainHero', 'ViewTestimonials'])
+  await expect
+    .poll(reported)
+    .toEqual(['ABCTest', 'ViewLeadQualification', 'ViewMainHero', 'ViewTestimonials'])
 })
 
 test.describe('for who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves until it is asked to', async ({ page, baseURL }) => {
+  test('nothing moves until it is asked to', { tag: '@once' }, async ({ page, baseURL }) => {
     await openHome(page, 'B', baseURL)
+    await useHome(page)
     await expect(page.getByRole('button', { name: 'Continuar conversa' })).toBeVisible()
     await expect(page.locator('.live-chat').first().locator('.chat-waiting')).toHaveCount(0)
     await page.getByRole('region', { name: 'Logos de clientes' }).scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_SITE, builtPages } from '#tests/support/built-pages.ts'
-import { findJava, htmlProblems, JAVA_IS_MISSING } from '#tests/support/html-checker.ts'
+import { BUILT_SITE, listBuiltPages } from '#tests/support/built-pages.ts'
+import { findHtmlProblems, findJava, JAVA_IS_MISSING } from '#tests/support/html-checker.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What a page for search engines and link previews has to say; `content` and `href` are read from its HTML. */
@@ -12,25 +12,26 @@ function metaOf(html: string, name: string): string | undefined {
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 test('the Nu HTML checker finds nothing on any prerendered page', () => {
-  test.setTimeout(180_000)
   const java = findJava()
   if (java === null) {
-    // On a developer's machine the other checks go on; where the result counts, not having looked is a failure.
+    // Without Java the other checks run on a developer's machine; with `CI` set its absence fails.
     if (process.env.CI) throw new Error(JAVA_IS_MISSING)
     process.stderr.write(`\n${JAVA_IS_MISSING}\n`)
     test.info().annotations.push({ type: 'not checked', description: JAVA_IS_MISSING })
     return
   }
   expect(
-    htmlProblems(
+    findHtmlProblems(
       java,
-      builtPages().map(({ file }) => file),
+      listBuiltPages().map(({ file }) => file),
     ),
   ).toEqual([])
 })
 
 test('every page says who it is, once', () => {
-  for (const { path, html } of builtPages()) {
+  // So that the loops of this file have pages.
+  expect(listBuiltPages().length).toBeGreaterThan(40)
+  for (const { path, html } of listBuiltPages()) {
     expect(html.match(/<title>/g), path).toHaveLength(1)
     expect(html, path).toContain('<html lang="pt-BR">')
     const isIndexed = !html.includes('content="noindex')
@@ -47,7 +48,7 @@ test('every page says who it is, once', () => {
 test('every page for search engines is in the sitemap, with a picture of its own', () => {
   const sitemap = readFileSync(join(BUILT_SITE, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  const pages = builtPages().filter(
+  const pages = listBuiltPages().filter(
     ({ path, html }) =>
       !html.includes('content="noindex') && new URL(canonicalOf(html) ?? '').pathname === path,
   )
@@ -58,7 +59,7 @@ test('every page for search engines is in the sitemap, with a picture of its own
 })
 
 test('structured data can be read, and names the page’s own address', () => {
-  for (const { path, html } of builtPages()) {
+  for (const { path, html } of listBuiltPages()) {
     const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
     if (block === undefined) continue
     const graph: unknown = JSON.parse(block)
@@ -72,4 +73,22 @@ test('robots.txt lets everything be read and points to the sitemap', async ({ re
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toMatch(/Allow: \/\n[\s\S]*Sitemap: https?:\/\/\S+\/sitemap\.xml/)
   expect((await request.get('/og/home.png')).headers()['content-type']).toBe('image/png')
+})
+
+test('a kept connection outlives the ones of proxies and browsers', async ({ request }) => {
+  const answer = await request.get('/api/ip')
+  expect(answer.headers()['keep-alive']).toBe('timeout=75')
+})
+
+test('a page’s path in any letter case leads to it, and the developers’ documentation to its host', async ({
+  request,
+}) => {
+  const ask = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    return [answer.status(), answer.headers().location]
+  }
+  expect(await ask('/Plans?variant=B')).toEqual([308, '/plans?variant=B'])
+  expect(await ask('/Controljus/PLANS')).toEqual([308, '/controljus/plans'])
+  expect(await ask('/developer-docs')).toEqual([308, 'https://docs.pauta.example'])
+  expect((await ask('/plans'))[0]).toBe(200)
 })

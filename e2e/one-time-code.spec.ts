@@ -1,5 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { codeForm, digitsIn, enterCode, expectCodePage, signUp } from './support/funnel.ts'
+import {
+  enterCode,
+  expectCodePage,
+  findCodeForm,
+  findDigits,
+  openCodePage,
+  signUp,
+} from './support/funnel.ts'
 
 const REFUSED = 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'
 
@@ -8,15 +15,19 @@ function otherThan(code: string): string {
   return code === '111111' ? '222222' : '111111'
 }
 
-test('the boxes take keys, arrows, backspace and a paste', async ({ context, page, visitor, sandbox }) => {
+test('the boxes take keys, arrows, backspace and a paste', { tag: '@once' }, async ({
+  context,
+  page,
+  visitor,
+  sandbox,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/signup')
-  await signUp(page, visitor)
-  const form = codeForm(page)
+  await openCodePage(page, visitor)
+  const form = findCodeForm(page)
   const { keyboard } = page
 
   await keyboard.type('1a2')
-  expect(await digitsIn(form.boxes)).toEqual(['1', '2', '', '', '', ''])
+  expect(await findDigits(form.boxes)).toEqual(['1', '2', '', '', '', ''])
   await expect(form.box(3)).toBeFocused()
   await keyboard.press('ArrowLeft')
   await expect(form.box(2)).toBeFocused()
@@ -31,11 +42,11 @@ test('the boxes take keys, arrows, backspace and a paste', async ({ context, pag
   await form.box(3).click()
   await keyboard.press('Backspace')
   await expect(form.box(2)).toBeFocused()
-  expect(await digitsIn(form.boxes)).toEqual(['1', '', '', '', '', ''])
+  expect(await findDigits(form.boxes)).toEqual(['1', '', '', '', '', ''])
 
   await page.evaluate(() => navigator.clipboard.writeText('Seu código é 12-34-56-78.'))
   await keyboard.press('ControlOrMeta+v')
-  expect(await digitsIn(form.boxes)).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(await findDigits(form.boxes)).toEqual(['1', '2', '3', '4', '5', '6'])
   await expect(form.verify).toBeEnabled()
   await form.box(6).click()
   await keyboard.press('Delete')
@@ -45,29 +56,28 @@ test('the boxes take keys, arrows, backspace and a paste', async ({ context, pag
   const code = await sandbox.code(visitor.e164)
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code} é o seu código`)
   await form.paste.click()
-  await expect.poll(async () => (await digitsIn(form.boxes)).join('')).toBe(code)
+  await expect.poll(async () => (await findDigits(form.boxes)).join('')).toBe(code)
   await form.verify.click()
   await expect(page.getByText('Código validado com sucesso! Redirecionando...')).toBeVisible()
   await expect(page).toHaveURL('/more-yourself')
 })
 
-test('a wrong code empties the boxes; after five the number is blocked', async ({
+test('a wrong code empties the boxes; after five the number is blocked', { tag: '@once' }, async ({
   page,
   visitor,
   sandbox,
   announce,
 }) => {
   announce(/POST \/api\/otp 422/, /POST \/api\/otp 429/)
-  await page.goto('/signup')
-  await signUp(page, visitor)
-  const form = codeForm(page)
+  await openCodePage(page, visitor)
+  const form = findCodeForm(page)
   const code = await sandbox.code(visitor.e164)
 
   for (let guess = 1; guess <= 4; guess++) {
     await enterCode(page, otherThan(code))
     await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
     await expect(form.box(1)).toBeFocused()
-    expect((await digitsIn(form.boxes)).join('')).toBe('')
+    expect((await findDigits(form.boxes)).join('')).toBe('')
   }
   await enterCode(page, otherThan(code))
   const blocked = page.getByText(/^Por segurança, a verificação deste número está pausada até \d+h\d{2}/)
@@ -89,8 +99,7 @@ test('the right code still works after a wrong one', { tag: '@once' }, async ({
   announce,
 }) => {
   announce(/POST \/api\/otp 422/)
-  await page.goto('/signup')
-  await signUp(page, visitor)
+  await openCodePage(page, visitor)
   const code = await sandbox.code(visitor.e164)
   await enterCode(page, otherThan(code))
   await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
@@ -105,11 +114,10 @@ test('a resend the server refuses says so and counts on', { tag: '@once' }, asyn
 }) => {
   announce(/POST \/api\/otp 429/)
   await page.clock.install()
-  await page.goto('/signup')
-  await signUp(page, visitor)
-  const form = codeForm(page)
+  await openCodePage(page, visitor)
+  const form = findCodeForm(page)
   await expect(form.countdown).toBeDisabled()
-  // Only the browser's clock goes on: for the server the thirty seconds have just begun.
+  // Only the browser's clock advances: for the server the thirty seconds have just begun.
   await page.clock.fastForward(31_000)
   await form.resend.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível reenviar o código.' })).toHaveText(
@@ -117,7 +125,7 @@ test('a resend the server refuses says so and counts on', { tag: '@once' }, asyn
   )
 })
 
-test('whoever has not signed up is led to the form', { tag: '@once' }, async ({ page }) => {
+test('a visitor who has not signed up is led to the form', { tag: '@once' }, async ({ page }) => {
   await page.goto('/confirm-otp')
   await expect(page.getByRole('heading', { name: 'Verifique seu WhatsApp' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click()
@@ -144,8 +152,7 @@ test('the code page opened again still knows the number', { tag: '@once' }, asyn
   visitor,
   sandbox,
 }) => {
-  await page.goto('/signup')
-  await signUp(page, visitor)
+  await openCodePage(page, visitor)
   await page.reload()
   await expectCodePage(page)
   await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { reachProfile } from './support/funnel.ts'
+import { openProfile, prepareValidated } from './support/funnel.ts'
 
-test('says what is missing, keeps the answers over a reload, and shows the way on', async ({
+test('says what is missing, keeps the answers over a reload, and shows the way on', { tag: '@once' }, async ({
   page,
   visitor,
   sandbox,
 }) => {
-  await reachProfile(page, visitor, sandbox)
+  await openProfile(page, visitor, sandbox)
   const send = page.getByRole('button', { name: 'Salvar e continuar' })
   await page.getByText('Gestor(a)').click()
   await send.click()
@@ -33,7 +33,7 @@ test('the other address of the profile step works alike', { tag: '@once' }, asyn
   visitor,
   sandbox,
 }) => {
-  await reachProfile(page, visitor, sandbox)
+  await prepareValidated(page.context(), visitor, sandbox)
   await page.goto('/after-email-confirmation')
   await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
   await page.getByText('Paralegal').click()
@@ -43,7 +43,7 @@ test('the other address of the profile step works alike', { tag: '@once' }, asyn
   await expect(page).toHaveURL('/finish')
 })
 
-test('the last page tells a stranger what is still open', { tag: '@once' }, async ({ page }) => {
+test('the last page shows a new visitor what is still open', { tag: '@once' }, async ({ page }) => {
   await page.goto('/finish')
   const steps = page.getByRole('list', { name: 'Etapas do cadastro' })
   await expect(steps.getByText(', concluída')).toHaveCount(0)

@@ -1,17 +1,27 @@
-import { isProtected } from '#machines/funnel/routes.ts'
-import { violationsOf } from '#tests/support/axe.ts'
-import { builtPages, publicPaths } from '#tests/support/built-pages.ts'
-import { BYTE_LIMITS, bytesOf, scriptLimitOf } from '#tests/support/page-bytes.ts'
-import { expect, test } from './fixtures.ts'
-import { doubleText, renderAll, sidewaysScroll, unreadableTexts } from './support/layout.ts'
+import type { Page } from '@playwright/test'
+import { isFunnelPath, isProtected } from '#machines/funnel/routes.ts'
+import { findViolations } from '#src/studio/browser/axe.ts'
+import {
+  findDoubleText,
+  findUnreadableTexts,
+  measureSidewaysScroll,
+  renderAll,
+} from '#src/studio/browser/layout.ts'
+import { listBuiltPages, listPublicPaths } from '#tests/support/built-pages.ts'
+import { BYTE_LIMITS, getScriptLimit, measureBytes } from '#tests/support/page-bytes.ts'
+import { test as base, expect } from './fixtures.ts'
 
-// Colours are judged as they stay, not in the middle of a movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Every page that is open to all; protected ones lead to the code page. */
-const PATHS = builtPages()
+/** Every page that is open to all; protected ones lead to the code page. The operator's room has a journey of its own. */
+const PATHS = listBuiltPages()
   .map(({ path }) => path)
-  .filter((path) => !isProtected(path))
+  .filter((path) => !isProtected(path) && path !== '/painel')
+
+/** Addresses of pages that need more than their path. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '/404': '/nao-existe',
+  // The board of the other journeys' server holds hundreds of deals by then, and axe reads each.
+  '/sandbox': `${process.env.E2E_FAULTS_ORIGIN}/sandbox`,
+}
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -19,17 +29,102 @@ const DESKTOP = { width: 1440, height: 900 }
 const ZOOMED = { width: 720, height: 450 }
 const NARROWEST = { width: 320, height: 640 }
 
-// Both sizes are looked at in one visit.
+/**
+ * One window for all pages a worker looks at: to open another takes as much of the processor as to load a page. Every
+ * visit is a first one, on a phone: nothing is cached, and what the last page kept is gone.
+ */
+const test = base.extend<object, { readonly window: Page }>({
+  window: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: PHONE })
+      await context.addInitScript(() => {
+        if (location.origin === 'null') return
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      const page = await context.newPage()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ window }, use) => use(window.context()),
+
+  page: async ({ window }, use) => {
+    await window.context().clearCookies()
+    await window.emulateMedia({ reducedMotion: null })
+    await window.setViewportSize(PHONE)
+    // No island of the next page is under the pointer.
+    await window.mouse.move(0, 0)
+    await use(window)
+    window.removeAllListeners('request')
+    await window.goto('about:blank')
+  },
+})
+
+/** What a first visit fetched: the page's own path, then the path of each file. */
+function watchFiles(page: Page, path: string): readonly string[] {
+  const files = [path]
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  return files
+}
+
+/** Waits for what loads last: fonts, the cookie notice where it does not wait for the code, and the page's observers. */
+async function expectAllFetched(page: Page, path: string, files: readonly string[]) {
+  await page.waitForFunction(
+    () =>
+      [...document.fonts].filter(({ family, status }) => family.includes('Variable') && status === 'loaded')
+        .length === 2,
+  )
+  if (isFunnelPath(path))
+    await expect.poll(() => files.some((file) => file.includes('/start-consent-'))).toBe(true)
+  else await expect(page.locator('.consent-banner')).toBeVisible()
+  await expect.poll(() => files.some((file) => file.includes('/client-log-'))).toBe(true)
+}
+
+function expectFewBytes(path: string, files: readonly string[]) {
+  const { html, scripts, css, fonts } = measureBytes(files)
+  // Where it can be (design 4): the home page cannot, see the README.
+  if (path !== '/') expect(html, 'kB of HTML').toBeLessThanOrEqual(BYTE_LIMITS.html)
+  expect(scripts, 'kB of JavaScript').toBeLessThanOrEqual(getScriptLimit(path))
+  expect(css, 'kB of styles').toBeLessThanOrEqual(BYTE_LIMITS.css)
+  expect(fonts, 'kB of fonts').toBeLessThanOrEqual(BYTE_LIMITS.fonts)
+}
+
+/** Refuses cookies: in the notice or, where that waits for the code, in the preferences that the page's foot opens. */
+async function refuseCookies(page: Page, path: string) {
+  const banner = page.locator('.consent-banner')
+  if (isFunnelPath(path)) {
+    await expect(banner).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeitar tudo' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  } else await banner.getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(banner).toBeHidden()
+}
+
+// One visit for all of it: to open a page takes more of the processor than to look at it.
 for (const path of PATHS) {
-  test(`${path} is accessible, fits the narrowest screen, and can be read at twice the size`, async ({
+  test(`${path} takes no more bytes than it may, is accessible, fits the narrowest screen, and can be read at twice the size`, async ({
     page,
     announce,
   }) => {
-    const address = path === '/404' ? '/nao-existe' : path
     if (path === '/404') announce(/GET \/nao-existe 404/)
-    await page.setViewportSize(PHONE)
-    await page.goto(address)
+    const files = watchFiles(page, path)
+    await page.goto(ADDRESSES[path] ?? path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (listPublicPaths().includes(path)) {
+      await expectAllFetched(page, path, files)
+      expectFewBytes(path, files)
+    }
+
+    // The question about cookies lies over the page: it is answered.
+    await refuseCookies(page, path)
+    // Colours are judged as they stay, not in the middle of a movement.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     // The full style sheet comes after the first paint.
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
     await renderAll(page)
@@ -40,46 +135,17 @@ for (const path of PATHS) {
         details.setAttribute('open', '')
       }
     })
-    expect(await violationsOf(page), 'on a phone').toEqual([])
+    expect(await findViolations(page), 'on a phone').toEqual([])
     await page.setViewportSize(DESKTOP)
-    expect(await violationsOf(page), 'on a desktop').toEqual([])
+    expect(await findViolations(page), 'on a desktop').toEqual([])
 
     for (const size of [DESKTOP, ZOOMED, PHONE, NARROWEST]) {
       await page.setViewportSize(size)
-      expect(await sidewaysScroll(page), `wider than ${size.width} px`).toBe(0)
+      expect(await measureSidewaysScroll(page), `wider than ${size.width} px`).toBe(0)
     }
     await page.setViewportSize({ width: 390, height: 844 })
-    await doubleText(page)
-    expect(await sidewaysScroll(page), 'wider than a phone with twice the text size').toBe(0)
-    expect(await unreadableTexts(page), 'with twice the text size').toEqual([])
+    await findDoubleText(page)
+    expect(await measureSidewaysScroll(page), 'wider than a phone with twice the text size').toBe(0)
+    expect(await findUnreadableTexts(page), 'with twice the text size').toEqual([])
   })
 }
-
-test.describe('on a first visit', () => {
-  test.use({ hasDecided: false, viewport: PHONE })
-
-  for (const path of publicPaths()) {
-    test(`${path} takes no more bytes than it may`, async ({ page }) => {
-      const files = [path]
-      page.on('request', (request) => files.push(new URL(request.url()).pathname))
-      await page.goto(path)
-
-      // What comes last: the fonts, the question about cookies, and what watches the page from beside.
-      await page.waitForFunction(
-        () =>
-          [...document.fonts].filter(
-            ({ family, status }) => family.includes('Variable') && status === 'loaded',
-          ).length === 2,
-      )
-      await expect(page.locator('.consent-banner')).toBeVisible()
-      await expect.poll(() => files.some((file) => file.includes('/client-log-'))).toBe(true)
-
-      const { html, scripts, css, fonts } = bytesOf(files)
-      // Where it can be (design 4): the home page cannot, see the README.
-      if (path !== '/') expect(html, 'kB of HTML').toBeLessThanOrEqual(BYTE_LIMITS.html)
-      expect(scripts, 'kB of JavaScript').toBeLessThanOrEqual(scriptLimitOf(path))
-      expect(css, 'kB of styles').toBeLessThanOrEqual(BYTE_LIMITS.css)
-      expect(fonts, 'kB of fonts').toBeLessThanOrEqual(BYTE_LIMITS.fonts)
-    })
-  }
-})

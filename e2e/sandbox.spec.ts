@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { codeForm, signUp } from './support/funnel.ts'
+import { findCodeForm, openCodePage } from './support/funnel.ts'
 
 test('the sandbox page shows the code and the lead on the board', async ({ page, visitor, sandbox }) => {
-  await page.goto('/signup')
-  await signUp(page, visitor)
+  await openCodePage(page, visitor)
   const code = await sandbox.code(visitor.e164)
   await sandbox.settledDeal(visitor.email)
 
@@ -12,5 +11,5 @@ test('the sandbox page shows the code and the lead on the board', async ({ page,
   const outside = await opened
   await expect(outside.getByText(code).first()).toBeVisible()
   await expect(outside.getByText(visitor.company).first()).toBeVisible()
-  await expect(codeForm(page).boxes).toHaveCount(6)
+  await expect(findCodeForm(page).boxes).toHaveCount(6)
 })

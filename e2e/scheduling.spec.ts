@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from '#tests/support/axe.ts'
+import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
-import { enterCode, expectCodePage, fillSignUp, reachProfile } from './support/funnel.ts'
+import { passConfirmation } from './support/calendar.ts'
+import {
+  enterCode,
+  expectCodePage,
+  fillSignUp,
+  postFromPage,
+  prepareValidated,
+  reachProfile,
+} from './support/funnel.ts'
 
 /** The calendar on screen. */
 function calendarOn(page: Page) {
@@ -43,13 +51,13 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   expect(
     await calendar.times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))),
   ).not.toContain('12:30')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await calendar.times.first().check({ force: true })
   await calendar.submit.click()
   await expect(calendar.confirmed).toBeFocused()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
-  // The page of the call opens once the phone is proven.
+  // The page of the call opens once the phone is validated.
   await expectCodePage(page)
   await enterCode(page, await sandbox.code(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
@@ -59,73 +67,62 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar arquivo .ics' }).click()
   expect((await download).suggestedFilename()).toBe('conversa.ics')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await expect.poll(async () => (await sandbox.settledDeal(visitor.email)).stage).toBe('Reunião agendada')
   expect((await sandbox.settledDeal(visitor.email)).activities).toHaveLength(1)
 })
 
-test('a slot taken a moment ago keeps the day, and the keyboard is enough to take another', async ({
-  page,
-  visitor,
-  sandbox,
-  announce,
-  browser,
-  newVisitor,
-}, { project }) => {
-  test.setTimeout(120_000)
-  announce(/POST \/api\/scheduling 409/)
-  await reachProfile(page, visitor, sandbox)
-  await page.goto('/confirm-schedule')
-  await page.getByRole('button', { name: 'Escolher horário' }).click()
-  const calendar = calendarOn(page)
-  await calendar.days.first().focus()
-  for (let day = 0; day < dayOf(project.name, 4); day += 1) await page.keyboard.press('ArrowRight')
-  await expect(calendar.days.nth(dayOf(project.name, 4))).toBeChecked()
-  await expect(calendar.times.first()).toBeAttached()
-  await calendar.times.first().focus()
-  await page.keyboard.press('Space')
-  await expect(calendar.times.first()).toBeChecked()
-  const day = await calendar.days.nth(dayOf(project.name, 4)).getAttribute('value')
-  const time = await calendar.times.first().getAttribute('value')
+test(
+  'a slot taken a moment ago keeps the day, and the keyboard is enough to take another',
+  { tag: '@once' },
+  async ({ page, visitor, sandbox, announce, browser, newVisitor }, { project }) => {
+    announce(/POST \/api\/scheduling 409/)
+    await page.clock.install()
+    await reachProfile(page, visitor, sandbox)
+    await page.goto('/confirm-schedule')
+    await page.getByRole('button', { name: 'Escolher horário' }).click()
+    const calendar = calendarOn(page)
+    await calendar.days.first().focus()
+    for (let day = 0; day < dayOf(project.name, 4); day += 1) await page.keyboard.press('ArrowRight')
+    await expect(calendar.days.nth(dayOf(project.name, 4))).toBeChecked()
+    await expect(calendar.times.first()).toBeAttached()
+    await calendar.times.first().focus()
+    await page.keyboard.press('Space')
+    await expect(calendar.times.first()).toBeChecked()
+    const day = await calendar.days.nth(dayOf(project.name, 4)).getAttribute('value')
+    const time = await calendar.times.first().getAttribute('value')
 
-  // Somebody else takes the slot meanwhile.
-  const rival = newVisitor()
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': rival.address } })
-  const elsewhere = await context.newPage()
-  await reachProfile(elsewhere, rival, sandbox)
-  const status = await elsewhere.evaluate(
-    async ([slot, phone, email]) => {
-      const body = {
-        action: 'createAppointment',
-        time: slot,
-        contactName: 'Rival',
-        contactPhone: phone,
-        contactEmail: email,
-      }
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch('/api/scheduling', { method: 'POST', headers, body: JSON.stringify(body) })).status
-    },
-    [`${day?.split('-').reverse().join('/')} ${time}`, rival.e164, rival.email] as const,
-  )
-  expect(status).toBe(201)
-  await context.close()
+    // Another visitor takes the slot meanwhile.
+    const rival = newVisitor()
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': rival.address } })
+    await prepareValidated(context, rival, sandbox)
+    const booked = await postFromPage(context, '/api/scheduling', {
+      action: 'createAppointment',
+      time: `${day?.split('-').reverse().join('/')} ${time}`,
+      contactName: 'Rival',
+      contactPhone: rival.e164,
+      contactEmail: rival.email,
+    })
+    expect(booked.status()).toBe(201)
+    await context.close()
 
-  await calendar.submit.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'acabou de ser reservado' })).toBeVisible()
-  await expect(calendar.days.nth(dayOf(project.name, 4))).toBeChecked()
-  await expect(calendar.submit).toBeDisabled()
-  await expect(page.getByRole('radio', { name: time ?? '', exact: true })).toHaveCount(0)
-  await calendar.times.first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await expect(calendar.submit).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(calendar.confirmed).toBeFocused()
-  // It closes by itself, and the page behind it shows the call.
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
-})
+    await calendar.submit.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'acabou de ser reservado' })).toBeVisible()
+    await expect(calendar.days.nth(dayOf(project.name, 4))).toBeChecked()
+    await expect(calendar.submit).toBeDisabled()
+    await expect(page.getByRole('radio', { name: time ?? '', exact: true })).toHaveCount(0)
+    await calendar.times.first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(calendar.submit).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(calendar.confirmed).toBeFocused()
+    // It closes by itself, and the page behind it shows the call.
+    await passConfirmation(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
+  },
+)
 
 test('days that cannot be loaded are tried again, and the visitor is asked', { tag: '@once' }, async ({
   page,
@@ -151,7 +148,7 @@ test('days that cannot be loaded are tried again, and the visitor is asked', { t
     .getByRole('alert')
     .filter({ hasText: 'Ocorreu um erro ao carregar os dias disponíveis.' })
   await expect(alert).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(calendarOn(page).days.first()).toBeAttached()

@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { blockStorage } from './support/blocked-storage.ts'
 import { acceptTerms, expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
 
-test('each rule says its message, and what was typed stays', async ({ page, visitor }) => {
+test('each rule says its message, and what was typed stays', { tag: '@once' }, async ({ page, visitor }) => {
   await page.goto('/signup')
   const form = signUpForm(page)
 
@@ -52,7 +53,9 @@ test('the error box leads to each field it names', async ({ page }) => {
   await expect(form.cnpj).toHaveAccessibleDescription(/obrigatório/)
 })
 
-test('masks and caps what is typed, and asks about a slip in the e-mail', async ({ page }) => {
+test('masks and caps what is typed, and asks about a slip in the e-mail', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/signup')
   const form = signUpForm(page)
   await form.phone.pressSequentially('(11) 98765-4321 ramal 123456')
@@ -65,11 +68,12 @@ test('masks and caps what is typed, and asks about a slip in the e-mail', async 
   await form.email.fill('helena@gmial.com')
   await form.email.blur()
   await expect(page.getByText('Você quis dizer helena@gmail.com?')).toBeVisible()
-  await page.getByRole('button', { name: 'Corrigir' }).click()
+  await page.getByRole('button', { name: 'Corrigir' }).press('Enter')
   await expect(form.email).toHaveValue('helena@gmail.com')
+  await expect(form.email).toBeFocused()
 })
 
-test('offers the four countries, Brazil first', async ({ page }) => {
+test('offers the four countries, Brazil first', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup')
   const { country } = signUpForm(page)
   await expect(country).toHaveValue('55')
@@ -102,7 +106,7 @@ test('shows the contract with its six clauses and takes its acceptance', async (
   await expect(form.terms).toBeChecked()
 })
 
-test('keeps what was typed over a reload', async ({ page, visitor }) => {
+test('keeps what was typed over a reload', { tag: '@once' }, async ({ page, visitor }) => {
   await page.goto('/signup')
   await fillSignUp(page, visitor)
   await expect
@@ -202,7 +206,12 @@ test('two devices at once make one person and one deal', { tag: '@once' }, async
   await sandbox.settledDeal(visitor.email)
 })
 
-test('a wrong number is corrected by going back', async ({ page, visitor, newVisitor, sandbox }) => {
+test('a wrong number is corrected by going back', { tag: '@once' }, async ({
+  page,
+  visitor,
+  newVisitor,
+  sandbox,
+}) => {
   const { phone, e164, maskedPhone } = newVisitor()
   await page.goto('/signup')
   await signUp(page, { ...visitor, phone })
@@ -227,15 +236,7 @@ test('a wrong number is corrected by going back', async ({ page, visitor, newVis
 })
 
 test('works with storage blocked', { tag: '@once' }, async ({ page, visitor, sandbox }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-    }
-  })
+  await page.addInitScript(blockStorage)
   await page.goto('/signup')
   await signUp(page, visitor)
   await sandbox.settledDeal(visitor.email)
@@ -264,7 +265,40 @@ test('offline, nothing is lost and the same click works later', { tag: '@once' }
   await sandbox.settledDeal(visitor.email)
 })
 
-test('tells at once about a number that gets no codes', { tag: '@once' }, async ({ page, visitor }) => {
+test('the phone says what is doubtful about it, one thing at a time, and a pasted number chooses its country', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  const form = signUpForm(page)
+  const insert = async (field: typeof form.phone, text: string) => {
+    await field.fill('')
+    await field.focus()
+    // As a paste, a keyboard's suggestion or the browser's own memory fills it in.
+    await page.keyboard.insertText(text)
+  }
+  for (const [text, hint] of [
+    ['1133334444', 'Este número parece ser de telefone fixo. O código chega pelo WhatsApp de um celular.'],
+    ['1198765482', 'Falta um dígito: celulares do Brasil têm onze, com o DDD.'],
+    ['+49 151 23456789', 'Há dígitos a mais para este país. Se o número é de outro, escolha-o ao lado.'],
+    ['(+351) 912 345 678', 'O código chega no WhatsApp +351 912345678.'],
+    ['WhatsApp: +55 (11) 98765-4821', 'O código chega no WhatsApp +55 (11) 98765-4821.'],
+  ] as const) {
+    await insert(form.phone, text)
+    await expect(form.phone).toHaveAccessibleDescription(hint)
+  }
+  await expect(form.phone).toHaveValue('11987654821')
+  await expect(form.country).toHaveValue('55')
+  await insert(form.phone, '2222222222')
+  await form.company.focus()
+  await expect(form.phone).toHaveAccessibleDescription('Telefone inválido: todos os dígitos são iguais.')
+
+  await insert(form.cnpj, 'Duarte Advogados, CNPJ sob o nº 11.222.333/0001-81, São Paulo')
+  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+  await insert(form.cnpj, 'CNPJ: 11.222.333/0001-81')
+  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+})
+
+test('warns at once about a number that gets no codes', async ({ page, visitor }) => {
   await page.goto('/signup')
   await fillSignUp(page, { ...visitor, phone: '1133334444' })
   await expect(page.getByText('Este número parece ser de telefone fixo.')).toBeVisible()

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
-import { violationsOf } from '#tests/support/axe.ts'
+import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
+import { findViolationsInBothSizes } from './support/both-sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -56,7 +57,7 @@ test('a link with its origin is made, read back from the QR Code and taken away'
   await page.getByLabel('Mensagem que o cliente envia').fill('Olá & até já')
   await page.getByLabel('Origem', { exact: true }).fill('Cartão')
   const link = 'https://wa.me/5511987654821?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1&utm_source=cartao'
-  await expect(page.getByText(link)).toBeVisible()
+  await expect(page.locator('output').filter({ hasText: link })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Testar no WhatsApp' })).toHaveAttribute('href', link)
   await expect.poll(() => readQrCode(page, link)).toBe(link)
 
@@ -69,10 +70,10 @@ test('a link with its origin is made, read back from the QR Code and taken away'
     const file = await (await download).path()
     expect((await readFile(file, 'latin1')).startsWith(start)).toBe(true)
   }
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
-test('the account of a shared address is the one that was shared, and nonsense in it does no harm', {
+test('a shared address restores its calculation, and invalid values in it do no harm', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/calculadora-roi?conversas=50&minutos=6&custo=30&parcela=50&mensalidade=500')
@@ -85,11 +86,40 @@ test('the account of a shared address is the one that was shared, and nonsense i
   await expect(result).toContainText('R$ 6.300')
   await page.getByText('Ver a tabela mês a mês').click()
   await expect(page.getByRole('row')).toHaveCount(13)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.goto('/calculadora-roi?conversas=-1&custo=%00&parcela=1e99&__proto__=x&minutos=8&minutos=9')
   await expect(page.getByText('Alguns valores do endereço não faziam sentido')).toBeVisible()
   await expect(result).toContainText('R$ 5.040')
+})
+
+test('on a phone the result stays in view above the keyboard while the visitor types', async ({ page }, {
+  project,
+}) => {
+  // Where the form is beside its result, the result itself stays in view.
+  const isPhone = project.name === 'phone'
+  for (const [path, label, typed, shown] of [
+    ['/calculadora-roi', 'Minutos por conversa (minutos)', '16', 'R$ 10.080'],
+    ['/whatsapp-link-generator', 'Mensagem que o cliente envia', 'Bom dia, doutora', 'Bom dia, doutora'],
+    ['/gerador-templates', 'Texto', 'Olá, Beatriz. Até quinta.', 'Olá, Beatriz. Até quinta.'],
+    ['/whatsapp-widget', 'Saudação', 'Como podemos ajudar?', 'Como podemos ajudar?'],
+  ] as const) {
+    await page.goto(path)
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(typed)
+    const glance = page.locator('[data-glance]')
+    if (!isPhone) {
+      await expect(glance).toBeHidden()
+      continue
+    }
+    await expect(glance).toContainText(shown)
+    // The keyboard takes the lower half: field and glance stand in the upper one, and neither covers the other.
+    await field.evaluate((box) => box.scrollIntoView({ block: 'start' }))
+    const [top, box] = [await glance.boundingBox(), await field.boundingBox()]
+    expect(top?.y).toBeGreaterThanOrEqual(60)
+    expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? Number.NaN))
+    expect(box?.y).toBeLessThan(844 / 2)
+  }
 })
 
 test('a template over the limits or against the rules says so, and a good one can be copied', {
@@ -104,7 +134,7 @@ test('a template over the limits or against the rules says so, and a good one ca
   await expect(page.getByRole('listitem').filter({ hasText: 'O limite do WhatsApp é 1024' })).toBeVisible()
   await expect(page.getByText('Preço, gratuidade ou desconto como atrativo')).toBeVisible()
   await expect(copy).toBeDisabled()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await body.fill(original)
   await page.getByLabel('Exemplo de {{1}}').fill('Beatriz')
@@ -140,7 +170,7 @@ test('the button works when pasted into a page of another site, whatever its tex
         .first()
         .innerText()
     ).match(/'sha256-[^']+'/)?.[0] ?? ''
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const requests: string[] = []
   const other = await context.newPage()
@@ -177,7 +207,7 @@ test('the button works when pasted into a page of another site, whatever its tex
     nasty,
   ])
   expect(await link.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px')
-  expect(await violationsOf(other, '[data-botao-whatsapp]')).toEqual([])
+  expect(await findViolations(other, '[data-botao-whatsapp]')).toEqual([])
   await other.keyboard.press('Escape')
   await expect(link).toBeHidden()
   await expect(toggle).toBeFocused()
@@ -201,14 +231,15 @@ test.describe('without JavaScript', () => {
 })
 
 test('the quiz leads to a result with three actions, and survives a reload', async ({ page }) => {
-  await page.goto('/quiz-automacao-juridica')
+  await page.goto('/quiz-automacao-juridica?conversas=60&minutos=10')
+  await expect(page.getByText('210 horas por mês, ou 26,3 dias de trabalho de uma pessoa.')).toBeVisible()
   const next = page.getByRole('button', { name: 'Continuar' })
   await next.click()
   await expect(page.getByText('Escolha uma resposta para continuar.')).toBeVisible()
   await page.getByRole('radio').first().check()
   await next.click()
   await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
   for (let number = 2; number <= 7; number += 1) {
@@ -221,21 +252,23 @@ test('the quiz leads to a result with three actions, and survives a reload', asy
   await expect(result).toContainText('57 de 100')
   await expect(result.getByRole('listitem')).toHaveCount(3)
   await expect(result.getByRole('listitem').first()).toContainText('Escreva a primeira resposta')
-  expect(await violationsOf(page)).toEqual([])
+  await expect(page.getByText('60 atendimentos de 10 min por dia')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver em reais na calculadora' })).toHaveAttribute(
+    'href',
+    '/calculadora-roi?conversas=60&minutos=10',
+  )
+  expect(await findViolations(page)).toEqual([])
 })
 
-test('a registration for a class reaches the CRM, and one that fails can be sent again', async ({
-  page,
-  visitor,
-  sandbox,
-  announce,
-}) => {
+test('a registration for a class reaches the CRM, and one that fails can be sent again', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, announce }) => {
   announce(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/masterclass-automacao')
   const submit = page.getByRole('button', { name: 'Quero participar' })
   await submit.click()
   await expect(page.getByText('Informe o seu WhatsApp, com DDD.')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
   await page.getByLabel('Nome', { exact: true }).fill(visitor.name)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(visitor.email)
   await page.getByRole('textbox', { name: 'WhatsApp com DDD' }).fill(visitor.phone)
@@ -247,13 +280,18 @@ test('a registration for a class reaches the CRM, and one that fails can be sent
   await page.context().setOffline(false)
   await submit.click()
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
-  expect(await violationsOf(page)).toEqual([])
-  await expect
-    .poll(async () => JSON.stringify(await sandbox.state()).includes(`E-mail: ${visitor.email}`))
-    .toBe(true)
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  const notes = async () =>
+    (await sandbox.dealsOf(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))
+  await expect.poll(async () => (await notes()).join('\n')).toContain('Inscrição em masterclass')
+  const [note, ...others] = await notes()
+  expect(others).toEqual([])
+  expect(note).toContain(visitor.name)
+  expect(note).toContain(visitor.email)
+  expect(note).toContain('(não confirmado)')
 })
 
-test('a draft can be taken away only after each point was decided', async ({ page }) => {
+test('a draft can be taken away only after each point was decided', { tag: '@once' }, async ({ page }) => {
   await page.goto('/juridocs')
   const draft = page.getByRole('button', { name: 'Montar rascunho' })
   await draft.click()
@@ -265,9 +303,9 @@ test('a draft can be taken away only after each point was decided', async ({ pag
   await expect(page.getByRole('article')).toContainText('OUTORGANTE: Ana Prado <b>')
   const copy = page.getByRole('button', { name: 'Copiar texto' })
   await expect(copy).toBeDisabled()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
   for (const point of await page.getByRole('checkbox').all()) await point.check()
   await expect(copy).toBeEnabled()
   await expect(page.getByText('Revisado nesta tela')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
 })

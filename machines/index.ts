@@ -1,10 +1,9 @@
 import { assistantConfigEntry } from './assistant-config/assistant-config.entry.ts'
-import { calendarEntry } from './calendar/calendar.entry.ts'
-import { checkoutEntry } from './checkout/checkout.entry.ts'
-import { confirmScheduleEntry } from './confirm-schedule/confirm-schedule.entry.ts'
 import { consentEntry } from './consent/consent.entry.ts'
 import { copyTextEntry } from './copy-text/copy-text.entry.ts'
-import { dealStagesEntry } from './deal-stages/deal-stages.entry.ts'
+import { dealStagesEntry } from './deals/deal-stages.entry.ts'
+import { demoEntry } from './demo/demo.entry.ts'
+import { flowTrialEntry } from './flow-trial/flow-trial.entry.ts'
 import { funnelEntry } from './funnel/funnel.entry.ts'
 import { integrationsEntry } from './integrations/integrations.entry.ts'
 import { juridocsEntry } from './juridocs/juridocs.entry.ts'
@@ -14,36 +13,53 @@ import { masterclassEntry } from './masterclass/masterclass.entry.ts'
 import { notificationsEntry } from './notifications/notifications.entry.ts'
 import { confirmPhoneEntry } from './one-time-code/confirm-phone.entry.ts'
 import { oneTimeCodeEntry } from './one-time-code/one-time-code.entry.ts'
-import { pixPaymentEntry } from './pix-payment/pix-payment.entry.ts'
+import { leadsEntry } from './panel/leads.entry.ts'
+import { panelEntry } from './panel/panel.entry.ts'
+import { chargeEntry } from './payments/charge.entry.ts'
+import { checkoutEntry } from './payments/checkout.entry.ts'
+import { pixPaymentEntry } from './payments/pix-payment.entry.ts'
 import { planSimulatorEntry } from './plan-simulator/plan-simulator.entry.ts'
 import { prequalificationEntry } from './prequalification/prequalification.entry.ts'
 import { profileEntry } from './profile/profile.entry.ts'
 import { quickConsultEntry } from './quick-consult/quick-consult.entry.ts'
 import { quizEntry } from './quiz/quiz.entry.ts'
 import { retriedRequestEntry } from './retried-request/retried-request.entry.ts'
-import { sandboxViewEntry } from './sandbox-view/sandbox-view.entry.ts'
+import { sandboxViewEntry } from './sandbox/sandbox-view.entry.ts'
+import { appointmentEntry } from './scheduling/appointment.entry.ts'
+import { bookedCallEntry } from './scheduling/booked-call.entry.ts'
+import { calendarEntry } from './scheduling/calendar.entry.ts'
+import { confirmScheduleEntry } from './scheduling/confirm-schedule.entry.ts'
 import { sessionEntry } from './session/session.entry.ts'
+import { leadEntry } from './sign-up/lead.entry.ts'
 import { signUpEntry } from './sign-up/sign-up.entry.ts'
-import { signUpFormEntry } from './sign-up-form/sign-up-form.entry.ts'
+import { signUpFormEntry } from './sign-up/sign-up-form.entry.ts'
 import { simulatedChatEntry } from './simulated-chat/simulated-chat.entry.ts'
 import { thankYouEntry } from './thank-you/thank-you.entry.ts'
+import { roiFormEntry } from './tools/roi-form.entry.ts'
+import { toolPhoneEntry } from './tools/tool-phone.entry.ts'
 import { visitorDataEntry } from './visitor-data/visitor-data.entry.ts'
+import { jobEntry } from './work/job.entry.ts'
 
 /** Every chart of the product, in the order a prospect meets them; then those that work behind the scenes. */
 export const charts: readonly ChartEntry[] = [
   funnelEntry,
   quickConsultEntry,
+  demoEntry,
   prequalificationEntry,
   planSimulatorEntry,
   signUpFormEntry,
   signUpEntry,
+  leadEntry,
   confirmPhoneEntry,
   oneTimeCodeEntry,
   profileEntry,
   calendarEntry,
   confirmScheduleEntry,
+  bookedCallEntry,
+  appointmentEntry,
   checkoutEntry,
   pixPaymentEntry,
+  chargeEntry,
   thankYouEntry,
   integrationsEntry,
   assistantConfigEntry,
@@ -53,11 +69,17 @@ export const charts: readonly ChartEntry[] = [
   visitorDataEntry,
   notificationsEntry,
   simulatedChatEntry,
+  flowTrialEntry,
   sandboxViewEntry,
   quizEntry,
   juridocsEntry,
   masterclassEntry,
+  panelEntry,
+  leadsEntry,
+  toolPhoneEntry,
+  roiFormEntry,
   copyTextEntry,
   lockEntry,
   retriedRequestEntry,
+  jobEntry,
 ]

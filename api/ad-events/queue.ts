@@ -1,25 +1,25 @@
+import { sanitizeCustomData } from '#machines/ad-events/custom-data.ts'
 import { isReportedByPages, type ReportedName } from '#machines/ad-events/events.ts'
-import { harmlessCustomData } from '#machines/ad-events/limits.ts'
-import { firstNameOf } from '#machines/sign-up/registration.ts'
+import { getFirstName } from '#machines/sign-up/registration.ts'
 import type { Services } from '../services.ts'
-import { leadInHand } from '../sign-up/lead-in-hand.ts'
-import { findAdVisitor, queueAdEvents, rememberAdVisitor } from '../store/ad-events.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { findAdVisitor, queueAdEvents, saveAdVisitor } from '../store/ad-events.ts'
 import type { Lead } from '../store/leads.ts'
-import { ageOf, customDataOf, isStale, type ReportedEvent, tidySourceUrl } from './request.ts'
-import { type AdBrowser, type AdUser, userDataOf } from './user-data.ts'
+import { filterCustomData, getAgeMs, isStale, normalizeSourceUrl, type ReportedEvent } from './request.ts'
+import { type AdBrowser, type AdUser, hashUserData } from './user-data.ts'
 
-/** What became of the events of a request. */
+/** How many events of a request were queued, and how many were too old. */
 export type Queued = { readonly accepted: number; readonly dropped: number }
 
-/** Who reported events, and from what browser. */
+/** The browser that reported events, and its lead if it has one. */
 export type Reporter = { readonly browser: AdBrowser; readonly lead: Lead | null }
 
 /** Country of a phone's prefix, where the prefix belongs to one country alone. */
 const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { '55': 'br', '351': 'pt', '44': 'gb' }
 
 /**
- * Queues what a page reported, with who it was: hashed now, so that the queue holds no address and no number. Events too
- * old to be sent are left out one by one. To be called only for a visitor who agreed to marketing cookies.
+ * Queues the events a page reported, with the visitor's user data already hashed, so that the queue holds no e-mail and
+ * no number. Events too old to be sent are dropped. Call it only for a visitor who agreed to marketing cookies.
  */
 export async function queueReported(
   services: Services,
@@ -28,38 +28,38 @@ export async function queueReported(
 ): Promise<Queued> {
   const { db } = services.database
   const now = Date.now()
-  const fresh = events.filter((event) => !isStale(ageOf(event, now)))
-  const userData = userDataOf(lead ? userOf(lead) : {}, browser)
+  const fresh = events.filter((event) => !isStale(getAgeMs(event, now)))
+  const userData = hashUserData(lead ? buildUserData(lead) : {}, browser)
   await queueAdEvents(
     db,
     fresh.map((event) => ({
       name: event.event_name,
       eventId: event.event_id,
       leadId: lead?.id ?? null,
-      ageMs: ageOf(event, now),
-      payload: payloadOf(tidySourceUrl(event.event_source_url), userData, customDataOf(event)),
+      ageMs: getAgeMs(event, now),
+      payload: createPayload(normalizeSourceUrl(event.event_source_url), userData, filterCustomData(event)),
     })),
   )
   const [latest] = fresh.slice(-1)
   if (lead && latest)
-    await rememberAdVisitor(db, lead.id, {
+    await saveAdVisitor(db, lead.id, {
       browser: { ...browser },
-      sourceUrl: tidySourceUrl(latest.event_source_url),
+      sourceUrl: normalizeSourceUrl(latest.event_source_url),
     })
   return { accepted: fresh.length, dropped: events.length - fresh.length }
 }
 
-/** A fact the server knows by itself, such as a confirmed payment. */
+/** An event that only the server sends, such as a confirmed payment. */
 export type ServerAdEvent = {
   readonly name: ReportedName
-  /** From `factEventId`: the page's pixel, if it hears of the same fact, uses the same one. */
+  /** From `createFactEventId`; the page's pixel uses the same id for the same fact. */
   readonly eventId: string
   readonly customData?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Queues an event of the server's own about a lead. Does nothing for a visitor who never agreed to marketing cookies;
- * the same event twice is one.
+ * Queues an event of the server about a lead, once per event id. Does nothing for a visitor who never agreed to
+ * marketing cookies.
  * @throws Error for an event that pages report
  */
 export async function queueServerAdEvent(
@@ -71,12 +71,12 @@ export async function queueServerAdEvent(
   const { db } = services.database
   const visitor = await findAdVisitor(db, lead.id)
   if (!visitor) return
-  const userData = userDataOf(userOf(lead), visitor.browser)
-  const payload = payloadOf(visitor.sourceUrl, userData, harmlessCustomData(customData))
+  const userData = hashUserData(buildUserData(lead), visitor.browser)
+  const payload = createPayload(visitor.sourceUrl, userData, sanitizeCustomData(customData))
   await queueAdEvents(db, [{ name, eventId, leadId: lead.id, ageMs: 0, payload }])
 }
 
-function payloadOf(
+function createPayload(
   sourceUrl: string,
   userData: Readonly<Record<string, string>>,
   customData: Readonly<Record<string, unknown>> | undefined,
@@ -84,10 +84,10 @@ function payloadOf(
   return { sourceUrl, userData, ...(customData === undefined ? {} : { customData }) }
 }
 
-/** Who a lead is, in the words of the ad platform. */
-function userOf(lead: Lead): AdUser {
-  const { registration } = leadInHand(lead)
-  const firstName = firstNameOf(registration.nomeCompleto) ?? undefined
+/** A lead's personal data in the ad platform's fields. */
+function buildUserData(lead: Lead): AdUser {
+  const { registration } = parseLead(lead)
+  const firstName = getFirstName(registration.nomeCompleto) ?? undefined
   const lastName = registration.nomeCompleto.trim().split(/\s+/).slice(1).join(' ')
   return {
     email: registration.email,

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { describeError } from '../lib/log.ts'
-import { retried } from '../lib/retried.ts'
 import { ConversionError, type ConversionEvent, type Meta } from '../providers/meta.ts'
 import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { type AdEventRow, claimAdEvents, deferAdEvent, settleAdEvents } from '../store/ad-events.ts'
-import { nextRunIn } from '../work/schedule.ts'
+import { type AdEventRow, claimAdEvents, deferAdEvent, finishAdEvents } from '../store/ad-events.ts'
+import { computeRetryDelay } from '../work/schedule.ts'
 import { isStale } from './request.ts'
 
 /** Events of one call; Meta takes a thousand. */
 const BATCH = 50
 
-/** Events taken up and not settled within this time are taken up again, in seconds. */
+/** Lease of claimed events, in seconds: those not finished by then are claimed again. */
 const LEASE_SECONDS = 90
 
 /** Longest one round works, in milliseconds: well within the lease. */
@@ -26,33 +26,35 @@ const Payload = z.object({
 type Ready = { readonly row: AdEventRow; readonly event: ConversionEvent }
 
 /**
- * Sends what is due to the ad platform, in one call where possible. When Meta refuses the call, each event goes alone, so
- * that one bad event costs no other; too old ones are dropped one by one before. Gives how many events were taken up, 0
- * when nothing was due or no pixel is configured. Fails silently towards everybody (spec S2 8); the log has the codes.
+ * Sends the due events to the ad platform, in one call where possible. When Meta refuses the call, each event is sent
+ * alone, so that one invalid event does not block the others. Events that are too old are dropped first. Gives the number of events
+ * claimed, 0 without a configured pixel. Failures only appear in the log (spec S2 8).
  */
 export async function sendDueAdEvents(services: Services): Promise<number> {
   const { meta, database } = services
   if (!meta) return 0
   const rows = await claimAdEvents(database.db, BATCH, LEASE_SECONDS)
   if (rows.length === 0) return 0
-  const ready = await withoutUnsendable(services, rows)
+  const ready = await omitUnsendable(services, rows)
   if (ready.length > 0) await sendTogether(services, meta, ready, AbortSignal.timeout(ROUND_MS))
   return rows.length
 }
 
-async function withoutUnsendable(services: Services, rows: readonly AdEventRow[]): Promise<Ready[]> {
+async function omitUnsendable(services: Services, rows: readonly AdEventRow[]): Promise<Ready[]> {
   const { db } = services.database
   const stale = rows.filter((row) => isStale(Date.now() - row.occurredAt.getTime()))
   for (const row of stale) await drop(services, row, 'stale')
-  const rest = rows.filter((row) => !stale.includes(row)).map((row) => ({ row, event: eventOf(row) }))
+  const rest = rows
+    .filter((row) => !stale.includes(row))
+    .map((row) => ({ row, event: parseStoredEvent(row) }))
   const broken = rest.filter(({ event }) => event === null).map(({ row }) => row.id)
-  await settleAdEvents(db, broken, 'dropped', 'unreadable')
+  await finishAdEvents(db, broken, 'dropped', 'unreadable')
   return rest.flatMap(({ row, event }) => (event ? [{ row, event }] : []))
 }
 
 async function sendTogether(services: Services, meta: Meta, ready: readonly Ready[], signal: AbortSignal) {
   try {
-    await retried(
+    await withRetry(
       (scope) =>
         meta.sendEvents(
           ready.map(({ event }) => event),
@@ -60,7 +62,7 @@ async function sendTogether(services: Services, meta: Meta, ready: readonly Read
         ),
       signal,
     )
-    await settleAdEvents(
+    await finishAdEvents(
       services.database.db,
       ready.map(({ row }) => row.id),
       'sent',
@@ -74,12 +76,12 @@ async function sendTogether(services: Services, meta: Meta, ready: readonly Read
   }
 }
 
-/** Meta, or the way to it, failed: all come back later, each as often as any other work. */
+/** Defers all events after a failure of Meta or of the network, with the waits of failing jobs. */
 async function putOff(services: Services, ready: readonly Ready[], thrown: unknown) {
   const error = thrown instanceof ProviderError ? thrown : null
   const problem = error?.code ?? error?.kind ?? 'unknown'
   for (const { row } of ready) {
-    const wait = nextRunIn(row.attempts, error?.retryAfterMs ?? 0)
+    const wait = computeRetryDelay(row.attempts, error?.retryAfterMs ?? 0)
     if (wait === null) await drop(services, row, problem)
     else await deferAdEvent(services.database.db, row.id, problem, wait)
   }
@@ -93,7 +95,7 @@ async function putOff(services: Services, ready: readonly Ready[], thrown: unkno
 }
 
 async function drop(services: Services, row: AdEventRow, problem: string, error?: ConversionError) {
-  await settleAdEvents(services.database.db, [row.id], 'dropped', problem)
+  await finishAdEvents(services.database.db, [row.id], 'dropped', problem)
   services.log('warn', 'ad_event.dropped', {
     kind: row.name,
     attempts: row.attempts,
@@ -103,7 +105,7 @@ async function drop(services: Services, row: AdEventRow, problem: string, error?
   })
 }
 
-function eventOf({ name, eventId, occurredAt, payload }: AdEventRow): ConversionEvent | null {
+function parseStoredEvent({ name, eventId, occurredAt, payload }: AdEventRow): ConversionEvent | null {
   const { data } = Payload.safeParse(payload)
   if (!data) return null
   const { sourceUrl, userData, customData } = data

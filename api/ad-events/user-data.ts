@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What may be known of the person behind an event (spec S2 3, ad-event user data), as it stands in our records. */
+/** Personal data of the visitor behind an event, not yet hashed (spec S2 3, ad-event user data). */
 export type AdUser = {
   readonly email?: string | undefined
   /** With its country code; punctuation does not matter. */
@@ -21,7 +21,7 @@ export type AdUser = {
   readonly leadId?: string | undefined
 }
 
-/** What the browser says of itself: never hashed. */
+/** Data of the browser; never hashed. */
 export type AdBrowser = {
   readonly client_ip_address?: string | undefined
   readonly client_user_agent?: string | undefined
@@ -34,31 +34,31 @@ export type AdBrowser = {
 /** User data as Meta takes it: hashes of 64 hexadecimal digits, and the fields that are never hashed. */
 export type AdUserData = Readonly<Record<string, string>>
 
-const bare = (text: string) => text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '')
+const stripSpaces = (text: string) => text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '')
 const name = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replace(/[\p{P}\p{S}]/gu, '')
-const digits = (text: string) => text.replace(/[^0-9]/g, '')
+const keepDigits = (text: string) => text.replace(/[^0-9]/g, '')
 
 /** How each field is written before it is hashed (Meta's customer information parameters). Accents stay. */
 const HASHED: readonly (readonly [keyof AdUser, string, (text: string) => string])[] = [
   ['email', 'em', (text) => text.trim().toLowerCase()],
-  ['phone', 'ph', (text) => digits(text).replace(/^0+/, '')],
+  ['phone', 'ph', (text) => keepDigits(text).replace(/^0+/, '')],
   ['firstName', 'fn', name],
   ['lastName', 'ln', name],
-  ['city', 'ct', bare],
-  ['state', 'st', bare],
+  ['city', 'ct', stripSpaces],
+  ['state', 'st', stripSpaces],
   ['zip', 'zp', (text) => text.toLowerCase().replace(/[\s-]/g, '')],
-  ['country', 'country', bare],
-  ['birthDate', 'db', digits],
-  ['gender', 'ge', bare],
+  ['country', 'country', stripSpaces],
+  ['birthDate', 'db', keepDigits],
+  ['gender', 'ge', stripSpaces],
   ['externalId', 'external_id', (text) => text.trim()],
 ]
 
-/** The user data of an event. An empty value is left out, never hashed; a hash is not hashed again. */
-export function userDataOf(user: AdUser, browser: AdBrowser): AdUserData {
+/** Creates the user data of an event. Leaves out empty values and keeps values that are hashes already. */
+export function hashUserData(user: AdUser, browser: AdBrowser): AdUserData {
   const hashed = HASHED.flatMap(([field, key, normalise]) => {
     const value = user[field]
     const hash = value === undefined ? null : hashOf(value, normalise)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Caller } from '../lib/authorize.ts'
 import type { Services } from '../services.ts'
+import type { Caller } from '../session/authorize.ts'
 
 /** What an action runs with. */
 export type ActionInput<Body> = {
@@ -10,21 +10,21 @@ export type ActionInput<Body> = {
   readonly body: Body
 }
 
-/** One action of the CRM proxy: what it takes, what it does, what it says when the CRM fails. */
+/** One action of the CRM proxy: its body, its work, and its message when the CRM fails. */
 export type Action = {
   readonly body: z.ZodType
   /** Runs on a body that passed the schema; what it resolves with becomes `data`. */
   readonly run: (input: ActionInput<unknown>) => Promise<unknown>
   /** The message of spec S2 8 for this action. */
   readonly failure: (body: unknown) => string
-  /** The message when the CRM answers without what was asked for. */
+  /** The message when the CRM's answer lacks the id or record. */
   readonly unusable?: string | undefined
   /** True where a failure of the CRM is answered with null (spec S2 8). */
   readonly nullOnFailure?: boolean | undefined
 }
 
 /** Declares an action; its body refuses unknown fields. */
-export function action<Shape extends z.ZodRawShape>(spec: {
+export function defineAction<Shape extends z.ZodRawShape>(spec: {
   readonly body: Shape
   readonly failure: string | ((body: z.infer<z.ZodObject<Shape>>) => string)
   readonly unusable?: string
@@ -37,7 +37,7 @@ export function action<Shape extends z.ZodRawShape>(spec: {
     unusable,
     nullOnFailure,
     body: z.strictObject({ action: z.string(), ...spec.body }),
-    // The route parsed the body by this very schema; a table of actions cannot say so in its type.
+    // The route parsed the body with this schema, but the type of the table of actions cannot express that.
     run: (input) => spec.run(input as ActionInput<Body>),
     failure: typeof failure === 'string' ? () => failure : (body) => failure(body as Body),
   }

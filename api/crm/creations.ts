@@ -1,44 +1,46 @@
 import * as z from 'zod'
-import { PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
+import { DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { getStageId } from '#machines/deals/stages.ts'
+import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { DEAL_RULES, USER_RULES } from '#machines/rules/rule-sets.ts'
-import { retried } from '../lib/retried.ts'
-import { ruledText } from '../lib/ruled.ts'
-import { action } from './action.ts'
+import { withRules } from '../lib/with-rules.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import { defineAction } from './action.ts'
 import { recordId } from './ids.ts'
 
-/** A deal needs a title in the CRM, and none from the caller (spec S2 5). */
+/** The title of a deal created without one: the CRM needs it, the caller need not give it (spec S2 5). */
 const UNTITLED = 'Negócio sem título'
 
 /**
- * The actions that create (spec S2 7). The operator's: a visitor's person and deal are made by the sign-up itself,
- * which runs on the server (decision 36).
+ * The actions that create records (spec S2 7). For the operator only: the sign-up on the server creates a visitor's
+ * person and deal (decision 36).
  */
 export const creations = {
-  createPerson: action({
+  createPerson: defineAction({
     body: {
-      name: ruledText(USER_RULES, 'nome'),
-      email: ruledText(USER_RULES, 'email'),
-      phone: ruledText(USER_RULES, 'telefone'),
+      name: withRules(USER_RULES, 'nome'),
+      email: withRules(USER_RULES, 'email'),
+      phone: withRules(USER_RULES, 'telefone'),
     },
     failure: 'Falha ao criar pessoa',
     unusable: 'Person ID não retornado',
     run: async ({ services, signal, body: { name, email, phone } }) => {
       const person = { name: name.trim(), email: email.trim(), phone: normalizePhone(phone) }
-      return retried((scope) => services.crm.createPerson(person, { signal: scope }), signal)
+      return withRetry((scope) => services.crm.createPerson(person, { signal: scope }), signal)
     },
   }),
 
-  createOrganization: action({
-    body: { name: z.string().trim().min(1).max(255) },
+  createOrganization: defineAction({
+    body: { name: z.string().trim().min(1).max(TITLE_MAX_LENGTH) },
     failure: 'Falha ao criar organização',
     run: ({ services, signal, body }) =>
-      retried((scope) => services.crm.createOrganization(body.name, { signal: scope }), signal),
+      withRetry((scope) => services.crm.createOrganization(body.name, { signal: scope }), signal),
   }),
 
-  createDeal: action({
+  createDeal: defineAction({
     body: {
-      title: ruledText(DEAL_RULES, 'title').optional(),
+      title: withRules(DEAL_RULES, 'title').optional(),
       personId: recordId,
       orgId: recordId.optional(),
       value: z.number().nonnegative().max(10_000_000).optional(),
@@ -46,10 +48,10 @@ export const creations = {
     failure: 'Falha ao criar deal',
     unusable: 'Deal ID não retornado',
     run: async ({ services, signal, body }) => {
-      const { title, personId, orgId, value = 0 } = body
-      const place = { pipelineId: PIPELINE_ID, stageId: stageIdOf('leadCaptured') }
+      const { title, personId, orgId, value = DEFAULT_DEAL_VALUE } = body
+      const place = { pipelineId: PIPELINE_ID, stageId: getStageId('leadCaptured') }
       const deal = { title: title?.trim() || UNTITLED, personId, orgId, value, currency: 'BRL', ...place }
-      return retried((scope) => services.crm.createDeal(deal, { signal: scope }), signal)
+      return withRetry((scope) => services.crm.createDeal(deal, { signal: scope }), signal)
     },
   }),
 }

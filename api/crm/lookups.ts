@@ -1,57 +1,58 @@
 import * as z from 'zod'
-import { phoneE164 } from '#machines/sign-up/registration.ts'
-import type { Caller } from '../lib/authorize.ts'
-import { hasProvenPhone, requireOwn } from '../lib/authorize.ts'
+import { DEALS_QUERY_LIMIT } from '#machines/deals/limits.ts'
+import { isSamePhone } from '#machines/lib/phones.ts'
+import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
+import { formatE164 } from '#machines/sign-up/registration.ts'
 import { Failure } from '../lib/failure.ts'
-import { retried } from '../lib/retried.ts'
+import { getPublicId } from '../ownership/public-ids.ts'
+import { requireOwnId, requireRecord, requireRecords } from '../ownership/require-record.ts'
 import { listCatalog } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { leadInHand } from '../sign-up/lead-in-hand.ts'
-import { writtenForms } from '../sign-up/person-record.ts'
-import { action } from './action.ts'
+import type { Caller } from '../session/authorize.ts'
+import { hasValidatedPhone, isProofExpired } from '../session/authorize.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { searchByPhone } from '../sign-up/person-record.ts'
+import { defineAction } from './action.ts'
 import { dealId, recordId } from './ids.ts'
-import { requireProvenRecord } from './reused-record.ts'
 
-/** Deals listed at the most (spec S2 9). */
-const DEALS_LIMIT = 100
+const contact = z.string().max(EMAIL_MAX_LENGTH).optional()
 
-const contact = z.string().max(254).optional()
-
-/** The actions that read (spec S2 7). Visitors get their own records only, cut down to what the funnel uses. */
+/** The actions that read (spec S2 7). Visitors get only their own records, reduced to what the funnel uses. */
 export const lookups = {
-  ping: action({
+  ping: defineAction({
     body: {},
     failure: 'Falha ao consultar o CRM',
     run: async () => ({ pong: true }),
   }),
 
-  fetchAllProductsRaw: action({
+  fetchAllProductsRaw: defineAction({
     body: {},
     failure: 'Falha ao consultar produtos',
     run: async ({ services, caller, signal }) =>
       caller.kind === 'operator'
-        ? retried((scope) => services.crm.listProducts({ signal: scope }), signal)
+        ? withRetry((scope) => services.crm.listProducts({ signal: scope }), signal)
         : listCatalog(services, signal),
   }),
 
-  findPersonByEmailOrPhone: action({
+  findPersonByEmailOrPhone: defineAction({
     body: { email: contact, phone: contact },
     failure: 'Falha ao consultar pessoa',
     run: async ({ services, caller, signal, body }) => {
       const email = body.email?.trim() ?? ''
       const phone = body.phone?.trim() ?? ''
       if (email === '' && phone === '') return null
-      if (caller.kind === 'visitor') return ownPerson(caller, [email, phone].filter(Boolean))
-      const byEmail = email ? await search(services, email, 'email', signal) : []
-      const found = byEmail[0] ?? (phone ? (await search(services, phone, 'phone', signal))[0] : undefined)
-      return found ?? null
+      if (caller.kind === 'visitor') return ownPerson(services, caller, [email, phone].filter(Boolean))
+      const found = email === '' ? null : await searchByEmail(services, email, signal)
+      if (found || phone === '') return found
+      return withRetry((scope) => searchByPhone(services.crm, phone, { signal: scope }), signal)
     },
   }),
 
-  searchPersons: action({
+  searchPersons: defineAction({
     body: {
-      term: z.string().min(1).max(254),
+      term: z.string().min(1).max(EMAIL_MAX_LENGTH),
       field_type: z.enum(['email', 'phone', 'name']),
       exact_match: z.boolean().optional(),
     },
@@ -60,8 +61,8 @@ export const lookups = {
       caller.kind === 'visitor'
         ? body.field_type === 'name'
           ? null
-          : ownPerson(caller, [body.term.trim()])
-        : retried(
+          : ownPerson(services, caller, [body.term.trim()])
+        : withRetry(
             (scope) =>
               services.crm.searchPersons(body.term, body.field_type, body.exact_match ?? false, {
                 signal: scope,
@@ -70,24 +71,25 @@ export const lookups = {
           ),
   }),
 
-  getPerson: action({
+  getPerson: defineAction({
     body: { personId: recordId },
     failure: 'Falha ao consultar pessoa',
     run: async ({ services, caller, signal, body }) => {
-      requireOwn(caller, 'personId', body.personId)
+      await requireOwnId(services, caller, 'personId', body.personId)
       if (caller.kind === 'operator')
-        return retried((scope) => services.crm.getPerson(body.personId, { signal: scope }), signal)
-      return typedPerson(caller, body.personId)
+        return withRetry((scope) => services.crm.getPerson(body.personId, { signal: scope }), signal)
+      if (isProofExpired(caller.session, caller.lead)) throw new Failure('phone_not_validated')
+      return getTypedPerson(caller, body.personId)
     },
   }),
 
-  getDeal: action({
+  getDeal: defineAction({
     body: { dealId },
     failure: 'Falha ao consultar o negócio',
     run: ({ services, caller, signal, body }) => readDeal(services, caller, body.dealId, signal),
   }),
 
-  getDealStatus: action({
+  getDealStatus: defineAction({
     body: { dealId },
     failure: ({ dealId: id }) => `Não foi possível obter o status do deal=${id}`,
     run: async ({ services, caller, signal, body }) => {
@@ -101,44 +103,44 @@ export const lookups = {
     },
   }),
 
-  findDealsByPersonId: action({
+  findDealsByPersonId: defineAction({
     body: {
       personId: recordId,
       sort: z.literal('update_time DESC').optional(),
-      limit: z.number().int().min(1).max(DEALS_LIMIT).optional(),
+      limit: z.number().int().min(1).max(DEALS_QUERY_LIMIT).optional(),
     },
     failure: 'Falha ao consultar negócios',
     run: ({ services, caller, signal, body }) =>
-      readDeals(services, caller, body.personId, signal, (scope) =>
-        services.crm.listDeals(body.personId, { limit: body.limit ?? DEALS_LIMIT }, { signal: scope }),
+      readDeals(services, caller, body.personId, signal, (personId, scope) =>
+        services.crm.listDeals(personId, { limit: body.limit ?? DEALS_QUERY_LIMIT }, { signal: scope }),
       ),
   }),
 
-  getPersonDealsCorrect: action({
+  getPersonDealsCorrect: defineAction({
     body: { personId: recordId },
     failure: 'Falha ao consultar negócios',
     run: ({ services, caller, signal, body }) =>
-      readDeals(services, caller, body.personId, signal, (scope) =>
-        services.crm.listAllDeals(body.personId, { signal: scope }),
+      readDeals(services, caller, body.personId, signal, (personId, scope) =>
+        services.crm.listAllDeals(personId, { signal: scope }),
       ),
   }),
 
-  getOrganizationById: action({
+  getOrganizationById: defineAction({
     body: { orgId: recordId },
     failure: 'Falha ao consultar organização',
     run: ({ services, signal, body }) =>
-      retried((scope) => services.crm.getOrganization(body.orgId, { signal: scope }), signal),
+      withRetry((scope) => services.crm.getOrganization(body.orgId, { signal: scope }), signal),
   }),
 
-  getDealProducts: action({
+  getDealProducts: defineAction({
     body: { dealId },
     failure: 'Falha ao consultar produtos do negócio',
     run: ({ services, signal, body }) =>
-      retried((scope) => services.crm.listDealProducts(body.dealId, { signal: scope }), signal),
+      withRetry((scope) => services.crm.listDealProducts(body.dealId, { signal: scope }), signal),
   }),
 }
 
-/** What a visitor may see of their deal: where it stands, never what salespeople wrote. */
+/** The fields of a deal a visitor may see: none that salespeople write. */
 type DealView = Pick<
   Deal,
   'id' | 'stage_id' | 'pipeline_id' | 'status' | 'is_deleted' | 'label_ids' | 'add_time' | 'update_time'
@@ -150,10 +152,9 @@ async function readDeal(
   id: number,
   signal: AbortSignal,
 ): Promise<DealView> {
-  requireOwn(caller, 'dealId', id)
-  await requireProvenRecord(services, caller, signal)
-  const deal = await retried((scope) => services.crm.getDeal(id, { signal: scope }), signal)
-  return caller.kind === 'operator' ? deal : viewOf(deal)
+  const known = await requireRecord(services, caller, 'dealId', id, signal)
+  const deal = await withRetry((scope) => services.crm.getDeal(known, { signal: scope }), signal)
+  return caller.kind === 'operator' ? deal : getOwnView(deal, id)
 }
 
 async function readDeals(
@@ -161,40 +162,48 @@ async function readDeals(
   caller: Caller,
   personId: number,
   signal: AbortSignal,
-  list: (scope: AbortSignal) => Promise<Deal[]>,
+  list: (personId: number, scope: AbortSignal) => Promise<Deal[]>,
 ): Promise<DealView[]> {
-  requireOwn(caller, 'personId', personId)
-  await requireProvenRecord(services, caller, signal)
-  const deals = await retried(list, signal)
-  if (caller.kind === 'operator') return deals
-  return deals.filter(({ id }) => id === caller.lead?.dealId).map(viewOf)
+  const known = await requireRecords(services, caller, personId, signal)
+  const deals = await withRetry((scope) => list(known.personId, scope), signal)
+  if (known.deal === null) return deals
+  const { id: dealId, publicId } = known.deal
+  return deals.filter(({ id }) => id === dealId).map((deal) => getOwnView(deal, publicId))
 }
 
-function viewOf(deal: Deal): DealView {
-  const { id, stage_id, pipeline_id, status, is_deleted, label_ids, add_time, update_time } = deal
+/**
+ * Reduces a deal to what its visitor may see.
+ * @param id the id the visitor knows it by
+ */
+function getOwnView(deal: Deal, id: number): DealView {
+  const { stage_id, pipeline_id, status, is_deleted, label_ids, add_time, update_time } = deal
   return { id, stage_id, pipeline_id, status, is_deleted, label_ids, add_time, update_time }
 }
 
-/** What the visitor typed themselves, under the id that is theirs. */
-function typedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number) {
+/** The visitor's person with the data they typed, not with what the CRM holds. */
+function getTypedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number) {
   if (!caller.lead) throw new Failure('not_found')
-  const { registration } = leadInHand(caller.lead)
-  return { id, name: registration.nomeCompleto, email: registration.email, phone: phoneE164(registration) }
+  const { registration } = parseLead(caller.lead)
+  return { id, name: registration.nomeCompleto, email: registration.email, phone: formatE164(registration) }
 }
 
-/** The visitor's own person by what they typed themselves; nothing before the phone is proven, nobody else ever. */
-function ownPerson({ session, lead }: Extract<Caller, { kind: 'visitor' }>, terms: readonly string[]) {
-  if (!lead?.personId || !hasProvenPhone(session, lead)) return null
-  const digits = writtenForms(lead.phoneKey)
-  const isOwn = terms.every(
-    (term) => term.toLowerCase() === lead.emailKey || digits.includes(term.replace(/\D/g, '')),
+/** Finds the visitor's own person by the e-mail or phone they typed; null for all other terms and before the phone is validated. */
+function ownPerson(
+  { secrets }: Services,
+  { session, lead }: Extract<Caller, { kind: 'visitor' }>,
+  terms: readonly string[],
+) {
+  if (!lead?.personId || !hasValidatedPhone(session, lead)) return null
+  const namesOwnPerson = terms.every(
+    (term) => term.toLowerCase() === lead.emailKey || isSamePhone(term, lead.phoneKey),
   )
-  return isOwn ? { id: lead.personId } : null
+  return namesOwnPerson ? { id: getPublicId(secrets.session, lead.id, 'personId') } : null
 }
 
-function search(services: Services, term: string, field: 'email' | 'phone', signal: AbortSignal) {
-  return retried(
-    (scope) => services.crm.searchPersons(term, field, true, { signal: scope, limit: 1 }),
+async function searchByEmail(services: Services, email: string, signal: AbortSignal) {
+  const [found] = await withRetry(
+    (scope) => services.crm.searchPersons(email, 'email', true, { signal: scope, limit: 1 }),
     signal,
   )
+  return found ?? null
 }

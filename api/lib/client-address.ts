@@ -1,27 +1,37 @@
 import { isIP } from 'node:net'
+import { isTrustedProxy, normalizeAddress, type TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * The visitor's address: the socket's, unless it belongs to a trusted proxy; then the right-most forwarded address
- * that is not a trusted proxy itself. What a visitor writes into `X-Forwarded-For` is never believed.
- * @param socketAddress null where the platform hides the socket (serverless): its last forwarded address counts
- * @param trustedProxies addresses whose forwarded header is believed
+ * Returns the visitor's address: that of the socket, unless it is a trusted proxy; then the right-most address of
+ * `X-Forwarded-For` that is not a trusted proxy. Addresses a visitor writes into that header are never used: where the
+ * last trusted proxy wrote something else, the address is that proxy's.
+ * @param socketAddress null where the platform hides the socket (serverless); then the last forwarded address is used
+ * @param proxies the proxies whose `X-Forwarded-For` is trusted
  */
-export function clientAddress(
+export function getClientAddress(
   headers: Headers,
   socketAddress: string | null,
-  trustedProxies: readonly string[],
+  proxies: TrustedProxies,
 ): string | null {
-  const socket = socketAddress === null ? null : withoutMappedPrefix(socketAddress)
-  if (socket !== null && !trustedProxies.includes(socket)) return socket
-  const forwarded = (headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((address) => withoutMappedPrefix(address.trim()))
-    .filter((address) => isIP(address) !== 0)
-  return forwarded.findLast((address) => !trustedProxies.includes(address)) ?? socket
+  const socket = socketAddress === null ? null : normalizeAddress(socketAddress)
+  if (socket !== null && !isTrustedProxy(proxies, socket)) return socket
+  let nearest = socket
+  for (const entry of (headers.get('x-forwarded-for') ?? '').split(',').reverse()) {
+    const address = normalizeAddress(removePort(entry.trim()))
+    if (address === null) return nearest
+    nearest = address
+    if (!isTrustedProxy(proxies, address)) return address
+  }
+  return nearest
 }
 
-/** What limits are counted by: an IPv4 address, or the /64 network of an IPv6 one, which one subscriber owns whole. */
-export function addressKey(address: string | null): string {
+/** Some proxies write the visitor's port, too: `203.0.113.7:50123`, `[2001:db8::1]:50123`. */
+function removePort(entry: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
+}
+
+/** Returns the key rate limits are counted by: the IPv4 address, or the /64 network of an IPv6 address, which belongs to one subscriber. */
+export function getAddressKey(address: string | null): string {
   if (address === null) return 'unknown'
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().split('::')
@@ -33,8 +43,4 @@ export function addressKey(address: string | null): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
-}
-
-function withoutMappedPrefix(address: string) {
-  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }

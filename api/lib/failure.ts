@@ -1,4 +1,4 @@
-/** Everything that can go wrong in an answer: its HTTP status and what a visitor reads when nothing better is said. */
+/** Every failure an endpoint may answer with: its HTTP status and the visitor's message by default. */
 const FAILURES = {
   malformed: [400, 'Não foi possível ler o pedido.'],
   unknown_action: [400, 'Ação desconhecida.'],
@@ -12,6 +12,13 @@ const FAILURES = {
   too_slow: [408, 'O envio demorou demais. Tente novamente.'],
   conflict: [409, 'O pedido não combina com a situação atual.'],
   slot_taken: [409, 'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'],
+  call_changed: [409, 'Esta conversa foi alterada depois que você abriu a página. Confira o horário atual.'],
+  call_cancelled: [409, 'Esta conversa já foi cancelada.'],
+  call_over: [409, 'O horário desta conversa já passou.'],
+  change_unavailable: [
+    409,
+    'Este horário não pode ser alterado por aqui. Fale com a nossa equipe para mudar ou cancelar.',
+  ],
   deal_deleted: [409, 'Este negócio não existe mais.'],
   too_large: [413, 'O envio é grande demais.'],
   unsupported_type: [415, 'Envie os dados em JSON.'],
@@ -26,17 +33,21 @@ const FAILURES = {
   resend_too_soon: [429, 'Não foi possível reenviar o código. Tente novamente em alguns instantes.'],
   too_many_bookings: [
     429,
-    'Você já fez três agendamentos em 24 horas. Para mudar um deles, fale com a nossa equipe.',
+    'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.',
   ],
   rate_limited: [429, 'Muitos pedidos em pouco tempo. Aguarde um pouco e tente novamente.'],
+  cnpj_refused: [502, 'Falha ao criar cliente'],
   upstream_failed: [502, 'O serviço não respondeu como esperado. Tente novamente em alguns instantes.'],
   unavailable: [503, 'Serviço indisponível no momento. Tente novamente em alguns instantes.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-/** The closed list of failure codes. */
+/** `Retry-After` of a 503 without another one, in seconds: by then a database that broke down has restarted. */
+export const UNAVAILABLE_SECONDS = 5
+
+/** Code of a failure. */
 export type FailureCode = keyof typeof FAILURES
 
-/** What a failed answer looks like, on every endpoint. */
+/** Body of a failed answer, on every endpoint. */
 export type FailureBody = {
   readonly success: false
   readonly data: null
@@ -45,26 +56,29 @@ export type FailureBody = {
     readonly code: FailureCode
     readonly message: string
     readonly requestId: string
-    /** ISO time from which another try makes sense. */
+    /** ISO time after which another attempt makes sense. */
     readonly retryAt?: string
-    /** The field that is wrong, where there is one. */
+    /** Path of the invalid field, for failures of one field. */
     readonly field?: string
-    /** The same message in the shape the payment proxy promises (spec S2 7). */
+    /** Wrong guesses of a code left before the block. */
+    readonly guessesLeft?: number
+    /** The same message in the shape of the payment proxy (spec S2 7). */
     readonly errors: readonly [{ readonly code: FailureCode; readonly description: string }]
   }
 }
 
 type Details = {
-  /** Portuguese text shown instead of the code's own. */
+  /** Portuguese message that replaces the code's own. */
   readonly message?: string
   readonly retryAfterSeconds?: number
   readonly field?: string
+  readonly guessesLeft?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** `Set-Cookie` headers the answer carries. */
+  /** Values of the answer's `Set-Cookie` headers. */
   readonly cookies?: readonly string[]
 }
 
-/** A refusal or failure on its way to the visitor. Carries no upstream body, query, secret or personal data. */
+/** A refusal or failure that becomes the answer. Carries no upstream body, query, secret or personal data. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -79,9 +93,11 @@ export class Failure extends Error {
   }
 }
 
-/** The answer to a failure. */
-export function failureResponse(failure: Failure, requestId: string): Response {
-  const { retryAfterSeconds, field, headers, cookies = [] } = failure.details
+/** Creates the answer to a failure. */
+export function createFailureResponse(failure: Failure, requestId: string): Response {
+  const { field, guessesLeft, headers, cookies = [] } = failure.details
+  const retryAfterSeconds =
+    failure.details.retryAfterSeconds ?? (failure.status === 503 ? UNAVAILABLE_SECONDS : undefined)
   const body: FailureBody = {
     success: false,
     data: null,
@@ -94,6 +110,7 @@ export function failureResponse(failure: Failure, requestId: string): Response {
         ? {}
         : { retryAt: new Date(Date.now() + retryAfterSeconds * 1_000).toISOString() }),
       ...(field === undefined ? {} : { field }),
+      ...(guessesLeft === undefined ? {} : { guessesLeft }),
       errors: [{ code: failure.code, description: failure.message }],
     },
   }

@@ -1,9 +1,12 @@
-/** The only things a log line may carry: closed codes, numbers and our own ids. Never what a visitor typed. */
+import { findErrorCode } from './error-code.ts'
+
+/** All that a log line may carry: codes of closed lists, numbers and our own ids. Never what a visitor typed. */
 export type LogFields = {
   readonly requestId?: string
   readonly endpoint?: string
   readonly method?: string
   readonly status?: number
+  /** Code of a failure, or of what caused an error: `ECONNREFUSED`, `57P01`. */
   readonly code?: string
   readonly provider?: string
   readonly providerCode?: string | number
@@ -12,34 +15,36 @@ export type LogFields = {
   readonly attempts?: number
   readonly milliseconds?: number
   readonly count?: number
-  /** The class of an unexpected error and where it was thrown; its message may hold a query, so it stays out. */
+  /** Class of an unexpected error. Its message is left out, because it may hold a query. */
   readonly error?: string
+  /** File and line of ours where it was thrown. */
   readonly at?: string
 }
 
 /** Levels of spec S2 3. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'critical'
 
-/** Writes one line of JSON per fact. */
+/** Writes one log line, as JSON. */
 export type Log = (level: LogLevel, action: string, fields?: LogFields) => void
 
-/** A log that writes to a stream of lines. */
+/** Creates a log that passes each line to `write`. */
 export function createLog(write: (line: string) => void): Log {
   return (level, action, fields = {}) =>
     write(JSON.stringify({ timestamp: new Date().toISOString(), level, action, ...fields }))
 }
 
-/** What may be told of an unexpected error: its class and the first place of ours in its stack. */
-export function describeError(thrown: unknown): Pick<LogFields, 'error' | 'at'> {
+/** Describes an unexpected error for the log: its class, the code of its cause and the first place of ours in its stack. */
+export function describeError(thrown: unknown): Pick<LogFields, 'error' | 'code' | 'at'> {
   if (!(thrown instanceof Error)) return { error: typeof thrown }
   const place = thrown.stack
     ?.split('\n')
     .find((line) => line.includes('/api/') || line.includes('/machines/'))
   const at = place?.match(/((?:api|machines)\/[\w./-]+:\d+)/)?.[1]
-  return { error: rootOf(thrown).name, ...(at ? { at } : {}) }
+  const code = findErrorCode(thrown)
+  return { error: getRoot(thrown).name, ...(code ? { code } : {}), ...(at ? { at } : {}) }
 }
 
-/** What lies behind an error that only wraps another, as drizzle's do. */
-function rootOf(thrown: Error): Error {
-  return thrown.cause instanceof Error ? rootOf(thrown.cause) : thrown
+/** Returns the innermost cause of an error: drizzle wraps the driver's errors. */
+function getRoot(thrown: Error): Error {
+  return thrown.cause instanceof Error ? getRoot(thrown.cause) : thrown
 }

@@ -1,7 +1,7 @@
-import { equal } from './visitor-token.ts'
+import { isSameSecret } from './is-same-secret.ts'
 
-/** True when the request carries the operator's key (decision 8). Without a configured key nobody is the operator. */
+/** True when the request carries the operator's key (decision 8). Without a configured key no request does. */
 export function isOperator(request: Request, operatorKey: string | undefined): boolean {
   const authorization = request.headers.get('authorization') ?? ''
-  return operatorKey !== undefined && equal(authorization, `Bearer ${operatorKey}`)
+  return operatorKey !== undefined && isSameSecret(authorization, `Bearer ${operatorKey}`)
 }

@@ -1,35 +1,42 @@
 import { Failure } from './failure.ts'
+import { formatHost, type HostRule, parseHost } from './host.ts'
 
 /**
- * Refuses a request another site made the browser send. The browser's own word (`Sec-Fetch-Site`) comes first, then
- * `Origin`; a request with neither is no browser of ours.
+ * Refuses a request that another site made the browser send (CSRF). Both `Sec-Fetch-Site` and `Origin` must name this
+ * site where present; a request with neither is refused too.
  * @throws Failure forbidden
  */
 export function requireSameOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   if (site !== null && site !== 'same-origin') throw new Failure('forbidden')
-  if (origin !== null && hostOf(origin) !== hostHeader(request)) throw new Failure('forbidden')
+  if (origin !== null) {
+    const host = getOriginHost(origin)
+    if (host === null || host !== getHost(request)) throw new Failure('forbidden')
+  }
   if (site === null && origin === null) throw new Failure('forbidden')
 }
 
 /**
- * Refuses a request that was meant for another host (DNS rebinding, absolute-form targets).
- * @param allowed host names, with port where there is one; empty allows any
+ * Refuses a request for an unknown host (DNS rebinding, absolute-form targets).
  * @throws Failure misdirected
  */
-export function requireKnownHost(request: Request, allowed: readonly string[]): void {
-  if (allowed.length > 0 && !allowed.includes(hostHeader(request))) throw new Failure('misdirected')
+export function requireKnownHost(request: Request, isKnownHost: HostRule): void {
+  if (!isKnownHost(readHost(request))) throw new Failure('misdirected')
 }
 
-function hostHeader(request: Request): string {
-  return (request.headers.get('host') ?? new URL(request.url).host).toLowerCase()
+/** The host a request is for, in the form it is compared in; null without a valid one. */
+function getHost(request: Request): string | null {
+  const host = parseHost(readHost(request))
+  return host && formatHost(host)
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host.toLowerCase()
-  } catch {
-    return null
-  }
+function readHost(request: Request): string {
+  return request.headers.get('host') ?? new URL(request.url).host
+}
+
+/** The host of an origin, in the form it is compared in; null for `null` and for what is no origin. */
+function getOriginHost(origin: string): string | null {
+  const host = URL.canParse(origin) ? parseHost(new URL(origin).host) : null
+  return host && formatHost(host)
 }

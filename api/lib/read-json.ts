@@ -7,13 +7,13 @@ export const MAX_BODY_BYTES = 32 * 1_024
 const MAX_DEPTH = 8
 const MAX_KEYS = 64
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
-// NUL and other control characters, but for tab and line ends: Postgres refuses NUL, logs and terminals choke on the rest.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// Control characters except tab and line ends. Postgres refuses NUL; the others can corrupt logs and terminals.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * Reads a request's JSON body and checks it against a schema.
- * @param describe turns a schema violation into the failure shown; without it, a general one
+ * Reads a request's JSON body and parses it by a schema. Bodies that are too large, too deep or carry dangerous keys are refused.
+ * @param options.describe converts a schema violation to a failure; `invalid` by default
  * @throws Failure unsupported_type, too_large, too_slow, malformed or invalid
  */
 export async function readJson<Schema extends z.ZodType>(
@@ -21,18 +21,26 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   options: {
     readonly maxBytes?: number
-    /** Keys in all objects together. */
+    /** Most keys, counted over all nested objects. */
     readonly maxKeys?: number
     readonly describe?: (error: z.ZodError) => Failure
   } = {},
 ): Promise<z.infer<Schema>> {
-  requireJson(request)
-  const text = decode(await readBytes(request, options.maxBytes ?? MAX_BODY_BYTES))
+  const text = decode(await readJsonBytes(request, options.maxBytes ?? MAX_BODY_BYTES))
   const value = parse(text)
   requireHarmless(value, options.maxKeys ?? MAX_KEYS)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw options.describe?.(parsed.error) ?? new Failure('invalid', fieldOf(parsed.error))
+  throw options.describe?.(parsed.error) ?? new Failure('invalid', getField(parsed.error))
+}
+
+/**
+ * Reads the bytes of a request's JSON body, for a signature over them.
+ * @throws Failure unsupported_type, too_large or too_slow
+ */
+export async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  requireJson(request)
+  return readBytes(request, maxBytes)
 }
 
 function requireJson(request: Request) {
@@ -47,20 +55,20 @@ function requireJson(request: Request) {
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createTooLarge()
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of partsOf(request.body)) {
+  for await (const chunk of readParts(request.body)) {
     size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
+    if (size > maxBytes) throw createTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** A body as it comes. One that breaks off is its sender's doing, who left or was cut off: no failure of ours. */
-async function* partsOf(body: ReadableStream<Uint8Array>) {
+/** Reads the body in chunks. A body that breaks off is the sender's failure, not the server's. */
+async function* readParts(body: ReadableStream<Uint8Array>) {
   try {
     yield* body
   } catch {
@@ -68,7 +76,7 @@ async function* partsOf(body: ReadableStream<Uint8Array>) {
   }
 }
 
-function tooLarge() {
+function createTooLarge() {
   return new Failure('too_large', { headers: { connection: 'close' } })
 }
 
@@ -81,18 +89,18 @@ function decode(bytes: Uint8Array): string {
 }
 
 function parse(text: string): unknown {
-  if (nestsDeeper(text, MAX_DEPTH)) throw new Failure('malformed')
+  if (isNestedDeeper(text, MAX_DEPTH)) throw new Failure('malformed')
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Told apart from a well-formed body of the wrong kind nowhere: both are malformed.
+    // Not JSON: refused below, like JSON that is not an object.
   }
   throw new Failure('malformed')
 }
 
-/** Counts brackets outside strings, so that a body of 200,000 brackets is refused before it is parsed. */
-function nestsDeeper(text: string, limit: number): boolean {
+/** Measures nesting without parsing, so that a body of 200,000 brackets cannot overflow the parser's stack. */
+function isNestedDeeper(text: string, limit: number): boolean {
   let depth = 0
   let inString = false
   for (let index = 0; index < text.length; index += 1) {
@@ -132,7 +140,7 @@ function requireCleanText(text: string) {
   if (CONTROL_CHARACTERS.test(text) || !text.isWellFormed()) throw new Failure('invalid')
 }
 
-function fieldOf(error: z.ZodError) {
+function getField(error: z.ZodError) {
   const field = error.issues[0]?.path.join('.')
   return field ? { field } : {}
 }

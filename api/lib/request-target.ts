@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The path and query a request asks for, also where its target is a whole address (RFC 9112 3.2.2). Null when that
- * address names another host than the request's own header: nothing answers for a host that nobody checked.
+ * Returns the path and query of a request, also for a target in absolute form (RFC 9112 3.2.2). Null when the target's
+ * host differs from the `Host` header, which is the one the host check reads.
  */
-export function pathOf({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
+export function getRequestPath({
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   if (!/^https?:/i.test(url)) return url
   if (!URL.canParse(url)) return null
   const { host, pathname, search } = new URL(url)

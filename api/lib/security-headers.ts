@@ -1,4 +1,4 @@
-/** Sent with every answer, good or bad. */
+/** Sent with every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -9,16 +9,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Hosts of other companies, as quoted in a policy: none unless the build was configured with their ids (decision 20). */
+/** Third-party hosts as Content-Security-Policy sources. Empty unless the build was configured with their ids (decision 20). */
 export type ThirdPartySources = Readonly<Record<'script' | 'connect' | 'img', readonly string[]>>
 
 const NO_THIRD_PARTIES: ThirdPartySources = { script: [], connect: [], img: [] }
 
 /**
- * What a page may load: itself, and the configured hosts, which are asked only after consent.
- * @param scriptSources the constant inline scripts, as quoted CSP hashes
+ * Formats the Content-Security-Policy of a page: this site and the configured third parties, which are loaded only after
+ * consent.
+ * @param scriptSources quoted CSP hashes of the constant inline scripts
  */
-export function pagePolicy(
+export function formatPagePolicy(
   scriptSources: readonly string[],
   { script, connect, img }: ThirdPartySources = NO_THIRD_PARTIES,
 ): string {
@@ -36,11 +37,11 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** What an answer of the API may do when somebody opens it as a page: nothing. */
+/** The Content-Security-Policy of an API answer: opened as a page, it may load nothing. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Adds the security headers to an answer in place. */
-export function secure(response: Response, contentSecurityPolicy: string): Response {
+export function addSecurityHeaders(response: Response, contentSecurityPolicy: string): Response {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
   response.headers.set('content-security-policy', contentSecurityPolicy)
   return response

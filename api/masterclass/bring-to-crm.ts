@@ -1,53 +1,32 @@
-import * as z from 'zod'
-import { PIPELINE_ID, stageIdOf } from '#machines/deal-stages/stages.ts'
-import { MASTERCLASS_TITLES, MASTERCLASSES } from '#machines/masterclass/masterclass-rules.ts'
-import { TITLE_LENGTH } from '#machines/rules/rule-sets.ts'
-import { displayPhone } from '#machines/sign-up/registration.ts'
-import { addNoteOnce } from '../deals/add-note-once.ts'
-import { createOnce } from '../lib/create-once.ts'
+import { DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { getStageId } from '#machines/deals/stages.ts'
+import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
+import { enqueueDealNote } from '../deal-note/jobs.ts'
+import { createOnce } from '../intents/create-once.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
-import { isPersonOf, phoneForms } from '../sign-up/person-record.ts'
-import { existingDeal } from '../sign-up/resolve-deal.ts'
-import type { StoredClassRegistration } from '../store/class-registrations.ts'
-
-/** Deals looked through for one that counts as existing (spec S2 7, 9). */
-const DEALS_LIMIT = 100
+import { isPersonOf, searchByPhone } from '../sign-up/person-record.ts'
+import { findExistingDeal } from '../sign-up/resolve-deal.ts'
+import { linkClassRegistration, type StoredClassRegistration } from '../store/class-registrations.ts'
 
 /**
- * Finds or makes the person and the deal of somebody who registered for a class, and pins a note to the deal. Under the
- * same intents as a sign-up's, so that the two never make a second one; a record that was there is only added to
- * (decision 34). Safe to repeat.
+ * Finds or creates the person and the deal of a registration for a class, and lists it in the deal's note. Uses the intents
+ * of sign-ups, so that the two never create a second record. Existing records are only added to (decision 34). Safe to
+ * repeat.
  */
 export async function bringToCrm(
   services: Services,
   registration: StoredClassRegistration,
   signal: AbortSignal,
 ): Promise<void> {
-  const personId = await personOf(services, registration, signal)
-  const dealId = await dealOf(services, registration, personId, signal)
-  const title = MASTERCLASS_TITLES[z.enum(MASTERCLASSES).parse(registration.masterclass)]
-  await addNoteOnce(
-    services,
-    {
-      dealId,
-      leadId: registration.id,
-      heading: 'Inscrição em masterclass',
-      reference: registration.id.slice(0, 8),
-      lines: [
-        title,
-        `Nome: ${registration.name}`,
-        `E-mail: ${registration.emailKey}`,
-        `WhatsApp: ${displayPhone(registration.phone)} (não confirmado)`,
-        'Autorizou contato sobre a aula.',
-      ],
-    },
-    signal,
-  )
+  const personId = await buildPerson(services, registration, signal)
+  const dealId = await buildDeal(services, registration, personId, signal)
+  await linkClassRegistration(services.database.db, registration.id, dealId)
+  await enqueueDealNote(services, dealId)
 }
 
-async function personOf(
+async function buildPerson(
   services: Services,
   { id: leadId, name, emailKey, phone }: StoredClassRegistration,
   signal: AbortSignal,
@@ -70,11 +49,8 @@ async function personOf(
     find: async (scope) => {
       const [byEmail] = await crm.searchPersons(emailKey, 'email', true, { signal: scope })
       if (byEmail) return String(byEmail.id)
-      for (const digits of phoneForms(phone)) {
-        const [byPhone] = await crm.searchPersons(digits, 'phone', true, { signal: scope })
-        if (byPhone) return String(byPhone.id)
-      }
-      return null
+      const byPhone = await searchByPhone(crm, phone, { signal: scope })
+      return byPhone && String(byPhone.id)
     },
     create: async (scope) =>
       String((await crm.createPerson({ name, email: emailKey, phone }, { signal: scope })).id),
@@ -83,7 +59,7 @@ async function personOf(
   return Number(id)
 }
 
-async function dealOf(
+async function buildDeal(
   services: Services,
   { id: leadId, name }: StoredClassRegistration,
   personId: number,
@@ -99,12 +75,12 @@ async function dealOf(
     find: (scope) => openDeal(services, personId, { signal: scope }),
     create: async (scope) => {
       const deal = {
-        title: `Masterclass - ${name}`.slice(0, TITLE_LENGTH),
+        title: `Masterclass - ${name}`.slice(0, TITLE_MAX_LENGTH),
         personId,
-        value: 0,
+        value: DEFAULT_DEAL_VALUE,
         currency: 'BRL',
         pipelineId: PIPELINE_ID,
-        stageId: stageIdOf('leadCaptured'),
+        stageId: getStageId('leadCaptured'),
       }
       return String((await services.crm.createDeal(deal, { signal: scope })).id)
     },
@@ -114,7 +90,7 @@ async function dealOf(
 }
 
 async function openDeal({ crm }: Services, personId: number, options: CallOptions): Promise<string | null> {
-  const deals = await crm.listDeals(personId, { limit: DEALS_LIMIT }, options)
-  const existing = existingDeal(deals, Date.now())
+  const deals = await crm.listDeals(personId, { limit: DEALS_QUERY_LIMIT }, options)
+  const existing = findExistingDeal(deals, Date.now())
   return existing ? String(existing.id) : null
 }

@@ -1,9 +1,10 @@
 import type { Share } from '#machines/metrics/judge.ts'
 import { METRICS_EVERY_MS, MOST_EVENTS } from '#machines/metrics/limits.ts'
+import { type EventLoopWatch, watchEventLoop } from './event-loop.ts'
 
 /** One answered request. */
 export type RequestEvent = {
-  /** Path of a known endpoint, `other` for anything else: what visitors type is no label. */
+  /** Path of a known endpoint, else `other`, so that paths typed by visitors do not become labels. */
   readonly endpoint: string
   readonly method: string
   readonly status: number
@@ -13,7 +14,7 @@ export type RequestEvent = {
 /** Upper bounds of the buckets durations are counted in, in seconds. */
 export const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10] as const
 
-/** What one kind of request came to since the process started. */
+/** Counts of one kind of request since the process started. */
 export type RequestCounter = {
   readonly endpoint: string
   readonly method: string
@@ -30,13 +31,14 @@ export type Recorder = {
   /** Failed requests among those of the last five minutes, at most the newest thousand (spec S2 9). */
   recentErrors(): Share
   counters(): readonly RequestCounter[]
+  readonly eventLoop: EventLoopWatch
 }
 
-/** Endpoints whose answer says how the service is: counted, but no reason to call it ill. */
+/** Endpoints that report on the service: counted, but not as its errors. */
 const ABOUT_THE_SERVICE: readonly string[] = ['/api/health', '/api/metrics']
 
 /**
- * A recorder of one process.
+ * Creates the recorder of a process.
  * @param now the clock, in milliseconds
  */
 export function createRecorder(now: () => number = Date.now): Recorder {
@@ -44,6 +46,7 @@ export function createRecorder(now: () => number = Date.now): Recorder {
   const counters = new Map<string, RequestCounter>()
 
   return {
+    eventLoop: watchEventLoop(),
     record({ endpoint, method, status, milliseconds }) {
       const key = `${method} ${endpoint} ${status}`
       const buckets = DURATION_BUCKETS.map(() => 0)

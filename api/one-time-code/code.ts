@@ -1,26 +1,19 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { CODE_LENGTH } from '#machines/one-time-code/limits.ts'
 
-/** Digits in a code (spec S1 9). */
-export const CODE_LENGTH = 6
-
-/** Life of a code, in milliseconds (decision 5: 10 minutes). */
-export const CODE_LIFE_MS = 600_000
-
-/** Seconds between two sends to one visitor (spec S1 9). */
-export const RESEND_SECONDS = 30
-
-/** Wrong guesses before a number is blocked for this visitor (decision 5). */
-export const MAX_WRONG_GUESSES = 5
-
-/** How long the block lasts, in milliseconds: as long as the hour in which codes are counted (decision 5). */
-export const BLOCK_MS = 3_600_000
-
-/** Six digits from a cryptographic source, leading zeros included. */
-export function newCode(): string {
+/** Creates a code from a cryptographic source, leading zeros included. */
+export function createCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
-/** What the store keeps of a code: bound to the session and the phone, useless without the pepper. */
+/**
+ * Hashes the id of a WhatsApp message, keyed with the pepper: the id contains the number it was sent to.
+ */
+export function hashMessageId(messageId: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(`message|${messageId}`).digest('hex')
+}
+
+/** Hashes a code for the store, bound to the session and the phone and keyed with the pepper. */
 export function hashCode(code: string, sessionId: string, phone: string, pepper: string): string {
   return createHmac('sha256', pepper).update(`${sessionId}|${phone}|${code}`).digest('hex')
 }

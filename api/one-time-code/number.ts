@@ -3,9 +3,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 /** +1 is shared by some twenty countries; only these two get codes (decision 37). */
 const NORTH_AMERICA = ['US', 'CA']
 
-/** Premium-rate prefixes of +1, whatever the country. */
-const PREMIUM_AREA_CODES = ['900', '976']
-
 /** True when a code may be sent to this E.164 number: a mobile of +55, +351 or +44, or a US or Canadian one of +1. */
 export function mayReceiveCode(e164: string): boolean {
   const number = parsePhoneNumberFromString(e164)
@@ -13,11 +10,8 @@ export function mayReceiveCode(e164: string): boolean {
   const type = number.getType()
   switch (number.countryCallingCode) {
     case '1':
-      return (
-        NORTH_AMERICA.includes(number.country ?? '') &&
-        !PREMIUM_AREA_CODES.includes(number.nationalNumber.slice(0, 3)) &&
-        (type === 'FIXED_LINE_OR_MOBILE' || type === 'MOBILE')
-      )
+      // Mobiles and landlines share their prefixes here; numbers that cost extra have a type of their own.
+      return NORTH_AMERICA.some((country) => country === number.country) && type === 'FIXED_LINE_OR_MOBILE'
     case '55':
     case '351':
     case '44':
@@ -28,6 +22,6 @@ export function mayReceiveCode(e164: string): boolean {
 }
 
 /** The dial code of an E.164 number, for caps by country: '55', '1' and so on, or 'other'. */
-export function dialCodeOf(e164: string): string {
+export function getDialCode(e164: string): string {
   return parsePhoneNumberFromString(e164)?.countryCallingCode ?? 'other'
 }

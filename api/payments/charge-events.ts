@@ -1,57 +1,94 @@
-import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
-import type { DealEventMetadata, PaymentMethod } from '#machines/deal-stages/events.ts'
-import { dealEventJob } from '../deals/deal-event-job.ts'
-import { groupLabels, type PaymentLabel, paymentLabelsJob } from '../deals/payment-labels.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import type { DealEventMetadata, PaymentMethod } from '#machines/deals/events.ts'
+import type { DealLabel } from '#machines/deals/labels.ts'
+import { createDealChangeJob } from '../deals/jobs.ts'
+import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Charge } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
+import { createActivationCallJob } from './jobs.ts'
 
-/** Where payments of the site come from, in the deal's field (spec S2 4, conversion source). */
+/** The conversion source of payments on the site (spec S2 4). */
 const CONVERSION_SOURCE = 'checkout'
 
-/** The label a way to pay leaves once it is paid (spec S2 4); PIX has none. */
-const PAID_LABELS: Record<PaymentMethod, readonly PaymentLabel[]> = {
+/** The label of each payment method once it is paid (spec S2 4); PIX has none. */
+const PAID_LABELS: Record<PaymentMethod, readonly DealLabel[]> = {
   pix: [],
   boleto: ['boletoSuccess'],
   credit_card: ['creditCardSuccess'],
 }
 
-/** A charge exists: the checkout has begun, and the deal waits for its payment (stage 47). A boleto issued is labelled. */
+/** Queues what a new charge means for its deal: stage 47, the label of the test group, and the label of a boleto. */
 export async function queueCharged(db: Db, charge: Charge): Promise<void> {
   const { id, leadId, method, abGroup, afterCardFailure } = charge
-  const metadata = { ...metadataOf(charge), ...(afterCardFailure ? { afterCardFailure } : {}) }
-  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.charge, metadata, id))
-  const add = [...groupLabels(abGroup), ...(method === 'boleto' ? PAID_LABELS.boleto : [])]
-  if (add.length > 0) await enqueue(db, paymentLabelsJob(leadId, { add }, `charged:${id}`))
+  const type = STEP_DEAL_EVENTS.charge
+  const event = { type, ...getMetadata(charge), ...(afterCardFailure ? { afterCardFailure } : {}) }
+  const add = [...listGroupLabels(abGroup), ...(method === 'boleto' ? PAID_LABELS.boleto : [])]
+  await enqueue(db, createDealChangeJob(leadId, { events: [event], add }, `${type}:${id}`))
+  // A boleto completes the order; the other methods do once they are paid.
+  if (method === 'boleto') await enqueue(db, createActivationCallJob(leadId))
 }
 
 /**
- * A charge is paid. Both event families hear of it (decision 13): the pipeline's takes a boleto to stage 47 and the
- * others to 26, the activity tracker's then wins the deal at stage 26.
+ * Queues what a paid charge means for its deal, in both event families (decision 13): the pipeline's event moves a boleto
+ * to stage 47 and other methods to 26, the activity tracker's then wins the deal at stage 26.
+ * @param paidAt when it was paid
  */
-export async function queuePaid(db: Db, charge: Charge): Promise<void> {
+export async function queuePaid(db: Db, charge: Charge, paidAt: Date): Promise<void> {
   const { id, leadId, method } = charge
-  const metadata = metadataOf(charge)
-  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.payment, metadata, id))
-  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.wonPayment, metadata, id))
-  const change = { add: PAID_LABELS[method], remove: ['failedPayment'] } as const
-  await enqueue(db, paymentLabelsJob(leadId, change, `paid:${id}`))
+  const change = {
+    events: listPaidEvents(getMetadata(charge)),
+    add: PAID_LABELS[method],
+    remove: ['failedPayment'],
+    wonAt: paidAt.toISOString(),
+  } as const
+  await enqueue(db, createDealChangeJob(leadId, change, `paid:${id}`))
+  await enqueue(db, createActivationCallJob(leadId))
 }
 
-/** A card was refused (label 68). */
+/** Queues the label `failedPayment` (68). */
 export async function queueCardRefused(db: Db, { id, leadId }: Charge): Promise<void> {
-  await enqueue(db, paymentLabelsJob(leadId, { add: ['failedPayment'] }, `refused:${id}`))
+  await enqueue(db, createDealChangeJob(leadId, { add: ['failedPayment'] }, `refused:${id}`))
 }
 
-/** The boleto of a lead's subscription is paid. */
-export async function queueSubscriptionPaid(db: Db, leadId: string): Promise<void> {
-  const metadata = { paymentMethod: 'boleto', conversionSource: 'subscription' } as const
-  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.payment, metadata))
-  await enqueue(db, dealEventJob(leadId, DEAL_EVENTS_OF.wonPayment, metadata))
+/** The method behind the provider's name for it; a subscription is billed by boleto (spec S2 9) unless its payer chose another. */
+const METHODS: Readonly<Partial<Record<Payment['billingType'], PaymentMethod>>> = {
+  PIX: 'pix',
+  CREDIT_CARD: 'credit_card',
 }
 
-/** What the deal's custom fields are told (spec S2 4). */
-function metadataOf({ method, cents, abGroup }: Charge): DealEventMetadata {
+/** Queues the deal events and the label of the first paid charge of a lead's subscription. */
+export async function queueSubscriptionPaid(
+  db: Db,
+  leadId: string,
+  { billingType }: Pick<Payment, 'billingType'>,
+  paidAt: Date,
+): Promise<void> {
+  const paymentMethod = METHODS[billingType] ?? 'boleto'
+  const metadata = { paymentMethod, conversionSource: 'subscription' } as const
+  const change = {
+    events: listPaidEvents(metadata),
+    add: PAID_LABELS[paymentMethod],
+    wonAt: paidAt.toISOString(),
+  }
+  await enqueue(db, createDealChangeJob(leadId, change, 'paid:subscription'))
+}
+
+function listPaidEvents(metadata: DealEventMetadata) {
+  return [
+    { type: STEP_DEAL_EVENTS.payment, ...metadata },
+    { type: STEP_DEAL_EVENTS.wonPayment, ...metadata },
+  ]
+}
+
+/** The label of a test group; the third group has none (spec S2 4). */
+function listGroupLabels(group: Charge['abGroup']): readonly DealLabel[] {
+  if (group === 'A') return ['testGroupA']
+  return group === 'B' ? ['testGroupB'] : []
+}
+
+/** A charge in the deal's custom fields (spec S2 4). */
+function getMetadata({ method, cents, abGroup }: Charge): DealEventMetadata {
   return {
     paymentMethod: method,
     implementationCheckout: true,

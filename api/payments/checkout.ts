@@ -1,48 +1,55 @@
-import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
+import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { CHARGE_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
+import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
 import { Failure } from '../lib/failure.ts'
-import { retried } from '../lib/retried.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import type { LeadInHand } from '../sign-up/lead-in-hand.ts'
+import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import {
   type Charge,
   type ChargesOfLead,
-  chargesOf,
   claimCheck,
-  implementationOf,
+  findImplementationDecision,
   keepLine,
+  readCharges,
 } from '../store/charges.ts'
-import { implementationCents } from './implementation.ts'
-import { listCatalog, monthlyTotalOf } from './price.ts'
-import { settleCharge } from './settle.ts'
-import { firstDueDate } from './terms.ts'
+import { enqueue } from '../store/jobs.ts'
+import { findSubscription, type StoredSubscription } from '../store/subscriptions.ts'
+import { getCustomerKey } from './customer-key.ts'
+import { readImplementationCents } from './implementation.ts'
+import { createSubscriptionJob } from './jobs.ts'
+import { computeMonthlyTotal, listCatalog } from './price.ts'
+import { refreshCharge } from './refresh-charge.ts'
+import { refreshDueDate } from './subscription-due-date.ts'
+import { getFirstDueDate } from './terms.ts'
 
-/** How often the provider is asked about a charge somebody waits for, in milliseconds. */
-const CHECK_EVERY_MS = 5_000
-
-/** Reads a lead's checkout. Asks the provider about a charge that is waited for, at most every few seconds. */
+/** Reads a lead's checkout. Refreshes a pending charge from the provider, at most every few seconds. */
 export async function readCheckout(
   services: Services,
-  hand: LeadInHand,
+  parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<Checkout> {
   const { db } = services.database
-  const { id } = hand.lead
-  let charged = await chargesOf(db, id)
-  if (await lookAgain(services, charged, signal)) charged = await chargesOf(db, id)
+  const { id } = parsed.lead
+  let charged = await readCharges(db, id)
+  if (await refreshPendingCharge(services, charged, signal)) charged = await readCharges(db, id)
   const { current, now } = charged
-  const cents = await implementationCents(services, signal)
+  const cents = await readImplementationCents(services, signal)
+  // What an earlier sign-up of the same customer accepted and was charged for is accepted.
+  const decision = (await findImplementationDecision(db, id)) ?? (current && 'accepted')
   return {
-    plan: await planOf(services, hand, signal),
-    implementation: cents === null ? null : { price: cents / 100, decision: await implementationOf(db, id) },
-    charge: current && (await shownCharge(services, current, now, signal)),
+    plan: await readPlan(services, parsed, signal),
+    implementation: cents === null ? null : { price: cents / 100, decision },
+    refusedCnpj: parsed.lead.cnpjRefusedAt && parsed.registration.cpfCnpj,
+    charge: current && (await readShownCharge(services, current, now, signal)),
   }
 }
 
 /**
- * A charge as its payer may see it; null while it does not exist yet, or is being taken back.
- * @param now the database's clock, which the timer is told by
+ * Reads a charge as its payer may see it; null while it is being created or taken back.
+ * @param now the database's clock, by which the PIX timer runs
  */
-export async function shownCharge(
+export async function readShownCharge(
   services: Services,
   charge: Charge,
   now: Date,
@@ -57,7 +64,7 @@ export async function shownCharge(
     value: cents / 100,
     dueDate,
     leftMs: expiresAt && Math.max(0, expiresAt.getTime() - now.getTime()),
-    line: await lineOf(services, charge, externalId, signal),
+    line: await readBoletoLine(services, charge, externalId, signal),
     slipUrl,
     invoiceUrl,
     cardRefused: charge.cardRefusedAt !== null,
@@ -65,23 +72,25 @@ export async function shownCharge(
   }
 }
 
-/** True when the provider was asked and the charge may stand elsewhere now. Its silence changes nothing. */
-async function lookAgain(services: Services, { current }: ChargesOfLead, signal: AbortSignal) {
-  if (current?.status !== 'pending' || current.externalId === null) return false
-  if (!(await claimCheck(services.database.db, current.id, CHECK_EVERY_MS))) return false
+/** Refreshes a pending charge. True when its status changed; false also when the provider does not answer. */
+async function refreshPendingCharge(services: Services, { current }: ChargesOfLead, signal: AbortSignal) {
+  if (current === null || current.externalId === null || !hasChargeTag(current.status, 'payable'))
+    return false
+  if (!(await claimCheck(services.database.db, current.id, CHARGE_CHECK_EVERY_MS))) return false
   try {
     const payment = await services.payments.getPayment(current.externalId, { signal })
-    return (await settleCharge(services, current, payment)) !== 'pending'
+    return !hasChargeTag(await refreshCharge(services, current, payment), 'payable')
   } catch {
     return false
   }
 }
 
-/** The boleto's line, asked for until the provider tells it; without it the PDF still serves. */
-async function lineOf(services: Services, charge: Charge, externalId: string, signal: AbortSignal) {
-  if (charge.method !== 'boleto' || charge.line !== null || charge.status === 'paid') return charge.line
+/** Reads the boleto's line, which the provider may not have yet; null then, and the visitor uses the PDF. */
+async function readBoletoLine(services: Services, charge: Charge, externalId: string, signal: AbortSignal) {
+  if (charge.method !== 'boleto' || charge.line !== null || hasChargeTag(charge.status, 'paid'))
+    return charge.line
   try {
-    const { identificationField } = await retried(
+    const { identificationField } = await withRetry(
       (scope) => services.payments.getIdentificationField(externalId, { signal: scope }),
       signal,
     )
@@ -92,14 +101,14 @@ async function lineOf(services: Services, charge: Charge, externalId: string, si
   }
 }
 
-async function planOf(
+async function readPlan(
   services: Services,
-  { lead, simulation }: LeadInHand,
+  { lead, registration, simulation }: ParsedLead,
   signal: AbortSignal,
 ): Promise<Checkout['plan']> {
   if (!simulation) return null
-  const monthlyTotal = await monthlyTotalOf(services, simulation, signal).catch((thrown: unknown) => {
-    // A plan with a product that is not sold any more is no plan.
+  const monthlyTotal = await computeMonthlyTotal(services, simulation, signal).catch((thrown: unknown) => {
+    // A plan with a product that is no longer sold is not shown.
     if (thrown instanceof Failure) return null
     throw thrown
   })
@@ -110,11 +119,33 @@ async function planOf(
     const price = product?.prices.find(({ currency }) => currency === 'BRL')?.price ?? 0
     return { name, quantity, billingFrequency, total: (Math.round(price * 100) * quantity) / 100 }
   })
+  const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
+  const known = await findSubscription(services.database.db, key)
+  // The page asks for no subscription then: the one of the plan before ends (decision 39).
+  if (monthlyTotal === 0 && known?.subscriptionId)
+    await enqueue(services.database.db, createSubscriptionJob(lead.id, known.subscriptionId))
   return {
     name: simulation.planName,
     items,
     monthlyTotal,
-    subscribed: lead.subscriptionId !== null,
-    firstDueDate: firstDueDate(lead.createdAt),
+    ...(await readSubscribed(services, known, { monthlyTotal, name: simulation.planName }, signal)),
+  }
+}
+
+/** Whether the customer's subscription has this plan, and when its next boleto is due at the provider, or would be. */
+async function readSubscribed(
+  services: Services,
+  known: StoredSubscription | null,
+  { monthlyTotal, name }: { readonly monthlyTotal: number; readonly name: string },
+  signal: AbortSignal,
+): Promise<{ readonly subscribed: boolean; readonly firstDueDate: string }> {
+  const dueDate = known && (await refreshDueDate(services, known, signal))
+  return {
+    subscribed:
+      known !== null &&
+      known.subscriptionId !== null &&
+      known.cents === Math.round(monthlyTotal * 100) &&
+      known.description === name,
+    firstDueDate: dueDate ?? getFirstDueDate(new Date()),
   }
 }

@@ -1,46 +1,67 @@
-import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
-import { dealEventJob } from '../deals/deal-event-job.ts'
-import { paymentLabelsJob } from '../deals/payment-labels.ts'
+import { randomUUID } from 'node:crypto'
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { createDealChangeJob, type NewDealChange } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import type { Services } from '../services.ts'
-import { chargesOf, decideImplementation } from '../store/charges.ts'
+import { decideImplementation, type ImplementationDecision, readCharges } from '../store/charges.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
-import { dropCharge } from './charges.ts'
+import { dropCharge } from './drop-charge.ts'
 import { requireImplementationCents } from './implementation.ts'
 
-/** Longest the price list may take, in milliseconds. */
+/** Time limit of reading the price list, in milliseconds. */
 const PRICE_PATIENCE_MS = 10_000
 
 /**
- * The lead wants the assisted implementation: the deal awaits its payment (spec S2 4) and carries label 77.
+ * Stores that the lead accepts the assisted implementation. The deal moves to awaiting payment (spec S2 4) and gets label 77.
  * @throws Failure conflict when it is not sold
  */
 export async function acceptImplementation(services: Services, { id }: Lead): Promise<void> {
-  const { db } = services.database
   const cents = await requireImplementationCents(services, AbortSignal.timeout(PRICE_PATIENCE_MS))
-  const metadata = { implementationCheckout: true, implementationPrice: cents / 100 }
-  // Queued first: dying before the next statement leaves a decision to be made again, which queues nothing twice.
-  await enqueue(db, dealEventJob(id, DEAL_EVENTS_OF.acceptedImplementation, metadata))
-  await enqueue(db, paymentLabelsJob(id, { add: ['assistedImplementation'] }, 'implementation'))
-  await decideImplementation(db, id, 'accepted')
+  await decide(services, id, 'accepted', {
+    events: [
+      {
+        type: STEP_DEAL_EVENTS.acceptedImplementation,
+        implementationCheckout: true,
+        implementationPrice: cents / 100,
+      },
+    ],
+    add: ['assistedImplementation'],
+  })
 }
 
 /**
- * The lead does without the implementation: the deal awaits activation (spec S2 4). A charge they could still pay is
- * taken back.
+ * Stores that the lead declines the implementation. The deal moves to awaiting activation (spec S2 4) and loses label 77,
+ * and a payable charge is taken back.
  * @throws Failure conflict when it is paid already
  */
 export async function declineImplementation(services: Services, { id }: Lead): Promise<void> {
   const { db } = services.database
-  const { current } = await chargesOf(db, id)
-  if (current?.status === 'paid') throw new Failure('conflict', { message: ALREADY_PAID })
-  await enqueue(
-    db,
-    dealEventJob(id, DEAL_EVENTS_OF.declinedImplementation, { implementationCheckout: false }),
-  )
-  await decideImplementation(db, id, 'declined')
+  const { current } = await readCharges(db, id)
+  if (current && hasChargeTag(current.status, 'paid'))
+    throw new Failure('conflict', { message: ALREADY_PAID })
+  await decide(services, id, 'declined', {
+    events: [{ type: STEP_DEAL_EVENTS.declinedImplementation, implementationCheckout: false }],
+    remove: ['assistedImplementation'],
+  })
   await dropCharge(services, id)
 }
 
-const ALREADY_PAID = 'A implantação já foi paga.'
+/**
+ * Stores a decision and queues what it changes of the deal. Decisions of several tabs wait for each other in the store, so
+ * that their jobs have the order of the decisions; the same decision again queues nothing.
+ */
+async function decide(
+  { database }: Services,
+  leadId: string,
+  decision: ImplementationDecision,
+  change: NewDealChange,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (!(await decideImplementation(tx, leadId, decision))) return
+    await enqueue(tx, createDealChangeJob(leadId, change, `implementation:${randomUUID()}`))
+  })
+}
+
+const ALREADY_PAID = 'A implementação já foi paga.'

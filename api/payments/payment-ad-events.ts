@@ -1,27 +1,27 @@
-import { factEventId } from '#machines/ad-events/event-id.ts'
+import { createFactEventId } from '#machines/ad-events/event-id.ts'
 import { queueServerAdEvent } from '../ad-events/queue.ts'
 import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
 
-/** What the ad platform is told of a payment or a subscription. */
+/** A payment or subscription, for the ad platform. */
 type Fact = {
-  /** The payment provider's own id, which the page knows too: both name the same event. */
+  /** The payment provider's id. The page knows it too, so both send the event under the same id. */
   readonly id: string
   /** Reais. */
   readonly value: number
 }
 
-/** A payment is confirmed (spec S2 7, Purchase). The same payment twice is one event. */
+/** Queues the event of a confirmed payment, once per payment (spec S2 7, Purchase). */
 export function queuePurchase(services: Services, lead: Lead, payment: Fact): Promise<void> {
   return queueFact(services, lead, 'Purchase', payment)
 }
 
-/** A subscription was made, by the sign-up or at the checkout (spec S2 7, Subscribe); its value is a month's. */
+/** Queues the event of a new subscription with its monthly value (spec S2 7, Subscribe). */
 export function queueSubscribe(services: Services, lead: Lead, subscription: Fact): Promise<void> {
   return queueFact(services, lead, 'Subscribe', subscription)
 }
 
 function queueFact(services: Services, lead: Lead, name: 'Purchase' | 'Subscribe', { id, value }: Fact) {
   const customData = { currency: 'BRL', value }
-  return queueServerAdEvent(services, lead, { name, eventId: factEventId(name, id), customData })
+  return queueServerAdEvent(services, lead, { name, eventId: createFactEventId(name, id), customData })
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { SECOND_MS } from '#machines/lib/units.ts'
+import { PRODUCTS_CACHE_MS } from '#machines/plan-simulator/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import { Failure } from '../lib/failure.ts'
-import { retried } from '../lib/retried.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
-
-/** Lifetime of the product list, in seconds (spec S2 9: 6 hours). */
-export const PRODUCTS_CACHE_SECONDS = 6 * 3_600
 
 const PRODUCTS_CACHE_KEY = 'products'
 
@@ -19,10 +18,10 @@ const Product = z.object({
   prices: z.array(z.object({ price: z.number(), currency: z.string() })),
 })
 
-/** A product of the CRM, cut down to what may be shown to anyone. Prices in reais. */
+/** A product of the CRM, reduced to its public fields. Prices in reais. */
 export type CatalogProduct = z.infer<typeof Product>
 
-/** The CRM's products, kept for six hours (spec S2 9). */
+/** Lists the CRM's products, cached for six hours (spec S2 9). */
 export async function listCatalog(
   services: Services,
   signal: AbortSignal,
@@ -30,18 +29,18 @@ export async function listCatalog(
   const { db } = services.database
   const cached = z.array(Product).safeParse(await readCache(db, PRODUCTS_CACHE_KEY))
   if (cached.success) return cached.data
-  const products = await retried((scope) => services.crm.listProducts({ signal: scope }), signal)
+  const products = await withRetry((scope) => services.crm.listProducts({ signal: scope }), signal)
   const catalog = z.array(Product).parse(products.filter(({ is_deleted }) => !is_deleted))
-  await writeCache(db, PRODUCTS_CACHE_KEY, catalog, PRODUCTS_CACHE_SECONDS)
+  await writeCache(db, PRODUCTS_CACHE_KEY, catalog, PRODUCTS_CACHE_MS / SECOND_MS)
   return catalog
 }
 
 /**
- * What a simulation costs a month, in reais, by the CRM's prices and billing (decision 35): the visitor's own figures
- * count for nothing. Annual and one-time products are not part of the monthly value.
+ * Computes the monthly value of a simulation in reais from the CRM's prices and billing, never from the visitor's figures
+ * (decision 35). Annual and one-time products are not part of it.
  * @throws Failure invalid when a product is unknown
  */
-export async function monthlyTotalOf(
+export async function computeMonthlyTotal(
   services: Services,
   simulation: Simulation,
   signal: AbortSignal,

@@ -2,8 +2,8 @@ import { Failure } from '../lib/failure.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 
 /**
- * True when what was sent will never be taken, however often it is tried. A key that is not taken or a block page may
- * be mended within the day.
+ * Whether the provider will refuse this request every time. A refused API key or a block page does not count: the
+ * operator may fix it within the day.
  */
 export function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof ProviderError)) return thrown instanceof Failure

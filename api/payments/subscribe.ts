@@ -1,132 +1,253 @@
-import type { Simulation } from '#machines/sign-up/records.ts'
-import { phoneE164 } from '#machines/sign-up/registration.ts'
-import { createOnce } from '../lib/create-once.ts'
+import { formatE164 } from '#machines/sign-up/registration.ts'
+import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
+import { withLock } from '../lock/with-lock.ts'
+import { isDocumentRefusal } from '../providers/asaas/error.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import type { LeadInHand } from '../sign-up/lead-in-hand.ts'
-import { recordStep } from '../store/leads.ts'
+import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
+import { enqueue } from '../store/jobs.ts'
+import { type LeadPatch, recordStep } from '../store/lead-steps.ts'
+import type { Lead } from '../store/leads.ts'
+import {
+  findLatestPlanLead,
+  findSubscription,
+  listOtherSubscriptions,
+  type StoredSubscription,
+  saveCustomer,
+  saveSubscription,
+} from '../store/subscriptions.ts'
+import { createCnpjFailure, recordCnpjRefusal } from './cnpj-refusal.ts'
+import { getCustomerKey } from './customer-key.ts'
+import { endUnlessPaid } from './end-subscription.ts'
+import { createActivationCallJob } from './jobs.ts'
 import { queueSubscribe } from './payment-ad-events.ts'
-import { monthlyTotalOf } from './price.ts'
-import { firstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
+import { computeMonthlyTotal } from './price.ts'
+import { readDueDate } from './subscription-due-date.ts'
+import { getFirstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
 
-/** The payment provider's customer of a lead: the one with its CNPJ, or a new one (decision 9). */
-export async function createCustomer(
+/** A plan of a visitor, priced. */
+type PricedPlan = { readonly value: number; readonly description: string }
+
+/**
+ * Ensures the customer of a lead at the payment provider: one for each validated phone and CNPJ, with this visitor's contact data
+ * (decision 38). Stores its id with the lead.
+ * @throws Failure phone_not_validated, without a call to the provider, while the lead's phone is not validated; Failure
+ *   cnpj_refused when the provider refuses the CNPJ (the refusal is recorded), or refused it before
+ */
+export async function ensureCustomer(
   services: Services,
-  { lead, registration }: LeadInHand,
+  parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<{ readonly customerId: string }> {
+  const { lead, registration } = parsed
+  requireProof(lead)
+  if (lead.cnpjRefusedAt !== null) throw createCnpjFailure()
+  const { db } = services.database
+  const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
+  const known = await findSubscription(db, key)
+  if (known) return recordIds(services, parsed, 'createCustomer', { customerId: known.customerId })
+  try {
+    const customerId = await findOrCreateCustomer(services, parsed, key, signal)
+    await saveCustomer(db, { key, leadId: lead.id, customerId })
+    return await recordIds(services, parsed, 'createCustomer', { customerId })
+  } catch (thrown) {
+    if (!isDocumentRefusal(thrown)) throw thrown
+    await recordCnpjRefusal(services, parsed)
+    throw createCnpjFailure()
+  }
+}
+
+async function findOrCreateCustomer(
+  services: Services,
+  { lead, registration }: ParsedLead,
+  key: string,
+  signal: AbortSignal,
+): Promise<string> {
   const { payments } = services
-  const find = async (scope: AbortSignal) =>
-    (await payments.findCustomer({ cpfCnpj: registration.cpfCnpj }, { signal: scope }))?.id ?? null
-  const { id } = await createOnce(services, {
-    key: `customer:${registration.cpfCnpj}`,
+  const { id: customerId } = await createOnce(services, {
+    key: `customer:${key}`,
     kind: 'customer',
     leadId: lead.id,
     mayExist: true,
-    find,
-    create: async (scope) =>
-      (
-        await payments.createCustomer(
-          {
-            name: registration.razaoSocial,
-            cpfCnpj: registration.cpfCnpj,
-            email: registration.email,
-            ...mobilePhone(phoneE164(registration)),
-            notificationDisabled: false,
-            externalReference: lead.id,
-            observations: `Cadastro pelo site: ${registration.nomeCompleto}`,
-          },
-          { signal: scope },
-        )
-      ).id,
+    find: async (scope) =>
+      (await payments.findCustomer({ externalReference: key }, { signal: scope }))?.id ?? null,
+    create: async (scope) => {
+      const customer = {
+        name: registration.razaoSocial,
+        cpfCnpj: registration.cpfCnpj,
+        email: registration.email,
+        ...toMobilePhone(formatE164(registration)),
+        notificationDisabled: false,
+        externalReference: key,
+        observations: `Cadastro pelo site: ${registration.nomeCompleto}`,
+      }
+      return (await payments.createCustomer(customer, { signal: scope })).id
+    },
     signal,
   })
-  return { customerId: id }
+  return customerId
 }
 
 /**
- * The monthly subscription of a simulated plan: boleto, first due on day 5 or 15, fine 2 %, interest 1 %, without end
- * (spec S2 9). The value is reckoned from the CRM's own prices (decision 35).
- * @throws Failure invalid with 'Não há valor mensal para criar assinatura' when the simulation costs nothing a month
- */
-export async function createSubscription(
-  services: Services,
-  { lead }: LeadInHand,
-  { customerId, simulation }: { readonly customerId: string; readonly simulation: Simulation },
-  signal: AbortSignal,
-): Promise<{ readonly subscriptionId: string }> {
-  const { payments } = services
-  const value = await monthlyTotalOf(services, simulation, signal)
-  if (value <= 0) throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
-  const find = async (scope: AbortSignal) =>
-    (await payments.findSubscriptions({ externalReference: lead.id }, { signal: scope }))[0]?.id ?? null
-  const { id } = await createOnce(services, {
-    key: `subscription:${lead.id}`,
-    kind: 'subscription',
-    leadId: lead.id,
-    find,
-    create: async (scope) =>
-      (
-        await payments.createSubscription(
-          {
-            customer: customerId,
-            value,
-            nextDueDate: firstDueDate(new Date()),
-            description: simulation.planName,
-            externalReference: lead.id,
-            ...SUBSCRIPTION_TERMS,
-          },
-          { signal: scope },
-        )
-      ).id,
-    signal,
-  })
-  // Before the step is recorded: a death between the two repeats this, and the same event never queues twice.
-  await queueSubscribe(services, lead, { id, value })
-  return { subscriptionId: id }
-}
-
-/** The lead's customer, made now if there is none, and kept with the lead. */
-export async function customerOf(
-  services: Services,
-  hand: LeadInHand,
-  signal: AbortSignal,
-): Promise<{ readonly customerId: string }> {
-  const { lead } = hand
-  if (lead.customerId !== null) return { customerId: lead.customerId }
-  const customer = await createCustomer(services, hand, signal)
-  await recordStep(
-    services.database.db,
-    lead.id,
-    lead.fence,
-    { step: 'createCustomer', outcome: 'done' },
-    customer,
-  )
-  return customer
-}
-
-/**
- * The lead's subscription, with its customer, made now if there is none.
- * @throws Failure invalid with 'Dados de simulação não encontrados' when the visitor simulated no plan
+ * Ensures the one active subscription of a lead's customer, on the terms of spec S2 9, with the value and name of the plan
+ * its visitor simulated last (decision 39): creates it, or changes the one that is there. A subscription of the same visitor
+ * for a phone or CNPJ they corrected ends, unless it was paid, and so does the customer's own one when nothing of the plan is
+ * billed by the month (decision 48). Prices come from the CRM (decision 35).
+ * @returns null when a later sign-up of the visitor has another phone or CNPJ: the subscription is then opened for that one
+ * @throws Failure phone_not_validated; Failure invalid with 'Dados de simulação não encontrados' without a plan, and with 'Não há valor mensal para criar assinatura' for one that costs nothing a month
  */
 export async function openSubscription(
   services: Services,
-  hand: LeadInHand,
+  parsed: ParsedLead,
   signal: AbortSignal,
-): Promise<{ readonly subscriptionId: string }> {
-  const { lead, simulation } = hand
+): Promise<{ readonly subscriptionId: string } | null> {
+  const { lead, registration, simulation } = parsed
   if (!simulation) throw new Failure('invalid', { message: NO_SIMULATION })
-  if (lead.subscriptionId !== null) return { subscriptionId: lead.subscriptionId }
-  const { customerId } = await customerOf(services, hand, signal)
-  const made = await createSubscription(services, hand, { customerId, simulation }, signal)
-  await recordStep(
-    services.database.db,
-    lead.id,
-    lead.fence,
-    { step: 'createSubscription', outcome: 'done' },
-    made,
-  )
-  return made
+  requireProof(lead)
+  const { db } = services.database
+  const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
+  // One at a time for a customer: of two plans the later one must win at the provider too.
+  return withLock(services, `subscription:${key}`, signal, async () => {
+    const last = parseLead((await findLatestPlanLead(db, lead, registration.cpfCnpj)) ?? lead)
+    if (getCustomerKey(last.lead.phoneKey, last.registration.cpfCnpj) !== key) return null
+    const plan = await pricePlan(services, last.lead.id === lead.id ? parsed : last, signal)
+    const earlier = await listOtherSubscriptions(db, last.lead.sessionId, key)
+    if (plan === null) {
+      const known = await findSubscription(db, key)
+      await endUnlessPaid(services, known === null ? earlier : [known, ...earlier], signal)
+      throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
+    }
+    const { customerId } = await ensureCustomer(services, parsed, signal)
+    const subscriptionId = await bringToPlan(services, last.lead, { key, customerId, plan }, signal)
+    await endUnlessPaid(services, earlier, signal)
+    // Queued before the step is recorded: if the process dies between the two, this is repeated, and the event queues once.
+    await queueSubscribe(services, lead, { id: subscriptionId, value: plan.value })
+    await enqueue(db, createActivationCallJob(lead.id))
+    return recordIds(services, parsed, 'createSubscription', { subscriptionId })
+  })
+}
+
+/** Prices a plan; null for one of which nothing is billed by the month. */
+async function pricePlan(
+  services: Services,
+  { simulation }: ParsedLead,
+  signal: AbortSignal,
+): Promise<PricedPlan | null> {
+  if (!simulation) throw new Failure('invalid', { message: NO_SIMULATION })
+  const value = await computeMonthlyTotal(services, simulation, signal)
+  return value > 0 ? { value, description: simulation.planName } : null
+}
+
+type Wanted = { readonly key: string; readonly customerId: string; readonly plan: PricedPlan }
+
+/** Creates the customer's subscription, or changes its value and description. Gives its id. */
+async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signal: AbortSignal) {
+  const { db } = services.database
+  const { key, plan } = wanted
+  const cents = Math.round(plan.value * 100)
+  const known = await findSubscription(db, key)
+  const isThere = known !== null && (await changePlan(services, known, { ...plan, cents }, signal))
+  const subscriptionId =
+    isThere && known.subscriptionId !== null
+      ? known.subscriptionId
+      : await findOrCreateSubscription(services, lead, wanted, signal)
+  const dueDate =
+    (isThere && known.dueDate) || (await readDueDate(services, subscriptionId, signal).catch(() => null))
+  await saveSubscription(db, key, {
+    leadId: lead.id,
+    subscriptionId,
+    cents,
+    description: plan.description,
+    dueDate,
+  })
+  return subscriptionId
+}
+
+/** Changes a known subscription where the plan is another. False when there is none any more. */
+async function changePlan(
+  { payments }: Services,
+  { subscriptionId, cents, description }: StoredSubscription,
+  plan: PricedPlan & { readonly cents: number },
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (subscriptionId === null) return false
+  if (cents === plan.cents && description === plan.description) return true
+  const changes = { value: plan.value, description: plan.description, updatePendingPayments: true as const }
+  try {
+    await withRetry(
+      (scope) => payments.updateSubscription(subscriptionId, changes, { signal: scope }),
+      signal,
+    )
+    return true
+  } catch (thrown) {
+    // Removed at the provider.
+    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    throw thrown
+  }
+}
+
+async function findOrCreateSubscription(
+  services: Services,
+  lead: Lead,
+  { key, customerId, plan }: Wanted,
+  signal: AbortSignal,
+): Promise<string> {
+  const { payments } = services
+  let isNew = false
+  const find = async (scope: AbortSignal) => {
+    const found = await payments.findSubscriptions({ externalReference: key }, { signal: scope })
+    return found.find(({ deleted, status }) => !deleted && status === 'ACTIVE')?.id ?? null
+  }
+  const { id } = await createOnce(services, {
+    key: `subscription:${key}`,
+    kind: 'subscription',
+    leadId: lead.id,
+    mayExist: true,
+    // The list is complete: a subscription that is not in it was ended.
+    recheck: async () => false,
+    find,
+    create: async (scope) => {
+      const subscription = {
+        customer: customerId,
+        value: plan.value,
+        nextDueDate: getFirstDueDate(new Date()),
+        description: plan.description,
+        externalReference: key,
+        ...SUBSCRIPTION_TERMS,
+      }
+      const created = await payments.createSubscription(subscription, { signal: scope })
+      isNew = true
+      return created.id
+    },
+    signal,
+  })
+  // One of an earlier attempt may have another plan.
+  const changes = { value: plan.value, description: plan.description, updatePendingPayments: true as const }
+  if (!isNew) await withRetry((scope) => payments.updateSubscription(id, changes, { signal: scope }), signal)
+  return id
+}
+
+/** Whether a subscription was not opened because of the plan: nothing of it is billed by the month, or it is not sold. */
+export function isInvalidPlan(thrown: unknown): boolean {
+  return thrown instanceof Failure && thrown.code === 'invalid'
+}
+
+function requireProof({ provenAt }: Lead): void {
+  if (provenAt === null) throw new Failure('phone_not_validated')
+}
+
+async function recordIds<Ids extends LeadPatch>(
+  { database }: Services,
+  { lead }: ParsedLead,
+  step: 'createCustomer' | 'createSubscription',
+  ids: Ids,
+): Promise<Ids> {
+  const [name] = step === 'createCustomer' ? (['customerId'] as const) : (['subscriptionId'] as const)
+  if (lead[name] !== ids[name])
+    await recordStep(database.db, lead.id, lead.fence, { step, outcome: 'done' }, ids)
+  return ids
 }
 
 /** Shown when nothing was simulated (spec S2 8). */
@@ -135,8 +256,8 @@ const NO_SIMULATION = 'Dados de simulação não encontrados'
 /** Shown when a simulation has no monthly value (spec S2 8). */
 export const NO_MONTHLY_VALUE = 'Não há valor mensal para criar assinatura'
 
-/** Brazilian mobiles without their 55, as the provider wants them; other numbers are left out. */
-function mobilePhone(e164: string): { mobilePhone?: string } {
+/** A Brazilian mobile number without its 55, as the provider expects; no field for other numbers. */
+function toMobilePhone(e164: string): { mobilePhone?: string } {
   const national = e164.match(/^\+55(\d{2}9\d{8})$/)?.[1]
   return national ? { mobilePhone: national } : {}
 }

@@ -1,38 +1,34 @@
 import type * as z from 'zod'
-import { AsaasError, problemIn } from './asaas/error.ts'
+import { AsaasError, parseProblem } from './asaas/error.ts'
 import {
   type BillingType,
   type Customer,
-  CustomerAnswer,
-  CustomersAnswer,
   type Cycle,
+  createSchemas,
   DeletedAnswer,
   type DeletedPayment,
   type IdentificationField,
   IdentificationFieldAnswer,
   type Payment,
-  PaymentAnswer,
-  PaymentsAnswer,
   type PixQrCode,
   PixQrCodeAnswer,
+  type ReportUnknown,
   type Subscription,
-  SubscriptionAnswer,
-  SubscriptionsAnswer,
 } from './asaas/schemas.ts'
-import { exchange, isSuccess, parseAnswer, statusFailure } from './exchange.ts'
+import { createStatusError, exchange, isSuccess, parseAnswer } from './exchange.ts'
 import type { CallOptions, HttpMethod, Transport } from './transport.ts'
 
-/** How the account is reached. */
+/** Address and credentials of the account. */
 export type AsaasSettings = {
   readonly transport: Transport
   /** `https://api.asaas.com`, or the sandbox's prefix; without `/v3`. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** The application's name: Asaas refuses calls without one. */
-  readonly userAgent: string
+  /** Called once for each value of an answer that is in none of our lists. */
+  readonly onUnknown?: ReportUnknown | undefined
 }
 
-/** A customer to create (spec S2 3). Asaas takes a second one with the same CNPJ: look first. */
+/** A customer to create (spec S2 3). Asaas accepts duplicates of a CNPJ, so search first. */
 export type NewCustomer = {
   readonly name: string
   /** Digits, or the alphanumeric CNPJ, without mask. */
@@ -47,7 +43,7 @@ export type NewCustomer = {
   readonly observations?: string | undefined
 }
 
-/** What a late payer pays on top, and an early one less. */
+/** Fine and interest of a late payment, and discount of an early one. */
 export type PaymentTerms = {
   readonly discount?: {
     readonly value: number
@@ -59,20 +55,29 @@ export type PaymentTerms = {
   readonly interest?: { readonly value: number }
 }
 
-/** A subscription to create (spec S2 3). Its first charge is made with it. */
+/** A subscription to create (spec S2 3). Asaas creates its first charge with it. */
 export type NewSubscription = PaymentTerms & {
   readonly customer: string
   readonly billingType: BillingType
   /** Reais. */
   readonly value: number
-  /** Of the first charge, `YYYY-MM-DD`. */
+  /** Due date of the first charge, `YYYY-MM-DD`. */
   readonly nextDueDate: string
   readonly cycle: Cycle
   /** At most 500 characters. */
   readonly description?: string | undefined
   readonly externalReference?: string | undefined
-  /** Left out: without end. */
+  /** Unlimited by default. */
   readonly maxPayments?: number | undefined
+}
+
+/** Changes to a subscription; its due dates stay. */
+export type SubscriptionChanges = {
+  /** Reais. */
+  readonly value: number
+  readonly description: string
+  /** True to change its unpaid charges too. */
+  readonly updatePendingPayments: true
 }
 
 /** A one-time charge to create (spec S2 3). */
@@ -89,21 +94,32 @@ export type NewPayment = PaymentTerms & {
 }
 
 /**
- * The payment provider. Every method rejects with a ProviderError, an AsaasError where Asaas itself refused. None
- * retries; the creates are not idempotent.
+ * The payment provider. Every method rejects with a ProviderError, or an AsaasError when Asaas refuses. None retries; the
+ * creates are not idempotent.
  */
 export type Asaas = {
-  /** The newest customer with this CNPJ or reference of ours, or null. */
+  /** Returns the newest customer with this CNPJ or our reference, or null. */
   findCustomer(
     by: { readonly cpfCnpj: string } | { readonly externalReference: string },
     call?: CallOptions,
   ): Promise<Customer | null>
   createCustomer(customer: NewCustomer, call?: CallOptions): Promise<Customer>
-  /** Subscriptions with a reference of ours, newest first. */
+  /** Lists the subscriptions with our reference, newest first. */
   findSubscriptions(by: { readonly externalReference: string }, call?: CallOptions): Promise<Subscription[]>
   createSubscription(subscription: NewSubscription, call?: CallOptions): Promise<Subscription>
-  /** Charges with a reference of ours, newest first. */
-  findPayments(by: { readonly externalReference: string }, call?: CallOptions): Promise<Payment[]>
+  getSubscription(subscriptionId: string, call?: CallOptions): Promise<Subscription>
+  updateSubscription(
+    subscriptionId: string,
+    changes: SubscriptionChanges,
+    call?: CallOptions,
+  ): Promise<Subscription>
+  /** Ends a subscription and removes its unpaid charges. */
+  deleteSubscription(subscriptionId: string, call?: CallOptions): Promise<DeletedPayment>
+  /** Lists the charges with our reference, or of a subscription, newest first. */
+  findPayments(
+    by: { readonly externalReference: string } | { readonly subscription: string },
+    call?: CallOptions,
+  ): Promise<Payment[]>
   createPayment(payment: NewPayment, call?: CallOptions): Promise<Payment>
   getPayment(paymentId: string, call?: CallOptions): Promise<Payment>
   deletePayment(paymentId: string, call?: CallOptions): Promise<DeletedPayment>
@@ -111,14 +127,16 @@ export type Asaas = {
   getIdentificationField(paymentId: string, call?: CallOptions): Promise<IdentificationField>
 }
 
-/** A client of one account. */
-export function createAsaas({ transport, baseUrl, apiKey, userAgent }: AsaasSettings): Asaas {
+/** Creates a client of one account. */
+export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSettings): Asaas {
+  const schemas = createSchemas(onUnknown ? reportOnce(onUnknown) : () => {})
+
   async function ask<Answer>(
     method: HttpMethod,
     path: string,
     schema: z.ZodType<Answer>,
     call: CallOptions | undefined,
-    body?: NewCustomer | NewSubscription | NewPayment,
+    body?: NewCustomer | NewSubscription | SubscriptionChanges | NewPayment,
   ): Promise<Answer> {
     const answer = await exchange(transport, {
       method,
@@ -126,45 +144,64 @@ export function createAsaas({ transport, baseUrl, apiKey, userAgent }: AsaasSett
       headers: {
         accept: 'application/json',
         access_token: apiKey,
-        'user-agent': userAgent,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      // A GET with a body is answered with 403.
+      // Asaas answers a GET with a body with 403.
       body: body === undefined ? undefined : JSON.stringify(body),
       timeoutMs: call?.timeoutMs,
       signal: call?.signal,
     })
     if (isSuccess(answer)) return parseAnswer('asaas', answer, schema)
-    const { code, description } = problemIn(answer.json)
-    throw new AsaasError(statusFailure('asaas', answer, { code }), description)
+    const { code, description } = parseProblem(answer.json)
+    throw new AsaasError(createStatusError('asaas', answer, { code }), description)
   }
 
   const search = (by: Readonly<Record<string, string>>) => `?${new URLSearchParams(by)}`
-  const payment = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`
+  const pathOf = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`
+  const getSubscriptionPath = (subscriptionId: string) =>
+    `/subscriptions/${encodeURIComponent(subscriptionId)}`
 
   return {
     async findCustomer(by, call) {
-      const { data } = await ask('GET', `/customers${search(by)}`, CustomersAnswer, call)
+      const { data } = await ask('GET', `/customers${search(by)}`, schemas.customers, call)
       return data.find(({ deleted }) => !deleted) ?? null
     },
-    createCustomer: (customer, call) => ask('POST', '/customers', CustomerAnswer, call, customer),
+    createCustomer: (customer, call) => ask('POST', '/customers', schemas.customer, call, customer),
 
     async findSubscriptions(by, call) {
-      const { data } = await ask('GET', `/subscriptions${search(by)}`, SubscriptionsAnswer, call)
+      const { data } = await ask('GET', `/subscriptions${search(by)}`, schemas.subscriptions, call)
       return data
     },
     createSubscription: (subscription, call) =>
-      ask('POST', '/subscriptions', SubscriptionAnswer, call, subscription),
+      ask('POST', '/subscriptions', schemas.subscription, call, subscription),
+
+    getSubscription: (subscriptionId, call) =>
+      ask('GET', getSubscriptionPath(subscriptionId), schemas.subscription, call),
+    updateSubscription: (subscriptionId, changes, call) =>
+      ask('PUT', getSubscriptionPath(subscriptionId), schemas.subscription, call, changes),
+    deleteSubscription: (subscriptionId, call) =>
+      ask('DELETE', getSubscriptionPath(subscriptionId), DeletedAnswer, call),
 
     async findPayments(by, call) {
-      const { data } = await ask('GET', `/payments${search(by)}`, PaymentsAnswer, call)
+      const { data } = await ask('GET', `/payments${search(by)}`, schemas.payments, call)
       return data
     },
-    createPayment: (charge, call) => ask('POST', '/payments', PaymentAnswer, call, charge),
-    getPayment: (paymentId, call) => ask('GET', payment(paymentId), PaymentAnswer, call),
-    deletePayment: (paymentId, call) => ask('DELETE', payment(paymentId), DeletedAnswer, call),
-    getPixQrCode: (paymentId, call) => ask('GET', `${payment(paymentId)}/pixQrCode`, PixQrCodeAnswer, call),
+    createPayment: (charge, call) => ask('POST', '/payments', schemas.payment, call, charge),
+    getPayment: (paymentId, call) => ask('GET', pathOf(paymentId), schemas.payment, call),
+    deletePayment: (paymentId, call) => ask('DELETE', pathOf(paymentId), DeletedAnswer, call),
+    getPixQrCode: (paymentId, call) => ask('GET', `${pathOf(paymentId)}/pixQrCode`, PixQrCodeAnswer, call),
     getIdentificationField: (paymentId, call) =>
-      ask('GET', `${payment(paymentId)}/identificationField`, IdentificationFieldAnswer, call),
+      ask('GET', `${pathOf(paymentId)}/identificationField`, IdentificationFieldAnswer, call),
+  }
+}
+
+/** Reports each value once in the life of a client, so that a list of old charges does not fill the log. */
+function reportOnce(report: ReportUnknown): ReportUnknown {
+  const reported = new Set<string>()
+  return (field, code) => {
+    const name = `${field}:${code}`
+    if (reported.has(name)) return
+    reported.add(name)
+    report(field, code)
   }
 }

@@ -1,40 +1,40 @@
-/** `closed` lets calls pass, `open` refuses them, `halfOpen` lets one through to find out. */
+/** `closed` admits calls, `open` refuses them, `halfOpen` admits one call as a probe. */
 export type BreakerState = 'closed' | 'open' | 'halfOpen'
 
-/** How an admitted call ended. `unknown` says nothing of the service: its caller stopped waiting. */
+/** How an admitted call ended. `unknown`: its caller stopped waiting, which says nothing about the service. */
 export type CallOutcome = 'answered' | 'failed' | 'unknown'
 
-/** Leave to call, to be settled once, or a refusal with the time until it is worth asking again. */
+/** Permission to call, whose outcome must be reported once; or a refusal with the time after which to ask again. */
 export type Admission =
-  | { readonly admitted: true; settle(outcome: CallOutcome): void }
+  | { readonly admitted: true; report(outcome: CallOutcome): void }
   | { readonly admitted: false; readonly retryAfterMs: number }
 
-/** Stops calls to a service that fails, and finds out on its own when it is back. */
+/** A circuit breaker: refuses calls to a failing service and probes it until it has recovered. */
 export type Breaker = {
-  state(): BreakerState
-  /** Milliseconds for which calls are refused without trying; 0 when one may be tried. */
-  refusedForMs(): number
+  getState(): BreakerState
+  /** How long calls are still refused, in milliseconds; 0 when a call is admitted. */
+  getRefusedMs(): number
   enter(): Admission
 }
 
-/** When the breaker opens and for how long (reliability target: within 20 calls at half failures). */
+/** When the breaker opens, and for how long (reliability target: within 20 calls when half of them fail). */
 export const BREAKER = {
-  /** The sliding window that is judged, in milliseconds. */
+  /** Length of the sliding window, in milliseconds. */
   windowMs: 10_000,
-  /** Fewer calls in the window say nothing. */
+  /** Fewest calls in the window that can open it. */
   fewestCalls: 20,
   /** Share of failures at which it opens. */
   failureShare: 0.5,
-  /** So many failures in a row open it at once: a window full of earlier answers must not hide an outage. */
+  /** Consecutive failures that open it at once, so that earlier successes in the window cannot hide an outage. */
   failuresInARow: 10,
-  /** How long it stays open before one call may try. */
+  /** How long it stays open before it admits a probe, in milliseconds. */
   openMs: 10_000,
 } as const
 
 type Slice = { readonly second: number; calls: number; failures: number }
 
 /**
- * A breaker for one service.
+ * Creates the breaker of one service.
  * @param now the clock, in milliseconds
  */
 export function createBreaker(now: () => number = Date.now): Breaker {
@@ -43,10 +43,10 @@ export function createBreaker(now: () => number = Date.now): Breaker {
   let openedAt: number | null = null
   let isProbing = false
 
-  function refusedForMs() {
+  function getRefusalMs() {
     if (openedAt === null) return 0
     const left = openedAt + BREAKER.openMs - now()
-    // While a probe is under way nobody knows better than to come back in a second.
+    // While a probe is running, ask again in a second.
     return left > 0 ? left : isProbing ? 1_000 : 0
   }
 
@@ -74,28 +74,28 @@ export function createBreaker(now: () => number = Date.now): Breaker {
     failuresInARow = 0
   }
 
-  function settleProbe(outcome: CallOutcome) {
+  function reportProbe(outcome: CallOutcome) {
     isProbing = false
     if (outcome === 'answered') close()
     if (outcome === 'failed') openedAt = now()
   }
 
-  function settleCall(outcome: CallOutcome) {
-    // Answers to calls from before it opened say nothing of now.
+  function reportCall(outcome: CallOutcome) {
+    // Calls admitted before it opened do not count.
     if (outcome === 'unknown' || openedAt !== null) return
     count(outcome === 'failed')
     if (outcome === 'failed' && hasFailedTooOften()) openedAt = now()
   }
 
   return {
-    state: () => (openedAt === null ? 'closed' : now() < openedAt + BREAKER.openMs ? 'open' : 'halfOpen'),
-    refusedForMs,
+    getState: () => (openedAt === null ? 'closed' : now() < openedAt + BREAKER.openMs ? 'open' : 'halfOpen'),
+    getRefusedMs: getRefusalMs,
     enter() {
-      const retryAfterMs = refusedForMs()
+      const retryAfterMs = getRefusalMs()
       if (retryAfterMs > 0) return { admitted: false, retryAfterMs }
-      if (openedAt === null) return { admitted: true, settle: settleCall }
+      if (openedAt === null) return { admitted: true, report: reportCall }
       isProbing = true
-      return { admitted: true, settle: settleProbe }
+      return { admitted: true, report: reportProbe }
     },
   }
 }

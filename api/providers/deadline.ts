@@ -1,21 +1,21 @@
 import { ProviderError, type ProviderName } from './provider-error.ts'
 import type { OutgoingRequest } from './transport.ts'
 
-/** Why a call was given up: its time was over, or its caller stopped waiting. */
-export class GaveUp extends Error {
+/** A call ended without an answer: its time limit passed, or its caller stopped waiting. */
+export class UnansweredCallError extends Error {
   readonly reason: 'timeout' | 'aborted'
 
   constructor(reason: 'timeout' | 'aborted') {
     super(reason)
-    this.name = 'GaveUp'
+    this.name = 'UnansweredCallError'
     this.reason = reason
   }
 }
 
 /**
- * Runs `work`, but waits for it no longer than `timeoutMs` or until the caller's signal. The signal given to `work` is
- * aborted then; work that takes no notice goes on unheard.
- * @throws GaveUp, or whatever `work` throws in time
+ * Runs `work` with a time limit, until the caller's signal at the latest. Then the signal passed to `work` is aborted; if
+ * `work` ignores it, its result is dropped.
+ * @throws UnansweredCallError, or the error of `work`
  */
 export function withDeadline<Result>(
   timeoutMs: number,
@@ -24,12 +24,12 @@ export function withDeadline<Result>(
 ): Promise<Result> {
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
-    function giveUp(reason: GaveUp['reason']) {
-      reject(new GaveUp(reason))
+    function stopWaiting(reason: UnansweredCallError['reason']) {
+      reject(new UnansweredCallError(reason))
       controller.abort()
     }
-    const onAbort = () => giveUp('aborted')
-    const timer = setTimeout(giveUp, timeoutMs, 'timeout')
+    const onAbort = () => stopWaiting('aborted')
+    const timer = setTimeout(stopWaiting, timeoutMs, 'timeout')
     callerSignal?.addEventListener('abort', onAbort, { once: true })
     work(controller.signal)
       .then(resolve, reject)
@@ -40,11 +40,11 @@ export function withDeadline<Result>(
   })
 }
 
-/** The failure of a call that was given up. */
-export function givenUp(
+/** Creates the ProviderError of a call that ended without an answer. */
+export function createUnansweredError(
   provider: ProviderName,
   { method }: OutgoingRequest,
-  { reason }: Pick<GaveUp, 'reason'>,
+  { reason }: Pick<UnansweredCallError, 'reason'>,
   maybeApplied: boolean,
 ): ProviderError {
   const code = reason === 'aborted' ? 'aborted' : undefined

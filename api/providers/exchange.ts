@@ -1,28 +1,29 @@
 import type * as z from 'zod'
+import { parseAskedWait } from './parse-asked-wait.ts'
 import { ProviderError, type ProviderFailure, type ProviderName } from './provider-error.ts'
 import type { OutgoingRequest, OutgoingResponse, Transport } from './transport.ts'
 
-/** A request with its complete answer. */
+/** A request and its complete answer. */
 export type Exchange = {
   readonly request: OutgoingRequest
   readonly response: OutgoingResponse
-  /** The body parsed, or undefined where it is not JSON: block pages and gateways answer HTML. */
+  /** The parsed body; undefined when it is not JSON, as in HTML pages of gateways. */
   readonly json: unknown
 }
 
-/** Sends a request and reads its answer; says nothing of the status. */
+/** Sends a request and parses its answer, whatever its status. */
 export async function exchange(transport: Transport, request: OutgoingRequest): Promise<Exchange> {
   const response = await transport.send(request)
-  return { request, response, json: jsonIn(response) }
+  return { request, response, json: parseJson(response) }
 }
 
-/** Only 2xx counts as success (spec S2 8). */
+/** True for a 2xx answer; any other status is a failure (spec S2 8). */
 export function isSuccess({ response: { status } }: Exchange): boolean {
   return status >= 200 && status < 300
 }
 
-/** The failure of an answer outside 2xx. */
-export function statusFailure(
+/** Creates the ProviderError of an answer that is not 2xx. */
+export function createStatusError(
   provider: ProviderName,
   { request, response }: Exchange,
   details: Partial<ProviderFailure> = {},
@@ -32,14 +33,14 @@ export function statusFailure(
     method: request.method,
     kind: 'status',
     status: response.status,
-    retryAfterMs: retryAfterMs(response.headers),
+    retryAfterMs: parseAskedWait(response),
     ...details,
   })
 }
 
 /**
- * The part of a successful answer we rely on.
- * @throws ProviderError of kind `badAnswer`: the request itself may well have worked
+ * Parses a successful answer by a schema of the fields we use.
+ * @throws ProviderError of kind `badAnswer`; the request itself may have succeeded
  */
 export function parseAnswer<Answer>(
   provider: ProviderName,
@@ -57,15 +58,7 @@ export function parseAnswer<Answer>(
   })
 }
 
-/** `Retry-After` in milliseconds: seconds or a date (RFC 9110). */
-function retryAfterMs(headers: OutgoingResponse['headers']): number | undefined {
-  const value = headers['retry-after']
-  if (value === undefined) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
-}
-
-function jsonIn({ headers, body }: OutgoingResponse): unknown {
+function parseJson({ headers, body }: OutgoingResponse): unknown {
   if (!headers['content-type']?.includes('json')) return undefined
   try {
     return JSON.parse(body)

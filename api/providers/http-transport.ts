@@ -1,12 +1,12 @@
 import { Agent, request as dispatch, errors } from 'undici'
-import { GaveUp, givenUp, withDeadline } from './deadline.ts'
+import { createUnansweredError, UnansweredCallError, withDeadline } from './deadline.ts'
 import { isWrite, ProviderError, type ProviderName } from './provider-error.ts'
 import { type OutgoingRequest, type OutgoingResponse, TRANSPORT_LIMITS, type Transport } from './transport.ts'
 
-/** Limits of one service's transport; those of `TRANSPORT_LIMITS` where left out. */
+/** Limits of one service's transport; `TRANSPORT_LIMITS` by default. */
 export type HttpTransportLimits = { readonly [limit in keyof typeof TRANSPORT_LIMITS]?: number }
 
-/** Failures that come before the request was on its way: nothing can have happened at the service. */
+/** Codes of failures before the request was sent: the service cannot have applied it. */
 const NEVER_SENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -23,8 +23,8 @@ const TIMEOUTS: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 
-/** The network. Keeps connections open, one pool an origin; close it when the server stops. */
-export function httpTransport(
+/** Creates a transport over the network. It pools connections per origin and must be closed when the server stops. */
+export function createHttpTransport(
   provider: ProviderName,
   limits: HttpTransportLimits = {},
 ): Transport & { close(): Promise<void> } {
@@ -39,20 +39,21 @@ export function httpTransport(
 
   return {
     async send(request) {
-      if (request.signal?.aborted) throw givenUp(provider, request, { reason: 'aborted' }, false)
+      if (request.signal?.aborted)
+        throw createUnansweredError(provider, request, { reason: 'aborted' }, false)
       try {
         return await withDeadline(request.timeoutMs ?? totalTimeoutMs, request.signal, (signal) =>
-          answerTo(request, signal, agent),
+          sendOver(request, signal, agent),
         )
       } catch (thrown) {
-        throw failureOf(provider, request, thrown)
+        throw toProviderError(provider, request, thrown)
       }
     },
     close: () => agent.close(),
   }
 }
 
-async function answerTo(
+async function sendOver(
   request: OutgoingRequest,
   signal: AbortSignal,
   agent: Agent,
@@ -75,10 +76,11 @@ function flatten(headers: Readonly<Record<string, string | string[] | undefined>
   )
 }
 
-function failureOf(provider: ProviderName, request: OutgoingRequest, thrown: unknown): ProviderError {
+function toProviderError(provider: ProviderName, request: OutgoingRequest, thrown: unknown): ProviderError {
   const { method } = request
-  if (thrown instanceof GaveUp) return givenUp(provider, request, thrown, isWrite(method))
-  const code = codeOf(thrown)
+  if (thrown instanceof UnansweredCallError)
+    return createUnansweredError(provider, request, thrown, isWrite(method))
+  const code = getErrorCode(thrown)
   const maybeApplied = isWrite(method) && !isNeverSent(code)
   if (code && TIMEOUTS.has(code)) {
     return new ProviderError({ provider, method, kind: 'timeout', code, maybeApplied })
@@ -93,12 +95,12 @@ function failureOf(provider: ProviderName, request: OutgoingRequest, thrown: unk
   })
 }
 
-/** Certificates and keys are settled before the first byte of a request. */
+/** True when nothing was sent. TLS failures come before the first byte of a request. */
 function isNeverSent(code: string | undefined) {
   return code !== undefined && (NEVER_SENT.has(code) || /CERT|TLS|SELF_SIGNED|UNABLE_TO/.test(code))
 }
 
-function codeOf(thrown: unknown): string | undefined {
+function getErrorCode(thrown: unknown): string | undefined {
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   return typeof code === 'string' ? code : undefined
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { type Exchange, exchange, isSuccess, parseAnswer, statusFailure } from './exchange.ts'
+import { createStatusError, type Exchange, exchange, isSuccess, parseAnswer } from './exchange.ts'
 import { ProviderError, type ProviderFailure } from './provider-error.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** How the pixel is reached. */
+/** Address and credentials of one pixel. */
 export type MetaSettings = {
   readonly transport: Transport
   /** `https://graph.facebook.com`, or the sandbox's prefix. */
@@ -16,7 +16,7 @@ export type MetaSettings = {
   readonly testEventCode?: string | undefined
 }
 
-/** One event as the Conversions API takes it (spec S2 7). */
+/** One event in the format of the Conversions API (spec S2 7). */
 export type ConversionEvent = {
   readonly event_name: string
   /** Seconds since 1970. */
@@ -29,17 +29,17 @@ export type ConversionEvent = {
 }
 
 /**
- * Why events were not taken.
- * - `refused`: something in this very call; with several events, one of them
- * - `misconfigured`: token, permission or pixel; nothing helps but a person
- * - `transient`: Meta or the way to it failed
+ * Why events were not accepted.
+ * - `refused`: at least one event of this call is invalid
+ * - `misconfigured`: token, permission or pixel; the operator must fix it
+ * - `transient`: Meta or the network failed
  */
 export type ConversionFailureReason = 'refused' | 'misconfigured' | 'transient'
 
-/** Events were not taken, or the answer never came. */
+/** Events were not accepted, or no answer came. */
 export class ConversionError extends ProviderError {
   readonly reason: ConversionFailureReason
-  /** Meta's id of the call, for its support; says nothing of a person. */
+  /** Meta's id of the call, for its support. Identifies no person. */
   readonly traceId: string | undefined
 
   constructor(failure: ProviderFailure, reason: ConversionFailureReason, traceId?: string) {
@@ -50,16 +50,16 @@ export class ConversionError extends ProviderError {
   }
 }
 
-/** Tells Meta of conversions. Sending an event twice is harmless: name and id are counted once within 48 hours. */
+/** Reports conversions to Meta. Repeating an event is harmless: Meta counts the same name and id once within 48 hours. */
 export type Meta = {
-  /** @throws ConversionError; then none of the events counts as taken */
+  /** Sends events. @throws ConversionError, after which all of the events must be considered unsent */
   sendEvents(events: readonly ConversionEvent[], call?: CallOptions): Promise<void>
 }
 
-/** Codes of the Graph API that pass by themselves: unknown, service, and the limits of application and account. */
-const PASSING_CODES: readonly number[] = [1, 2, 4, 17, 341, 80004]
+/** Graph API codes of temporary failures: unknown, service, and the rate limits of application, page, account and calls. */
+const PASSING_CODES: readonly number[] = [1, 2, 4, 17, 32, 341, 613, 80004]
 
-/** Session expired or revoked, and permissions: the token has to be replaced. */
+/** Graph API codes of an expired or revoked session or missing permissions: the token must be replaced. */
 const TOKEN_CODES: readonly number[] = [0, 10, 102, 190]
 
 const Accepted = z.object({ events_received: z.number().int() })
@@ -73,7 +73,7 @@ const Problem = z.object({
   }),
 })
 
-/** A client of one pixel (Meta Conversions API). */
+/** Creates a client of one pixel (Meta Conversions API). */
 export function createMeta(settings: MetaSettings): Meta {
   const { transport, baseUrl, version, pixelId, token, testEventCode } = settings
   const url = `${baseUrl}/${version}/${encodeURIComponent(pixelId)}/events`
@@ -90,27 +90,27 @@ export function createMeta(settings: MetaSettings): Meta {
     })
     const { timeoutMs, signal } = call ?? {}
     const answer = await exchange(transport, { method: 'POST', url, headers, body, timeoutMs, signal })
-    if (!isSuccess(answer)) throw refusal(answer)
+    if (!isSuccess(answer)) throw toConversionError(answer)
     const { events_received } = parseAnswer('meta', answer, Accepted)
-    // A 200 alone proves nothing.
+    // Meta may answer 200 without accepting every event.
     if (events_received !== events.length)
-      throw new ConversionError({ ...statusFailure('meta', answer), passing: false }, 'refused')
+      throw new ConversionError({ ...createStatusError('meta', answer), passing: false }, 'refused')
   }
 
   return {
     sendEvents: (events, call) =>
       send(events, call).catch((error: unknown) => {
         if (!(error instanceof ProviderError) || error instanceof ConversionError) throw error
-        // Sent twice it counts once, so that it may be repeated whatever became of it.
+        // Events are deduplicated, so that a call may be repeated even if it was applied.
         throw new ConversionError({ ...error, maybeApplied: false, retryable: undefined }, 'transient')
       }),
   }
 }
 
-function refusal(answer: Exchange): ConversionError {
-  const failure = statusFailure('meta', answer)
+function toConversionError(answer: Exchange): ConversionError {
+  const failure = createStatusError('meta', answer)
   const problem = Problem.safeParse(answer.json).data?.error
-  // Without a code of Meta's, the answer came from something in between.
+  // An answer without Meta's code comes from a gateway in between.
   if (!problem)
     return new ConversionError(
       { ...failure, maybeApplied: false },

@@ -1,12 +1,12 @@
-/** Time as a waiting call sees it; given by tests. */
+/** The time source of a pace; tests pass their own. */
 export type Clock = {
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   now(): number
-  /** Resolves after so many milliseconds, or rejects when the signal is aborted. */
+  /** Resolves after `ms` milliseconds, or rejects when the signal is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The server's own time. */
+/** The system clock. */
 export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
@@ -23,27 +23,27 @@ export const SYSTEM_CLOCK: Clock = {
     }),
 }
 
-/** Hands out turns so that never more than so many start within one second. */
+/** Limits how many calls start within one second. */
 export type Pace = {
-  /** Milliseconds until the next free turn. */
-  waitMs(): number
-  /** Takes the next turn and waits for it. Rejects when the signal is aborted meanwhile; the turn is spent then. */
-  turn(signal?: AbortSignal): Promise<void>
+  /** Time until the next turn, in milliseconds. */
+  getWaitMs(): number
+  /** Takes the next turn and waits for it. When the signal is aborted meanwhile it rejects, and the turn is lost. */
+  takeTurn(signal?: AbortSignal): Promise<void>
 }
 
-/** A pace of at most `perSecond` starts in any one second, in the order they were asked for. */
+/** Creates a pace of at most `perSecond` starts in any one second, in the order of the requests. */
 export function createPace(perSecond: number, clock: Clock = SYSTEM_CLOCK): Pace {
   const starts: number[] = []
 
-  function nextStart() {
+  function getNextStart() {
     const oldest = starts.length < perSecond ? undefined : starts[0]
     return oldest === undefined ? clock.now() : Math.max(clock.now(), oldest + 1_000)
   }
 
   return {
-    waitMs: () => nextStart() - clock.now(),
-    async turn(signal) {
-      const start = nextStart()
+    getWaitMs: () => getNextStart() - clock.now(),
+    async takeTurn(signal) {
+      const start = getNextStart()
       starts.push(start)
       if (starts.length > perSecond) starts.shift()
       const waitMs = start - clock.now()

@@ -1,6 +1,10 @@
+import { CRM_KEY } from '#machines/integrations/integrations.ts'
 import { createPace, type Pace } from './pace.ts'
-import { type ConnectionSettings, connect } from './pipedrive/connection.ts'
-import { createDeals, type Deals } from './pipedrive/deals.ts'
+import { type AccountSetup, createAccountSetup } from './pipedrive/account.ts'
+import { type ConfiguredIds, createAccountIds } from './pipedrive/account-ids.ts'
+import { type ConnectionSettings, createConnection } from './pipedrive/connection.ts'
+import { createDeals, type Deals, type Refused } from './pipedrive/deals.ts'
+import { createFieldDirectory, type FieldCache } from './pipedrive/field-directory.ts'
 import { FieldKeys } from './pipedrive/fields.ts'
 import {
   ActivitiesAnswer,
@@ -8,11 +12,13 @@ import {
   ActivityAnswer,
   type DealProduct,
   DealProductsAnswer,
+  type ListedOrganization,
   type Note,
   NoteAnswer,
   NotesAnswer,
   type Organization,
   OrganizationAnswer,
+  OrganizationsAnswer,
   type Person,
   PersonAnswer,
   type PersonHit,
@@ -23,26 +29,32 @@ import {
   UserAnswer,
 } from './pipedrive/schemas.ts'
 import {
-  activityBody,
   type NewActivity,
   type NewPerson,
   type OrganizationChanges,
-  organizationBody,
   type PersonChanges,
-  personBody,
+  toActivityBody,
+  toOrganizationBody,
+  toPersonBody,
 } from './pipedrive/writes.ts'
 import { ProviderError } from './provider-error.ts'
 import type { CallOptions } from './transport.ts'
 
-/** How one account is reached. */
+/** Address, credentials and limits of one account. */
 export type PipedriveSettings = ConnectionSettings & {
-  /** Our names of custom fields to the account's 40-character keys; only these can be written. */
+  /** The account's 40-character keys of custom fields, by our names. Only these can be written. */
   readonly fieldKeys: Readonly<Record<string, string>>
-  /** Keeps searches within the account's limit; null where there is none (the sandbox). */
+  /** The account's ids where they differ from those of spec S2 4 (decision 47). */
+  readonly ids?: ConfiguredIds
+  /** Keeps how the account defines its fields. Without it, the types that we create them with are assumed. */
+  readonly fieldCache?: FieldCache | undefined
+  /** Called with what the account refused of a write whose rest was taken. */
+  readonly onRefused?: (refused: Refused) => void
+  /** Keeps searches within the account's limit; null for an account without one (the sandbox). */
   readonly searchPace?: Pace | null
 }
 
-/** What a search of persons looks at (spec S2 7). */
+/** The field a search of persons compares (spec S2 7). */
 export type PersonSearchField = 'email' | 'phone' | 'name'
 
 /**
@@ -50,7 +62,9 @@ export type PersonSearchField = 'email' | 'phone' | 'name'
  * creates (createPerson, createOrganization, createDeal, createActivity, addNote) are not idempotent.
  */
 export type Pipedrive = Deals & {
-  /** Persons by one field, best match first. New persons may take a while to be found. */
+  /** How the account is set up. Fields that were listed are kept for the next writes. */
+  readonly setup: AccountSetup
+  /** Searches persons by one field, best match first. The search index finds new persons with a delay. */
   searchPersons(
     term: string,
     field: PersonSearchField,
@@ -60,47 +74,80 @@ export type Pipedrive = Deals & {
   createPerson(person: NewPerson, call?: CallOptions): Promise<Person>
   updatePerson(personId: number, changes: PersonChanges, call?: CallOptions): Promise<Person>
   getPerson(personId: number, call?: CallOptions): Promise<Person>
+  /**
+   * Lists the organizations changed since a moment, last changed first; at most 50,000. Without a moment, all of them.
+   * @param updatedSince ISO time
+   */
+  listOrganizations(updatedSince: string | null, call?: CallOptions): Promise<ListedOrganization[]>
   createOrganization(name: string, call?: CallOptions): Promise<Organization>
   updateOrganization(orgId: number, changes: OrganizationChanges, call?: CallOptions): Promise<Organization>
   getOrganization(orgId: number, call?: CallOptions): Promise<Organization>
-  /** The whole price list. */
+  /** Lists all products with their prices. */
   listProducts(call?: CallOptions): Promise<Product[]>
   listDealProducts(dealId: number, call?: CallOptions): Promise<DealProduct[]>
   createActivity(activity: NewActivity, call?: CallOptions): Promise<Activity>
-  listActivities(dealId: number, call?: CallOptions): Promise<Activity[]>
-  /** Adds a note in HTML to a deal, always pinned (spec S2 7). */
+  /** Marks an activity as done, or as to be done again. */
+  setActivityDone(activityId: number, done: boolean, call?: CallOptions): Promise<Activity>
+  /** Replaces the fields of an activity that are given. */
+  updateActivity(activityId: number, activity: NewActivity, call?: CallOptions): Promise<Activity>
+  /** Lists the activities of a deal, or of a person. */
+  listActivities(of: number | { readonly personId: number }, call?: CallOptions): Promise<Activity[]>
+  /** Adds a pinned HTML note to a deal (spec S2 7). */
   addNote(dealId: number, content: string, call?: CallOptions): Promise<Note>
-  /** Replaces a note's content; it stays pinned. */
+  /** Replaces the content of a note, which stays pinned. */
   updateNote(noteId: number, content: string, call?: CallOptions): Promise<Note>
   listNotes(dealId: number, call?: CallOptions): Promise<Note[]>
-  /** Whose key a visitor typed; null when Pipedrive does not take it. The key is used for this call alone. */
+  /** Returns the owner of a key that a visitor typed, or null when Pipedrive refuses the key. The key is used for this call only. */
   checkKey(apiKey: string, call?: CallOptions): Promise<PipedriveUser | null>
-  /** Whose token ours is: proves that the account can be reached. */
+  /** Returns the owner of our token, which proves that the account can be reached. */
   me(call?: CallOptions): Promise<PipedriveUser>
 }
 
-/** Pipedrive allows 10 searches in 2 s on every plan; we stay at half of one second's worth to leave room to others. */
+/** Searches that may start in one second. Pipedrive allows 10 in 2 s on every plan. */
 export const SEARCHES_PER_SECOND = 5
 
-/** A search that would wait longer for its turn is given up. */
+/** A search whose turn is farther away than this fails at once, in milliseconds. */
 export const LONGEST_SEARCH_WAIT_MS = 10_000
 
-/** Hits asked for when the caller does not say. */
+/** Hits of a search by default. */
 const DEFAULT_HITS = 10
 
 /**
- * A client of one account.
- * @throws ZodError when a field is not one of ours or its key is not 40 hexadecimal characters
+ * Creates a client of one account.
+ * @throws ZodError when a field is unknown or its key is not 40 hexadecimal characters
  */
-export function createPipedrive({ fieldKeys, searchPace, ...settings }: PipedriveSettings): Pipedrive {
-  const connection = connect(settings)
+export function createPipedrive({
+  fieldKeys,
+  ids,
+  fieldCache,
+  onRefused = () => {},
+  searchPace,
+  ...settings
+}: PipedriveSettings): Pipedrive {
+  const connection = createConnection(settings)
   const pace = searchPace === undefined ? createPace(SEARCHES_PER_SECOND) : searchPace
+  const setup = createAccountSetup(connection)
+  const directory = fieldCache ? createFieldDirectory(setup.listDealFields, fieldCache) : null
 
   return {
-    ...createDeals(connection, FieldKeys.parse(fieldKeys)),
+    ...createDeals(connection, {
+      keys: FieldKeys.parse(fieldKeys),
+      ids: createAccountIds(ids),
+      directory,
+      onRefused,
+    }),
+
+    setup: {
+      ...setup,
+      async listDealFields(call) {
+        const definitions = await setup.listDealFields(call)
+        await directory?.set(definitions)
+        return definitions
+      },
+    },
 
     async searchPersons(term, field, exact, { limit = DEFAULT_HITS, ...call } = {}) {
-      if (pace) await searchTurn(pace, call.signal)
+      if (pace) await takeSearchTurn(pace, call.signal)
       const query = { term, fields: field, exact_match: exact, limit }
       const path = '/api/v2/persons/search'
       const { items } = await connection.ask({ method: 'GET', path, query, data: PersonHitsAnswer, call })
@@ -108,25 +155,31 @@ export function createPipedrive({ fieldKeys, searchPace, ...settings }: Pipedriv
     },
 
     createPerson(person, call) {
-      const body = personBody(person)
+      const body = toPersonBody(person)
       return connection.ask({ method: 'POST', path: '/api/v2/persons', body, data: PersonAnswer, call })
     },
     updatePerson(personId, changes, call) {
       const path = `/api/v2/persons/${personId}`
-      const body = personBody(changes)
+      const body = toPersonBody(changes)
       return connection.ask({ method: 'PATCH', path, body, data: PersonAnswer, call })
     },
     getPerson(personId, call) {
       return connection.ask({ method: 'GET', path: `/api/v2/persons/${personId}`, data: PersonAnswer, call })
     },
 
+    listOrganizations(updatedSince, call) {
+      // Pipedrive refuses milliseconds.
+      const since = updatedSince === null ? undefined : updatedSince.replace(/\.\d+Z$/, 'Z')
+      const query = { sort_by: 'update_time', sort_direction: 'desc', updated_since: since }
+      return connection.askAllPages({ path: '/api/v2/organizations', query, data: OrganizationsAnswer, call })
+    },
     createOrganization(name, call) {
       const path = '/api/v2/organizations'
       return connection.ask({ method: 'POST', path, body: { name }, data: OrganizationAnswer, call })
     },
     updateOrganization(orgId, changes, call) {
       const path = `/api/v2/organizations/${orgId}`
-      const body = organizationBody(changes)
+      const body = toOrganizationBody(changes)
       return connection.ask({ method: 'PATCH', path, body, data: OrganizationAnswer, call })
     },
     getOrganization(orgId, call) {
@@ -144,11 +197,20 @@ export function createPipedrive({ fieldKeys, searchPace, ...settings }: Pipedriv
     },
 
     createActivity(activity, call) {
-      const body = activityBody(activity)
+      const body = toActivityBody(activity)
       return connection.ask({ method: 'POST', path: '/api/v2/activities', body, data: ActivityAnswer, call })
     },
-    listActivities(dealId, call) {
-      const query = { deal_id: dealId }
+    setActivityDone(activityId, done, call) {
+      const path = `/api/v2/activities/${activityId}`
+      return connection.ask({ method: 'PATCH', path, body: { done }, data: ActivityAnswer, call })
+    },
+    updateActivity(activityId, activity, call) {
+      const path = `/api/v2/activities/${activityId}`
+      const body = toActivityBody(activity)
+      return connection.ask({ method: 'PATCH', path, body, data: ActivityAnswer, call })
+    },
+    listActivities(of, call) {
+      const query = typeof of === 'number' ? { deal_id: of } : { person_id: of.personId }
       return connection.askAllPages({ path: '/api/v2/activities', query, data: ActivitiesAnswer, call })
     },
 
@@ -166,8 +228,8 @@ export function createPipedrive({ fieldKeys, searchPace, ...settings }: Pipedriv
     },
 
     async checkKey(apiKey, call) {
-      // Anything else cannot be sent in a header, and no key looks like it.
-      if (!/^[\x21-\x7e]{1,200}$/.test(apiKey)) return null
+      // Other characters cannot be sent in a header and appear in no key.
+      if (!CRM_KEY.test(apiKey)) return null
       try {
         return await connection.ask({
           method: 'GET',
@@ -187,14 +249,14 @@ export function createPipedrive({ fieldKeys, searchPace, ...settings }: Pipedriv
   }
 }
 
-/** Waits for a turn; a wait too long, or given up meanwhile, fails like any call that got no answer. */
-async function searchTurn(pace: Pace, signal: AbortSignal | undefined) {
-  const retryAfterMs = pace.waitMs()
+/** Waits for the turn of a search. Too long a wait, or an aborted one, fails like an unanswered call. */
+async function takeSearchTurn(pace: Pace, signal: AbortSignal | undefined) {
+  const retryAfterMs = pace.getWaitMs()
   const failure = { provider: 'pipedrive', method: 'GET', kind: 'timeout' } as const
   if (retryAfterMs > LONGEST_SEARCH_WAIT_MS) {
     throw new ProviderError({ ...failure, code: 'paced', retryAfterMs })
   }
-  await pace.turn(signal).catch(() => {
+  await pace.takeTurn(signal).catch(() => {
     throw new ProviderError({ ...failure, code: 'aborted' })
   })
 }

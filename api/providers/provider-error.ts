@@ -1,19 +1,20 @@
-import { RETRYABLE_STATUSES } from '#machines/retried-request/retryable.ts'
+import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
 import type { HttpMethod } from './transport.ts'
 
-/** The outside services. */
+/** Name of an outside service. */
 export type ProviderName = 'pipedrive' | 'asaas' | 'whatsapp' | 'scheduling' | 'meta'
 
 /**
+ * How a call failed.
  * - `timeout`: no complete answer in time, or the caller stopped waiting (code `aborted`)
- * - `network`: no connection, or it broke
- * - `status`: an answer outside 2xx
- * - `badAnswer`: an answer that is too big or not what the contract promises
- * - `breakerOpen`: not sent, because the service has been failing
+ * - `network`: the connection failed or broke
+ * - `status`: an answer that is not 2xx
+ * - `badAnswer`: an answer that is too large or breaks the contract
+ * - `breakerOpen`: not sent, because the service is failing
  */
 export type ProviderFailureKind = 'timeout' | 'network' | 'status' | 'badAnswer' | 'breakerOpen'
 
-/** What is known of a failed call. */
+/** Facts about a failed call. */
 export type ProviderFailure = {
   readonly provider: ProviderName
   readonly method: HttpMethod
@@ -21,12 +22,12 @@ export type ProviderFailure = {
   readonly status?: number | undefined
   /** The service's own code for the failure, or the network's. Never free text. */
   readonly code?: string | undefined
-  /** How long the service asked to be left alone, in milliseconds. */
+  /** How long the service asked us to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined
   readonly maybeApplied?: boolean | undefined
-  /** Where the service says more than its status does. */
+  /** Set when the service says more precisely than by its status whether the failure is temporary. */
   readonly passing?: boolean | undefined
-  /** Where it is known better than by kind and status whether another attempt right away makes sense. */
+  /** Set when it is known more precisely than by kind and status whether to try again at once. */
   readonly retryable?: boolean | undefined
 }
 
@@ -39,8 +40,8 @@ const MESSAGES: Readonly<Record<ProviderFailureKind, string>> = {
 }
 
 /**
- * A call to an outside service failed. Carries closed codes and numbers alone, never a URL, query, body or anything
- * a visitor typed, so that it can be logged as it is.
+ * A call to an outside service failed. Carries only codes and numbers, never a URL, query, body or anything a visitor
+ * typed, so that it can be logged.
  */
 export class ProviderError extends Error {
   readonly provider: ProviderName
@@ -49,13 +50,13 @@ export class ProviderError extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
   readonly retryAfterMs: number | undefined
-  /** A write whose answer never came, or a create answered with 5xx: it may have happened. Look before repeating it. */
+  /** True for an unanswered write and for a create answered with 5xx: it may have been applied. Search before repeating it. */
   readonly maybeApplied: boolean
-  /** The service may well answer later: worth coming back for, as against a refusal for good. */
+  /** True for a temporary failure: a later call may succeed. */
   readonly passing: boolean
   /**
-   * The same call may be sent again at once: a passing failure by spec S2 8, and not a create that may already have
-   * happened (decision 9).
+   * True when the same call may be repeated at once: a temporary failure by spec S2 8 that is not a create which may have
+   * been applied (decision 9).
    */
   readonly retryable: boolean
 
@@ -70,17 +71,17 @@ export class ProviderError extends Error {
     this.retryAfterMs = failure.retryAfterMs
     this.maybeApplied = failure.maybeApplied ?? isFailedCreate(failure)
     this.passing = failure.passing ?? (failure.kind === 'status' ? isPassingStatus(failure.status) : true)
-    const mayBeDoneTwice = isCreate(failure.method) && this.maybeApplied
-    this.retryable = this.passing && !mayBeDoneTwice && (failure.retryable ?? isWorthRepeating(failure))
+    const couldDuplicate = isCreate(failure.method) && this.maybeApplied
+    this.retryable = this.passing && !couldDuplicate && (failure.retryable ?? isWorthRepeating(failure))
   }
 }
 
-/** A request that makes something new each time it is sent. */
+/** True for a method that creates a new object each time. */
 export function isCreate(method: HttpMethod): boolean {
   return method === 'POST'
 }
 
-/** A request that changes something. */
+/** True for a method that changes something. */
 export function isWrite(method: HttpMethod): boolean {
   return method !== 'GET'
 }
@@ -93,7 +94,7 @@ function isPassingStatus(status: number | undefined) {
   return status !== undefined && RETRYABLE_STATUSES.includes(status)
 }
 
-/** Spec S2 8 names network errors and statuses; an unreadable answer or an open breaker is the same a second later. */
+/** Spec S2 8 retries network errors and some statuses. A bad answer or an open breaker would not change within seconds. */
 function isWorthRepeating({ kind, status }: ProviderFailure) {
   if (kind === 'status') return isPassingStatus(status)
   return kind === 'timeout' || kind === 'network'

@@ -1,22 +1,22 @@
 import * as z from 'zod'
-import { type CalendarRow, usableRows } from '#machines/calendar/rows.ts'
-import { exchange, isSuccess, parseAnswer, statusFailure } from './exchange.ts'
+import { type CalendarRow, parseHourRows, parseRows } from '#machines/scheduling/rows.ts'
+import { createStatusError, exchange, isSuccess, parseAnswer } from './exchange.ts'
 import { ProviderError } from './provider-error.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** How the scheduling service is reached. */
+/** Address and credentials of the scheduling service. */
 export type SchedulingSettings = {
   readonly transport: Transport
-  /** The one address every action is posted to. */
+  /** Every action is posted to this URL. */
   readonly url: string
-  /** Sent as a bearer token where the service asks for one. */
+  /** Bearer token, if the service requires one. */
   readonly token?: string | undefined
 }
 
-/** Somebody who takes calls. */
+/** A person who takes calls. */
 export type SchedulingUser = { readonly id: string; readonly name: string }
 
-/** A call to book (spec S2 7). */
+/** An appointment to create (spec S2 7). */
 export type NewAppointment = {
   /** `dd/mm/yyyy hh:mm`, office time. */
   readonly time: string
@@ -29,18 +29,18 @@ export type NewAppointment = {
 
 /**
  * The scheduling service (spec S2 7, scheduling proxy). Every method rejects with a ProviderError. None retries;
- * `createAppointment` is not idempotent, and a slot that is gone is refused with 409.
+ * `createAppointment` is not idempotent and fails with status 409 when the slot is taken.
  */
 export type SchedulingProvider = {
-  /** Prepares the service for a number; the other actions want it to have come first. */
+  /** Prepares the service for a number. The other actions require it first. */
   getUsers(msisdn: string, call?: CallOptions): Promise<SchedulingUser[]>
   getDays(msisdn: string, input: string, call?: CallOptions): Promise<CalendarRow[]>
-  /** The times of a day, `dd/mm/yyyy`. */
+  /** Lists the times of a day, `dd/mm/yyyy`. */
   getHours(msisdn: string, input: string, call?: CallOptions): Promise<CalendarRow[]>
   createAppointment(appointment: NewAppointment, call?: CallOptions): Promise<void>
 }
 
-/** The service's envelope is not documented: a list, or a list under one of these names. */
+/** The undocumented envelope of the service: a list, or a list under one of these names. */
 const Rows = z.union([
   z.array(z.unknown()),
   z.object({ rows: z.array(z.unknown()) }).transform(({ rows }) => rows),
@@ -54,7 +54,7 @@ const Users = z
   .object({ users: z.array(z.object({ id: z.coerce.string(), name: z.string() })).default([]) })
   .catch({ users: [] })
 
-/** A client of one service. */
+/** Creates a client of the service. */
 export function createScheduling({ transport, url, token }: SchedulingSettings): SchedulingProvider {
   const headers = {
     accept: 'application/json',
@@ -69,13 +69,13 @@ export function createScheduling({ transport, url, token }: SchedulingSettings):
   ): Promise<Answer> {
     const request = { method: 'POST', url, headers, body: JSON.stringify(body), timeoutMs, signal } as const
     const answer = await exchange(transport, request)
-    if (!isSuccess(answer)) throw statusFailure('scheduling', answer)
+    if (!isSuccess(answer)) throw createStatusError('scheduling', answer)
     return parseAnswer('scheduling', answer, schema)
   }
 
-  /** Every action is a POST; those that only read may be repeated all the same. */
-  function read<Answer>(...asked: Parameters<typeof ask<Answer>>): Promise<Answer> {
-    return ask(...asked).catch((thrown: unknown) => {
+  /** Every action is a POST. This marks one that only reads as safe to repeat. */
+  function read<Answer>(...request: Parameters<typeof ask<Answer>>): Promise<Answer> {
+    return ask(...request).catch((thrown: unknown) => {
       if (!(thrown instanceof ProviderError)) throw thrown
       const { provider, method, kind, status, code, retryAfterMs } = thrown
       throw new ProviderError({ provider, method, kind, status, code, retryAfterMs, maybeApplied: false })
@@ -88,10 +88,10 @@ export function createScheduling({ transport, url, token }: SchedulingSettings):
       return users
     },
     async getDays(msisdn, input, call) {
-      return usableRows(await read({ action: 'getDays', msisdn, input }, Rows, call))
+      return parseRows(await read({ action: 'getDays', msisdn, input }, Rows, call))
     },
     async getHours(msisdn, input, call) {
-      return usableRows(await read({ action: 'getHours', msisdn, input }, Rows, call))
+      return parseHourRows(await read({ action: 'getHours', msisdn, input }, Rows, call))
     },
     async createAppointment(appointment, call) {
       await ask({ action: 'createAppointment', ...appointment, caseId: null }, z.unknown(), call)

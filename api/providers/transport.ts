@@ -1,3 +1,5 @@
+import { PROVIDER_PLACES } from '#machines/retried-request/limits.ts'
+
 /** One HTTP request to an outside service. */
 export type OutgoingRequest = {
   readonly method: HttpMethod
@@ -6,16 +8,18 @@ export type OutgoingRequest = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
-  /** Milliseconds from sending to the whole answer; the transport's own limit when left out. */
+  /** True when it is sent with a visitor's own key, whose limits are not those of our account. */
+  readonly isForeignAccount?: boolean | undefined
+  /** Longest time from sending to the complete answer, in milliseconds; the transport's own limit by default. */
   readonly timeoutMs?: number | undefined
-  /** Aborted by a caller that no longer waits. What the service does with the request is not undone by it. */
+  /** Aborted when the caller stops waiting. It does not undo what the service does with the request. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The methods the services are called with. Only POST creates; the others may be repeated safely. */
+/** HTTP methods of the services' APIs. Only POST creates; the others may be repeated safely. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What came back, whatever its status. */
+/** A complete answer of any status. */
 export type OutgoingResponse = {
   readonly status: number
   /** Names in lower case. */
@@ -24,19 +28,19 @@ export type OutgoingResponse = {
 }
 
 /**
- * How requests reach one outside service. `send` resolves with any complete answer and rejects with a ProviderError
- * when there was none. It never retries and never follows a redirect.
+ * Sends requests to one outside service. `send` resolves with any complete answer and otherwise rejects with a
+ * ProviderError. It neither retries nor follows redirects.
  */
 export type Transport = { send(request: OutgoingRequest): Promise<OutgoingResponse> }
 
-/** Limits of one call (OWASP ASVS 13.2.6): a service that hangs must not hold a visitor. */
+/** Limits of one call (OWASP ASVS 13.2.6), so that a service that hangs does not block a visitor. */
 export const TRANSPORT_LIMITS = {
   connectTimeoutMs: 2_000,
   totalTimeoutMs: 5_000,
   answerBytes: 1_048_576,
-  /** Calls to one service under way at once. */
-  inFlight: 16,
+  /** Most simultaneous calls to one service. */
+  inFlight: PROVIDER_PLACES.total,
 } as const
 
-/** What every method of a client takes last. */
+/** Last parameter of every client method. */
 export type CallOptions = Pick<OutgoingRequest, 'signal' | 'timeoutMs'>

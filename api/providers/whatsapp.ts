@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { type Exchange, exchange, isSuccess, parseAnswer, statusFailure } from './exchange.ts'
+import { createStatusError, type Exchange, exchange, isSuccess, parseAnswer } from './exchange.ts'
 import { ProviderError, type ProviderFailure } from './provider-error.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** How the sender's number is reached. */
+/** Address and credentials of the sender's number. */
 export type WhatsAppSettings = {
   readonly transport: Transport
   /** `https://graph.facebook.com`, or the sandbox's prefix. */
@@ -16,10 +16,10 @@ export type WhatsAppSettings = {
   readonly template: string
 }
 
-/** Sends one-time codes. */
+/** Sends one-time codes by WhatsApp. */
 export type WhatsApp = {
   /**
-   * Sends a code. That WhatsApp took the message does not mean that it arrived.
+   * Sends a code. Resolves when WhatsApp accepts the message, which may not have arrived yet.
    * @param phone E.164, as in +5511987654321
    * @throws WhatsAppError
    */
@@ -28,14 +28,14 @@ export type WhatsApp = {
 
 /**
  * Why a code was not sent.
- * - `unreachable`: nobody receives WhatsApp messages at this number
- * - `throttled`: too many messages, to this number or in all
- * - `misconfigured`: token, permission, billing or template; nothing helps but a person
- * - `transient`: WhatsApp or the way to it failed
+ * - `unreachable`: the number has no WhatsApp account
+ * - `throttled`: too many messages, to this number or in total
+ * - `misconfigured`: token, permission, billing or template; the operator must fix it
+ * - `transient`: WhatsApp or the network failed
  */
 export type SendFailureReason = 'unreachable' | 'throttled' | 'misconfigured' | 'transient'
 
-/** A code was not sent, or its answer never came. */
+/** A code was not sent, or no answer came. */
 export class WhatsAppError extends ProviderError {
   readonly reason: SendFailureReason
 
@@ -48,25 +48,30 @@ export class WhatsAppError extends ProviderError {
 
 const TEMPLATE_LANGUAGE = 'pt_BR'
 
-/** Too fast for one number. */
+/** Meta's code for too many messages to the same number. */
 const PAIR_RATE = 131056
 
-/** One message every 6 s to the same number. */
+/** Meta accepts one message every 6 s to the same number. */
 const PAIR_RATE_WAIT_MS = 6_000
 
 /**
- * Meta's codes by what they mean for us; any other code is somebody's mistake of configuration: 190 and 0 token, 10, 200
- * to 299 and 131005 permission, 131042 billing, 132xxx template, 100, 131008 and 131009 parameters.
+ * The reason behind each of Meta's codes. Any other code is an error of configuration: 190 and 0 token; 10, 200 to 299 and
+ * 131005 permission; 131042 billing; 132xxx template; 100, 131008 and 131009 parameters.
  */
 const REASONS: ReadonlyMap<number, SendFailureReason> = new Map([
   [131026, 'unreachable'],
   [131030, 'unreachable'],
   [PAIR_RATE, 'throttled'],
   [130429, 'throttled'],
+  [131048, 'throttled'],
   [4, 'throttled'],
+  [32, 'throttled'],
+  [613, 'throttled'],
   [80007, 'throttled'],
   [131000, 'transient'],
   [131016, 'transient'],
+  [131057, 'transient'],
+  [133004, 'transient'],
   [1, 'transient'],
   [2, 'transient'],
 ])
@@ -75,7 +80,7 @@ const Accepted = z.object({ messages: z.tuple([z.object({ id: z.string() })], z.
 
 const Problem = z.object({ error: z.object({ code: z.number().int() }) })
 
-/** A client of one sender's number (WhatsApp Cloud API). */
+/** Creates a client of one sender's number (WhatsApp Cloud API). */
 export function createWhatsApp(settings: WhatsAppSettings): WhatsApp {
   const { transport, baseUrl, version, phoneNumberId, token, template } = settings
   const url = `${baseUrl}/${version}/${encodeURIComponent(phoneNumberId)}/messages`
@@ -86,10 +91,10 @@ export function createWhatsApp(settings: WhatsAppSettings): WhatsApp {
   }
 
   async function send(phone: string, code: string, call: CallOptions | undefined) {
-    const body = JSON.stringify(codeMessage(phone, code, template))
+    const body = JSON.stringify(createCodeMessage(phone, code, template))
     const { timeoutMs, signal } = call ?? {}
     const answer = await exchange(transport, { method: 'POST', url, headers, body, timeoutMs, signal })
-    if (!isSuccess(answer)) throw refusal(answer)
+    if (!isSuccess(answer)) throw toWhatsAppError(answer)
     const { messages } = parseAnswer('whatsapp', answer, Accepted)
     return { messageId: messages[0].id }
   }
@@ -103,12 +108,12 @@ export function createWhatsApp(settings: WhatsAppSettings): WhatsApp {
   }
 }
 
-/** Decided by Meta's code and not by the HTTP status, which differs between editions of its API. */
-function refusal(answer: Exchange): WhatsAppError {
-  const failure = statusFailure('whatsapp', answer)
+/** Converts a refusal by Meta's code, because its HTTP status differs between versions of the API. */
+function toWhatsAppError(answer: Exchange): WhatsAppError {
+  const failure = createStatusError('whatsapp', answer)
   const code = Problem.safeParse(answer.json).data?.error.code
   if (code === undefined) {
-    // Without a code of Meta's, the answer came from something in between.
+    // An answer without Meta's code comes from a gateway in between.
     return new WhatsAppError(failure, failure.passing ? 'transient' : 'misconfigured')
   }
   const reason = REASONS.get(code) ?? 'misconfigured'
@@ -120,15 +125,15 @@ function refusal(answer: Exchange): WhatsAppError {
       passing: isPassing,
       retryable: isPassing && code !== PAIR_RATE,
       retryAfterMs: code === PAIR_RATE ? PAIR_RATE_WAIT_MS : failure.retryAfterMs,
-      // Meta says itself that it did not take the message.
+      // Meta states that it did not accept the message.
       maybeApplied: false,
     },
     reason,
   )
 }
 
-/** The code stands twice: in the text, and behind the button that copies it. */
-function codeMessage(phone: string, code: string, template: string) {
+/** Creates the template message. The code appears in the text and in the button that copies it. */
+function createCodeMessage(phone: string, code: string, template: string) {
   const parameters = [{ type: 'text', text: code }]
   return {
     messaging_product: 'whatsapp',
@@ -137,7 +142,7 @@ function codeMessage(phone: string, code: string, template: string) {
     type: 'template',
     template: {
       name: template,
-      language: { code: TEMPLATE_LANGUAGE },
+      language: { policy: 'deterministic', code: TEMPLATE_LANGUAGE },
       components: [
         { type: 'body', parameters },
         { type: 'button', sub_type: 'url', index: '0', parameters },

@@ -1,33 +1,31 @@
 import { Hono } from 'hono'
 import type * as z from 'zod'
-import { MOST_CUSTOM_DATA, MOST_EVENTS_A_REQUEST } from '#machines/ad-events/limits.ts'
-import { browserOf } from '../ad-events/browser.ts'
+import {
+  AD_EVENT_REPORTS_HOURLY,
+  MOST_CUSTOM_DATA,
+  MOST_EVENTS_A_REQUEST,
+} from '#machines/ad-events/limits.ts'
+import { readBrowser } from '../ad-events/browser.ts'
 import { queueReported } from '../ad-events/queue.ts'
 import { AdEventsRequest } from '../ad-events/request.ts'
-import { addressKey } from '../lib/client-address.ts'
-import { consentOf } from '../lib/consent.ts'
-import type { AppContext, AppEnv } from '../lib/context.ts'
-import { success } from '../lib/context.ts'
+import { readConsent } from '../consent/read-consent.ts'
+import type { AppEnv } from '../context.ts'
+import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
+import { spendAddressLimit } from '../rate-limit.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
 import { findLatestLead } from '../store/leads.ts'
-import { hit } from '../store/limits.ts'
 
-const HOUR = 3_600
-
-/** Reports one address may send in an hour; mobile carriers put many visitors behind one. */
-const REPORTS_HOURLY = 3_000
-
-/** Most keys of a request: each event's own five, and its custom data. */
+/** Most keys of a request: five of each event, and its custom data. */
 const MAX_KEYS = 1 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
 
 const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
 
 /**
- * Events for the ad platform (spec S2 7, decision 7). `POST` takes what a page reports of a visitor who agreed to
- * marketing cookies, and queues it; the same event twice is one. `DELETE` forgets a visitor who took that back; of one who
- * never signed up nothing is known.
+ * Events for the ad platform (spec S2 7, decision 7). `POST` queues the events a page reports about a visitor who consented
+ * to marketing cookies; a repeated event is queued once. `DELETE` forgets a visitor who withdrew their consent. Nothing is
+ * stored about a visitor who never signed up.
  */
 export const adEvents = new Hono<AppEnv>()
   .post('/', async (c) => {
@@ -35,13 +33,13 @@ export const adEvents = new Hono<AppEnv>()
       describe: describeRequest,
       maxKeys: MAX_KEYS,
     })
-    if (!consentOf(c.req.raw)?.marketing) throw new Failure('forbidden', { message: NO_CONSENT })
-    await spendLimit(c)
+    if (!readConsent(c)?.marketing) throw new Failure('forbidden', { message: NO_CONSENT })
+    await spendAddressLimit(c, 'ad-events', { max: AD_EVENT_REPORTS_HOURLY })
     const services = c.get('services')
     const session = c.get('session')
     const lead = session ? await findLatestLead(services.database.db, session.id) : null
     const [newest] = data.slice(-1)
-    const browser = browserOf(c, newest?.event_source_url ?? '')
+    const browser = readBrowser(c, newest?.event_source_url ?? '')
     const queued = await queueReported(services, data, { browser, lead })
     return c.json({ success: true, data: queued }, 202)
   })
@@ -50,14 +48,8 @@ export const adEvents = new Hono<AppEnv>()
     const { db } = c.get('services').database
     const lead = session ? await findLatestLead(db, session.id) : null
     if (lead) await forgetAdVisitor(db, lead.id)
-    return success(c)
+    return sendSuccess(c)
   })
-
-async function spendLimit(c: AppContext) {
-  const { db } = c.get('services').database
-  const spent = await hit(db, `ad-events:${addressKey(c.get('address'))}`, HOUR, REPORTS_HOURLY)
-  if (!spent.allowed) throw new Failure('rate_limited', { retryAfterSeconds: spent.retryAfterSeconds })
-}
 
 function describeRequest(error: z.ZodError): Failure {
   const field = error.issues[0]?.path.join('.') ?? ''

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { CONSENT_VERSION, type ConsentRecord } from '#machines/consent/record.ts'
-import type { AppEnv } from '../lib/context.ts'
-import { success } from '../lib/context.ts'
+import { CONSENT_DECISIONS_HOURLY, CONSENT_VERSION } from '#machines/consent/limits.ts'
+import type { ConsentRecord } from '#machines/consent/record.ts'
+import type { AppEnv } from '../context.ts'
+import { sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
-import { openSession, spendSessionLimit } from '../lib/visitor.ts'
+import { spendVisitorLimit } from '../rate-limit.ts'
+import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { recordConsent } from '../store/consents.ts'
 
-/** The cookie's own fields; a decision about other texts than today's is none. */
+/** Fields of the consent cookie. A decision about an earlier version of the texts is not valid. */
 const Decision = z.strictObject({
   version: z.literal(CONSENT_VERSION),
   decidedAt: z.iso.datetime(),
@@ -15,11 +17,12 @@ const Decision = z.strictObject({
   marketing: z.boolean(),
 }) satisfies z.ZodType<ConsentRecord>
 
-/** Keeps the evidence of what a visitor allowed or refused (LGPD art. 8). */
+/** `POST /api/consent` stores the evidence of what a visitor allowed or refused (LGPD art. 8). */
 export const consent = new Hono<AppEnv>().post('/', async (c) => {
   const decision = await readJson(c.req.raw, Decision)
-  if (!c.get('session')) await spendSessionLimit(c)
+  if (c.get('session')) await spendVisitorLimit(c, 'consent', CONSENT_DECISIONS_HOURLY)
+  else await spendSessionLimit(c)
   const { id } = await openSession(c)
   await recordConsent(c.get('services').database.db, id, decision)
-  return success(c)
+  return sendSuccess(c)
 })

@@ -1,50 +1,79 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { CRM_REQUEST_MS, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
+import type { AppEnv } from '../context.ts'
+import { sendSuccess } from '../context.ts'
 import type { Action } from '../crm/action.ts'
 import { changes, PIPEDRIVE_KEY_INVALID } from '../crm/changes.ts'
+import { contactChanges } from '../crm/contact-changes.ts'
 import { creations } from '../crm/creations.ts'
-import { crmFailure } from '../crm/failures.ts'
+import { toCrmFailure } from '../crm/failures.ts'
 import { DEAL_ID_INVALID } from '../crm/ids.ts'
 import { lookups } from '../crm/lookups.ts'
-import { authorize } from '../lib/authorize.ts'
-import type { AppEnv } from '../lib/context.ts'
-import { success } from '../lib/context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
+import { getRequester } from '../lib/requester.ts'
+import { getPublicId } from '../ownership/public-ids.ts'
 import { CRM_POLICY, type CrmAction } from '../policy.ts'
+import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { ProviderError } from '../providers/provider-error.ts'
+import { spendVisitorLimits } from '../rate-limit.ts'
+import { authorize, type Caller } from '../session/authorize.ts'
 
-/** Longest the proxy works on one request, attempts included, in milliseconds. */
-const PATIENCE_MS = 20_000
+const ACTIONS: Readonly<Record<CrmAction, Action>> = {
+  ...lookups,
+  ...changes,
+  ...contactChanges,
+  ...creations,
+}
 
-const ACTIONS: Readonly<Record<CrmAction, Action>> = { ...lookups, ...changes, ...creations }
+const READ_LIMITS = { perSession: VISITOR_READS_HOURLY, perAddress: READS_PER_ADDRESS_HOURLY }
 
 const Named = z.looseObject({ action: z.string() })
 
-/** The one CRM proxy (spec S2 7): `{action, ...fields}` in, `{success, data, error}` out. */
+/** `POST /api/crm`, the CRM proxy (spec S2 7): `{action, ...fields}` in, `{success, data, error}` out. */
 export const crm = new Hono<AppEnv>().post('/', async (c) => {
   const named = await readJson(c.req.raw, Named, { describe: () => new Failure('unknown_action') })
   if (!isAction(named.action)) throw new Failure('unknown_action')
   const caller = await authorize(c, CRM_POLICY[named.action])
   const action = ACTIONS[named.action]
   const parsed = action.body.safeParse(named)
-  if (!parsed.success) throw describeIssue(named.action, parsed.error)
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  if (!parsed.success) throw toInvalid(named.action, parsed.error)
+  if (isReading(named.action) && caller.kind === 'visitor')
+    await spendVisitorLimits(c, 'crm-read', caller.session?.id ?? null, READ_LIMITS)
+  const services = c.get('services')
+  const signal = AbortSignal.timeout(CRM_REQUEST_MS)
   try {
-    return success(c, await action.run({ services: c.get('services'), caller, signal, body: parsed.data }))
+    const leave = await services.crmProxyPlaces.enter(getRequester(), signal)
+    const data = await action.run({ services, caller, signal, body: parsed.data }).finally(leave)
+    return sendSuccess(c, data)
   } catch (thrown) {
-    if (action.nullOnFailure && thrown instanceof ProviderError) return success(c, null)
+    if (action.nullOnFailure && thrown instanceof ProviderError) return sendSuccess(c, null)
     const isUnusable = thrown instanceof ProviderError && thrown.kind === 'badAnswer' && action.unusable
-    throw crmFailure(thrown, isUnusable || action.failure(parsed.data))
+    throw toCrmFailure(
+      withPublicId(thrown, caller, services.secrets.session),
+      isUnusable || action.failure(parsed.data),
+    )
   }
 })
 
-/** A closed list, so that names every object inherits are no actions. */
+/** True for the actions that read the CRM; `ping` reads nothing. */
+function isReading(action: CrmAction) {
+  return Object.hasOwn(lookups, action) && action !== 'ping'
+}
+
+/** Names a deleted deal by the id its visitor knows. */
+function withPublicId(thrown: unknown, caller: Caller, secret: string): unknown {
+  if (!(thrown instanceof DealDeleted) || caller.kind === 'operator' || !caller.lead) return thrown
+  return new DealDeleted(getPublicId(secret, caller.lead.id, 'dealId'))
+}
+
+/** Checks own properties only, so that inherited names such as `constructor` are no actions. */
 function isAction(name: string): name is CrmAction {
   return Object.hasOwn(CRM_POLICY, name)
 }
 
-function describeIssue(action: CrmAction, error: z.ZodError): Failure {
+function toInvalid(action: CrmAction, error: z.ZodError): Failure {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''
   if (field === 'dealId' || field === 'activityData.deal_id')

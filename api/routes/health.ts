@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../lib/context.ts'
-import { checkHealth } from '../lib/health.ts'
+import type { AppEnv } from '../context.ts'
+import { checkHealth, type HealthReport } from '../metrics/check-health.ts'
 
-/** `GET /api/health`: healthy, degraded or unhealthy, with each check (spec S2 4). 503 only when unhealthy. */
+/**
+ * `GET /api/health` reports healthy, degraded or unhealthy with each check (spec S2 4). Its status is 503 only when
+ * unhealthy; a server that stops is, so that no proxy sends it anything more.
+ */
 export const health = new Hono<AppEnv>().get('/', async (c) => {
-  const report = await checkHealth(c.get('services'))
+  const checked = await checkHealth(c.get('services'))
+  const report: HealthReport = c.env?.shutdown?.hasBegun() ? { ...checked, status: 'unhealthy' } : checked
   return c.json(report, report.status === 'unhealthy' ? 503 : 200)
 })

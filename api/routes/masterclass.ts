@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { classIssues, MASTERCLASSES, tidyClassRegistration } from '#machines/masterclass/masterclass-rules.ts'
-import { addressKey } from '../lib/client-address.ts'
-import type { AppEnv } from '../lib/context.ts'
+import { REGISTRATIONS_PER_ADDRESS_HOURLY } from '#machines/masterclass/limits.ts'
+import {
+  findClassIssues,
+  MASTERCLASSES,
+  normalizeClassRegistration,
+} from '#machines/masterclass/masterclass-rules.ts'
+import type { AppEnv } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
+import { createClassRegistrationJob } from '../masterclass/jobs.ts'
+import { spendAddressLimit } from '../rate-limit.ts'
 import { keepClassRegistration } from '../store/class-registrations.ts'
-import { hit } from '../store/limits.ts'
-
-/** Registrations one network address may send in an hour: an office registers a handful of people. */
-const PER_ADDRESS_HOURLY = 20
-
-const HOUR = 3_600
 
 const RegistrationRequest = z.strictObject({
   masterclass: z.enum(MASTERCLASSES),
@@ -23,25 +23,21 @@ const RegistrationRequest = z.strictObject({
 })
 
 /**
- * Takes a registration for a class. Answered with 202 once it is kept with its job: the CRM hears of it from the worker,
- * even when it is down now. The answer is the same whether the person was on the list already or not.
+ * Stores a registration for a class together with its job and answers 202. The worker brings it to the CRM, even when the
+ * CRM is down now. The answer does not reveal whether the person was registered already.
  */
 export const masterclass = new Hono<AppEnv>().post('/', async (c) => {
   const { masterclass: name, ...typed } = await readJson(c.req.raw, RegistrationRequest)
-  const registration = tidyClassRegistration(typed)
+  const registration = normalizeClassRegistration(typed)
   if (!registration) {
-    const [issue] = classIssues(typed)
+    const [issue] = findClassIssues(typed)
     throw new Failure('invalid', issue ?? {})
   }
   const { db } = c.get('services').database
-  const spent = await hit(db, `masterclass:${addressKey(c.get('address'))}`, HOUR, PER_ADDRESS_HOURLY)
-  if (!spent.allowed) throw new Failure('rate_limited', { retryAfterSeconds: spent.retryAfterSeconds })
-  await keepClassRegistration(db, {
-    id: randomUUID(),
-    masterclass: name,
-    name: registration.name,
-    emailKey: registration.email,
-    phone: registration.phone,
-  })
+  await spendAddressLimit(c, 'masterclass', { max: REGISTRATIONS_PER_ADDRESS_HOURLY })
+  const id = randomUUID()
+  const { email: emailKey, phone, name: visitor } = registration
+  const stored = { id, masterclass: name, name: visitor, emailKey, phone }
+  await keepClassRegistration(db, stored, createClassRegistrationJob(id, emailKey))
   return c.json({ success: true, data: null }, 202)
 })

@@ -1,32 +1,42 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { PAYMENT_METHODS } from '#machines/checkout/payment-methods.ts'
-import { isBrCode } from '#machines/pix-payment/br-code.ts'
-import { authorize } from '../lib/authorize.ts'
-import type { AppContext, AppEnv } from '../lib/context.ts'
-import { success } from '../lib/context.ts'
+import { isBrCode } from '#machines/payments/br-code.ts'
+import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { PAYMENT_REQUEST_MS, PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
+import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
+import { OFFER_MAX_CENTS } from '#machines/plan-simulator/limits.ts'
+import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
+import { readAbVariant } from '../ab-test/read-variant.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { retried } from '../lib/retried.ts'
-import { chargeFor } from '../payments/charges.ts'
-import { readCheckout, shownCharge } from '../payments/checkout.ts'
+import { ensureCharge } from '../payments/charges.ts'
+import { readCheckout, readShownCharge } from '../payments/checkout.ts'
+import { correctCnpj, isCnpjFailure } from '../payments/cnpj-refusal.ts'
 import { requireImplementationCents } from '../payments/implementation.ts'
-import { monthlyTotalOf } from '../payments/price.ts'
-import { customerOf, NO_MONTHLY_VALUE, openSubscription } from '../payments/subscribe.ts'
+import { computeMonthlyTotal } from '../payments/price.ts'
+import { ensureCustomer, NO_MONTHLY_VALUE, openSubscription } from '../payments/subscribe.ts'
 import { PAYMENTS_POLICY } from '../policy.ts'
+import { spendVisitorLimit } from '../rate-limit.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { abVariantIn } from '../sign-up/ab-variant.ts'
-import { type LeadInHand, leadInHand } from '../sign-up/lead-in-hand.ts'
+import { authorize } from '../session/authorize.ts'
+import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { withSimulation } from '../sign-up/with-simulation.ts'
-import { chargesOf, findChargeOf } from '../store/charges.ts'
+import { readCharges } from '../store/charges.ts'
+import { findOwnCharge } from '../store/customer-charges.ts'
+import { saveSimulation } from '../store/leads.ts'
 
-/** Longest the proxy works on one request, attempts included, in milliseconds: the page gives up after fifteen seconds. */
-const PATIENCE_MS = 14_000
+/** The price the visitor was shown, in reais. */
+const shownValue = z
+  .number()
+  .positive()
+  .max(OFFER_MAX_CENTS / 100)
+  .multipleOf(0.01)
+  .optional()
 
-/** A price the visitor was shown, in reais. */
-const shownValue = z.number().positive().max(1_000_000).multipleOf(0.01).optional()
-
-/** What a page may say of a customer, subscription or charge; the server uses the visitor's own registration and its own prices. */
+/** Body of a request to the payment proxy. Customer data and prices come from the server, never from the page. */
 const PaymentRequest = z.discriminatedUnion('requestType', [
   z.strictObject({ requestType: z.literal('createCustomer'), payload: z.strictObject({}).optional() }),
   z.strictObject({
@@ -38,6 +48,10 @@ const PaymentRequest = z.discriminatedUnion('requestType', [
     payload: z.strictObject({ method: z.enum(PAYMENT_METHODS), value: shownValue }),
   }),
   z.strictObject({ requestType: z.literal('getPixQrCode'), paymentId: z.string().min(1).max(100) }),
+  z.strictObject({
+    requestType: z.literal('correctCnpj'),
+    payload: z.strictObject({ cpfCnpj: z.string().max(CNPJ_MASKED_LENGTH) }),
+  }),
 ])
 
 type ChargePayload = {
@@ -50,93 +64,110 @@ const FAILURES = {
   createSubscription: 'Erro ao criar assinatura',
   createOneTimePayment: 'Erro ao criar cobrança',
   getPixQrCode: 'Erro ao obter QR Code PIX',
+  correctCnpj: 'Não foi possível corrigir o CNPJ agora. Tente novamente em alguns instantes.',
 } as const
 
-/** Shown when there is no registration to work with (spec S2 8). */
+/** The message when the visitor has not signed up (spec S2 8). */
 const NO_REGISTRATION = 'Dados de cadastro não encontrados'
 
 /**
  * The payment proxy (spec S2 7): `{requestType, payload or paymentId}` in, `{success, data, error.errors[0].description}`
- * out. `GET` is the visitor's checkout as it stands, with the server's prices.
+ * out. `GET` returns the state of the visitor's checkout, with the server's prices.
  */
 export const payments = new Hono<AppEnv>()
   .get('/', async (c) => {
     const caller = await authorize(c, 'validated')
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })
-    const hand = await withSimulation(c, leadInHand(caller.lead))
-    return answer(async (services, signal) => readCheckout(services, hand, signal), undefined, c)
+    const parsed = await withSimulation(c, parseLead(caller.lead))
+    return answerInTime(async (services, signal) => readCheckout(services, parsed, signal), undefined, c)
   })
   .post('/', async (c) => {
     const request = await readJson(c.req.raw, PaymentRequest, { describe: describeRequest })
     const caller = await authorize(c, PAYMENTS_POLICY[request.requestType])
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })
-    const hand = await withSimulation(c, leadInHand(caller.lead))
-    return answer(
+    await spendVisitorLimit(c, 'payment', PAYMENT_REQUESTS_HOURLY)
+    const parsed = await withSimulation(c, parseLead(caller.lead))
+    return answerInTime(
       async (services, signal) => {
-        if (request.requestType === 'createCustomer') return customerOf(services, hand, signal)
+        if (request.requestType === 'createCustomer') return ensureCustomer(services, parsed, signal)
         if (request.requestType === 'getPixQrCode')
-          return pixQrCodeOf(services, hand, request.paymentId, signal)
-        if (request.requestType === 'createOneTimePayment') return charge(c, hand, request.payload, signal)
+          return readPixQrCode(services, parsed, request.paymentId, signal)
+        if (request.requestType === 'correctCnpj')
+          return correctCnpj(services, parsed, request.payload.cpfCnpj)
+        if (request.requestType === 'createOneTimePayment') return charge(c, parsed, request.payload, signal)
         const shown = request.payload?.value
-        if (shown !== undefined) await requireShownPrice(services, hand, shown, signal)
-        return openSubscription(services, hand, signal)
+        if (shown !== undefined) await requireShownPrice(services, parsed, shown, signal)
+        // The visitor asks for this plan now, so it is their latest.
+        if (parsed.simulation) await saveSimulation(services.database.db, parsed.lead.id, parsed.simulation)
+        return openSubscription(services, parsed, signal)
       },
       FAILURES[request.requestType],
       c,
     )
   })
 
-/** Works within the proxy's patience; what the provider did wrong is told in the spec's words alone. */
-async function answer(
+/** Runs `work` within the proxy's time limit. Failures of the provider are answered with the spec's message. */
+async function answerInTime(
   work: (services: Services, signal: AbortSignal) => Promise<unknown>,
   message: string | undefined,
   c: AppContext,
 ): Promise<Response> {
   try {
-    return success(c, await work(c.get('services'), AbortSignal.timeout(PATIENCE_MS)))
+    return sendSuccess(c, await work(c.get('services'), AbortSignal.timeout(PAYMENT_REQUEST_MS)))
   } catch (thrown) {
+    // A charge names its customer as the reason; the other requests have a message of their own (spec S2 8).
+    if (isCnpjFailure(thrown) && message !== undefined && message !== FAILURES.createOneTimePayment)
+      throw new Failure('cnpj_refused', { message })
     if (thrown instanceof Failure) throw thrown
     throw new Failure('upstream_failed', message === undefined ? {} : { message })
   }
 }
 
-/** The lead's one charge, for the implementation they accepted, at our own price. */
+/** Creates or returns the only charge of the lead's customer: the implementation they accepted, at the server's price. */
 async function charge(
   c: AppContext,
-  hand: LeadInHand,
+  parsed: ParsedLead,
   { method, value }: ChargePayload,
   signal: AbortSignal,
 ) {
   const services = c.get('services')
   const { db } = services.database
-  const { current, now } = await chargesOf(db, hand.lead.id)
-  if (current?.status === 'paid') return shownCharge(services, current, now, signal)
+  const { current, now } = await readCharges(db, parsed.lead.id)
+  if (current && hasChargeTag(current.status, 'paid')) return readShownCharge(services, current, now, signal)
   const cents = await requireImplementationCents(services, signal)
   if (value !== undefined && Math.round(value * 100) !== cents) throw new Failure('conflict')
-  const made = await chargeFor(services, hand, { method, cents, abGroup: abVariantIn(c.req.raw) }, signal)
-  return shownCharge(services, made, (await chargesOf(db, hand.lead.id)).now, signal)
+  const made = await ensureCharge(services, parsed, { method, cents, abGroup: readAbVariant(c) }, signal)
+  return readShownCharge(services, made, (await readCharges(db, parsed.lead.id)).now, signal)
 }
 
-/** The PIX code of one of the caller's own charges, checked here before anybody can pay it. @throws Failure not_found */
-async function pixQrCodeOf(services: Services, { lead }: LeadInHand, paymentId: string, signal: AbortSignal) {
-  const owned = await findChargeOf(services.database.db, paymentId)
-  if (owned?.leadId !== lead.id || owned.method !== 'pix') throw new Failure('not_found')
-  const code = await retried((scope) => services.payments.getPixQrCode(paymentId, { signal: scope }), signal)
+/** Reads and verifies the PIX code of one of the caller's own charges. @throws Failure not_found */
+async function readPixQrCode(
+  services: Services,
+  { lead }: ParsedLead,
+  paymentId: string,
+  signal: AbortSignal,
+) {
+  const owned = await findOwnCharge(services.database.db, paymentId, lead.id)
+  if (owned?.method !== 'pix') throw new Failure('not_found')
+  const code = await withRetry(
+    (scope) => services.payments.getPixQrCode(paymentId, { signal: scope }),
+    signal,
+  )
   if (isBrCode(code.payload)) return code
   services.log('error', 'payment.code_broken', { code: 'br_code' })
   throw new Failure('upstream_failed', { message: FAILURES.getPixQrCode })
 }
 
-/** A price the visitor saw that is not ours any more: nothing is charged. */
+/** Refuses to charge when the visitor was shown an outdated price. @throws Failure conflict */
 async function requireShownPrice(
   services: Services,
-  { simulation }: LeadInHand,
+  { simulation }: ParsedLead,
   shown: number,
   signal: AbortSignal,
 ) {
-  if (simulation && shown !== (await monthlyTotalOf(services, simulation, signal)))
+  if (simulation && shown !== (await computeMonthlyTotal(services, simulation, signal)))
     throw new Failure('conflict')
 }
 

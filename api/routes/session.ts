@@ -1,51 +1,61 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
+import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
+import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
+import { HISTORY_MAX_ENTRIES } from '#machines/session/limits.ts'
+import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/decide-lead.ts'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
-import { firstNameOf, maskPhone } from '#machines/sign-up/registration.ts'
-import { hasProvenPhone } from '../lib/authorize.ts'
-import type { AppEnv } from '../lib/context.ts'
-import { requireSession, success } from '../lib/context.ts'
+import { getFirstName, maskPhone } from '#machines/sign-up/registration.ts'
+import type { AppEnv } from '../context.ts'
+import { requireSession, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
-import { openSession, spendSessionLimit } from '../lib/visitor.ts'
-import { RESEND_SECONDS } from '../one-time-code/code.ts'
+import { readCodeState } from '../one-time-code/standing.ts'
 import type { Services } from '../services.ts'
-import { leadInHand } from '../sign-up/lead-in-hand.ts'
-import { registrationRecordOf } from '../sign-up/progress.ts'
-import { findCode } from '../store/codes.ts'
+import { hasValidatedPhone, isProofExpired } from '../session/authorize.ts'
+import { openSession, spendSessionLimit } from '../session/open-session.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { toRegistrationRecord } from '../sign-up/progress.ts'
 import { findLatestLead } from '../store/leads.ts'
 import { clearSession, type Session, saveSnapshot } from '../store/sessions.ts'
 
-/** What the browser keeps of its session (spec S2 3); stored as it comes, read back by this visitor alone. */
+/** The session as the browser keeps it (spec S2 3). Stored unchanged; only its visitor can read it. */
 const SessionRecord = z.strictObject({
   sessionId: z.string().max(100),
   source: z.string().max(100),
   timestamp: z.string().max(40),
   currentStep: z.string().max(100),
   metadata: z.record(z.string().max(50), z.unknown()),
-  flowHistory: z.array(z.string().max(200)).max(200),
+  flowHistory: z.array(z.string().max(200)).max(HISTORY_MAX_ENTRIES),
   lastActivity: z.string().max(40),
   userId: z.string().max(100).optional(),
-  email: z.string().max(254).optional(),
+  email: z.string().max(EMAIL_MAX_LENGTH).optional(),
   telefone: z.string().max(20).optional(),
   personId: z.number().int().positive().optional(),
   dealId: z.number().int().positive().optional(),
   abGroup: z.enum(['A', 'B', 'C']).optional(),
 })
 
-/** What `GET /api/session` tells a visitor about themselves. */
+/** Answer of `GET /api/session`: what the server knows about the visitor. */
 export type SessionView = {
   readonly phoneValidated: boolean
   readonly firstName: string | null
   readonly maskedPhone: string | null
-  /** E.164, this visitor's own. */
+  /** The visitor's own number, E.164. */
   readonly phone_number: string | null
+  /** Null also when the proof of the phone has expired. */
   readonly registration: RegistrationRecord | null
-  readonly signup: 'none' | 'running' | 'completed' | 'failed'
-  /** ISO times. */
+  readonly signup: 'none' | SignUpStanding
+  /** Whether the code of the visitor's latest sign-up was sent. */
+  readonly codeStanding: CodeStanding
+  /** Wrong guesses left before the block. */
+  readonly guessesLeft: number
+  /** ISO time; null when no code was sent. */
   readonly resendAllowedAt: string | null
+  /** ISO time; null when the visitor is not blocked. */
   readonly blockedUntil: string | null
   readonly snapshot: unknown
-  /** True while the sandbox stands in for the outside services. */
+  /** True when the outside services are simulated. */
   readonly sandbox: boolean
 }
 
@@ -53,37 +63,42 @@ export type SessionView = {
 export const session = new Hono<AppEnv>()
   .get('/', async (c) => {
     if (!c.get('session')) await spendSessionLimit(c)
-    return success(c, await view(c.get('services'), await openSession(c)))
+    return sendSuccess(c, await createView(c.get('services'), await openSession(c)))
   })
   .put('/', async (c) => {
     const { id } = requireSession(c)
     const snapshot = await readJson(c.req.raw, SessionRecord)
     await saveSnapshot(c.get('services').database.db, id, snapshot)
-    return success(c)
+    return sendSuccess(c)
   })
   .delete('/', async (c) => {
     const { id } = requireSession(c)
     await clearSession(c.get('services').database.db, id)
-    return success(c)
+    return sendSuccess(c)
   })
 
-async function view(services: Services, session: Session): Promise<SessionView> {
+async function createView(services: Services, session: Session): Promise<SessionView> {
   const { id, snapshot } = session
   const { db } = services.database
   const lead = await findLatestLead(db, id)
-  const registration = lead ? leadInHand(lead).registration : null
-  const code = lead ? await findCode(db, id, lead.phoneKey) : null
+  // Only the phone stays, to which the new code goes.
+  const isHidden = isProofExpired(session, lead)
+  const registration = lead && !isHidden ? parseLead(lead).registration : null
+  const { code, standing, guessesLeft } = await readCodeState(db, id, lead)
   return {
-    phoneValidated: hasProvenPhone(session, lead),
-    firstName: registration ? firstNameOf(registration.nomeCompleto) : null,
+    phoneValidated: hasValidatedPhone(session, lead),
+    firstName: registration ? getFirstName(registration.nomeCompleto) : null,
     maskedPhone: lead ? maskPhone(lead.phoneKey) : null,
     phone_number: lead?.phoneKey ?? null,
-    registration: lead && registration ? registrationRecordOf(lead, registration) : null,
-    signup: lead?.status ?? 'none',
-    resendAllowedAt: code ? new Date(code.sentAt.getTime() + RESEND_SECONDS * 1_000).toISOString() : null,
+    registration:
+      lead && registration ? toRegistrationRecord(services.secrets.session, lead, registration) : null,
+    signup: lead ? getSignUpStanding(lead.status) : 'none',
+    codeStanding: standing,
+    guessesLeft,
+    resendAllowedAt: code ? new Date(code.sentAt.getTime() + RESEND_WAIT_MS).toISOString() : null,
     blockedUntil:
       code?.blockedUntil && code.blockedUntil > new Date() ? code.blockedUntil.toISOString() : null,
-    snapshot,
+    snapshot: isHidden ? null : snapshot,
     sandbox: services.sandbox !== null,
   }
 }

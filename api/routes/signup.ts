@@ -1,64 +1,63 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { SIGN_UP_VERSION } from '#machines/sign-up/sign-up.machine.ts'
-import { agreeingVisitor } from '../ad-events/agreeing-visitor.ts'
-import { addressKey } from '../lib/client-address.ts'
-import type { AppContext, AppEnv } from '../lib/context.ts'
-import { requireSession } from '../lib/context.ts'
+import { readAbVariant } from '../ab-test/read-variant.ts'
+import { readAgreeingVisitor } from '../ad-events/agreeing-visitor.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { requireSession } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
+import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
-import { openSession } from '../lib/visitor.ts'
-import { abVariantIn } from '../sign-up/ab-variant.ts'
+import { createSubscriptionJob } from '../payments/jobs.ts'
+import { spendAddressLimit } from '../rate-limit.ts'
+import { hasValidatedPhone, isProofExpired } from '../session/authorize.ts'
+import { openSession } from '../session/open-session.ts'
 import { followSignUp } from '../sign-up/follow.ts'
+import { runSignUpJob } from '../sign-up/job-handlers.ts'
+import { createSignUpJob } from '../sign-up/jobs.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
-import { type AcceptableSignUp, acceptable, describeRequest, SignUpRequest } from '../sign-up/request.ts'
-import { acceptLead, findLatestLead, type Lead, type NewLead } from '../store/leads.ts'
-import { hit } from '../store/limits.ts'
-import type { RunnableJob } from '../work/run-job.ts'
+import type { ParsedLead } from '../sign-up/parse-lead.ts'
+import { describeRequest, SignUpRequest, type ValidSignUp, validateSignUp } from '../sign-up/request.ts'
+import { acceptLead, type NewLead } from '../store/accept-lead.ts'
+import { enqueue } from '../store/jobs.ts'
+import { findLatestLead, type Lead, markResubmitted } from '../store/leads.ts'
+import type { Session } from '../store/sessions.ts'
+import type { ClaimedJob } from '../work/registry.ts'
 import { JOB_LEASE_SECONDS } from '../work/schedule.ts'
 
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/
-const HOUR = 3_600
-
 /**
- * `POST` accepts a lead and streams its steps; `GET` tells where the visitor's latest sign-up stands and follows it.
- * Both answer with one `SignUpLine` a line. The lead is committed before the first line leaves.
+ * `POST` accepts a lead and streams its steps; `GET` streams the steps of the visitor's latest sign-up.
+ * Both answer with one `SignUpLine` a line. The lead is committed before the first line is sent.
  */
 export const signup = new Hono<AppEnv>()
   .post('/', async (c) => {
-    const key = idempotencyKey(c)
-    const request = acceptable(await readJson(c.req.raw, SignUpRequest, { describe: describeRequest }))
-    await spendLimit(c)
-    const { id: sessionId } = await openSession(c)
-    const abVariant = abVariantIn(c.req.raw)
-    const source = abVariant ? { ...request.source, abVariant } : request.source
+    const key = requireIdempotencyKey(c.req.header('idempotency-key'))
+    const request = validateSignUp(await readJson(c.req.raw, SignUpRequest, { describe: describeRequest }))
+    await spendAddressLimit(c, 'signup', { max: c.get('services').config.SIGNUPS_PER_ADDRESS_HOURLY })
+    const session = await openSession(c)
+    const { id: sessionId } = session
+    const abVariant = readAbVariant(c)
+    const source = {
+      ...request.source,
+      ...(abVariant ? { abVariant } : {}),
+      ...(request.sawPrices ? { sawPrices: true } : {}),
+    }
     const acceptance = await accept(c, { sessionId, key, request, source })
     if (acceptance.outcome === 'conflict') throw new Failure('key_reused')
+    if (acceptance.outcome === 'replayed' && acceptance.lead.idempotencyKey !== key)
+      await repeat(c, session, acceptance.lead, key)
     return acceptance.outcome === 'accepted'
-      ? lines(c, 201, (tell, signal) => run(c, acceptance.lead, acceptance.job, tell, signal))
-      : lines(c, 201, (tell, signal) => follow(c, acceptance.lead, tell, signal))
+      ? streamLines(c, 201, (sendLine, signal) => run(c, acceptance.parsed, acceptance.job, sendLine, signal))
+      : streamLines(c, 201, (sendLine, signal) => follow(c, acceptance.lead, sendLine, signal))
   })
   .get('/', async (c) => {
-    const { id } = requireSession(c)
-    const lead = await findLatestLead(c.get('services').database.db, id)
+    const session = requireSession(c)
+    const lead = await findLatestLead(c.get('services').database.db, session.id)
     if (!lead) throw new Failure('not_found')
-    return lines(c, 200, (tell, signal) => follow(c, lead, tell, signal))
+    if (isProofExpired(session, lead)) throw new Failure('phone_not_validated')
+    return streamLines(c, 200, (sendLine, signal) => follow(c, lead, sendLine, signal))
   })
 
-type Tell = (line: SignUpLine) => void
-
-function idempotencyKey(c: AppContext): string {
-  const key = c.req.header('idempotency-key') ?? ''
-  if (!IDEMPOTENCY_KEY.test(key)) throw new Failure('idempotency_key_required')
-  return key
-}
-
-async function spendLimit(c: AppContext) {
-  const { config, database } = c.get('services')
-  const key = `signup:${addressKey(c.get('address'))}`
-  const spent = await hit(database.db, key, HOUR, config.SIGNUPS_PER_ADDRESS_HOURLY)
-  if (!spent.allowed) throw new Failure('rate_limited', { retryAfterSeconds: spent.retryAfterSeconds })
-}
+type SendLine = (line: SignUpLine) => void
 
 async function accept(
   c: AppContext,
@@ -67,57 +66,96 @@ async function accept(
     key,
     request,
     source,
-  }: { sessionId: string; key: string; request: AcceptableSignUp; source: NewLead['source'] },
+  }: { sessionId: string; key: string; request: ValidSignUp; source: NewLead['source'] },
 ) {
   const { database, owner } = c.get('services')
   const id = randomUUID()
-  const job = { kind: 'sign-up', subject: id, key: `sign-up:${id}`, payload: {} }
+  const job = createSignUpJob(id)
   const acceptance = await acceptLead(
     database.db,
     {
       id,
       sessionId,
       idempotencyKey: key,
-      fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
+      // Answers and prices seen come from the browser's storage, where another tab may change them while this sign-up is repeated.
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify({ ...request, prequalification: undefined, sawPrices: undefined }))
+        .digest('hex'),
       emailKey: request.emailKey,
       phoneKey: request.phoneKey,
       registration: request.registration,
       simulation: request.simulation,
+      prequalification: request.prequalification,
       source,
-      chartVersion: SIGN_UP_VERSION,
     },
     { ...job, owner, leaseSeconds: JOB_LEASE_SECONDS },
-    agreeingVisitor(c),
+    readAgreeingVisitor(c),
   )
   if (acceptance.outcome !== 'accepted') return acceptance
   const { lead, claim } = acceptance
-  return { outcome: 'accepted' as const, lead, job: { ...job, ...claim } }
+  const { registration, simulation } = request
+  const parsed: ParsedLead = { lead, registration, simulation }
+  return { outcome: 'accepted' as const, parsed, job: { ...job, ...claim } }
 }
 
-/** Runs the accepted lead here, telling each step; if another worker took it over meanwhile, follows it instead. */
-async function run(c: AppContext, lead: Lead, job: RunnableJob, tell: Tell, signal: AbortSignal) {
-  tell({ type: 'accepted', leadId: lead.id })
-  const ran = await c.get('worker').runAccepted(job, { address: c.get('address'), tell, gone: signal })
-  if (!ran) await follow(c, lead, tell, signal)
+/**
+ * Makes a sign-up that was sent again the visitor's latest; a subscription that has another plan since changes back to its plan.
+ * Where the proof of the phone has expired, it does once a new code was accepted (decision 42).
+ */
+async function repeat(c: AppContext, session: Session, lead: Lead, key: string): Promise<void> {
+  await c.get('services').database.db.transaction(async (tx) => {
+    await markResubmitted(tx, lead.id)
+    if (hasValidatedPhone(session, lead) && lead.simulation !== null)
+      await enqueue(tx, createSubscriptionJob(lead.id, key))
+  })
 }
 
-async function follow(c: AppContext, lead: Lead, tell: Tell, signal: AbortSignal) {
-  for await (const line of followSignUp(c.get('services'), lead, signal)) tell(line)
+/** Runs the accepted lead here and streams each step; if another worker took it over meanwhile, follows that run. */
+async function run(
+  c: AppContext,
+  parsed: ParsedLead,
+  job: ClaimedJob,
+  sendLine: SendLine,
+  signal: AbortSignal,
+) {
+  const { lead } = parsed
+  sendLine({ type: 'accepted', leadId: lead.id })
+  const audience = { address: c.get('address'), sendLine }
+  const ran = await c
+    .get('worker')
+    .runAccepted(job, (context) => runSignUpJob(context, audience, parsed), signal)
+  if (!ran) await follow(c, lead, sendLine, signal)
 }
 
-/** A streamed answer. A visitor who leaves stops the telling, never the work. */
-function lines(c: AppContext, status: 200 | 201, work: (tell: Tell, signal: AbortSignal) => Promise<void>) {
+async function follow(c: AppContext, lead: Lead, sendLine: SendLine, signal: AbortSignal) {
+  for await (const line of followSignUp(c.get('services'), lead, signal)) sendLine(line)
+}
+
+/** Creates a streamed answer. When the visitor leaves, the stream ends and the work continues. */
+function streamLines(
+  c: AppContext,
+  status: 200 | 201,
+  work: (sendLine: SendLine, signal: AbortSignal) => Promise<void>,
+) {
   const gone = new AbortController()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
-      const tell: Tell = (line) => {
+      const sendLine: SendLine = (line) => {
         if (!gone.signal.aborted) stream.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
-      const done = work(tell, gone.signal).then(
-        () => gone.signal.aborted || stream.close(),
-        () => gone.signal.aborted || stream.error(new Error('the stream was cut')),
-      )
+      // The page resumes an answer that ends without its last line, at the next server.
+      const forget = c.env?.shutdown?.onStreamsEnd(() => {
+        if (gone.signal.aborted) return
+        gone.abort()
+        stream.close()
+      })
+      const done = work(sendLine, gone.signal)
+        .then(
+          () => gone.signal.aborted || stream.close(),
+          () => gone.signal.aborted || stream.error(new Error('the stream was cut')),
+        )
+        .finally(forget)
       c.env?.waitUntil?.(done)
     },
     cancel: () => gone.abort(),

@@ -1,29 +1,29 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../lib/context.ts'
-import { success } from '../lib/context.ts'
+import type { AppEnv } from '../context.ts'
+import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
-import { equal } from '../lib/visitor-token.ts'
+import { isSameSecret } from '../lib/is-same-secret.ts'
 import { replayFailed } from '../store/jobs.ts'
 
-/** Longest a call works, in milliseconds: below the limits of the usual serverless platforms. */
+/** How long one request may work on the outbox, in milliseconds: below the limits of the usual serverless platforms. */
 const DRAIN_MS = 20_000
 
 /**
- * `GET` or `POST /api/work` drains the outbox. Called by the platform's scheduler with `Authorization: Bearer` and
- * `CRON_SECRET`, or by the operator; without either key configured the endpoint does not exist.
+ * `GET` or `POST /api/work` works on the outbox. The caller is the platform's scheduler, with `CRON_SECRET` as its bearer
+ * token, or the operator. Any other request is answered with 404.
  */
 export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
   const { config } = c.get('services')
   const isScheduler =
     config.CRON_SECRET !== undefined &&
-    equal(c.req.header('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)
+    isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)
   if (!isScheduler && !c.get('operator')) throw new Failure('not_found')
-  return success(c, { ran: await c.get('worker').drain(DRAIN_MS) })
+  return sendSuccess(c, { ran: await c.get('worker').drain(DRAIN_MS) })
 })
 
 /**
- * `POST /api/work/replay`: jobs that were given up, or wait long for their next try, are tried again now and as often as
- * new ones. The operator's, once the cause is mended; the log keeps each of them.
+ * `POST /api/work/replay` lets the operator retry dead letters and deferred jobs now, with all attempts of a new job. Each
+ * is logged.
  */
 export const replay = new Hono<AppEnv>().post('/', async (c) => {
   if (!c.get('operator')) throw new Failure('not_found')
@@ -31,5 +31,5 @@ export const replay = new Hono<AppEnv>().post('/', async (c) => {
   const jobs = await replayFailed(database.db)
   for (const { id, kind } of jobs)
     log('warn', 'job.replayed', { requestId: c.get('requestId'), jobId: id, kind })
-  return success(c, { replayed: jobs.length })
+  return sendSuccess(c, { replayed: jobs.length })
 })

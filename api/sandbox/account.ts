@@ -1,8 +1,8 @@
-/** Where the sandbox answers inside the process. The name can never be looked up (RFC 6761). */
+/** Origin of the sandbox inside the process. Its name can never be resolved (RFC 6761). */
 export const SANDBOX_ORIGIN = 'http://sandbox.invalid'
 
 /**
- * The accounts the sandbox knows, in the shape of the clients' settings. They open nothing but the sandbox.
+ * The sandbox's accounts, in the shape of the clients' settings. Their credentials are valid only there.
  */
 export const SANDBOX_ACCOUNTS = {
   pipedrive: {
@@ -19,7 +19,7 @@ export const SANDBOX_ACCOUNTS = {
       stageChangeReason: '5a0d000000000000000000000000000000000007',
       stageChangeDate: '5a0d000000000000000000000000000000000008',
     },
-    /** Label options beyond those of spec S2 4, by the names of the score's labels. */
+    /** Ids of the score's labels, in addition to those of spec S2 4. */
     labelIds: { 'very-high': 81, high: 82, medium: 83, low: 84 },
   },
   asaas: {
@@ -34,6 +34,10 @@ export const SANDBOX_ACCOUNTS = {
     phoneNumberId: '100000000000001',
     token: 'sandbox-whatsapp-token',
     template: 'codigo_verificacao',
+    /** Signs the webhook events. */
+    appSecret: 'sandbox-whatsapp-app-secret-0123456789',
+    /** Verifies the webhook's address. */
+    verifyToken: 'sandbox-whatsapp-verify-token-0123456789',
   },
   meta: {
     baseUrl: `${SANDBOX_ORIGIN}/meta`,
@@ -44,7 +48,7 @@ export const SANDBOX_ACCOUNTS = {
 } as const
 
 /**
- * Keys a visitor may type into the CRM integration: any 40 hexadecimal digits, except those that begin with `dead`,
- * which the sandbox refuses as Pipedrive refuses a wrong key.
+ * Keys that the sandbox accepts for a visitor's own CRM: any 40 hexadecimal digits. It refuses those that begin with
+ * `dead`, like Pipedrive refuses a wrong key.
  */
 export const VISITOR_KEY = /^(?!dead)[0-9a-f]{40}$/

@@ -6,15 +6,25 @@ import { FaultSettings, SERVICES } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /**
- * What the sandbox's page asks: `GET /state`, `PUT /faults/:service`, `DELETE /faults`, `POST /reset`, and what a
- * payer does; and `GET /records`, everything the services hold, for programs that check it. It has no authorisation of its own, because
- * it exists only while the sandbox stands in for the services.
+ * Creates the endpoints of the sandbox's page: `GET /state`, `PUT /faults/:service`, `DELETE /faults`, `POST /reset` and
+ * those of a payer; `GET /mails/:id` and its calendar file, and `POST /reminders` to send those that wait for their day; and
+ * `GET /records`, all records of the services, for programs that verify them. It needs no authorisation, because it exists only while the outside services are simulated.
  */
-export function sandboxAdmin(sandbox: Sandbox): Hono {
+export function createSandboxAdmin(sandbox: Sandbox): Hono {
   return new Hono()
-    .route('/', payerDesk(sandbox))
-    .get('/state', async (context) => context.json({ success: true, data: await sandbox.state() }))
-    .get('/records', async (context) => context.json({ success: true, data: await sandbox.allRecords() }))
+    .route('/', createPayerRoutes(sandbox))
+    .get('/state', async (context) => context.json({ success: true, data: await sandbox.readState() }))
+    .get('/records', async (context) => context.json({ success: true, data: await sandbox.readAllRecords() }))
+    .get('/mails/:id', async (context) =>
+      requireFound(await sandbox.renderMail(context.req.param('id'), getOrigin(context.req.raw))),
+    )
+    .get('/mails/:id/conversa.ics', async (context) =>
+      requireFound(await sandbox.renderMailCalendar(context.req.param('id'))),
+    )
+    .post('/reminders', async (context) => {
+      await sandbox.sendReminders()
+      return context.json({ success: true, data: null })
+    })
     .put('/faults/:service', async (context) => {
       const service = SERVICES.find((name) => name === context.req.param('service'))
       if (!service) throw new Failure('not_found')
@@ -33,14 +43,14 @@ export function sandboxAdmin(sandbox: Sandbox): Hono {
 }
 
 /**
- * What a payer does: `POST /payments/:id` for the buttons of the sandbox's page, `POST /payments/:id/expire` for its PIX
- * timer, and the provider's own page of a charge with its forms.
+ * Creates the endpoints of a payer: `POST /payments/:id` for the buttons of the sandbox's page, `POST
+ * /payments/:id/expire` to end a PIX timer, and the provider's page of a charge with its forms.
  */
-function payerDesk(sandbox: Sandbox) {
+function createPayerRoutes(sandbox: Sandbox) {
   return new Hono()
     .post('/payments/:id', async (context) => {
       const act = await readJson(context.req.raw, PayerAct)
-      if (!(await sandbox.payer.act(context.req.param('id'), act, originOf(context.req.raw))))
+      if (!(await sandbox.payer.act(context.req.param('id'), act, getOrigin(context.req.raw))))
         throw new Failure('conflict', { message: NOT_PAYABLE })
       return context.json({ success: true, data: null })
     })
@@ -48,22 +58,26 @@ function payerDesk(sandbox: Sandbox) {
       if (!(await sandbox.endPixTimer(context.req.param('id')))) throw new Failure('not_found')
       return context.json({ success: true, data: null })
     })
-    .get('/invoices/:id', async (context) => found(await sandbox.invoice(context.req.param('id'))))
-    .get('/invoices/:id/boleto.pdf', async (context) => found(await sandbox.slip(context.req.param('id'))))
+    .get('/invoices/:id', async (context) =>
+      requireFound(await sandbox.getInvoicePage(context.req.param('id'))),
+    )
+    .get('/invoices/:id/boleto.pdf', async (context) =>
+      requireFound(await sandbox.getBoletoPdf(context.req.param('id'))),
+    )
     .post('/invoices/:id/:act{pay|refuse}', async (context) => {
       const { id, act } = context.req.param()
-      await sandbox.payer.act(id, PayerAct.parse({ act }), originOf(context.req.raw))
+      await sandbox.payer.act(id, PayerAct.parse({ act }), getOrigin(context.req.raw))
       return context.redirect(`/api/sandbox/invoices/${encodeURIComponent(id)}`, 303)
     })
 }
 
-function found(response: Response | null): Response {
+function requireFound(response: Response | null): Response {
   if (!response) throw new Failure('not_found')
   return response
 }
 
-/** The address this very request came to: the webhook goes back to the same server. */
-function originOf(request: Request): string {
+/** Returns the origin a request was sent to, because the webhook must reach the same server. */
+function getOrigin(request: Request): string {
   return `http://${request.headers.get('host') ?? new URL(request.url).host}`
 }
 

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { StoredAdEvent } from './meta/events.ts'
 import type { ServiceRecords } from './state.ts'
 
-/** More of a kind than a sandbox ever holds. */
+/** Exceeds the number of records a sandbox ever holds of one kind. */
 const EVERY = 1_000_000
 
 const Person = z.object({ id: z.number(), emails: z.array(z.object({ value: z.string() })) })
 
 const Deal = z.object({
   id: z.number(),
+  title: z.string(),
   person_id: z.number().nullable(),
   stage_id: z.number(),
   status: z.string(),
@@ -18,22 +19,24 @@ const Note = z.object({ id: z.number(), deal_id: z.number() })
 
 const Customer = z.object({ id: z.string(), externalReference: z.string().nullable() })
 
+const Subscription = Customer.extend({ status: z.string() })
+
 const Message = z.object({ phone: z.string(), code: z.string() })
 
-/** Every record of the outside world, each with what counts it. */
+/** Every record of the simulated services, reduced to the fields that identify it. */
 export type AllRecords = {
   readonly persons: readonly { readonly id: number; readonly emails: readonly string[] }[]
   readonly deals: readonly z.infer<typeof Deal>[]
   readonly notes: readonly z.infer<typeof Note>[]
   readonly customers: readonly z.infer<typeof Customer>[]
-  /** Subscriptions of Asaas; `externalReference` is the lead they are for. */
-  readonly subscriptions: readonly z.infer<typeof Customer>[]
+  /** Subscriptions of Asaas; `externalReference` is the hash of the validated phone and CNPJ they are for. */
+  readonly subscriptions: readonly z.infer<typeof Subscription>[]
   readonly messages: readonly z.infer<typeof Message>[]
   /** Events as the ad platform counts them. */
   readonly adEvents: readonly Pick<StoredAdEvent, 'name' | 'eventId'>[]
 }
 
-/** Reads all of what the outside world has, where `readState` reads what a page can show. */
+/** Reads every record of the simulated services. `readState` reads only the newest, for the page. */
 export async function readAllRecords({
   pipedrive,
   asaas,
@@ -54,7 +57,7 @@ export async function readAllRecords({
     deals: await all(pipedrive, 'deal', Deal),
     notes: await all(pipedrive, 'note', Note),
     customers: await all(asaas, 'customer', Customer),
-    subscriptions: await all(asaas, 'subscription', Customer),
+    subscriptions: await all(asaas, 'subscription', Subscription),
     messages: await all(whatsapp, 'message', Message),
     adEvents: await all(meta, 'event', StoredAdEvent.pick({ name: true, eventId: true })),
   }

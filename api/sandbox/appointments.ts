@@ -1,22 +1,20 @@
 import { AppointmentContact } from '../scheduling/contact.ts'
 import { OFFICE_CALENDAR } from '../scheduling/office-calendar.ts'
-import { type Appointment, newestAppointments } from '../store/appointments.ts'
+import { type Appointment, listNewestAppointments } from '../store/appointments.ts'
 import type { Db } from '../store/database.ts'
 
-/** A call in our own calendar as the sandbox's page shows it. */
+/** An appointment of our own calendar, as the sandbox's page shows it. */
 export type SandboxAppointment = AppointmentContact &
-  Pick<Appointment, 'id' | 'status'> & {
+  Pick<Appointment, 'id' | 'status' | 'kind' | 'minutes'> & {
     /** ISO time. */
     readonly startsAt: string
   }
 
-/** The calls of our own calendar, booked last first, at most `limit`. */
+/** Reads the newest appointments of our own calendar, at most `limit`; those whose visitor had their data deleted are left out. */
 export async function readAppointments(db: Db, limit: number): Promise<SandboxAppointment[]> {
-  const rows = await newestAppointments(db, OFFICE_CALENDAR, limit)
-  return rows.map(({ id, status, startsAt, contact }) => ({
-    ...AppointmentContact.parse(contact),
-    id,
-    status,
-    startsAt: startsAt.toISOString(),
-  }))
+  const rows = await listNewestAppointments(db, OFFICE_CALENDAR, limit)
+  return rows.flatMap(({ id, status, kind, minutes, startsAt, contact }) => {
+    const { data } = AppointmentContact.safeParse(contact)
+    return data ? [{ ...data, id, status, kind, minutes, startsAt: startsAt.toISOString() }] : []
+  })
 }

@@ -1,40 +1,41 @@
 import * as z from 'zod'
+import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/database.ts'
 import { readFaults, writeFaults } from '../store/sandbox-records.ts'
 
-/** The services the sandbox stands in for. */
+/** The services the sandbox simulates. */
 export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const satisfies ProviderName[]
 
-/** A service the sandbox stands in for. */
+/** A service the sandbox simulates. */
 export type SandboxService = (typeof SERVICES)[number]
 
 const rate = z.number().min(0).max(1).default(0)
-const milliseconds = z.number().int().min(0).max(60_000).default(0)
+const milliseconds = z.number().int().min(0).max(DURATION_MAX_MS).default(0)
 
-/** How a service is to misbehave. Rates are shares of its calls; one call has one mishap at most. */
+/** Faults to simulate in a service. Rates are shares of its calls; a call gets one fault at most. */
 export const FaultSettings = z
   .strictObject({
-    /** Answered with `status` instead of done. */
+    /** Share of calls that are answered with `status` and not applied. */
     failRate: rate,
-    /** `html` is the block page of a CDN (403), `unauthorized` a revoked key (401). */
+    /** `html` is a CDN's block page (403), `unauthorized` a revoked key (401). */
     status: z.union([z.literal([429, 500, 502, 503]), z.enum(['html', 'unauthorized'])]).default(503),
-    /** Never answered, never done. */
+    /** Share of calls that are neither answered nor applied. */
     hangRate: rate,
-    /** Writes that are done, but never answered. */
+    /** Share of writes that are applied, but not answered. */
     dropAfterWriteRate: rate,
-    /** Writes that are done `lateApplyMs` after the caller stopped waiting, and never answered. */
+    /** Share of writes that are applied `lateApplyMs` after the caller stopped waiting, and not answered. */
     lateApplyRate: rate,
     lateApplyMs: milliseconds,
-    /** Every call waits this long first. */
+    /** Delay of every call, in milliseconds. */
     delayMs: milliseconds,
-    /** How far the search index lags behind writes. */
+    /** Delay of the search index behind writes, in milliseconds. */
     searchLagMs: milliseconds,
-    /** Only so many calls from now on; then everything is well again. */
-    next: z.number().int().min(1).max(1_000_000).optional(),
-    /** Only calls of this sort. */
+    /** Number of calls after which the faults end; without it they last until they are cleared. */
+    next: z.number().int().min(1).max(CALLS_MAX).optional(),
+    /** Restricts the faults to reads or writes. */
     only: z.enum(['reads', 'writes']).optional(),
-    /** Makes the order of mishaps repeatable. */
+    /** Makes the sequence of faults repeatable. */
     seed: z.number().int().optional(),
   })
   .refine(
@@ -43,53 +44,53 @@ export const FaultSettings = z
     { error: 'a soma das taxas passa de 1', path: ['failRate'] },
   )
 
-/** How a service is to misbehave. */
+/** Faults to simulate in a service. */
 export type FaultSettings = z.infer<typeof FaultSettings>
 
-/** What a service answers instead of doing its work. */
+/** The status a failing call is answered with. */
 export type FaultStatus = FaultSettings['status']
 
-/** What is to happen to one call. */
-export type Mishap = {
+/** The fault of one call. */
+export type DrawnFault = {
   readonly kind: 'none' | 'fail' | 'hang' | 'dropAnswer' | 'applyLate'
   readonly status: FaultStatus
   readonly delayMs: number
   readonly lateApplyMs: number
 }
 
-/** How the services of a sandbox misbehave; kept in the database, shared by all its processes. */
+/** The faults of a sandbox's services, stored in the database and shared by all processes. */
 export type Faults = {
-  /** Draws the mishap of one call and counts it. */
-  draw(service: ProviderName, isWrite: boolean): Promise<Mishap>
+  /** Draws the fault of one call and counts the call. */
+  draw(service: ProviderName, isWrite: boolean): Promise<DrawnFault>
   current(service: ProviderName): Promise<FaultSettings>
   set(service: ProviderName, settings: FaultSettings): Promise<void>
   clear(): Promise<void>
 }
 
-/** Everything is well. */
+/** Settings without any fault. */
 export const NO_FAULTS: FaultSettings = FaultSettings.parse({})
 
-/** How long settings are believed before they are read again: another process may have changed them. */
+/** How long settings are cached, in milliseconds: another process may change them. */
 const FRESH_MS = 1_000
 
 type Known = { settings: FaultSettings; readAt: number; random: () => number }
 
-/** The faults kept in a database. */
+/** Creates the faults of a sandbox on its database. */
 export function createFaults(db: Db, now: () => number = Date.now): Faults {
   const known = new Map<ProviderName, Known>()
 
   function remember(service: ProviderName, settings: FaultSettings): Known {
     const before = known.get(service)
     const isSame = before !== undefined && JSON.stringify(before.settings) === JSON.stringify(settings)
-    const random = isSame ? before.random : randomFrom(settings.seed)
+    const random = isSame ? before.random : createRandom(settings.seed)
     const entry = { settings, readAt: now(), random }
     known.set(service, entry)
     return entry
   }
 
-  async function latest(service: ProviderName): Promise<Known> {
+  async function getLatest(service: ProviderName): Promise<Known> {
     const entry = known.get(service)
-    // While calls are counted down here, the stored count is behind.
+    // While this process counts calls down, its own count is newer than the stored one.
     if (entry && (entry.settings.next !== undefined || now() - entry.readAt < FRESH_MS)) return entry
     const stored = FaultSettings.safeParse(await readFaults(db, service))
     return remember(service, stored.data ?? NO_FAULTS)
@@ -104,15 +105,15 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
 
   return {
     async draw(service, isWrite) {
-      const entry = await latest(service)
+      const entry = await getLatest(service)
       const { settings, random } = entry
-      const isMeant = settings.only === undefined || (settings.only === 'writes') === isWrite
-      if (!isMeant || settings === NO_FAULTS) return mishap('none', NO_FAULTS)
+      const isAffected = settings.only === undefined || (settings.only === 'writes') === isWrite
+      if (!isAffected || settings === NO_FAULTS) return createDrawnFault('none', NO_FAULTS)
       const kind = draw(settings, isWrite, random())
       await countDown(service, entry)
-      return mishap(kind, settings)
+      return createDrawnFault(kind, settings)
     },
-    current: async (service) => (await latest(service)).settings,
+    current: async (service) => (await getLatest(service)).settings,
     async set(service, settings) {
       await writeFaults(db, service, settings)
       known.delete(service)
@@ -127,7 +128,7 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
   }
 }
 
-function draw(settings: FaultSettings, isWrite: boolean, drawn: number): Mishap['kind'] {
+function draw(settings: FaultSettings, isWrite: boolean, drawn: number): DrawnFault['kind'] {
   const { failRate, hangRate, dropAfterWriteRate, lateApplyRate } = settings
   if (drawn < failRate) return 'fail'
   if (drawn < failRate + hangRate) return 'hang'
@@ -136,12 +137,15 @@ function draw(settings: FaultSettings, isWrite: boolean, drawn: number): Mishap[
   return drawn < failRate + hangRate + dropAfterWriteRate + lateApplyRate ? 'applyLate' : 'none'
 }
 
-function mishap(kind: Mishap['kind'], { status, delayMs, lateApplyMs }: FaultSettings): Mishap {
+function createDrawnFault(
+  kind: DrawnFault['kind'],
+  { status, delayMs, lateApplyMs }: FaultSettings,
+): DrawnFault {
   return { kind, status, delayMs, lateApplyMs }
 }
 
-/** A generator of 0 to 1: repeatable from a seed (mulberry32), the engine's own without one. */
-function randomFrom(seed: number | undefined): () => number {
+/** Creates a generator of numbers from 0 to 1: repeatable with a seed (mulberry32), `Math.random` without. */
+function createRandom(seed: number | undefined): () => number {
   if (seed === undefined) return Math.random
   let state = seed
   return () => {

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../store/database.ts'
 import { decodeRow, queryRows } from '../store/rows.ts'
-import { getRecord, newestRecords, updateRecord } from '../store/sandbox-records.ts'
+import { getRecord, listNewestRecords, updateRecord } from '../store/sandbox-records.ts'
 import { type JsonObject, sandboxRecords, sandboxSequences } from '../store/schema.ts'
 
-/** Something records of a kind are looked up by, such as `['email', 'ana@exemplo.com.br']`. */
+/** A value by which records are looked up, such as `['email', 'ana@exemplo.com.br']`. */
 export type Link = readonly [name: string, value: string | number]
 
-/** A record to keep. */
+/** A record to store. */
 export type NewRecord = {
   readonly kind: string
   readonly id: string | number
   readonly data: JsonObject
   readonly links?: readonly Link[]
-  /** How long look-ups by a link that ask for visible records miss it, in milliseconds. */
+  /** How long the record stays hidden from look-ups of visible records, in milliseconds (search index lag). */
   readonly visibleAfterMs?: number
 }
 
-/** A record another one needs. */
+/** Reference to a record that must exist. */
 export type Needed = { readonly kind: string; readonly id: string | number }
 
-/** Which of the linked records are wanted. */
+/** Options of a look-up by link. */
 export type LinkedOptions = { readonly visibleOnly?: boolean; readonly limit?: number }
 
 /**
@@ -28,27 +28,27 @@ export type LinkedOptions = { readonly visibleOnly?: boolean; readonly limit?: n
  * or link goes through the identity index: a link is a row of its own whose kind holds the value looked for.
  */
 export type Records = {
-  /** The next number of a kind; never given twice. */
+  /** Returns the next number of a kind. No number is given twice. */
   nextNumber(kind: string): Promise<number>
-  /** Keeps records, all or none. False when one of `needed` does not exist or is deleted; nothing is kept then. */
+  /** Stores all records, or none and returns false when one of `needed` does not exist or is deleted. */
   insert(records: readonly NewRecord[], needed?: readonly Needed[]): Promise<boolean>
   get(kind: string, id: string | number): Promise<JsonObject | null>
-  /** Records with a link, newest first. */
+  /** Lists the records with a link, newest first. */
   linked(kind: string, link: Link, options?: LinkedOptions): Promise<JsonObject[]>
-  /** The newest records of a kind, newest first. */
+  /** Lists the newest records of a kind, newest first. */
   newest(kind: string, limit: number): Promise<JsonObject[]>
-  /** Sets top-level fields. Null when there is no such record. */
+  /** Sets top-level fields and returns the record; null when it does not exist. */
   update(kind: string, id: string | number, patch: JsonObject): Promise<JsonObject | null>
-  /** Replaces links of a record by others. */
+  /** Replaces links of a record. */
   relink(record: Needed, from: readonly Link[], to: readonly Link[], visibleAfterMs?: number): Promise<void>
 }
 
-/** Numbers are taken from the database so many at a time; a process that dies leaves a gap. */
+/** Numbers reserved in the database at a time. A process that ends leaves a gap. */
 const NUMBERS_AT_ONCE = 50
 
 const DEFAULT_LIMIT = 500
 
-/** The records of one service. */
+/** Creates the records of one service. */
 export function createRecords(db: Db, service: string): Records {
   const blocks = new Map<string, Promise<{ next: number; readonly last: number }>>()
 
@@ -73,7 +73,7 @@ export function createRecords(db: Db, service: string): Records {
         const forget = () => {
           if (blocks.get(kind) === reserved) blocks.delete(kind)
         }
-        // One that could not be taken counts as used up, or nobody would ever get a number of this kind again.
+        // A failed reservation is dropped, so that the next call reserves again.
         const block = await reserved.catch((error: unknown) => {
           forget()
           throw error
@@ -89,7 +89,7 @@ export function createRecords(db: Db, service: string): Records {
     async insert(records, needed = []) {
       const rows = records.flatMap(({ kind, id, data, links = [], visibleAfterMs = 0 }) => [
         { kind, external_id: String(id), data, wait: 0 },
-        ...links.map((link) => linkRow({ kind, id }, link, visibleAfterMs)),
+        ...links.map((link) => toLinkRow({ kind, id }, link, visibleAfterMs)),
       ])
       const needs = needed.map(({ kind, id }) => ({ kind, external_id: String(id) }))
       const kept = await queryRows(
@@ -98,14 +98,17 @@ export function createRecords(db: Db, service: string): Records {
           select ${service}, row.kind, row.external_id, row.data, now() + row.wait * interval '1 millisecond'
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as row(kind text, external_id text, data jsonb, wait double precision)
-          where not exists (
-            select from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as need(kind text, external_id text)
-            where not exists (
-              select from ${sandboxRecords} found
-              where found.service = ${service}
-                and found.kind = need.kind and found.external_id = need.external_id
-                and coalesce(found.data ->> 'is_deleted', found.data ->> 'deleted', 'false') = 'false'
-            )
+          -- One look into the index for each: an anti-join would read all records.
+          where ${needs.length}::integer = (
+            select count(*)
+            from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as need(kind text, external_id text)
+            cross join lateral (
+              select from ${sandboxRecords} record
+              where record.service = ${service}
+                and record.kind = need.kind and record.external_id = need.external_id
+                and coalesce(record.data ->> 'is_deleted', record.data ->> 'deleted', 'false') = 'false'
+              limit 1
+            ) found
           )
           returning id`,
       )
@@ -122,7 +125,7 @@ export function createRecords(db: Db, service: string): Records {
         sql`select record.* from ${sandboxRecords} link
           join ${sandboxRecords} record
             on record.service = link.service and record.kind = ${kind} and record.external_id = link.external_id
-          where link.service = ${service} and link.kind = ${linkKind(kind, link)}
+          where link.service = ${service} and link.kind = ${formatLinkKind(kind, link)}
             ${visibleOnly ? sql`and link.visible_at <= now()` : sql``}
           order by record.id desc limit ${limit}`,
       )
@@ -130,7 +133,7 @@ export function createRecords(db: Db, service: string): Records {
     },
 
     async newest(kind, limit) {
-      return (await newestRecords(db, service, kind, limit)).map(({ data }) => data)
+      return (await listNewestRecords(db, service, kind, limit)).map(({ data }) => data)
     },
 
     async update(kind, id, patch) {
@@ -138,8 +141,8 @@ export function createRecords(db: Db, service: string): Records {
     },
 
     async relink(record, from, to, visibleAfterMs = 0) {
-      const gone = from.map((link) => linkKind(record.kind, link))
-      const rows = to.map((link) => linkRow(record, link, visibleAfterMs))
+      const gone = from.map((link) => formatLinkKind(record.kind, link))
+      const rows = to.map((link) => toLinkRow(record, link, visibleAfterMs))
       await queryRows(
         db,
         sql`with gone as (
@@ -157,15 +160,15 @@ export function createRecords(db: Db, service: string): Records {
   }
 }
 
-/** Removes every record of every service. Numbers go on, so that an id of before never means something else. */
+/** Deletes every record of every service. Numbers continue, so that an old id is never reused. */
 export async function clearRecords(db: Db): Promise<void> {
   await db.delete(sandboxRecords)
 }
 
-function linkKind(kind: string, [name, value]: Link) {
+function formatLinkKind(kind: string, [name, value]: Link) {
   return `${kind}.${name}:${value}`
 }
 
-function linkRow({ kind, id }: Needed, link: Link, wait: number) {
-  return { kind: linkKind(kind, link), external_id: String(id), data: {}, wait }
+function toLinkRow({ kind, id }: Needed, link: Link, wait: number) {
+  return { kind: formatLinkKind(kind, link), external_id: String(id), data: {}, wait }
 }

@@ -1,57 +1,73 @@
+import type { Mailer } from '../mail/mailer.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
+import { ReminderJob } from '../scheduling/jobs.ts'
 import { endTimer } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { forgetOutsideRecords } from '../store/forget-outside.ts'
+import { bringForward } from '../store/jobs.ts'
 import { type AllRecords, readAllRecords } from './all-records.ts'
-import { asaasApp } from './asaas/app.ts'
-import { dayIn } from './asaas/calendar.ts'
+import { answerWithFault } from './answer-with-fault.ts'
+import { createAsaasApp } from './asaas/app.ts'
+import { formatDay } from './asaas/calendar.ts'
 import { type Cashier, createCashier, type Deliver } from './asaas/cashier.ts'
-import { invoicePage, slipPdf } from './asaas/invoice.ts'
-import { failed as asaasFailed } from './asaas/replies.ts'
+import { renderBoletoPdf, renderInvoicePage } from './asaas/invoice.ts'
+import { createFaultResponse as asaasFailed } from './asaas/replies.ts'
 import { createFaults, type FaultStatus, type Faults } from './faults.ts'
-import { createInTurn } from './in-turn.ts'
-import { metaApp, failed as metaFailed } from './meta/app.ts'
-import { misbehave } from './misbehave.ts'
-import { pipedriveApp } from './pipedrive/app.ts'
+import { createMailbox, renderMail, renderMailCalendar } from './mailbox.ts'
+import { createMetaApp, createFaultResponse as metaFailed } from './meta/app.ts'
+import { createPipedriveApp } from './pipedrive/app.ts'
 import { createReplies } from './pipedrive/replies.ts'
 import { clearRecords, createRecords } from './records.ts'
+import { createRunInTurn } from './run-in-turn.ts'
 import { readState, type SandboxState } from './state.ts'
-import { whatsappApp, failed as whatsappFailed } from './whatsapp/app.ts'
-import { keepMessage } from './whatsapp/messages.ts'
+import { createWhatsAppApp, createFaultResponse as whatsappFailed } from './whatsapp/app.ts'
+import { storeMessage } from './whatsapp/messages.ts'
+import { createFailedStatusRequest } from './whatsapp/status-webhook.ts'
 
-/** What a sandbox works with. */
+/** What a sandbox depends on. */
 export type SandboxOptions = {
   readonly db: Db
-  /** The services' clock, in milliseconds. */
+  /** The site's own address, which stands in the links of e-mails. */
+  readonly siteUrl?: string
+  /** The services' clock, in milliseconds; the system's by default. */
   readonly now?: () => number
-  /** Hears of errors of the sandbox itself, which its callers see as a 500. */
+  /** Called with errors of the sandbox itself, which its callers see as a 500. */
   readonly onError?: (error: unknown) => void
 }
 
 /**
- * Stands in for the outside services: the same paths, credentials, statuses and bodies, its data in the database. A write
- * is committed before its answer leaves.
+ * Simulates the outside services with their paths, credentials, statuses and bodies. Its data is stored in the database,
+ * and a write is committed before it is answered.
  */
 export type Sandbox = {
-  /** Answers as the service of the path's first part would: `/pipedrive`, `/asaas`, `/graph` or `/meta`. */
+  /** Answers a request like the service its path begins with: `/pipedrive`, `/asaas`, `/graph` or `/meta`. */
   fetch(request: Request): Promise<Response>
   readonly faults: Faults
-  /** What the outside world saw, and the calls in our own calendar. */
-  state(): Promise<SandboxState>
-  /** The same in full, for those who count it. */
-  allRecords(): Promise<AllRecords>
-  /** Keeps a code that could not be sent where only the sandbox's page shows it (spec S1 8, decision 3). */
+  /** Keeps e-mails in place of a mail server. */
+  readonly mailbox: Mailer
+  /** Renders an e-mail as its reader sees it, with links to the site at `origin`; null when there is none. */
+  renderMail(id: string, origin: string): Promise<Response | null>
+  /** Renders the calendar file of an e-mail; null when there is none. */
+  renderMailCalendar(id: string): Promise<Response | null>
+  /** Makes the reminders of all booked calls due now, instead of a day before each. */
+  sendReminders(): Promise<void>
+  /** Reads the newest records of the services, and the appointments of our own calendar. */
+  readState(): Promise<SandboxState>
+  /** Reads every record of the services. */
+  readAllRecords(): Promise<AllRecords>
+  /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
   keepLocalCode(phone: string, code: string): Promise<void>
-  /** Where webhook events go from now on. */
-  deliverTo(deliver: Deliver): void
-  /** Has a payer act on a charge. */
+  /** Sets where webhook events are delivered, and the site's origin for those that no request of a page caused. */
+  deliverTo(deliver: Deliver, origin: string): void
+  /** Simulates a payer. */
   readonly payer: Cashier
-  /** Ends the quarter of an hour of a charge's PIX code now. False when it is none. */
+  /** Ends the timer of a charge's PIX code now. False when there is no such charge. */
   endPixTimer(chargeId: string): Promise<boolean>
-  /** The provider's page of a charge, or its boleto; null when there is none. */
-  invoice(chargeId: string): Promise<Response | null>
-  slip(chargeId: string): Promise<Response | null>
-  /** Forgets all records and faults, what the site remembers of those records, and the calls in its calendar. */
+  /** Renders the provider's page of a charge; null when there is no such charge. */
+  getInvoicePage(chargeId: string): Promise<Response | null>
+  /** Renders the boleto of a charge; null when there is none. */
+  getBoletoPdf(chargeId: string): Promise<Response | null>
+  /** Deletes all records and faults, what the site stored about those records, and its calendar's appointments. */
   reset(): Promise<void>
 }
 
@@ -61,8 +77,13 @@ type Service = {
   readonly refuse: (status: FaultStatus) => Response
 }
 
-/** Makes a sandbox on a database. */
-export function createSandbox({ db, now = Date.now, onError = () => {} }: SandboxOptions): Sandbox {
+/** Creates a sandbox on a database. */
+export function createSandbox({
+  db,
+  siteUrl = '',
+  now = Date.now,
+  onError = () => {},
+}: SandboxOptions): Sandbox {
   const faults = createFaults(db)
   const records = {
     pipedrive: createRecords(db, 'pipedrive'),
@@ -70,22 +91,26 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     whatsapp: createRecords(db, 'whatsapp'),
     meta: createRecords(db, 'meta'),
   }
+  const mails = createRecords(db, 'mail')
   const replies = createReplies(now)
-  const pipedrive = pipedriveApp(
+  const pipedrive = createPipedriveApp(
     {
       records: records.pipedrive,
       replies,
       now: () => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z'),
       searchLagMs: async () => (await faults.current('pipedrive')).searchLagMs,
-      inTurn: createInTurn(),
+      runInTurn: createRunInTurn(),
     },
     onError,
   )
-  const today = () => dayIn(now())
-  const asaas = asaasApp({ records: records.asaas, today }, onError)
+  const today = () => formatDay(now())
+  const asaas = createAsaasApp({ records: records.asaas, today }, onError)
   let deliver: Deliver | null = null
-  const whatsapp = whatsappApp(records.whatsapp, now, onError)
-  const meta = metaApp({ records: records.meta, now, inTurn: createInTurn() }, onError)
+  let siteOrigin = ''
+  const whatsapp = createWhatsAppApp(records.whatsapp, now, onError, async (message) => {
+    await deliver?.(createFailedStatusRequest(siteOrigin, message))
+  })
+  const meta = createMetaApp({ records: records.meta, now, runInTurn: createRunInTurn() }, onError)
 
   const services: Readonly<Record<string, Service>> = {
     pipedrive: {
@@ -102,27 +127,32 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     async fetch(request) {
       const service = services[new URL(request.url).pathname.split('/')[1] ?? '']
       if (!service) return new Response(null, { status: 404 })
-      const mishap = await faults.draw(service.name, request.method !== 'GET')
-      return misbehave(request, mishap, service.answer, service.refuse)
+      const fault = await faults.draw(service.name, request.method !== 'GET')
+      return answerWithFault(request, fault, service.answer, service.refuse)
     },
     faults,
-    state: () => readState(db, records, faults),
-    allRecords: () => readAllRecords(records),
+    mailbox: createMailbox(mails, now),
+    renderMail: (id, origin) => renderMail(mails, id, { siteUrl, origin }),
+    renderMailCalendar: (id) => renderMailCalendar(mails, id),
+    sendReminders: () => bringForward(db, ReminderJob.kind),
+    readState: () => readState(db, { services: records, mails }, faults),
+    readAllRecords: () => readAllRecords(records),
     async keepLocalCode(phone, code) {
-      await keepMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
+      await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
     },
-    deliverTo(target) {
+    deliverTo(target, origin) {
       deliver = target
+      siteOrigin = origin
     },
     payer: createCashier(records.asaas, now, today, () => deliver),
     endPixTimer: (chargeId) => endTimer(db, chargeId),
-    async invoice(chargeId) {
+    async getInvoicePage(chargeId) {
       const charge = await records.asaas.get('payment', chargeId)
-      return charge && invoicePage(charge)
+      return charge && renderInvoicePage(charge)
     },
-    async slip(chargeId) {
+    async getBoletoPdf(chargeId) {
       const charge = await records.asaas.get('payment', chargeId)
-      return charge && slipPdf(charge)
+      return charge && renderBoletoPdf(charge)
     },
     async reset() {
       await faults.clear()

@@ -1,14 +1,13 @@
 import * as z from 'zod'
+import { SHOWN_PER_KIND } from '#machines/sandbox/limits.ts'
 import type { Db } from '../store/database.ts'
 import { readAppointments, type SandboxAppointment } from './appointments.ts'
 import { type FaultSettings, type Faults, type SandboxService, SERVICES } from './faults.ts'
+import { ListedMail } from './mailbox.ts'
 import { StoredAdEvent } from './meta/events.ts'
 import { LABELS, PIPELINE } from './pipedrive/seed.ts'
 import type { Records } from './records.ts'
 import { StoredMessage } from './whatsapp/messages.ts'
-
-/** How many of the newest of a kind are shown. */
-const SHOWN = 200
 
 const BoardPerson = z.object({
   id: z.number(),
@@ -100,7 +99,7 @@ export type SandboxDeal = {
   readonly updateTime: string
 }
 
-/** What the outside world and our own calendar saw, the newest first, at most 200 of each kind. */
+/** Records of the simulated services and of our own calendar, newest first, at most 200 of each kind. */
 export type SandboxState = {
   readonly messages: readonly StoredMessage[]
   /** The pipeline's stages in order, each with its deals. */
@@ -111,6 +110,7 @@ export type SandboxState = {
   }[]
   readonly persons: readonly SandboxPerson[]
   readonly appointments: readonly SandboxAppointment[]
+  readonly mails: readonly ListedMail[]
   readonly payments: {
     readonly customers: readonly z.infer<typeof ShownCustomer>[]
     readonly subscriptions: readonly z.infer<typeof ShownSubscription>[]
@@ -123,15 +123,19 @@ export type SandboxState = {
 /** The records of each service. */
 export type ServiceRecords = Readonly<Record<SandboxService, Records>>
 
-/** Reads what the outside world saw, and the calls in our own calendar. */
-export async function readState(db: Db, records: ServiceRecords, faults: Faults): Promise<SandboxState> {
-  const { pipedrive, asaas, whatsapp, meta } = records
-  const persons = (await newest(pipedrive, 'person', BoardPerson)).map(shownPerson)
-  const deals = await newest(pipedrive, 'deal', BoardDeal)
-  const notes = await newest(pipedrive, 'note', BoardNote)
-  const activities = await newest(pipedrive, 'activity', BoardActivity)
+/** Reads the newest records of the simulated services, and the appointments of our own calendar. */
+export async function readState(
+  db: Db,
+  { services, mails }: { readonly services: ServiceRecords; readonly mails: Records },
+  faults: Faults,
+): Promise<SandboxState> {
+  const { pipedrive, asaas, whatsapp, meta } = services
+  const persons = (await readNewest(pipedrive, 'person', BoardPerson)).map(toShownPerson)
+  const deals = await readNewest(pipedrive, 'deal', BoardDeal)
+  const notes = await readNewest(pipedrive, 'note', BoardNote)
+  const activities = await readNewest(pipedrive, 'activity', BoardActivity)
 
-  const shownDeal = (deal: z.infer<typeof BoardDeal>): SandboxDeal => ({
+  const formatDeal = (deal: z.infer<typeof BoardDeal>): SandboxDeal => ({
     id: deal.id,
     title: deal.title,
     value: deal.value,
@@ -147,35 +151,36 @@ export async function readState(db: Db, records: ServiceRecords, faults: Faults)
   })
 
   return {
-    messages: await newest(whatsapp, 'message', StoredMessage),
+    messages: await readNewest(whatsapp, 'message', StoredMessage),
     stages: PIPELINE.stages.map(({ id, title }) => ({
       id,
       title,
-      deals: deals.filter(({ stage_id }) => stage_id === id).map(shownDeal),
+      deals: deals.filter(({ stage_id }) => stage_id === id).map(formatDeal),
     })),
     persons,
-    appointments: await readAppointments(db, SHOWN),
+    appointments: await readAppointments(db, SHOWN_PER_KIND),
+    mails: await readNewest(mails, 'mail', ListedMail),
     payments: {
-      customers: await newest(asaas, 'customer', ShownCustomer),
-      subscriptions: await newest(asaas, 'subscription', ShownSubscription),
-      charges: await newest(asaas, 'payment', ShownCharge),
+      customers: await readNewest(asaas, 'customer', ShownCustomer),
+      subscriptions: await readNewest(asaas, 'subscription', ShownSubscription),
+      charges: await readNewest(asaas, 'payment', ShownCharge),
     },
-    adEvents: await newest(meta, 'event', StoredAdEvent),
-    faults: await allFaults(faults),
+    adEvents: await readNewest(meta, 'event', StoredAdEvent),
+    faults: await readAllFaults(faults),
   }
 }
 
-async function newest<Shown>(records: Records, kind: string, schema: z.ZodType<Shown>): Promise<Shown[]> {
-  return z.array(schema).parse(await records.newest(kind, SHOWN))
+async function readNewest<Shown>(records: Records, kind: string, schema: z.ZodType<Shown>): Promise<Shown[]> {
+  return z.array(schema).parse(await records.newest(kind, SHOWN_PER_KIND))
 }
 
-async function allFaults(faults: Faults): Promise<SandboxState['faults']> {
+async function readAllFaults(faults: Faults): Promise<SandboxState['faults']> {
   const [pipedrive, asaas, whatsapp, meta] = await Promise.all(SERVICES.map(faults.current))
   if (!pipedrive || !asaas || !whatsapp || !meta) throw new Error('A service has no fault settings')
   return { pipedrive, asaas, whatsapp, meta }
 }
 
-function shownPerson({ id, name, emails, phones, add_time }: z.infer<typeof BoardPerson>): SandboxPerson {
+function toShownPerson({ id, name, emails, phones, add_time }: z.infer<typeof BoardPerson>): SandboxPerson {
   return {
     id,
     name,

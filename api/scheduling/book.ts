@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { isOffered } from '#machines/calendar/office-hours.ts'
-import { slotText } from '#machines/calendar/rows.ts'
-import { officeInstant } from '#machines/lib/office-time.ts'
+import { parseOfficeTime } from '#machines/lib/office-time.ts'
+import type { CallKind } from '#machines/scheduling/booking.ts'
+import { getNewStatus } from '#machines/scheduling/decide-appointment.ts'
+import { BOOKINGS_DAILY, CALL_MINUTES } from '#machines/scheduling/limits.ts'
+import { isOffered } from '#machines/scheduling/office-hours.ts'
+import { formatSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { NewAppointment, SchedulingProvider } from '../providers/scheduling.ts'
 import type { Services } from '../services.ts'
-import {
-  type Appointment,
-  confirmReservation,
-  releaseReservation,
-  reserveSlot,
-} from '../store/appointments.ts'
+import { confirmReservation, releaseReservation } from '../store/appointment-changes.ts'
+import { type Appointment, reserveSlot } from '../store/appointments.ts'
 import type { Lead } from '../store/leads.ts'
 import { AppointmentContact } from './contact.ts'
-import { bookedJobs, settlingJob } from './jobs.ts'
+import { createReservationJob, listBookedCallJobs } from './jobs.ts'
 import { OFFICE_CALENDAR } from './office-calendar.ts'
 
-/** New bookings of one visitor in 24 hours. */
-export const BOOKINGS_DAILY = 3
-
-/** Why a slot was not given, as the visitor is told. */
+/** The failure for each refused reservation. */
 const REFUSALS = {
   taken: 'slot_taken',
   tooMany: 'too_many_bookings',
@@ -33,6 +29,7 @@ export type BookingRequest = {
   readonly date: string
   /** `HH:MM`, office time. */
   readonly time: string
+  readonly kind: CallKind
   readonly contact: AppointmentContact
   readonly idempotencyKey: string
 }
@@ -41,8 +38,8 @@ export type BookingRequest = {
 export type Booked = { readonly appointment: Appointment; readonly isNew: boolean }
 
 /**
- * Books a call once, however often it is asked for, with its jobs for the CRM. In our own calendar the reservation is
- * the booking; the scheduling service is asked after the slot was written down, and decides.
+ * Books a call once, even when the request is repeated, and queues its jobs for the CRM. In our own calendar the
+ * reservation is the booking. With a scheduling service the slot is reserved first, then the service decides.
  * @throws Failure slot_taken, too_many_bookings or key_reused; ProviderError when the service failed
  */
 export async function bookCall(
@@ -52,23 +49,27 @@ export async function bookCall(
   signal: AbortSignal,
 ): Promise<Booked> {
   const { db } = services.database
-  const { date, time, contact, idempotencyKey } = request
-  if (!services.scheduling && !isOffered(date, time, new Date())) throw new Failure('slot_taken')
+  const { date, time, kind, contact, idempotencyKey } = request
+  const minutes = CALL_MINUTES[kind]
+  const startsAt = parseOfficeTime(date, time)
+  if (!services.scheduling && !isOffered(date, time, new Date(), minutes)) throw new Failure('slot_taken')
 
   const id = randomUUID()
   const jobs = services.scheduling
-    ? [{ job: settlingJob(id, lead.id), delayMs: services.quarantineMs }]
-    : bookedJobs(id, lead.id).map((job) => ({ job, delayMs: 0 }))
+    ? [{ job: createReservationJob(id, lead.id), delayMs: services.quarantineMs }]
+    : listBookedCallJobs(services, { id, leadId: lead.id, revision: 0, startsAt })
   const reservation = await reserveSlot(
     db,
     {
       id,
       calendar: services.scheduling ? `lead:${lead.id}` : OFFICE_CALENDAR,
-      startsAt: officeInstant(date, time),
+      startsAt,
+      kind,
+      minutes,
       leadId: lead.id,
       sessionId: lead.sessionId,
       idempotencyKey,
-      status: services.scheduling ? 'reserved' : 'booked',
+      status: getNewStatus(services.scheduling === null),
       contact,
       jobs,
     },
@@ -83,8 +84,8 @@ export async function bookCall(
 }
 
 /**
- * Books a reserved slot at the scheduling service. A refusal after an attempt that was never answered means that the
- * attempt got through: nobody else had asked for the slot in this visitor's name.
+ * Books a reserved slot at the scheduling service. "Taken" after an attempt without an answer means that the attempt
+ * succeeded: the calendar is the lead's own, so no other visitor can have taken the slot.
  */
 async function askService(
   services: Services,
@@ -96,23 +97,23 @@ async function askService(
   const { db } = services.database
   const { name, phone, email, comment } = AppointmentContact.parse(appointment.contact)
   const wanted = {
-    time: slotText(date, time),
+    time: formatSlot(date, time),
     contactName: name,
     contactPhone: phone,
     contactEmail: email,
-    comment,
+    comment: appointment.kind === 'consultation' ? describeConsultation(appointment, comment) : comment,
   }
   const refusal = await prepareAndBook(scheduling, wanted, signal)
   if (refusal === null || (refusal.isTaken && !isNew)) {
-    await confirmReservation(db, appointment.id, bookedJobs(appointment.id, appointment.leadId))
+    await confirmReservation(db, appointment.id, listBookedCallJobs(services, appointment))
     return
   }
-  // While it is not known whether the service took the booking, the slot stays reserved and is settled later.
+  // While it is not known whether the service took the booking, the slot stays reserved until a job finds out.
   if (isNew && refusal.isSure) await releaseReservation(db, appointment.id)
   throw refusal.isTaken ? new Failure('slot_taken') : refusal.thrown
 }
 
-/** Null when the service booked the call; else what it said, and whether it is sure that nothing came about. */
+/** Books at the service. Gives null on success, else the error, and whether the call is surely not booked. */
 async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppointment, signal: AbortSignal) {
   try {
     await scheduling.getUsers(wanted.contactPhone, { signal })
@@ -126,4 +127,11 @@ async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppoint
     const isSure = thrown instanceof ProviderError && !thrown.maybeApplied
     return { thrown, isSure, isTaken: isSure && thrown.status === 409 }
   }
+}
+
+/** The service's request has no field for the length of a call: its people read it in the comment. */
+function describeConsultation({ minutes }: Appointment, comment: string): string {
+  return [`Consultoria executiva de ${minutes} minutos: ocupa também o horário seguinte.`, comment]
+    .filter((part) => part !== '')
+    .join(' ')
 }

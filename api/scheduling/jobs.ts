@@ -1,29 +1,99 @@
-import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
-import { dealEventJob } from '../deals/deal-event-job.ts'
-import type { NewJob } from '../store/jobs.ts'
+import * as z from 'zod'
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { getReminderDelay } from '#machines/scheduling/call-mail-texts.ts'
+import { createDealEventJob } from '../deals/jobs.ts'
+import { defineJob, type NewJob } from '../lib/define-job.ts'
+import type { Services } from '../services.ts'
+import type { Appointment } from '../store/appointments.ts'
+import type { QueuedJob } from '../store/jobs.ts'
+
+/** Brings the CRM's activity of a call up to date with the call, for the deal of a lead, its subject. */
+export const ActivityJob = defineJob('appointment-activity', z.object({ appointmentId: z.uuid() }))
+
+/** Resolves a reservation whose booking the scheduling service did not answer. */
+export const ReservationJob = defineJob(
+  'reservation',
+  z.object({ appointmentId: z.uuid(), leadId: z.uuid() }),
+)
+
+const Revision = { appointmentId: z.uuid(), leadId: z.uuid(), revision: z.int() }
+
+/** Sends the e-mail about what happened to a call. The e-mails about one call, its subject, are sent in their order. */
+export const CallMailJob = defineJob(
+  'call-mail',
+  z.object({ ...Revision, cause: z.enum(['booked', 'changed', 'cancelled']) }),
+)
+
+/** Sends the reminder of a call at the time it had at a revision. */
+export const ReminderJob = defineJob('call-reminder', z.object(Revision))
+
+/** What the jobs of a call need to know of it. */
+type CallOfJobs = Pick<Appointment, 'id' | 'leadId' | 'revision' | 'startsAt'>
 
 /**
- * What follows from a booked call, in this order: the activity in the CRM, then the move of the deal (spec S2 4,
- * call_scheduled). A second call of the same lead is another activity, but no other move.
+ * Lists the jobs that follow from a booked call: its e-mails where any can be sent, and in this order the activity in the CRM
+ * and the move of the deal (spec S2 4, call_scheduled). A second call of the same lead is another activity, but no other move.
  */
-export function bookedJobs(appointmentId: string, leadId: string): NewJob[] {
+export function listBookedCallJobs({ mailer }: Pick<Services, 'mailer'>, call: CallOfJobs): QueuedJob[] {
   return [
-    {
-      kind: 'appointment-activity',
-      subject: leadId,
-      key: `appointment-activity:${appointmentId}`,
-      payload: { appointmentId },
-    },
-    dealEventJob(leadId, DEAL_EVENTS_OF.bookedCall),
+    { job: createActivityJob(call), delayMs: 0 },
+    { job: createDealEventJob(call.leadId, STEP_DEAL_EVENTS.bookedCall), delayMs: 0 },
+    ...(mailer ? listMailJobs(call, 'booked') : []),
   ]
 }
 
-/** Finds out what became of a slot whose booking the scheduling service did not answer. */
-export function settlingJob(appointmentId: string, leadId: string): NewJob {
-  return {
-    kind: 'appointment-settling',
+/** Lists the jobs that follow from a changed or cancelled call. The reminder of its earlier time finds that it is outdated. */
+export function listChangedCallJobs(
+  { mailer }: Pick<Services, 'mailer'>,
+  call: CallOfJobs & Pick<Appointment, 'status'>,
+): QueuedJob[] {
+  const cause = call.status === 'cancelled' ? 'cancelled' : 'changed'
+  return [{ job: createActivityJob(call), delayMs: 0 }, ...(mailer ? listMailJobs(call, cause) : [])]
+}
+
+function listMailJobs(call: CallOfJobs, cause: z.infer<typeof CallMailJob.payload>['cause']): QueuedJob[] {
+  const reminderDelay = cause === 'cancelled' ? null : getReminderDelay(call.startsAt, new Date())
+  return [
+    { job: createCallMailJob(call, cause), delayMs: 0 },
+    ...(reminderDelay === null ? [] : [{ job: createReminderJob(call), delayMs: reminderDelay }]),
+  ]
+}
+
+/** The job that sends the e-mail about what happened to a call. */
+export function createCallMailJob(
+  { id, leadId, revision }: CallOfJobs,
+  cause: z.infer<typeof CallMailJob.payload>['cause'],
+): NewJob {
+  return CallMailJob.create({
+    subject: `call-mail:${id}`,
+    key: `call-mail:${id}:${revision}`,
+    payload: { appointmentId: id, leadId, revision, cause },
+  })
+}
+
+/** The job that sends a reminder. A subject of its own: what waits for its day must hold nothing back. */
+export function createReminderJob({ id, leadId, revision }: CallOfJobs): NewJob {
+  return ReminderJob.create({
+    subject: `call-reminder:${id}:${revision}`,
+    key: `call-reminder:${id}:${revision}`,
+    payload: { appointmentId: id, leadId, revision },
+  })
+}
+
+/** The job that writes a call's activity. Each change of the call is another job, and the jobs of a lead run in their order. */
+export function createActivityJob({ id, leadId, revision }: Omit<CallOfJobs, 'startsAt'>): NewJob {
+  return ActivityJob.create({
+    subject: leadId,
+    key: revision === 0 ? `appointment-activity:${id}` : `appointment-activity:${id}:${revision}`,
+    payload: { appointmentId: id },
+  })
+}
+
+/** The job that resolves a reservation, for the case that the scheduling service does not answer its booking. */
+export function createReservationJob(appointmentId: string, leadId: string): NewJob {
+  return ReservationJob.create({
     subject: `appointment:${appointmentId}`,
-    key: `appointment-settling:${appointmentId}`,
+    key: `reservation:${appointmentId}`,
     payload: { appointmentId, leadId },
-  }
+  })
 }

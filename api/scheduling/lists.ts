@@ -1,40 +1,51 @@
-import { type CalendarRow, titleOfDate } from '#machines/calendar/rows.ts'
-import { retried } from '../lib/retried.ts'
+import { listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
+import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
 import type { SchedulingUser } from '../providers/scheduling.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { freeDays, freeHours } from './office-calendar.ts'
+import { listFreeDays, listFreeHours, type WantedCall } from './office-calendar.ts'
 
-/** Whoever takes the calls of our own calendar. */
+/** The one user of our own calendar. */
 const OUR_TEAM: readonly SchedulingUser[] = [{ id: 'equipe', name: 'Equipe de consultoria' }]
 
-/** Who takes calls; for the scheduling service this is also what prepares it for a number (spec S2 7). */
+/** Lists the users who take calls. The scheduling service needs this call before all others for a number (spec S2 7). */
 export async function listUsers(
   { scheduling }: Services,
   msisdn: string,
   signal: AbortSignal,
 ): Promise<readonly SchedulingUser[]> {
   if (!scheduling) return OUR_TEAM
-  return retried((scope) => scheduling.getUsers(msisdn, { signal: scope }), signal)
+  return withRetry((scope) => scheduling.getUsers(msisdn, { signal: scope }), signal)
 }
 
-/** The days that can be booked, `dd/mm/yyyy`. @throws ProviderError */
+/** Lists the bookable days of a call, `dd/mm/yyyy`. @throws ProviderError */
 export async function listDays(
   { scheduling, database }: Services,
   msisdn: string,
   input: string,
+  call: WantedCall,
   signal: AbortSignal,
 ): Promise<CalendarRow[]> {
-  if (!scheduling) return freeDays(database.db, new Date())
-  return retried((scope) => scheduling.getDays(msisdn, input, { signal: scope }), signal)
+  if (!scheduling) return listFreeDays(database.db, call, new Date())
+  return withRetry((scope) => scheduling.getDays(msisdn, input, { signal: scope }), signal)
 }
 
-/** The times of a day, `YYYY-MM-DD`, that can be booked. @throws ProviderError */
+/** Lists the times of a day, `YYYY-MM-DD`, at which a call can begin. @throws ProviderError */
 export async function listHours(
   { scheduling, database }: Services,
   msisdn: string,
   date: string,
+  call: WantedCall,
   signal: AbortSignal,
 ): Promise<CalendarRow[]> {
-  if (!scheduling) return freeHours(database.db, date, new Date())
-  return retried((scope) => scheduling.getHours(msisdn, titleOfDate(date), { signal: scope }), signal)
+  if (!scheduling) return listFreeHours(database.db, date, call, new Date())
+  const rows = await withRetry(
+    (scope) => scheduling.getHours(msisdn, formatRowDate(date), { signal: scope }),
+    signal,
+  )
+  const times = rows.map(({ title }) => title)
+  return rows.filter(({ title }) => {
+    const [, ...neighbours] = listSlotsOfCall(title, call.minutes)
+    return neighbours.every((slot) => times.includes(slot))
+  })
 }

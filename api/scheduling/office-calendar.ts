@@ -1,13 +1,12 @@
-import { bookableDays, slotsOf } from '#machines/calendar/office-hours.ts'
-import { type CalendarRow, titleOfDate } from '#machines/calendar/rows.ts'
-import { OFFICE_TIME_ZONE, officeInstant } from '#machines/lib/office-time.ts'
-import { takenSlots } from '../store/appointments.ts'
+import { getOfficeMoment, OFFICE_TIME_ZONE, parseOfficeTime } from '#machines/lib/office-time.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
+import { listBookableDays, listSlots, listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
+import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
+import { listCallsBetween } from '../store/appointments.ts'
 import type { Db } from '../store/database.ts'
 
-/** Our own calendar, in which a slot exists once. */
+/** The name of our own calendar, which all visitors share. */
 export const OFFICE_CALENDAR = 'office'
-
-const DAY_MS = 86_400_000
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
@@ -16,36 +15,63 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: OFFICE_TIME_ZONE,
 })
 
-/** The days with at least one free time, as the scheduling service would list them. */
-export async function freeDays(db: Db, now: Date): Promise<CalendarRow[]> {
-  const days = bookableDays(now)
+/** The call that times are listed for: its length, and its id where it is to be moved, because then it is not in its own way. */
+export type WantedCall = {
+  readonly minutes: number
+  readonly movedId: string | null
+}
+
+/** Lists the days with at least one free time for a call, in the scheduling service's format. */
+export async function listFreeDays(db: Db, call: WantedCall, now: Date): Promise<CalendarRow[]> {
+  const days = listBookableDays(now, call.minutes)
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return []
-  const taken = await takenTimes(db, first, last)
+  const taken = await listTakenSlots(db, first, last, call)
   return days
-    .filter((date) => slotsOf(date, now).some((time) => !taken.has(slotKey(date, time))))
+    .filter((date) => listSlots(date, now, call.minutes).some((time) => isFree(taken, date, time, call)))
     .map((date) => ({
-      title: titleOfDate(date),
-      description: longDay.format(officeInstant(date, '12:00')),
+      title: formatRowDate(date),
+      description: longDay.format(parseOfficeTime(date, '12:00')),
     }))
 }
 
-/** The free times of a day, `YYYY-MM-DD`, as the scheduling service would list them. */
-export async function freeHours(db: Db, date: string, now: Date): Promise<CalendarRow[]> {
-  const taken = await takenTimes(db, date, date)
-  return slotsOf(date, now)
-    .filter((time) => !taken.has(slotKey(date, time)))
+/** Lists the free times of a day, `YYYY-MM-DD`, for a call, in the scheduling service's format. */
+export async function listFreeHours(
+  db: Db,
+  date: string,
+  call: WantedCall,
+  now: Date,
+): Promise<CalendarRow[]> {
+  const taken = await listTakenSlots(db, date, date, call)
+  return listSlots(date, now, call.minutes)
+    .filter((time) => isFree(taken, date, time, call))
     .map((time) => ({ title: time, description: 'Horário de Brasília' }))
 }
 
-async function takenTimes(db: Db, first: string, last: string): Promise<ReadonlySet<number>> {
-  const from = officeInstant(first, '00:00')
-  const before = new Date(officeInstant(last, '00:00').getTime() + DAY_MS)
-  const slots = await takenSlots(db, OFFICE_CALENDAR, from, before)
-  return new Set(slots.map((slot) => slot.getTime()))
+/** Whether every slot of a call that begins then is free. */
+function isFree(taken: ReadonlySet<number>, date: string, time: string, { minutes }: WantedCall): boolean {
+  return listSlotsOfCall(time, minutes).every((slot) => !taken.has(formatSlotKey(date, slot)))
 }
 
-function slotKey(date: string, time: string): number {
-  return officeInstant(date, time).getTime()
+/** Lists the beginnings of all slots that calls between two days take. */
+async function listTakenSlots(
+  db: Db,
+  first: string,
+  last: string,
+  { movedId }: WantedCall,
+): Promise<ReadonlySet<number>> {
+  const from = parseOfficeTime(first, '00:00')
+  const before = new Date(parseOfficeTime(last, '00:00').getTime() + DAY_MS)
+  const calls = await listCallsBetween(db, OFFICE_CALENDAR, { from, before, exceptId: movedId })
+  return new Set(
+    calls.flatMap(({ startsAt, minutes }) => {
+      const { date, time } = getOfficeMoment(startsAt)
+      return listSlotsOfCall(time, minutes).map((slot) => formatSlotKey(date, slot))
+    }),
+  )
+}
+
+function formatSlotKey(date: string, time: string): number {
+  return parseOfficeTime(date, time).getTime()
 }

@@ -1,63 +1,82 @@
 import * as z from 'zod'
-import { isLunchTime } from '#machines/calendar/office-hours.ts'
-import { dateOfTitle, slotOfText } from '#machines/calendar/rows.ts'
-import { OFFICE_TIME_ZONE, officeInstant, officeMoment } from '#machines/lib/office-time.ts'
-import { scheduleRules, USER_RULES } from '#machines/rules/rule-sets.ts'
+import { getOfficeMoment, OFFICE_TIME_ZONE, parseOfficeTime } from '#machines/lib/office-time.ts'
+import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
+import { PHONE_NUMBER } from '#machines/rules/phone.ts'
+import { createScheduleRules, USER_RULES } from '#machines/rules/rule-sets.ts'
 import {
-  inWords,
+  formatRuleError,
   isEmail,
   RULE_MESSAGES,
   type RuleError,
   type RuleSet,
   validate,
 } from '#machines/rules/rules.ts'
-import { ruledText } from '../lib/ruled.ts'
-import { COMMENT_LENGTH } from './contact.ts'
+import { CALL_KINDS } from '#machines/scheduling/booking.ts'
+import { COMMENT_LENGTH } from '#machines/scheduling/limits.ts'
+import { isLunchTime } from '#machines/scheduling/office-hours.ts'
+import { parseRowDate, parseSlot } from '#machines/scheduling/rows.ts'
+import { Failure } from '../lib/failure.ts'
+import { withRules } from '../lib/with-rules.ts'
 
-const msisdn = z.string().regex(/^\+?[0-9]{10,15}$/)
+const msisdn = z.string().regex(PHONE_NUMBER)
 
-const today = () => officeMoment(new Date()).date
+const getToday = () => getOfficeMoment(new Date()).date
 
-/** A day, `dd/mm/yyyy`, that is not over; read as `YYYY-MM-DD`. */
-const day = z.string().transform((text, context) => {
-  const date = dateOfTitle(text) ?? text
-  const { selectedDate } = scheduleRules(today())
+/** A kind of call; a demonstration where none is named (spec S2 7 names none). */
+const kind = z.enum(CALL_KINDS).default('demonstration')
+
+/** A day, `dd/mm/yyyy`, today or later; parsed to `YYYY-MM-DD`. */
+export const day = z.string().transform((text, context) => {
+  const date = parseRowDate(text) ?? text
+  const { selectedDate } = createScheduleRules(getToday())
   const [broken] = validate({ selectedDate: date }, { selectedDate })
   return broken ? refuse(context, broken, { selectedDate }) : date
 })
 
 /** A slot, `dd/mm/yyyy hh:mm`, in the future and not in the lunch hour (spec S2 5, rule set Schedule). */
-const slot = z.string().transform((text, context) => {
+export const slot = z.string().transform((text, context) => {
   const [title = '', selectedTime = ''] = text.split(' ')
-  const rules = scheduleRules(today())
-  const chosen = { selectedDate: dateOfTitle(title) ?? title, selectedTime, timezone: OFFICE_TIME_ZONE }
+  const rules = createScheduleRules(getToday())
+  const chosen = { selectedDate: parseRowDate(title) ?? title, selectedTime, timezone: OFFICE_TIME_ZONE }
   const [broken] = validate(chosen, rules)
   if (broken) return refuse(context, broken, rules)
-  const found = slotOfText(text)
-  if (found && !isLunchTime(found.time) && officeInstant(found.date, found.time) > new Date()) return found
+  const found = parseSlot(text)
+  if (found && !isLunchTime(found.time) && parseOfficeTime(found.date, found.time) > new Date()) return found
   return refuse(context, { field: 'selectedTime', message: RULE_MESSAGES.custom }, rules)
 })
 
 function refuse(context: z.RefinementCtx, broken: RuleError, rules: RuleSet) {
-  context.addIssue({ code: 'custom', message: inWords(broken, rules) })
+  context.addIssue({ code: 'custom', message: formatRuleError(broken, rules) })
   return z.NEVER
 }
 
 /** A request to the scheduling proxy (spec S2 7). */
 export const SchedulingRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('getUsers'), msisdn }),
-  z.strictObject({ action: z.literal('getDays'), msisdn, input: z.string().max(100).default('') }),
-  z.strictObject({ action: z.literal('getHours'), msisdn, input: day }),
+  z.strictObject({ action: z.literal('getDays'), msisdn, input: z.string().max(100).default(''), kind }),
+  z.strictObject({ action: z.literal('getHours'), msisdn, input: day, kind }),
   z.strictObject({
     action: z.literal('createAppointment'),
     time: slot,
-    contactName: ruledText(USER_RULES, 'nome').transform((name) => name.trim()),
+    kind,
+    contactName: withRules(USER_RULES, 'nome').transform((name) => name.trim()),
     contactPhone: msisdn,
-    contactEmail: z.string().max(254).refine(isEmail, `E-mail ${RULE_MESSAGES.email}`),
+    contactEmail: z.string().max(EMAIL_MAX_LENGTH).refine(isEmail, `E-mail ${RULE_MESSAGES.email}`),
     comment: z.string().trim().max(COMMENT_LENGTH).default(''),
     caseId: z.null().default(null),
   }),
 ])
 
-/** A request to the scheduling proxy, checked. */
+/** A valid request to the scheduling proxy. */
 export type SchedulingRequest = z.infer<typeof SchedulingRequest>
+
+/** Describes why a request was not valid: the broken field, and the rule's message where it has one. */
+export function describeRequest(error: z.ZodError): Failure {
+  const [issue] = error.issues
+  const field = issue?.path.join('.') ?? ''
+  if (field === 'action') return new Failure('unknown_action')
+  return new Failure('invalid', {
+    field,
+    ...(issue?.code === 'custom' ? { message: `${issue.message}.` } : {}),
+  })
+}

@@ -1,32 +1,72 @@
-import type { Person } from '../providers/pipedrive/schemas.ts'
+import { getPhoneSearchTerm, isSamePhone } from '#machines/lib/phones.ts'
+import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
+import type { Person, PersonHit } from '../providers/pipedrive/schemas.ts'
+import type { Pipedrive } from '../providers/pipedrive.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import type { CallOptions } from '../providers/transport.ts'
 import type { Lead } from '../store/leads.ts'
 
-const BRAZIL = '+55'
+/** Most persons whose numbers end alike; more of them would not fit the answer of one search. */
+const MOST_ALIKE = 100
 
-/** The digits a number may be filed under: as it is, and for a Brazilian mobile without the ninth digit of 2012 to 2016. */
-export function phoneForms(e164: string): string[] {
-  const digits = e164.slice(1)
-  const mobile = digits.match(/^55(\d{2})9(\d{8})$/)
-  return mobile ? [digits, `55${mobile[1]}${mobile[2]}`] : [digits]
+/**
+ * Lists the persons with a phone, however salespeople wrote it (decision 30). One search by the number's last digits, which
+ * every way of writing contains, instead of one for each way.
+ */
+export async function listByPhone(
+  crm: Pick<Pipedrive, 'searchPersons'>,
+  phone: string,
+  options: CallOptions,
+): Promise<PersonHit[]> {
+  const term = getPhoneSearchTerm(phone)
+  const alike = await crm.searchPersons(term, 'phone', false, { ...options, limit: MOST_ALIKE })
+  return alike.filter(({ phones }) => phones.some((written) => isSamePhone(written, phone)))
 }
 
-/** The digits a number may be written with: salespeople and visitors leave out the 55 of Brazilian ones. */
-export function writtenForms(e164: string): string[] {
-  const forms = phoneForms(e164)
-  return e164.startsWith(BRAZIL) ? [...forms, ...forms.map((digits) => digits.slice(2))] : forms
+/** Finds the best match among the persons with a phone; null when there is none. */
+export async function searchByPhone(
+  crm: Pick<Pipedrive, 'searchPersons'>,
+  phone: string,
+  options: CallOptions,
+): Promise<PersonHit | null> {
+  const [found] = await listByPhone(crm, phone, options)
+  return found ?? null
 }
 
-/** Whether a person's record carries this number. */
+/** Whether a person's record carries this number, however it is written. */
 export function hasPhone({ phones }: Pick<Person, 'phones'>, e164: string): boolean {
-  const forms = writtenForms(e164)
-  return phones.some(({ value }) => forms.includes(value.replace(/\D/g, '')))
+  return phones.some(({ value }) => isSamePhone(value, e164))
 }
 
-/** Whether a person is the one of a lead: by e-mail or phone, and still there. */
+/** Whether a person of the CRM has the e-mail or phone of a lead and is not deleted. */
 export function isPersonOf(
   person: Person,
   { emailKey, phoneKey }: Pick<Lead, 'emailKey' | 'phoneKey'>,
 ): boolean {
   if (person.is_deleted) return false
   return person.emails.some(({ value }) => value.toLowerCase() === emailKey) || hasPhone(person, phoneKey)
+}
+
+/** Reads whether a person of the CRM still exists with the e-mail or phone of a lead. */
+export async function isStillPersonOf(
+  crm: Pipedrive,
+  id: number,
+  lead: Pick<Lead, 'emailKey' | 'phoneKey'>,
+  options: CallOptions,
+): Promise<boolean> {
+  try {
+    return isPersonOf(await crm.getPerson(id, options), lead)
+  } catch (thrown) {
+    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    throw thrown
+  }
+}
+
+/** The details of a visitor for their person in the CRM. */
+export function toPersonDetails(registration: Registration) {
+  return {
+    name: registration.nomeCompleto,
+    email: registration.email.toLowerCase(),
+    phone: formatE164(registration),
+  }
 }

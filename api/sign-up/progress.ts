@@ -1,9 +1,10 @@
 import { NO_PROGRESS, type RegistrationRecord, type SignUpProgress } from '#machines/sign-up/records.ts'
-import { phoneE164, type Registration } from '#machines/sign-up/registration.ts'
+import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
+import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Lead } from '../store/leads.ts'
 
-/** What earlier runs achieved, as the lead's row tells. */
-export function progressOf(lead: Lead): SignUpProgress {
+/** Reads from a lead's row what earlier runs of its chart achieved. */
+export function readProgress(lead: Lead): SignUpProgress {
   return {
     ...NO_PROGRESS,
     personId: lead.personId,
@@ -15,15 +16,18 @@ export function progressOf(lead: Lead): SignUpProgress {
   }
 }
 
-/** The record the browser keeps in the cookie `dadosCadastro` (spec S2 3). */
-export function registrationRecordOf(
-  lead: Pick<Lead, 'personId' | 'dealId' | 'createdAt'>,
+/**
+ * The record the browser keeps in the cookie `dadosCadastro` (spec S2 3). Its ids are ours, not the CRM's (decision 40).
+ * @param secret the secret that signs visitors' cookies
+ */
+export function toRegistrationRecord(
+  secret: string,
+  lead: Pick<Lead, 'id' | 'personId' | 'dealId' | 'createdAt'>,
   registration: Registration,
 ): RegistrationRecord {
-  const phone = phoneE164(registration)
+  const phone = formatE164(registration)
   return {
-    personId: lead.personId,
-    dealId: lead.dealId,
+    ...getPublicIds(secret, lead),
     email: registration.email,
     phone,
     telefone: phone,

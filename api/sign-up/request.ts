@@ -1,74 +1,110 @@
 import * as z from 'zod'
+import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
 import {
-  phoneE164,
+  formatE164,
+  normalizeRegistration,
   REGISTRATION_MESSAGES,
   type Registration,
   type RegistrationIssue,
   type RegistrationProblem,
-  tidyRegistration,
   validateRegistration,
 } from '#machines/sign-up/registration.ts'
 import { Failure } from '../lib/failure.ts'
-import { RegistrationBody, SimulationBody } from './lead-in-hand.ts'
+import { RegistrationBody, SimulationBody } from './parse-lead.ts'
 
-/** Where the visitor came from: addresses' parameters and the page before, shortened by the browser. */
+/** Where the visitor came from: the parameters of the address and the referring host, cut to length by the browser. */
 const SourceBody = z.strictObject({
   source: z.string().max(100).optional(),
   profile: z.string().max(100).optional(),
   utm_source: z.string().max(100).optional(),
   utm_medium: z.string().max(100).optional(),
   utm_campaign: z.string().max(100).optional(),
+  /** Ids of a click on an ad, of Google and of Meta. */
+  gclid: z.string().max(100).optional(),
+  fbclid: z.string().max(100).optional(),
   /** Host of the page that linked here. */
   referrer: z.string().max(200).optional(),
 })
 
-/** The body of `POST /api/signup`. Ids, stages, prices and labels have no place in it (decision 35). */
+/**
+ * Where the visitor came from and whether they saw prices before, as it is stored with the sign-up. The variant of the home page
+ * is stored beside it (`readAbVariant`).
+ */
+export const StoredSource = z.object({
+  ...SourceBody.shape,
+  channel: z.enum(['organic', 'paid', 'direct']),
+  sawPrices: z.boolean().optional(),
+})
+
+/**
+ * The answers of the pre-qualification, which the visitor's browser kept. Invalid ones are left out, and so are all when no
+ * question is answered: they never hold back a sign-up.
+ */
+const PrequalificationBody = z
+  .unknown()
+  .transform((answers) => parsePrequalification(answers))
+  .transform((answers) => (Object.values(answers).some((answer) => answer !== null) ? answers : null))
+
+/** The body of `POST /api/signup`. It accepts no ids, stages, prices or labels (decision 35). */
 export const SignUpRequest = RegistrationBody.extend({
   simulation: SimulationBody.nullable().optional(),
   source: SourceBody.nullable().optional(),
+  prequalification: PrequalificationBody.optional(),
+  /** Whether prices were shown to the visitor before. A label that grants nothing. */
+  sawPrices: z.boolean().optional(),
 })
 
 /** The body of `POST /api/signup`. */
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
-/** A request that passed every rule of spec S1 5, in the form it is kept. */
-export type AcceptableSignUp = {
+/** A request that passed every rule of spec S1 5, in the form it is stored. */
+export type ValidSignUp = {
   readonly registration: Registration
   readonly emailKey: string
   readonly phoneKey: string
   readonly simulation: z.infer<typeof SimulationBody> | null
-  readonly source: (z.infer<typeof SourceBody> & { readonly channel: 'organic' | 'paid' | 'direct' }) | null
+  readonly source: z.infer<typeof StoredSource>
+  readonly prequalification: PrequalificationAnswers | null
+  readonly sawPrices: boolean
 }
 
 /**
  * Checks a request by the rules of spec S1 5.
  * @throws Failure invalid with the rule's message and field
  */
-export function acceptable({ simulation, source, ...typed }: SignUpRequest): AcceptableSignUp {
-  const registration = { ...tidyRegistration(typed), ...uncut(typed) }
+export function validateSignUp({
+  simulation,
+  source,
+  prequalification,
+  sawPrices = false,
+  ...typed
+}: SignUpRequest): ValidSignUp {
+  const registration = { ...normalizeRegistration(typed), ...requireComplete(typed) }
   const [issue] = validateRegistration(registration)
-  if (issue) throw issueFailure(issue)
+  if (issue) throw describeIssue(issue)
   return {
     registration,
     emailKey: registration.email.toLowerCase(),
-    phoneKey: phoneE164(registration),
+    phoneKey: formatE164(registration),
     simulation: simulation ?? null,
-    source: { ...source, channel: channelOf(source ?? {}) },
+    source: { ...source, channel: getChannel(source ?? {}) },
+    prequalification: prequalification ?? null,
+    sawPrices,
   }
 }
 
 /**
- * Phone and CNPJ without their punctuation alone. The form's fields take neither more characters nor other ones, so
- * here these are mistakes to be told and not to be cut off: the code would go to another number.
+ * Removes only the punctuation of phone and CNPJ. The form's fields accept no other characters and no more of them, so
+ * here these are errors to report: cutting a phone number would send the code to another one.
  */
-function uncut({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
+function requireComplete({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
   return {
     telefone: telefone.replace(/[\s().+-]/g, ''),
     cpfCnpj: cpfCnpj.replace(/[\s./-]/g, '').toUpperCase(),
   }
 }
 
-/** Said of a text far too long to be judged by its rule. */
+/** The problem of a text that exceeds the schema's own limit, by field. */
 const TOO_LONG: Readonly<Record<string, RegistrationProblem>> = {
   nomeCompleto: 'nameTooLong',
   email: 'emailTooLong',
@@ -77,7 +113,7 @@ const TOO_LONG: Readonly<Record<string, RegistrationProblem>> = {
   cpfCnpj: 'cnpjInvalid',
 }
 
-/** A body of the wrong shape, in the words of the rule the field belongs to. */
+/** Describes a body of the wrong shape with the message of the rule its field belongs to. */
 export function describeRequest(error: z.ZodError): Failure {
   const [issue] = error.issues
   const field = String(issue?.path[0] ?? '')
@@ -88,15 +124,16 @@ export function describeRequest(error: z.ZodError): Failure {
   return new Failure('invalid', field ? { field } : {})
 }
 
-function issueFailure({ field, problem }: RegistrationIssue) {
+function describeIssue({ field, problem }: RegistrationIssue) {
   return new Failure('invalid', { message: REGISTRATION_MESSAGES[problem], field })
 }
 
 const PAID_MEDIA = ['cpc', 'ppc', 'paid', 'paidsocial', 'paid_social', 'display', 'ads']
 const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|brave)\./
 
-/** The source that scoring counts (spec S2 4): paid media by its parameter, organic by a search engine's link, else direct. */
-function channelOf({ utm_medium, referrer }: z.infer<typeof SourceBody>) {
+/** The source that scoring counts (spec S2 4): paid media by its parameter or the click of an ad, organic by a search engine's link, else direct. */
+function getChannel({ utm_medium, referrer, gclid, fbclid }: z.infer<typeof SourceBody>) {
+  if (gclid || fbclid) return 'paid'
   if (utm_medium && PAID_MEDIA.includes(utm_medium.toLowerCase())) return 'paid'
   return referrer && SEARCH_ENGINES.test(referrer) ? 'organic' : 'direct'
 }

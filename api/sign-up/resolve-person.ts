@@ -1,34 +1,43 @@
-import { phoneE164, type Registration } from '#machines/sign-up/registration.ts'
-import { createOnce } from '../lib/create-once.ts'
-import { retried } from '../lib/retried.ts'
-import type { Pipedrive } from '../providers/pipedrive.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import { listPhoneForms } from '#machines/lib/phones.ts'
+import type { Registration } from '#machines/sign-up/registration.ts'
+import { createOnce } from '../intents/create-once.ts'
 import type { CallOptions } from '../providers/transport.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { findKnownLead, type Lead } from '../store/leads.ts'
-import { isOwn } from './is-own.ts'
-import type { LeadInHand } from './lead-in-hand.ts'
-import { isPersonOf, phoneForms } from './person-record.ts'
+import { findHolder, hasOtherSession } from '../store/person-holders.ts'
+import { isOwnRecord } from './is-own-record.ts'
+import type { ParsedLead } from './parse-lead.ts'
+import { isStillPersonOf, searchByPhone, toPersonDetails } from './person-record.ts'
+
+/** The person of a lead. */
+export type ResolvedPerson = {
+  readonly personId: number
+  /** True when this visitor created the person; any other one is reused unchanged (decision 34). */
+  readonly owned: boolean
+  /** True when the person was created just now, and so can have no deal. */
+  readonly isNew: boolean
+}
 
 /**
- * The CRM's person for a lead: the one with this e-mail or phone, else a new one (spec S2 4). Runs under the lead's lock.
- * @returns `owned` when this visitor made the person; somebody else's is reused as it is (decision 34)
+ * Finds the CRM's person with a lead's e-mail or phone, or creates one (spec S2 4). Runs under the lead's lock.
  */
 export async function resolvePerson(
   services: Services,
-  { lead, registration }: LeadInHand,
+  { lead, registration }: ParsedLead,
   signal: AbortSignal,
-): Promise<{ readonly personId: number; readonly owned: boolean }> {
+): Promise<ResolvedPerson> {
   const known = await findKnownLead(services.database.db, {
     emailKey: lead.emailKey,
-    phoneKey: lead.phoneKey,
+    phoneKeys: listPhoneForms(lead.phoneKey),
   })
   const knownId = known?.personId ?? null
   if (known && knownId !== null && known.ownsPerson && known.sessionId === lead.sessionId) {
-    if (known.id !== lead.id) await correctPerson(services, knownId, registration, signal)
-    return { personId: knownId, owned: true }
+    if (known.id !== lead.id && (await isAlone(services, knownId, lead)))
+      await correctPerson(services, knownId, registration, signal)
+    return { personId: knownId, owned: true, isNew: false }
   }
-  const { id, madeBy } = await createOnce(services, {
+  const { id, madeBy, isNew } = await createOnce(services, {
     key: `person:${lead.emailKey}`,
     kind: 'person',
     leadId: lead.id,
@@ -36,29 +45,38 @@ export async function resolvePerson(
     recheck: (id, scope) => isStillPersonOf(services.crm, Number(id), lead, { signal: scope }),
     find: (scope) => findPerson(services, lead, knownId, { signal: scope }),
     create: async (scope) =>
-      String((await services.crm.createPerson(personOf(registration), { signal: scope })).id),
+      String((await services.crm.createPerson(toPersonDetails(registration), { signal: scope })).id),
     signal,
   })
-  return { personId: Number(id), owned: await isOwn(services, lead, madeBy) }
+  return { personId: Number(id), owned: await isOwnRecord(services, lead, madeBy), isNew }
 }
 
-/** The visitor came back to mend a number or a name in the same session: their own person follows. */
+/** Whether only this session reached a person, and no visitor holds it yet: what was typed may be corrected at once. */
+async function isAlone(
+  { database: { db } }: Services,
+  personId: number,
+  { sessionId }: Lead,
+): Promise<boolean> {
+  return (await findHolder(db, personId)) === null && !(await hasOtherSession(db, personId, sessionId))
+}
+
+/** Updates the visitor's own person when they sign up again in the same session, for example to correct the number. */
 async function correctPerson(
   services: Services,
   personId: number,
   registration: Registration,
   signal: AbortSignal,
 ): Promise<void> {
-  await retried(
-    (scope) => services.crm.updatePerson(personId, personOf(registration), { signal: scope }),
+  await withRetry(
+    (scope) => services.crm.updatePerson(personId, toPersonDetails(registration), { signal: scope }),
     signal,
   )
 }
 
 /**
- * The person our own leads point to, whom the CRM's search may not know yet; then by e-mail, then by phone, a Brazilian
- * mobile with and without its ninth digit (spec S2 5, decision 30). What other visitors typed proves nothing: the record
- * itself must carry the e-mail or the phone.
+ * Looks first for the person our own leads point to, whom the CRM's search may not find yet; then by e-mail; then by
+ * phone, however salespeople wrote it (spec S2 5, decision 30). The person of another lead counts
+ * only if its record carries the e-mail or the phone.
  */
 async function findPerson(
   { crm }: Services,
@@ -69,26 +87,6 @@ async function findPerson(
   if (knownId !== null && (await isStillPersonOf(crm, knownId, lead, options))) return String(knownId)
   const [byEmail] = await crm.searchPersons(lead.emailKey, 'email', true, options)
   if (byEmail) return String(byEmail.id)
-  for (const digits of phoneForms(lead.phoneKey)) {
-    const [byPhone] = await crm.searchPersons(digits, 'phone', true, options)
-    if (byPhone) return String(byPhone.id)
-  }
-  return null
-}
-
-async function isStillPersonOf(crm: Pipedrive, id: number, lead: Lead, options: CallOptions) {
-  try {
-    return isPersonOf(await crm.getPerson(id, options), lead)
-  } catch (thrown) {
-    if (thrown instanceof ProviderError && thrown.status === 404) return false
-    throw thrown
-  }
-}
-
-function personOf(registration: Registration) {
-  return {
-    name: registration.nomeCompleto,
-    email: registration.email.toLowerCase(),
-    phone: phoneE164(registration),
-  }
+  const byPhone = await searchByPhone(crm, lead.phoneKey, options)
+  return byPhone && String(byPhone.id)
 }

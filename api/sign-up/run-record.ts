@@ -1,45 +1,64 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate'
-import { type HeldLock, LOCK_TIMEOUT_MS } from '#machines/lock/lock.machine.ts'
-import { SignUpError, type SignUpProblem, signUpProblemFrom } from '#machines/sign-up/problem.ts'
+import { LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
+import type { HeldLock } from '#machines/lock/lock.machine.ts'
+import { parseSignUpProblem, SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
-import type { StepInput } from '#machines/sign-up/sign-up.machine.ts'
-import { StillUncertain } from '../lib/create-once.ts'
+import type { StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
 import type { Services } from '../services.ts'
-import { type JobClaim, renewLease } from '../store/jobs.ts'
-import { type Lead, type LeadPatch, type LeadStatus, recordStep, setLeadStatus } from '../store/leads.ts'
-import { acquireLocks, releaseLocks, renewLocks } from '../store/locks.ts'
+import { type JobClaim, type NewJob, renewLease } from '../store/jobs.ts'
+import { type LeadFact, stepLead } from '../store/lead-states.ts'
+import { type LeadPatch, lockLead, recordStep } from '../store/lead-steps.ts'
+import type { Lead } from '../store/leads.ts'
+import { releaseLocks, renewLocks } from '../store/locks.ts'
+import { getAskedWaitMs } from '../work/asked-wait.ts'
 import { JOB_LEASE_SECONDS } from '../work/schedule.ts'
 import type { SignUpLine, StepOutcome } from './lines.ts'
 
-/** Claims are prolonged before a step when this much time went by since the last time, in milliseconds. */
+/** Lease and lock are renewed before a step when this long has passed since the last renewal, in milliseconds. */
 const RENEW_AFTER_MS = 10_000
 
-/** What one step did: what the chart is told, and what its lead's row keeps. */
-export type StepResult<Output> = { readonly output: Output; readonly patch: LeadPatch }
+/** The result of a step: its output for the chart, and what to store together with its record. */
+export type StepResult<Output> = {
+  readonly output: Output
+  readonly patch: LeadPatch
+  /** Jobs to queue. */
+  readonly jobs?: readonly NewJob[]
+  /** True when nothing after this step needs the lock: it is freed. */
+  readonly freesLock?: boolean
+  /** True when the step was recorded by its own statement. */
+  readonly isRecorded?: boolean
+}
 
-/** The book-keeping of one run: its lock, its claim on the job, and what became of each step. */
+type StepWrite = Omit<StepResult<unknown>, 'output'>
+
+const NOTHING: StepWrite = { patch: {} }
+
+/** A step of a run, as its actor calls it. */
+export type RunStep<Output> = (input: StepInput, signal: AbortSignal) => Promise<Output>
+
+/** Keeps the records of one run: its lock, its claim on the job, and the outcome of each step. */
 export type RunRecord = {
-  /** Tries once to take the locks, all or none; null while somebody else holds one. */
+  /** Tries once to take all the locks and to record the step that does; null when another run holds one of them. */
   tryLock(names: readonly string[]): Promise<HeldLock | null>
   releaseLock(): Promise<void>
-  /** An actor for a step of the chart: claims kept, work done, outcome recorded under the fencing token, then told. */
+  /** Wraps the work of a step: renews the claims, does it, records its outcome under the fencing token, then streams it. */
   step<Output>(
     name: SignUpStep,
     work: (input: StepInput, signal: AbortSignal) => Promise<StepResult<Output>>,
-  ): PromiseActorLogic<Output, StepInput>
-  setStatus(status: LeadStatus): Promise<void>
-  /** The soonest another run may get further, where a step knows it, in milliseconds. */
+  ): RunStep<Output>
+  /** Steps the lead by how the run ended, unless another run has taken it over. */
+  end(fact: LeadFact): Promise<void>
+  /** The earliest time another run makes sense, in milliseconds from now; null when no step knows. */
   retryAfterMs(): number | null
 }
 
-/** Starts the record of a run. `tell` hears of each step after it was stored. */
+/** Creates the record of a run. `sendLine` is called with each step after it was stored. */
 export function createRunRecord(
   services: Services,
   lead: Lead,
   claim: JobClaim,
-  tell: (line: SignUpLine) => void,
+  sendLine: (line: SignUpLine) => void,
 ): RunRecord {
   const { db } = services.database
   // Unique to the run, not to the process: two leads of one person in one process must wait for each other.
@@ -50,10 +69,10 @@ export function createRunRecord(
   let retryAfterMs: number | null = null
   let isOvertaken = false
 
-  /** Somebody else has taken the lead over: nothing more is done here, by no later step either. */
+  /** Another run has taken over the lead: this step and all later ones do nothing more. */
   function stop(): never {
     isOvertaken = true
-    throw new SignUpError('unavailable')
+    throw new SignUpFailure('unavailable')
   }
 
   async function keepClaims() {
@@ -65,20 +84,31 @@ export function createRunRecord(
     if (!jobKept || !lockKept) stop()
   }
 
-  async function settle(step: SignUpStep, outcome: StepOutcome, patch: LeadPatch, problem?: SignUpProblem) {
+  async function record(
+    step: SignUpStep,
+    outcome: StepOutcome,
+    { patch, jobs = [], freesLock = false, isRecorded = false }: StepWrite,
+    problem?: SignUpProblem,
+  ) {
     const line = { step, outcome, ...(problem ? { problem } : {}) }
-    const isOurs = await recordStep(db, lead.id, fence, line, patch)
+    const freed = freesLock ? held : null
+    const isOurs = isRecorded
+      ? !isOvertaken
+      : await recordStep(db, lead.id, fence, line, patch, { jobs, freed })
+    if (freed) held = null
     if (!isOurs) stop()
-    tell({ type: 'step', ...line })
+    sendLine({ type: 'step', ...line })
   }
 
   return {
     async tryLock(names) {
-      const token = await acquireLocks(db, names, owner, LOCK_TIMEOUT_MS)
-      if (token === null) return null
-      held = { names, token }
-      fence = token
-      return { token }
+      const wanted = { names, owner, leaseMs: LOCK_TIMEOUT_MS }
+      const lock = await lockLead(db, lead.id, wanted, { step: 'acquireLock', outcome: 'done' })
+      if (lock.outcome === 'held') return null
+      isOvertaken = lock.outcome === 'overtaken'
+      held = { names, token: lock.token }
+      fence = lock.token
+      return { token: lock.token }
     },
 
     async releaseLock() {
@@ -89,50 +119,56 @@ export function createRunRecord(
     },
 
     step(name, work) {
-      return fromPromise(async ({ input, signal }) => {
-        let isSettled = false
-        async function settleOnce(outcome: StepOutcome, patch: LeadPatch, problem?: SignUpProblem) {
-          if (isSettled) return
-          isSettled = true
-          await settle(name, outcome, patch, problem)
+      return async (input, signal) => {
+        let isRecorded = false
+        async function recordOnce(outcome: StepOutcome, write: StepWrite, problem?: SignUpProblem) {
+          if (isRecorded) return
+          isRecorded = true
+          await record(name, outcome, write, problem)
         }
-        // The chart's patience ran out: the visitor's page hears of it now, whatever the call under way still does.
-        const onAbort = () => void settleOnce('deferred', {}, 'unavailable').catch(() => {})
+        // The chart stopped waiting: the page is notified now, even while the call is still under way.
+        const onAbort = () => void recordOnce('deferred', NOTHING, 'unavailable').catch(() => {})
         signal.addEventListener('abort', onAbort, { once: true })
         try {
           await keepClaims()
-          const { output, patch } = await work(input, signal)
-          await settleOnce('done', patch)
+          const { output, ...write } = await work(input, signal)
+          await recordOnce('done', write)
           return output
         } catch (thrown) {
-          if (thrown instanceof StillUncertain)
-            retryAfterMs = Math.max(retryAfterMs ?? 0, thrown.retryAfterMs)
-          const problem = problemOf(thrown)
-          if (problem === 'unavailable')
+          retryAfterMs = Math.max(retryAfterMs ?? 0, getAskedWaitMs(thrown))
+          const problem = getProblem(thrown)
+          if (problem === 'unavailable' && !isOwedUntilProof(thrown))
             services.log('warn', 'signup.step_failed', { kind: name, ...describeError(thrown) })
-          await settleOnce(isForVisitor(name) ? 'failed' : 'deferred', {}, problem)
-          throw new SignUpError(problem)
+          await recordOnce(isForVisitor(name) ? 'failed' : 'deferred', NOTHING, problem)
+          throw new SignUpFailure(problem)
         } finally {
           signal.removeEventListener('abort', onAbort)
         }
-      })
+      }
     },
 
-    async setStatus(status) {
-      await setLeadStatus(db, lead.id, fence, status)
+    async end(fact) {
+      const step = await stepLead(db, lead.id, fact, fence)
+      if (step?.outcome === 'impossible')
+        services.log('error', 'lead.impossible_step', { code: `${step.before}/${fact.type}` })
     },
 
     retryAfterMs: () => retryAfterMs,
   }
 }
 
-/** Steps whose failure the visitor can do something about; the others are finished later without them. */
+/** Whether a step waits for the proof of the phone, which is no failure (decision 38). */
+function isOwedUntilProof(thrown: unknown) {
+  return thrown instanceof Failure && thrown.code === 'phone_not_validated'
+}
+
+/** Steps whose failure the visitor can act on; the others are finished later without the visitor. */
 function isForVisitor(step: SignUpStep) {
   return step === 'acquireLock' || step === 'sendCode'
 }
 
-function problemOf(thrown: unknown): SignUpProblem {
-  if (!(thrown instanceof Failure)) return signUpProblemFrom(thrown)
+function getProblem(thrown: unknown): SignUpProblem {
+  if (!(thrown instanceof Failure)) return parseSignUpProblem(thrown)
   if (thrown.code === 'number_not_reachable') return 'numberNotReachable'
   return thrown.code === 'rate_limited' ? 'tooManyCodes' : 'unavailable'
 }

@@ -1,144 +1,198 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { waitAfter } from '#machines/lib/backoff.ts'
-import { type HeldLock, lockFailureMessage, lockMachine } from '#machines/lock/lock.machine.ts'
-import { SIGN_UP_FAILURE_MESSAGE, SignUpError } from '#machines/sign-up/problem.ts'
-import { type SignUpOutput, type StepInput, signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
+import { withNinthDigit } from '#machines/lib/phones.ts'
+import { formatLockFailure } from '#machines/lock/lock.machine.ts'
+import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from '#machines/sign-up/problem.ts'
+import type { KnownAtServer, SignUpStep } from '#machines/sign-up/records.ts'
+import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
+import type { CreatedId, SignUpOutput, StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { Failure } from '../lib/failure.ts'
-import { inspection } from '../lib/inspection.ts'
+import { getInspection } from '../lib/inspection.ts'
+import { takeLock } from '../lock/take-lock.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
-import { createCustomer, createSubscription } from '../payments/subscribe.ts'
+import { ensureCustomer, openSubscription } from '../payments/subscribe.ts'
 import type { Services } from '../services.ts'
 import type { JobClaim } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
-import type { LeadInHand } from './lead-in-hand.ts'
+import { findSessionAddress } from '../store/sessions.ts'
 import type { EndedLine, SignUpLine } from './lines.ts'
-import { progressOf, registrationRecordOf } from './progress.ts'
+import type { ParsedLead } from './parse-lead.ts'
+import { readProgress, toRegistrationRecord } from './progress.ts'
 import { resolveDeal } from './resolve-deal.ts'
 import { resolvePerson } from './resolve-person.ts'
-import { createRunRecord, type RunRecord } from './run-record.ts'
-import { trackSignup } from './track-signup.ts'
+import { createRunRecord, type RunRecord, type RunStep } from './run-record.ts'
+import { countConversion, createTrackingJobs } from './track-signup.ts'
 
-/** One run of the chart for a lead: who waits for it and what hears of it. */
+/** Steps that wait for the proof of the phone and have a job of their own (decisions 12 and 38). */
+const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscription']
+
+/** One run of the chart for a lead, and who follows it. */
 export type SignUpRun = {
   readonly claim: JobClaim
-  /** False when the worker resumes a lead whose visitor is long gone. */
+  /** False when the worker resumes a lead after its visitor has left. */
   readonly visitorIsWaiting: boolean
   /** The visitor's address, for limits; null in a resumed run. */
   readonly address: string | null
-  readonly tell: (line: SignUpLine) => void
+  readonly sendLine: (line: SignUpLine) => void
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export type SignUpResult = {
   readonly output: SignUpOutput
-  /** The soonest another run may get further, where a step knows it, in milliseconds. */
+  /** The first step of the CRM that another run has to do; null when none is left. */
+  readonly owed: SignUpStep | null
+  /** The earliest time another run makes sense, in milliseconds from now; null when no step knows. */
   readonly retryAfterMs: number | null
 }
 
 /**
  * Runs the sign-up chart for an accepted lead (design 3). Each step is recorded under the lock's fencing token before
- * it is told, so that a run cut off anywhere is resumed without doing anything twice.
+ * it is streamed, so that an interrupted run can be resumed without doing anything twice.
  * @throws only when the store fails; what the outside services do is part of the result
  */
-export async function runSignUp(services: Services, hand: LeadInHand, run: SignUpRun): Promise<SignUpResult> {
-  const { lead, registration, simulation } = hand
-  const record = createRunRecord(services, lead, run.claim, run.tell)
-  const actor = createActor(signUpMachine.provide({ actors: signUpActors(services, hand, run, record) }), {
+export async function runSignUp(
+  services: Services,
+  parsed: ParsedLead,
+  run: SignUpRun,
+): Promise<SignUpResult> {
+  const { lead, registration, simulation } = parsed
+  const record = createRunRecord(services, lead, run.claim, run.sendLine)
+  const actor = createActor(machine, {
     input: {
       registration,
       simulation,
-      progress: progressOf(lead),
+      progress: readProgress(lead),
       visitorIsWaiting: run.visitorIsWaiting,
       patienceMs: services.waits.patienceMs,
     },
-    ...inspection(),
+    ...getInspection(),
   })
+  runs.set(actor.system, createSteps(services, parsed, run, record))
   try {
     actor.start()
     const output = await toPromise(actor)
-    await record.setStatus(output.outcome === 'completed' ? 'completed' : 'failed')
-    run.tell(endedLine(output, registration.email))
-    return { output, retryAfterMs: record.retryAfterMs() }
+    const [owed = null] = output.pending.filter((step) => !PAYMENT_STEPS.includes(step))
+    await record.end(
+      output.outcome === 'completed'
+        ? { type: 'run.completed', owesSteps: owed !== null }
+        : { type: 'run.failed' },
+    )
+    run.sendLine(buildEndedLine(output, registration.email))
+    return { output, owed, retryAfterMs: record.retryAfterMs() }
   } finally {
     await record.releaseLock()
   }
 }
 
-function signUpActors(services: Services, hand: LeadInHand, run: SignUpRun, record: RunRecord) {
-  const { lead, registration } = hand
+type RunSteps = ReturnType<typeof createSteps>
+
+/** The steps of each running chart, by the chart's actor system. */
+const runs = new WeakMap<object, RunSteps>()
+
+/** The chart with its steps. Made once: a machine takes longer to build than to run. */
+const machine = signUpMachine.provide({
+  actors: {
+    acquireLock: createStepActor((steps) => steps.acquireLock),
+    resolvePerson: createStepActor((steps) => steps.resolvePerson),
+    resolveDeal: createStepActor((steps) => steps.resolveDeal),
+    trackSignup: createStepActor((steps) => steps.trackSignup),
+    saveRegistration: createStepActor((steps) => steps.saveRegistration),
+    createCustomer: createStepActor((steps) => steps.createCustomer),
+    createSubscription: createStepActor((steps) => steps.createSubscription),
+    releaseLock: createStepActor((steps) => steps.releaseLock),
+    sendCode: createStepActor((steps) => steps.sendCode),
+  },
+})
+
+function createStepActor<Output>(getStep: (steps: RunSteps) => RunStep<Output>) {
+  return fromPromise<Output, StepInput>(({ input, signal, system }) => {
+    const steps = runs.get(system)
+    if (!steps) throw new Error('A sign-up chart runs without its steps')
+    return getStep(steps)(input, signal)
+  })
+}
+
+function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, record: RunRecord) {
+  const { lead, registration, simulation } = parsed
+  /** The person this run created, if it did. */
+  let newPersonId: number | null = null
   return {
-    acquireLock: record.step('acquireLock', async () => {
-      const tryLock = fromPromise<HeldLock | null, { names: readonly string[] }>(({ input }) =>
-        record.tryLock(input.names),
-      )
-      const backoff = ({ context }: { context: { readonly retries: number } }) =>
-        waitAfter(context.retries, services.waits.lockBackoff)
-      const lock = createActor(lockMachine.provide({ actors: { tryLock }, delays: { backoff } }), {
-        input: { names: lockNames(lead) },
-        ...inspection(),
+    acquireLock: record.step<void>('acquireLock', async () => {
+      const held = await takeLock({
+        names: listLockNames(lead),
+        tryLock: record.tryLock,
+        backoff: services.waits.lockBackoff,
       })
-      const held = await toPromise(lock.start())
-      if (!held) throw new SignUpError('locked')
-      return { output: held, patch: {} }
+      if (!held) throw new SignUpFailure('locked')
+      return { output: undefined, patch: {}, isRecorded: true }
     }),
-    resolvePerson: record.step('resolvePerson', async (_, signal) => {
-      const { personId, owned } = await resolvePerson(services, hand, signal)
+    resolvePerson: record.step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
+      const { personId, owned, isNew } = await resolvePerson(services, parsed, signal)
+      newPersonId = isNew ? personId : null
       return { output: { personId }, patch: { personId, ownsPerson: owned } }
     }),
-    resolveDeal: record.step('resolveDeal', async ({ progress }, signal) => {
-      const { dealId, owned } = await resolveDeal(services, hand, known(progress.personId), signal)
+    resolveDeal: record.step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
+      const personId = requireKnown(getOwnId(progress.personId))
+      const person = { personId, isNew: personId === newPersonId }
+      const { dealId, owned } = await resolveDeal(services, parsed, person, signal)
       return { output: { dealId }, patch: { dealId, ownsDeal: owned } }
     }),
     trackSignup: record.step<void>('trackSignup', async () => {
-      await trackSignup(services, lead)
-      return { output: undefined, patch: {} }
+      await countConversion(services, lead)
+      return { output: undefined, patch: {}, jobs: createTrackingJobs(lead) }
     }),
-    saveRegistration: record.step('saveRegistration', async ({ progress: { personId, dealId } }) => ({
-      output: registrationRecordOf({ ...lead, personId, dealId }, registration),
+    saveRegistration: record.step('saveRegistration', async ({ progress }) => ({
+      output: toRegistrationRecord(
+        services.secrets.session,
+        { ...lead, personId: getOwnId(progress.personId), dealId: getOwnId(progress.dealId) },
+        registration,
+      ),
       patch: {},
+      // Without a simulation the payment step does nothing: the chart releases the lock next.
+      freesLock: simulation === null,
     })),
-    createCustomer: record.step('createCustomer', async (_, signal) => {
-      const output = await createCustomer(services, hand, signal)
+    createCustomer: record.step<CreatedId<'customerId'>>('createCustomer', async (_, signal) => {
+      const output = await ensureCustomer(services, parsed, signal)
       return { output, patch: output }
     }),
-    createSubscription: record.step('createSubscription', async ({ progress, simulation }, signal) => {
-      const customerId = known(progress.customerId)
-      const output = await createSubscription(
-        services,
-        hand,
-        { customerId, simulation: known(simulation) },
-        signal,
-      )
+    createSubscription: record.step<CreatedId<'subscriptionId'>>('createSubscription', async (_, signal) => {
+      const output = await openSubscription(services, parsed, signal)
+      // A later sign-up of the same visitor takes precedence.
+      if (!output) throw new SignUpFailure('unavailable')
       return { output, patch: output }
     }),
-    releaseLock: fromPromise<void, StepInput>(() => record.releaseLock()),
+    releaseLock: () => record.releaseLock(),
     sendCode: record.step<void>('sendCode', async () => {
-      const request = { sessionId: lead.sessionId, phone: lead.phoneKey, address: run.address }
+      // A resumed run has no visitor: its code counts against the address their session was opened from.
+      const address = run.address ?? (await findSessionAddress(services.database.db, lead.sessionId))
+      const request = { sessionId: lead.sessionId, phone: lead.phoneKey, address }
       await sendCode(services, request).catch(acceptCodeJustSent)
       return { output: undefined, patch: { codeSent: true } }
     }),
   }
 }
 
-/** What two sign-ups of one person have in common. */
-function lockNames({ emailKey, phoneKey }: Lead) {
-  return [`email:${emailKey}`, `phone:${phoneKey}`]
+/** The locks of a lead: two sign-ups of one person share at least one. */
+function listLockNames({ emailKey, phoneKey }: Lead) {
+  return [`email:${emailKey}`, `phone:${withNinthDigit(phoneKey)}`]
 }
 
-/** Signing up again within 30 seconds of a code to the same number: that code is still good. */
+/** Accepts the refusal of a new code within 30 seconds of the last one: that code is still valid. */
 function acceptCodeJustSent(thrown: unknown) {
   if (!(thrown instanceof Failure && thrown.code === 'resend_too_soon' && thrown.details.retryAfterSeconds))
     throw thrown
 }
 
-function endedLine({ outcome, registration, codeSent, problem }: SignUpOutput, email: string): EndedLine {
+function buildEndedLine(
+  { outcome, registration, codeSent, problem }: SignUpOutput,
+  email: string,
+): EndedLine {
   return {
     type: 'ended',
     ...(outcome === 'completed'
       ? { outcome }
       : {
           outcome: 'failed',
-          message: problem === 'locked' ? lockFailureMessage(email) : SIGN_UP_FAILURE_MESSAGE,
+          message: problem === 'locked' ? formatLockFailure(email) : SIGN_UP_FAILURE_MESSAGE,
         }),
     registration,
     codeSent,
@@ -146,8 +200,14 @@ function endedLine({ outcome, registration, codeSent, problem }: SignUpOutput, e
   }
 }
 
-/** The chart reaches a step only with what the step needs; a null here is a fault in the chart. */
-function known<Value>(value: Value | null): Value {
+/** Asserts that an earlier step gave a value. @throws Error when the chart ran a step too early */
+function requireKnown<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A sign-up step ran before what it needs')
   return value
+}
+
+/** The id itself: on the server the chart never holds the browser's stand-in. */
+function getOwnId<Id extends number | string>(id: Id | KnownAtServer | null): Id | null {
+  if (typeof id === 'object' && id !== null) throw new Error('A sign-up step on the server lacks an id')
+  return id
 }

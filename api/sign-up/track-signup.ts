@@ -1,22 +1,29 @@
 import { HOME_TEST } from '#machines/ab-test/assign.ts'
-import { DEAL_EVENTS_OF } from '#machines/deal-stages/causes.ts'
-import { dealEventJob } from '../deals/deal-event-job.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { createDealChangeJob } from '../deals/jobs.ts'
+import type { NewJob } from '../lib/define-job.ts'
+import { createHoldRecordJob } from '../ownership/jobs.ts'
 import type { Services } from '../services.ts'
 import { countAbEvent } from '../store/ab-events.ts'
-import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
-import { abVariantOf } from './ab-variant.ts'
+import { getAbVariant } from './ab-variant.ts'
 
 /**
- * Queues what a sign-up means for its deal: the activity tracker's signup_completed and, where a plan was simulated
- * before there was a deal to tell, simulation_detected (spec S2 4); and a pinned note with what the visitor wrote. Counts it
- * in the A/B/C test the visitor was part of. Queued, not called: the visitor waits for neither.
+ * Creates the job that brings a sign-up to its deal: the events signup_completed and, if a plan was simulated before,
+ * simulation_detected (spec S2 4); a pinned note follows them. The visitor does not wait for it.
  */
-export async function trackSignup(services: Services, lead: Lead): Promise<void> {
-  const { db } = services.database
-  const variant = abVariantOf(lead)
-  if (variant) await countAbEvent(db, { id: lead.id, test: HOME_TEST, variant, kind: 'conversion' })
-  await enqueue(db, dealEventJob(lead.id, DEAL_EVENTS_OF.signUp))
-  if (lead.simulation !== null) await enqueue(db, dealEventJob(lead.id, DEAL_EVENTS_OF.earlierSimulation))
-  await enqueue(db, { kind: 'signup-note', subject: lead.id, key: `signup-note:${lead.id}`, payload: {} })
+export function createTrackingJobs({ id, simulation, provenAt }: Lead): NewJob[] {
+  const simulated = simulation === null ? [] : [{ type: STEP_DEAL_EVENTS.earlierSimulation }]
+  const events = [{ type: STEP_DEAL_EVENTS.signUp }, ...simulated]
+  return [
+    // An accepted code queues it, and so does a sign-up whose phone was validated before.
+    ...(provenAt === null ? [] : [createHoldRecordJob(id)]),
+    createDealChangeJob(id, { events }, STEP_DEAL_EVENTS.signUp),
+  ]
+}
+
+/** Counts the sign-up in the visitor's A/B/C test, once. */
+export async function countConversion({ database }: Services, lead: Lead): Promise<void> {
+  const variant = getAbVariant(lead)
+  if (variant) await countAbEvent(database.db, { id: lead.id, test: HOME_TEST, variant, kind: 'conversion' })
 }

@@ -1,26 +1,38 @@
-import type { AppContext } from '../lib/context.ts'
+import { randomUUID } from 'node:crypto'
+import { getCookie } from 'hono/cookie'
+import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
+import type { AppContext } from '../context.ts'
+import { createDealChangeJob } from '../deals/jobs.ts'
+import { spendVisitorLimit } from '../rate-limit.ts'
+import { enqueue } from '../store/jobs.ts'
 import { saveSimulation } from '../store/leads.ts'
-import { type LeadInHand, SimulationBody } from './lead-in-hand.ts'
+import { type ParsedLead, SimulationBody } from './parse-lead.ts'
 
 /**
- * A lead with the plan its visitor simulated after signing up, which only the cookie `pipedriveSimulation` knows (spec
- * S1 3). It is kept with the lead; a plan that is billed already is not changed by it. Names and quantities are all
- * that counts of it.
+ * Adds to a lead the plan its visitor simulated after signing up, from the cookie `pipedriveSimulation` (spec S1 3), and
+ * stores it. A subscription of an earlier plan changes once the visitor asks for it (decision 39). Only names and quantities of the cookie are used: prices come
+ * from the CRM.
+ * @throws Failure rate_limited when the visitor changes the plan all the time
  */
-export async function withSimulation(c: AppContext, hand: LeadInHand): Promise<LeadInHand> {
-  const { lead } = hand
-  const simulation = simulationIn(c.req.header('cookie') ?? '')
-  if (simulation === null || lead.subscriptionId !== null) return hand
-  if (JSON.stringify(hand.simulation) === JSON.stringify(simulation)) return hand
-  await saveSimulation(c.get('services').database.db, lead.id, simulation)
-  return { ...hand, simulation }
+export async function withSimulation(c: AppContext, parsed: ParsedLead): Promise<ParsedLead> {
+  const { lead } = parsed
+  const simulation = parseSimulation(getCookie(c, 'pipedriveSimulation'))
+  if (simulation === null) return parsed
+  if (JSON.stringify(parsed.simulation) === JSON.stringify(simulation)) return parsed
+  // Each plan is written to the deal, like what the page reports.
+  await spendVisitorLimit(c, 'track', TRACKED_EVENTS_HOURLY)
+  await c.get('services').database.db.transaction(async (tx) => {
+    await saveSimulation(tx, lead.id, simulation)
+    // The deal gets the plan's value and label, and its note what was simulated.
+    await enqueue(tx, createDealChangeJob(lead.id, {}, `simulation:${randomUUID()}`))
+  })
+  return { ...parsed, simulation }
 }
 
-function simulationIn(cookies: string) {
-  const text = /(?:^|;\s*)pipedriveSimulation=([^;]*)/.exec(cookies)?.[1]
+function parseSimulation(text: string | undefined) {
   if (text === undefined) return null
   try {
-    return SimulationBody.safeParse(JSON.parse(decodeURIComponent(text))).data ?? null
+    return SimulationBody.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AbTest, AbVariant } from '#machines/ab-test/assign.ts'
 import type { AbTally } from '#machines/ab-test/judge.ts'
-import type { Db } from './database.ts'
 import { abEvents, abTallies } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** Something that counts in a test. */
 export type AbCount = {
@@ -25,7 +25,7 @@ export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount)
 }
 
 /** How often each variant of a test was seen and led to a sign-up. */
-export async function tallyOf(db: Db, test: AbTest): Promise<AbTally> {
+export async function readTally(db: Db, test: AbTest): Promise<AbTally> {
   const rows = await db.select().from(abTallies).where(eq(abTallies.test, test))
   const countOf = (variant: AbVariant, kind: AbCount['kind']) =>
     rows.find((row) => row.variant === variant && row.kind === kind)?.count ?? 0

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { asJson, fromNow } from './fragments.ts'
+import { addToNow, asJson } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { adEvents, adVisitors, type JsonObject } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** An event on its way to the ad platform. */
 export type AdEventRow = typeof adEvents.$inferSelect
@@ -25,7 +25,7 @@ export async function queueAdEvents(db: Db, events: readonly NewAdEvent[]): Prom
       events.map(({ ageMs, payload, ...event }) => ({
         ...event,
         payload: sql`${asJson(payload)}`,
-        occurredAt: fromNow(-ageMs),
+        occurredAt: addToNow(-ageMs),
       })),
     )
     .onConflictDoNothing({ target: [adEvents.name, adEvents.eventId] })
@@ -34,25 +34,26 @@ export async function queueAdEvents(db: Db, events: readonly NewAdEvent[]): Prom
 }
 
 /**
- * Takes up to `limit` due events for `leaseSeconds`, counting the attempt; nobody else gets them until then. One
- * statement, with the limit written out as in `claimDue`.
+ * Takes up to `limit` due events for `leaseSeconds`, counting the attempt; no other owner gets them until then. One
+ * statement, with the limit written out and the due events materialized as in `claimDue`.
  */
 export async function claimAdEvents(db: Db, limit: number, leaseSeconds: number): Promise<AdEventRow[]> {
   const rows = await queryRows(
     db,
     sql`
-      update ${adEvents} set due_at = ${fromNow(leaseSeconds * 1_000)}, attempts = attempts + 1
-      where id in (
+      with due as materialized (
         select id from ${adEvents} where state = 'pending' and due_at <= now()
         order by due_at, id limit ${sql.raw(String(limit))} for update skip locked
       )
+      update ${adEvents} set due_at = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
+      where id in (select id from due)
       returning *`,
   )
   return rows.map((row) => decodeRow(adEvents, row)).sort((a, b) => a.id - b.id)
 }
 
-/** Ends events: sent, or dropped for `problem` (a closed code). What they said of a person is forgotten. */
-export async function settleAdEvents(
+/** Ends events: sent, or dropped for `problem` (a closed code). Their personal data are removed. */
+export async function finishAdEvents(
   db: Db,
   ids: readonly number[],
   state: 'sent' | 'dropped',
@@ -65,16 +66,16 @@ export async function settleAdEvents(
     .where(and(inArray(adEvents.id, [...ids]), eq(adEvents.state, 'pending')))
 }
 
-/** Puts an event off by `delayMs` because of `problem`. */
+/** Defers an event by `delayMs` because of `problem`. */
 export async function deferAdEvent(db: Db, id: number, problem: string, delayMs: number): Promise<void> {
   await db
     .update(adEvents)
-    .set({ problem, dueAt: fromNow(delayMs) })
+    .set({ problem, dueAt: addToNow(delayMs) })
     .where(and(eq(adEvents.id, id), eq(adEvents.state, 'pending')))
 }
 
 /** Remembers, or brings up to date, what a server's event needs of a visitor. */
-export async function rememberAdVisitor(db: Db, leadId: string, visitor: AdVisitor): Promise<void> {
+export async function saveAdVisitor(db: Db, leadId: string, visitor: AdVisitor): Promise<void> {
   const kept = { ...visitor, updatedAt: sql`now()` }
   await db
     .insert(adVisitors)
@@ -82,13 +83,13 @@ export async function rememberAdVisitor(db: Db, leadId: string, visitor: AdVisit
     .onConflictDoUpdate({ target: adVisitors.leadId, set: kept })
 }
 
-/** What is remembered of a lead's visitor; null for one who never agreed, or took it back. */
+/** What is remembered of a lead's visitor; null for one who never agreed, or withdrew their consent. */
 export async function findAdVisitor(db: Db, leadId: string): Promise<AdVisitor | null> {
   const [row] = await db.select().from(adVisitors).where(eq(adVisitors.leadId, leadId))
   return row ?? null
 }
 
-/** The visitor took the agreement back: nothing of theirs is kept or sent from now on. */
+/** Records that a visitor withdrew their consent: their events are removed and none is sent any more. */
 export async function forgetAdVisitor(db: Db, leadId: string): Promise<void> {
   await db.delete(adVisitors).where(eq(adVisitors.leadId, leadId))
   await db
@@ -97,7 +98,7 @@ export async function forgetAdVisitor(db: Db, leadId: string): Promise<void> {
     .where(and(eq(adEvents.leadId, leadId), eq(adEvents.state, 'pending')))
 }
 
-/** How many events wait, and how many were dropped of late. Those that were sent are not counted. */
+/** How many events wait, and how many were dropped recently. Those that were sent are not counted. */
 export async function countAdEvents(db: Db): Promise<Record<Exclude<AdEventRow['state'], 'sent'>, number>> {
   const [pending, dropped] = await Promise.all([
     db.$count(adEvents, sql`state = 'pending'`),

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { enqueue, type NewJob } from './jobs.ts'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#machines/lib/units.ts'
+import { enqueueAll, type QueuedJob } from './jobs.ts'
 import { appointments, leads } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** A booked call, or a slot reserved for one. */
 export type Appointment = typeof appointments.$inferSelect
@@ -9,19 +10,19 @@ export type Appointment = typeof appointments.$inferSelect
 /** A call to be booked. */
 export type NewReservation = Pick<
   Appointment,
-  'id' | 'calendar' | 'startsAt' | 'leadId' | 'idempotencyKey' | 'status' | 'contact'
+  'id' | 'calendar' | 'startsAt' | 'kind' | 'minutes' | 'leadId' | 'idempotencyKey' | 'status' | 'contact'
 > & {
   readonly sessionId: string
   /** What follows from the reservation, queued with it. */
-  readonly jobs: readonly { readonly job: NewJob; readonly delayMs: number }[]
+  readonly jobs: readonly QueuedJob[]
 }
 
 /**
- * What became of a request for a slot:
+ * The outcome of a request for a slot:
  * - `reserved`: it is ours, with its jobs queued.
  * - `known`: this visitor has it already (the same key, or the same slot).
  * - `keyReused`: the key was used for another slot.
- * - `taken`: somebody else has it.
+ * - `taken`: another call has it, or a part of it.
  * - `tooMany`: the visitor has as many new bookings as a day allows.
  */
 export type Reservation =
@@ -29,8 +30,8 @@ export type Reservation =
   | { readonly outcome: 'keyReused' | 'taken' | 'tooMany' }
 
 /**
- * Takes a slot for a visitor, with the jobs that follow from it: all or nothing. Of any number of visitors who want
- * one slot of a calendar, one gets it; the requests of one visitor are judged one after another.
+ * Takes every slot of a call for a visitor, with the jobs that follow from it: all or nothing. Of any number of visitors who
+ * want one slot of a calendar, one gets it; the requests of one visitor are judged one after another.
  * @param dailyMax bookings of one visitor in 24 hours
  */
 export function reserveSlot(db: Db, wanted: NewReservation, dailyMax: number): Promise<Reservation> {
@@ -42,41 +43,48 @@ export function reserveSlot(db: Db, wanted: NewReservation, dailyMax: number): P
       .from(appointments)
       .where(
         and(
-          ofSession(tx, sessionId),
+          matchSession(tx, sessionId),
+          HOLDS_SLOTS,
           or(eq(appointments.idempotencyKey, row.idempotencyKey), eq(appointments.startsAt, row.startsAt)),
         ),
       )
       .orderBy(sql`${appointments.idempotencyKey} = ${row.idempotencyKey} desc`)
       .limit(1)
-    if (own)
-      return own.startsAt.getTime() === row.startsAt.getTime()
-        ? { outcome: 'known', appointment: own }
-        : { outcome: 'keyReused' }
+    if (own && own.startsAt.getTime() !== row.startsAt.getTime()) return { outcome: 'keyReused' }
+    if (own) return own.kind === row.kind ? { outcome: 'known', appointment: own } : { outcome: 'taken' }
 
     const [recent] = await tx
       .select({ bookings: count() })
       .from(appointments)
-      .where(and(ofSession(tx, sessionId), gte(appointments.createdAt, sql`now() - interval '24 hours'`)))
+      .where(and(matchSession(tx, sessionId), gte(appointments.createdAt, sql`now() - interval '24 hours'`)))
     if ((recent?.bookings ?? 0) >= dailyMax) return { outcome: 'tooMany' }
 
+    await lockCalendar(tx, row.calendar)
+    if (await isTaken(tx, row)) return { outcome: 'taken' }
     const [appointment] = await tx.insert(appointments).values(row).onConflictDoNothing().returning()
     if (!appointment) return { outcome: 'taken' }
-    for (const { job, delayMs } of jobs) await enqueue(tx, job, delayMs)
+    await enqueueAll(tx, jobs)
     return { outcome: 'reserved', appointment }
   })
 }
 
-/** A reserved slot was booked: kept, with the jobs that follow from it, all or nothing. Safe to repeat. */
-export function confirmReservation(db: Db, id: string, jobs: readonly NewJob[]): Promise<void> {
-  return db.transaction(async (tx) => {
-    await tx.update(appointments).set({ status: 'booked' }).where(eq(appointments.id, id))
-    for (const job of jobs) await enqueue(tx, job)
-  })
+/** Has the calls of one calendar booked and changed one after another, until the transaction ends. */
+export async function lockCalendar(tx: Db, calendar: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:${calendar}`}, 0))`)
 }
 
-/** Gives back a slot that did not come about. A booked one stays. */
-export async function releaseReservation(db: Db, id: string): Promise<void> {
-  await db.delete(appointments).where(and(eq(appointments.id, id), eq(appointments.status, 'reserved')))
+/** Whether another call of the calendar takes any minute of this one. Only under `lockCalendar` does the answer last. */
+export async function isTaken(
+  tx: Db,
+  { id, calendar, startsAt, minutes }: Pick<Appointment, 'id' | 'calendar' | 'startsAt' | 'minutes'>,
+): Promise<boolean> {
+  const end = new Date(startsAt.getTime() + minutes * MINUTE_MS)
+  const rows = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.calendar, calendar), ne(appointments.id, id), touches(startsAt, end)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** The appointment, or null. */
@@ -85,24 +93,33 @@ export async function findAppointment(db: Db, id: string): Promise<Appointment |
   return row ?? null
 }
 
-/** Whether the visitor ever booked a call, past ones included. */
+/** The appointment, if the visitor of this session booked it; else null. */
+export async function findOwnAppointment(db: Db, id: string, sessionId: string): Promise<Appointment | null> {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), matchSession(db, sessionId)))
+  return row ?? null
+}
+
+/** Whether the visitor ever booked a call and kept it, past ones included. */
 export async function hasBookedCall(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
-    .where(and(ofSession(db, sessionId), eq(appointments.status, 'booked')))
+    .where(and(matchSession(db, sessionId), eq(appointments.status, 'booked')))
     .limit(1)
   return rows.length > 0
 }
 
 /** The visitor's booked calls that have not begun, soonest first. */
-export function upcomingAppointments(db: Db, sessionId: string): Promise<Appointment[]> {
+export function listUpcomingAppointments(db: Db, sessionId: string): Promise<Appointment[]> {
   return db
     .select()
     .from(appointments)
     .where(
       and(
-        ofSession(db, sessionId),
+        matchSession(db, sessionId),
         eq(appointments.status, 'booked'),
         gte(appointments.startsAt, sql`now()`),
       ),
@@ -111,7 +128,7 @@ export function upcomingAppointments(db: Db, sessionId: string): Promise<Appoint
 }
 
 /** The appointments of a calendar, made last first, at most `limit`. */
-export function newestAppointments(db: Db, calendar: string, limit: number): Promise<Appointment[]> {
+export function listNewestAppointments(db: Db, calendar: string, limit: number): Promise<Appointment[]> {
   return db
     .select()
     .from(appointments)
@@ -120,23 +137,45 @@ export function newestAppointments(db: Db, calendar: string, limit: number): Pro
     .limit(limit)
 }
 
-/** The slots of a calendar that are gone, from a moment on and before another. */
-export async function takenSlots(db: Db, calendar: string, from: Date, before: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ startsAt: appointments.startsAt })
+/**
+ * The calls of a calendar that take any time between two moments.
+ * @param exceptId a call that does not count, because it is to be moved
+ */
+export function listCallsBetween(
+  db: Db,
+  calendar: string,
+  {
+    from,
+    before,
+    exceptId,
+  }: { readonly from: Date; readonly before: Date; readonly exceptId: string | null },
+): Promise<Pick<Appointment, 'startsAt' | 'minutes'>[]> {
+  return db
+    .select({ startsAt: appointments.startsAt, minutes: appointments.minutes })
     .from(appointments)
     .where(
       and(
         eq(appointments.calendar, calendar),
-        gte(appointments.startsAt, from),
-        lt(appointments.startsAt, before),
+        touches(from, before),
+        ...(exceptId === null ? [] : [ne(appointments.id, exceptId)]),
       ),
     )
-  return rows.map(({ startsAt }) => startsAt)
+    .orderBy(asc(appointments.startsAt))
+}
+
+const HOLDS_SLOTS = ne(appointments.status, 'cancelled')
+
+/** Calls that hold their slots and take any time between two moments. */
+function touches(from: Date, before: Date): SQL | undefined {
+  return and(
+    HOLDS_SLOTS,
+    lt(appointments.startsAt, before),
+    sql`${appointments.startsAt} + ${appointments.minutes} * interval '1 minute' > ${from.toISOString()}::timestamptz`,
+  )
 }
 
 /** The appointments of every lead of a session: a visitor who signs up again keeps what they booked. */
-function ofSession(db: Db, sessionId: string) {
+function matchSession(db: Db, sessionId: string) {
   return inArray(
     appointments.leadId,
     db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId)),

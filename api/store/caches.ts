@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { asJson, fromNow } from './fragments.ts'
+import { addToNow, asJson } from './fragments.ts'
 import { caches } from './schema.ts'
+import type { Db } from './types.ts'
 
-/** The kept value, or undefined when there is none or its time is over. Untrusted: parse it. */
+/** The kept value, or undefined when there is none or it has expired. Untrusted: parse it. */
 export async function readCache(db: Db, key: string): Promise<unknown> {
   const [row] = await db
     .select({ value: caches.value })
@@ -14,7 +14,7 @@ export async function readCache(db: Db, key: string): Promise<unknown> {
 
 /** Keeps a JSON value for `ttlSeconds`. */
 export async function writeCache(db: Db, key: string, value: unknown, ttlSeconds: number): Promise<void> {
-  const kept = { value: asJson(value), expiresAt: fromNow(ttlSeconds * 1_000) }
+  const kept = { value: asJson(value), expiresAt: addToNow(ttlSeconds * 1_000) }
   await db
     .insert(caches)
     .values({ key, ...kept })

@@ -1,14 +1,15 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { fromNow } from './fragments.ts'
-import type { NewJob } from './jobs.ts'
+import { hasChargeTag, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { listCustomerLeads } from './customer-leads.ts'
+import { addToNow } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { charges, checkouts, jobs } from './schema.ts'
+import { charges, checkouts } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** A one-time charge of a lead. */
 export type Charge = typeof charges.$inferSelect
 
-/** Where a charge stands. */
+/** The state of a charge. */
 export type ChargeStatus = Charge['status']
 
 /** A charge to be reserved. */
@@ -20,105 +21,46 @@ export type NewCharge = Pick<
 /** What a lead decided about the implementation. */
 export type ImplementationDecision = (typeof checkouts.$inferSelect)['implementation']
 
-/** While it stands there, a charge is the only one of its lead. */
-const OPEN = ['creating', 'pending', 'closing'] as const satisfies readonly ChargeStatus[]
-
-/**
- * Reserves the lead's one open charge and queues `job`, which carries it on should this process die, due after
- * `delayMs`. False when the lead has an open charge already. One statement.
- */
-export async function reserveCharge(
-  db: Db,
-  charge: NewCharge,
-  job: NewJob,
-  delayMs: number,
-): Promise<boolean> {
-  const rows = await queryRows(
-    db,
-    sql`
-      with reserved as (
-        insert into ${charges} (id, lead_id, method, cents, due_date, after_card_failure, ab_group)
-        values (${charge.id}::uuid, ${charge.leadId}::uuid, ${charge.method}, ${charge.cents}, ${charge.dueDate},
-          ${charge.afterCardFailure}, ${charge.abGroup})
-        on conflict (lead_id) where status in ('creating', 'pending', 'closing') do nothing
-        returning id
-      )
-      insert into ${jobs} (kind, subject, key, payload, due_at)
-      select ${job.kind}, ${job.subject}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb, ${fromNow(delayMs)}
-      from reserved
-      returning id`,
-  )
-  return rows.length > 0
-}
-
-/**
- * Begins to take a payable charge back and queues `job` for the case that this process dies. False when it is not
- * payable any more. One statement.
- */
-export async function beginClosing(db: Db, id: string, job: NewJob, delayMs: number): Promise<boolean> {
-  const rows = await queryRows(
-    db,
-    sql`
-      with closing as (
-        update ${charges} set status = 'closing' where id = ${id}::uuid and status = 'pending' returning id
-      )
-      insert into ${jobs} (kind, subject, key, payload, due_at)
-      select ${job.kind}, ${job.subject}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb, ${fromNow(delayMs)}
-      from closing
-      on conflict (key) do nothing
-      returning id`,
-  )
-  return rows.length > 0
-}
-
-/** What the provider told of a new charge. */
+/** What the provider answered about a new charge. */
 export type ChargeMade = Pick<Charge, 'externalId' | 'invoiceUrl' | 'slipUrl'>
 
-/** The provider has the charge: it can be paid from now on, by PIX for `timerMs`. Null when it moved on meanwhile. */
-export async function chargeMade(
-  db: Db,
-  id: string,
-  made: ChargeMade,
-  timerMs: number | null,
+/** Reads a charge and keeps every other transaction from changing it until this one ends; null when there is none. */
+export async function lockCharge(tx: Db, id: string): Promise<Charge | null> {
+  const [row] = await tx.select().from(charges).where(eq(charges.id, id)).for('update')
+  return row ?? null
+}
+
+/** What a step of a charge stores beside its state. */
+export type ChargeFacts = Partial<ChargeMade> & {
+  /** How long a new PIX code can be paid, in milliseconds; null for other methods. */
+  readonly timerMs?: number | null
+}
+
+/** Stores a step of a charge that has been locked: its new state, and when it was paid or a card was refused. */
+export async function saveChargeStep(
+  tx: Db,
+  before: Pick<Charge, 'id' | 'status'>,
+  { status, isCardRefusal }: { readonly status: ChargeStatus; readonly isCardRefusal: boolean },
+  { timerMs = null, ...made }: ChargeFacts,
 ): Promise<Charge | null> {
-  const expiresAt = timerMs === null ? null : fromNow(timerMs)
-  const [row] = await db
+  const isPayment = hasChargeTag(status, 'paid') && !hasChargeTag(before.status, 'paid')
+  const [row] = await tx
     .update(charges)
-    .set({ ...made, status: 'pending', expiresAt })
-    .where(and(eq(charges.id, id), eq(charges.status, 'creating')))
+    .set({
+      ...made,
+      status,
+      ...(timerMs !== null && hasChargeTag(status, 'payable') ? { expiresAt: addToNow(timerMs) } : {}),
+      ...(isPayment ? { paidAt: sql`coalesce(${charges.paidAt}, now())`, trouble: null } : {}),
+      ...(isCardRefusal ? { cardRefusedAt: sql`now()` } : {}),
+    })
+    .where(and(eq(charges.id, before.id), eq(charges.status, before.status)))
     .returning()
   return row ?? null
 }
 
-/** Moves a charge on from one of `from`. False when it stands elsewhere. */
-export async function moveCharge(
-  db: Db,
-  id: string,
-  from: readonly ChargeStatus[],
-  to: ChargeStatus,
-): Promise<boolean> {
-  const rows = await db
-    .update(charges)
-    .set({ status: to })
-    .where(and(eq(charges.id, id), inArray(charges.status, [...from])))
-    .returning({ id: charges.id })
-  return rows.length > 0
-}
-
-/** The charge is paid, whatever was thought of it before; `externalId` may be news. */
-export async function chargePaid(db: Db, id: string, externalId: string): Promise<void> {
-  await db
-    .update(charges)
-    .set({ status: 'paid', externalId, paidAt: sql`now()` })
-    .where(and(eq(charges.id, id), ne(charges.status, 'paid')))
-}
-
-/** A card was refused on the charge, which stays payable. */
-export async function cardRefused(db: Db, id: string): Promise<void> {
-  await db
-    .update(charges)
-    .set({ cardRefusedAt: sql`now()` })
-    .where(and(eq(charges.id, id), ne(charges.status, 'paid')))
+/** Stores what the provider says went wrong with a charge. */
+export async function saveTrouble(db: Db, id: string, trouble: Charge['trouble']): Promise<void> {
+  await db.update(charges).set({ trouble }).where(eq(charges.id, id))
 }
 
 /** Keeps a boleto's line. */
@@ -126,7 +68,7 @@ export async function keepLine(db: Db, id: string, line: string): Promise<void> 
   await db.update(charges).set({ line }).where(eq(charges.id, id))
 }
 
-/** True for one of those who ask within `everyMs`: it is their turn to ask the provider about a payable charge. */
+/** True for one caller in each `everyMs`, who is to read a payable charge from the provider. */
 export async function claimCheck(db: Db, id: string, everyMs: number): Promise<boolean> {
   const rows = await db
     .update(charges)
@@ -134,8 +76,8 @@ export async function claimCheck(db: Db, id: string, everyMs: number): Promise<b
     .where(
       and(
         eq(charges.id, id),
-        eq(charges.status, 'pending'),
-        sql`(${charges.checkedAt} is null or ${charges.checkedAt} <= ${fromNow(-everyMs)})`,
+        inArray(charges.status, PAYABLE_CHARGE_STATES),
+        sql`(${charges.checkedAt} is null or ${charges.checkedAt} <= ${addToNow(-everyMs)})`,
       ),
     )
     .returning({ id: charges.id })
@@ -149,24 +91,24 @@ export async function findCharge(db: Db, id: string): Promise<Charge | null> {
 }
 
 /** The charge the provider knows under this id, or null. */
-export async function findChargeOf(db: Db, externalId: string): Promise<Charge | null> {
+export async function findChargeByExternalId(db: Db, externalId: string): Promise<Charge | null> {
   const [row] = await db.select().from(charges).where(eq(charges.externalId, externalId))
   return row ?? null
 }
 
-/** What matters of a lead's charges now: the paid one, else the open one, else none; and whether a card was ever refused. */
+/** What matters of a customer's charges now: the paid one, else the open one, else none; and whether a card was ever refused. */
 export type ChargesOfLead = {
   readonly current: Charge | null
   readonly cardFailed: boolean
-  /** The database's clock, which timers are told by. */
+  /** The database's clock, which the PIX timer is compared with. */
   readonly now: Date
 }
 
 /**
- * Reads what matters of a lead's charges. One statement.
+ * Reads what matters of the charges of a lead's customer. One statement.
  * @param options.openOnly `current` is the open charge even when another one is paid
  */
-export async function chargesOf(
+export async function readCharges(
   db: Db,
   leadId: string,
   { openOnly = false }: { readonly openOnly?: boolean } = {},
@@ -174,16 +116,16 @@ export async function chargesOf(
   const rows = await queryRows(
     db,
     sql`select clock.at as now, charge.* from (select now() as at) clock
-      left join ${charges} charge on charge.lead_id = ${leadId}::uuid
+      left join ${charges} charge on charge.lead_id in (${listCustomerLeads(leadId)})
       order by charge.created_at desc`,
   )
   const all = rows.filter(({ id }) => id !== null).map((row) => decodeRow(charges, row))
-  const isOpen = ({ status }: Charge) => OPEN.some((open) => open === status)
-  const paid = openOnly ? undefined : all.find(({ status }) => status === 'paid')
+  const isOpen = ({ status }: Charge) => OPEN_CHARGE_STATES.includes(status)
+  const paid = openOnly ? undefined : all.find(({ status }) => hasChargeTag(status, 'paid'))
   return {
     current: paid ?? all.find(isOpen) ?? null,
     cardFailed: all.some(({ cardRefusedAt }) => cardRefusedAt !== null),
-    now: momentOf(rows[0]?.now),
+    now: getMoment(rows[0]?.now),
   }
 }
 
@@ -206,12 +148,15 @@ export async function decideImplementation(
 }
 
 /** What the lead decided about the implementation; null before they did. */
-export async function implementationOf(db: Db, leadId: string): Promise<ImplementationDecision | null> {
+export async function findImplementationDecision(
+  db: Db,
+  leadId: string,
+): Promise<ImplementationDecision | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.leadId, leadId))
   return row?.implementation ?? null
 }
 
-/** Ends the PIX timer of a charge now. For the sandbox's page, where nobody waits a quarter of an hour. */
+/** Ends the PIX timer of a charge now. For the sandbox's page, where testers need not wait a quarter of an hour. */
 export async function endTimer(db: Db, externalId: string): Promise<boolean> {
   const rows = await db
     .update(charges)
@@ -221,7 +166,7 @@ export async function endTimer(db: Db, externalId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The drivers differ in what they make of a timestamp without a table. */
-function momentOf(value: unknown): Date {
+/** A timestamp of a statement written in SQL, which Drizzle leaves as text. */
+function getMoment(value: unknown): Date {
   return value instanceof Date ? value : new Date(String(value))
 }

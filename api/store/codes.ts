@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { fromNow } from './fragments.ts'
+import { addToNow } from './fragments.ts'
 import { otpCodes } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** The latest code of a session and phone, without the code. */
 export type IssuedCode = typeof otpCodes.$inferSelect
@@ -18,7 +18,7 @@ export type GuessRules = {
 }
 
 /**
- * What a guess came to. `wrong` says how many wrong guesses are left, and until when the phone is blocked if none.
+ * The outcome of a guess. `wrong` says how many wrong guesses are left, and until when the phone is blocked if none.
  * `missing`: never sent, or used before. Only a wrong guess is counted.
  */
 export type Guess =
@@ -27,7 +27,7 @@ export type Guess =
   | { readonly outcome: 'blocked'; readonly retryAt: Date }
   | { readonly outcome: 'expired' | 'missing' }
 
-function codeOf(sessionId: string, phone: string) {
+function matchCode(sessionId: string, phone: string) {
   return and(eq(otpCodes.sessionId, sessionId), eq(otpCodes.phone, phone))
 }
 
@@ -37,13 +37,22 @@ function codeOf(sessionId: string, phone: string) {
  */
 export async function issueCode(
   db: Db,
-  code: { sessionId: string; phone: string; codeHash: string; channel: CodeChannel; lifeMs: number },
+  code: {
+    sessionId: string
+    phone: string
+    codeHash: string
+    channel: CodeChannel
+    /** Keyed hash of the message's id; absent for a local code. */
+    messageKey?: string | null
+    lifeMs: number
+  },
 ): Promise<IssuedCode> {
   const fresh = {
     codeHash: code.codeHash,
     channel: code.channel,
+    messageKey: code.messageKey ?? null,
     sentAt: sql`now()`,
-    expiresAt: fromNow(code.lifeMs),
+    expiresAt: addToNow(code.lifeMs),
     consumedAt: null,
   }
   const [row] = await db
@@ -57,7 +66,7 @@ export async function issueCode(
 
 /** The latest code sent, or null: when it was sent, until when it lives, whether its phone is blocked. */
 export async function findCode(db: Db, sessionId: string, phone: string): Promise<IssuedCode | null> {
-  const [row] = await db.select().from(otpCodes).where(codeOf(sessionId, phone))
+  const [row] = await db.select().from(otpCodes).where(matchCode(sessionId, phone))
   return row ?? null
 }
 
@@ -78,7 +87,7 @@ export async function guessCode(
     when ${otpCodes.expiresAt} <= now() then 'expired'
     when ${otpCodes.codeHash} = ${codeHash} then 'accepted'
     else 'wrong' end`
-  // A block that is over takes its count with it.
+  // An expired block also resets the count.
   const wrongNow = sql`(case when ${otpCodes.blockedUntil} <= now() then 0 else ${otpCodes.wrongGuesses} end) + 1`
   const byVerdict = (accepted: SQL, wrong: SQL, otherwise: SQL) =>
     sql`case ${verdict} when 'accepted' then ${accepted} when 'wrong' then ${wrong} else ${otherwise} end`
@@ -90,16 +99,16 @@ export async function guessCode(
       wrongGuesses: byVerdict(sql`0`, wrongNow, sql`${otpCodes.wrongGuesses}`),
       blockedUntil: byVerdict(
         sql`null`,
-        sql`case when ${wrongNow} >= ${maxWrong} then ${fromNow(blockMs)} end`,
+        sql`case when ${wrongNow} >= ${maxWrong} then ${addToNow(blockMs)} end`,
         sql`${otpCodes.blockedUntil}`,
       ),
     })
-    .where(codeOf(sessionId, phone))
+    .where(matchCode(sessionId, phone))
     .returning()
-  return row ? guessOf(row, maxWrong) : { outcome: 'missing' }
+  return row ? decodeGuess(row, maxWrong) : { outcome: 'missing' }
 }
 
-function guessOf(row: IssuedCode, maxWrong: number): Guess {
+function decodeGuess(row: IssuedCode, maxWrong: number): Guess {
   switch (row.verdict) {
     case 'accepted':
       return { outcome: 'accepted', channel: row.channel }

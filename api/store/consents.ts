@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ConsentRecord } from '#machines/consent/record.ts'
-import type { Db } from './database.ts'
 import { consents } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** One recorded decision. */
 export type Consent = typeof consents.$inferSelect
 
-/** Records a decision of a session. The same decision told twice is one row. */
+/** Records a decision of a session. The same decision sent twice is one row. */
 export async function recordConsent(db: Db, sessionId: string, record: ConsentRecord): Promise<void> {
   await db
     .insert(consents)

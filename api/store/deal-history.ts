@@ -1,10 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
 import { asJson } from './fragments.ts'
 import { dealHistory, type JsonObject } from './schema.ts'
-
-/** Entries kept for a deal (spec S2 3, "Pipeline history entry": max 50). */
-export const DEAL_HISTORY_LIMIT = 50
+import type { Db } from './types.ts'
 
 /** One event of a deal and what it changed. */
 export type DealHistoryEntry = typeof dealHistory.$inferSelect
@@ -27,7 +25,7 @@ export async function appendDealHistory(db: Db, entry: NewDealHistoryEntry): Pro
     with dropped as (
       delete from ${dealHistory} where id in (
         select id from ${dealHistory} where deal_id = ${entry.dealId}
-        order by id desc offset ${DEAL_HISTORY_LIMIT - 1}
+        order by id desc offset ${HISTORY_LIMIT - 1}
       )
     )
     insert into ${dealHistory} (deal_id, lead_id, family, event, from_stage, stage, outcome, metadata)
@@ -42,5 +40,5 @@ export async function listDealHistory(db: Db, dealId: number): Promise<DealHisto
     .from(dealHistory)
     .where(eq(dealHistory.dealId, dealId))
     .orderBy(desc(dealHistory.id))
-    .limit(DEAL_HISTORY_LIMIT)
+    .limit(HISTORY_LIMIT)
 }

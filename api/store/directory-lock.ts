@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { StartError } from '../lib/start-error.ts'
 
 const LOCK_FILE = 'processes.log'
 
-/** Another living process has the data directory open. The message is for whoever starts the server. */
-export class DirectoryInUseError extends Error {
+/** Another living process has the data directory open. The message is for the operator. */
+export class DirectoryInUseError extends StartError {
   override readonly name = 'DirectoryInUseError'
   readonly pid: number
   readonly directory: string
@@ -24,7 +25,7 @@ export class DirectoryInUseError extends Error {
 type Claim = {
   readonly token: string
   readonly pid: number
-  /** Tells the process apart from a later one with the same pid; empty where the system does not say. */
+  /** Distinguishes the process from a later one with the same pid; empty where the system does not say. */
   readonly birth: string
 }
 
@@ -34,11 +35,11 @@ type Claim = {
  *
  * The lock is a log that only grows (two short lines a start): each taker appends its claim and then reads the log; an
  * earlier claim whose process lives and has not left wins. As appends have one order, two takers can never both be
- * first, and nobody ever removes a file that somebody else has just written. It holds between processes of one machine.
+ * first, and no process removes a file that another has just written. It holds between processes of one machine.
  */
 export async function takeDirectory(directory: string): Promise<() => Promise<void>> {
   const file = join(directory, LOCK_FILE)
-  const own: Claim = { token: randomUUID(), pid: process.pid, birth: birthOf(process.pid) }
+  const own: Claim = { token: randomUUID(), pid: process.pid, birth: readBirth(process.pid) }
   const leave = () => appendFile(file, `left ${own.token}\n`)
   // The first line break closes a line that a dying process may have left unfinished.
   await appendFile(file, `\ntook ${own.token} ${own.pid} ${own.birth}\n`)
@@ -67,15 +68,15 @@ function isLiving({ pid, birth }: Claim): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it lives, and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  const birthNow = birthOf(pid)
+  const birthNow = readBirth(pid)
   return birth === '' || birthNow === '' || birth === birthNow
 }
 
 /** Boot and start time of a process on Linux; elsewhere nothing, and the pid alone decides. */
-function birthOf(pid: number): string {
+function readBirth(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')

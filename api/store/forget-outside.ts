@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { appointments, caches, charges, checkouts, intents, jobs, leads, paymentNotices } from './schema.ts'
+import {
+  appointments,
+  caches,
+  charges,
+  checkouts,
+  intents,
+  jobs,
+  leads,
+  paymentWebhookEvents,
+  personHolders,
+  subscriptions,
+} from './schema.ts'
+import type { Db } from './types.ts'
 
 /**
  * Forgets every id of the outside services: after they were emptied, an id kept here would name nothing. Sign-ups stay,
@@ -13,9 +24,11 @@ export async function forgetOutsideRecords(db: Db): Promise<void> {
       charges_gone as (delete from ${charges}),
       checkouts_gone as (delete from ${checkouts}),
       appointments_gone as (delete from ${appointments}),
-      notices_gone as (delete from ${paymentNotices}),
+      holders_gone as (delete from ${personHolders}),
+      subscriptions_gone as (delete from ${subscriptions}),
+      webhook_events_gone as (delete from ${paymentWebhookEvents}),
       jobs_gone as (delete from ${jobs} where state <> 'done')
     update ${leads}
     set person_id = null, deal_id = null, owns_person = false, owns_deal = false, customer_id = null,
-      subscription_id = null`)
+      subscription_id = null, payment_owed_at = null, held_events = '[]'::jsonb`)
 }

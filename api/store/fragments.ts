@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A moment after now by the database's clock. */
-export function fromNow(milliseconds: number): SQL<Date> {
+export function addToNow(milliseconds: number): SQL<Date> {
   return sql<Date>`now() + ${milliseconds}::double precision * interval '1 millisecond'`
 }
 
@@ -10,7 +10,7 @@ export function asJson(value: unknown): SQL {
   return sql`${value === null ? null : JSON.stringify(value)}::jsonb`
 }
 
-/** A list of texts as rows in their own order, in a form both drivers take. As an array: `array(select textRows(...))`. */
-export function textRows(values: readonly string[]): SQL {
+/** A list of texts as rows in their own order, in a form the driver takes. As an array: `array(select listTexts(...))`. */
+export function listTexts(values: readonly string[]): SQL {
   return sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
 }

@@ -1,12 +1,12 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { fromNow } from './fragments.ts'
+import { addToNow } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { intents } from './schema.ts'
+import type { Db } from './types.ts'
 
 /**
  * What may be done about an outside object (decision 9):
- * - `planned`: it is ours to create, now.
+ * - `planned`: the caller must create it now.
  * - `done`: it exists, under `externalId`, made for the lead `leadId`.
  * - `open`: an earlier call went out and its answer is not known. While the quarantine lasts, only look for the object;
  *   once it is `over` and the search found nothing, `reopenIntent` allows another try.
@@ -24,7 +24,7 @@ export type Plan =
 /**
  * Writes down, before the call, that the object behind `key` is about to be created. The quarantine of `quarantineMs`
  * starts now: it must outlast the call's timeout and the time a provider may take to apply a call it did not answer.
- * Of any number of callers exactly one is told `planned`. One statement, two when another caller wins at that moment.
+ * Exactly one of several simultaneous callers gets `planned`. One statement, two when another caller wins at that moment.
  */
 export async function planIntent(
   db: Db,
@@ -38,7 +38,7 @@ export async function planIntent(
     sql`
       with planned as (
         insert into ${intents} (key, kind, lead_id, quarantine_until)
-        values (${key}, ${kind}, ${leadId}::uuid, ${fromNow(quarantineMs)})
+        values (${key}, ${kind}, ${leadId}::uuid, ${addToNow(quarantineMs)})
         on conflict (key) do update
         set state = 'planned', lead_id = excluded.lead_id, quarantine_until = excluded.quarantine_until,
           attempts = intents.attempts + 1, updated_at = now()
@@ -60,8 +60,8 @@ export async function planIntent(
   return { outcome: 'open', quarantineUntil, over: row?.over === true, leadId: plannedFor }
 }
 
-/** The object exists as `externalId`. False when it was settled before as another one: a duplicate to look into. */
-export async function settleIntent(db: Db, key: string, externalId: string): Promise<boolean> {
+/** The object exists as `externalId`. False when it was resolved before as another one: a duplicate to look into. */
+export async function resolveIntent(db: Db, key: string, externalId: string): Promise<boolean> {
   const rows = await db
     .update(intents)
     .set({ state: 'done', externalId, updatedAt: sql`now()` })
@@ -85,7 +85,7 @@ export async function reopenIntent(
 }
 
 /**
- * Allows a new object in the place of the settled one `externalId`, which is gone or closed. True for exactly one of
+ * Allows a new object in the place of the resolved one `externalId`, which is gone or closed. True for exactly one of
  * several callers.
  */
 export async function replaceIntent(
@@ -106,7 +106,7 @@ async function planAgain(db: Db, where: SQL | undefined, leadId: string | null, 
       state: 'planned',
       externalId: null,
       leadId,
-      quarantineUntil: fromNow(quarantineMs),
+      quarantineUntil: addToNow(quarantineMs),
       attempts: sql`${intents.attempts} + 1`,
       updatedAt: sql`now()`,
     })
@@ -119,14 +119,33 @@ async function planAgain(db: Db, where: SQL | undefined, leadId: string | null, 
 export async function extendQuarantine(db: Db, key: string, quarantineMs: number): Promise<void> {
   await db
     .update(intents)
-    .set({ quarantineUntil: fromNow(quarantineMs), updatedAt: sql`now()` })
+    .set({ quarantineUntil: addToNow(quarantineMs), updatedAt: sql`now()` })
     .where(and(eq(intents.key, key), eq(intents.state, 'planned')))
 }
 
-/** The provider surely refused, so nothing exists: the next plan starts afresh, without quarantine. */
+/** Records that the provider refused, so that nothing exists: the next plan starts without quarantine. */
 export async function abandonIntent(db: Db, key: string): Promise<void> {
   await db
     .update(intents)
     .set({ state: 'abandoned', updatedAt: sql`now()` })
     .where(and(eq(intents.key, key), eq(intents.state, 'planned')))
+}
+
+/** Whether an object of a kind is behind one of our intents, as one we found or created. */
+export async function hasIntentFor(db: Db, kind: string, externalId: string): Promise<boolean> {
+  const found = await db
+    .select({ key: intents.key })
+    .from(intents)
+    .where(and(eq(intents.kind, kind), eq(intents.externalId, externalId)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Finds the object behind an intent by the intent's key; null while there is none. */
+export async function findIntentObject(db: Db, key: string): Promise<string | null> {
+  const [found] = await db
+    .select({ externalId: intents.externalId })
+    .from(intents)
+    .where(and(eq(intents.key, key), eq(intents.state, 'done')))
+  return found?.externalId ?? null
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { fromNow } from './fragments.ts'
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { NewJob } from '../lib/define-job.ts'
+import { addToNow, asJson } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { type JsonObject, jobs } from './schema.ts'
+import { jobs } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** A row of the outbox. */
 export type Job = typeof jobs.$inferSelect
@@ -10,23 +11,15 @@ export type Job = typeof jobs.$inferSelect
 /** Pending (waiting or leased), done, or dead: given up, kept for the operator. */
 export type JobState = Job['state']
 
-/** Work to be queued. */
-export type NewJob = {
-  readonly kind: string
-  /** Jobs of one subject (a lead's id) run one after another, oldest first. */
-  readonly subject: string
-  /** Made from the cause: a second job with the same key is the same job. */
-  readonly key: string
-  readonly payload: JsonObject
-}
+export type { NewJob }
 
-/** What proves that a job is still ours: the lease's owner and the count of attempts, which no two claims share. */
+/** Proof that a job is still ours: the lease's owner and the count of attempts, which no two claims share. */
 export type JobClaim = Pick<Job, 'id' | 'leaseOwner' | 'attempts'>
 
 const RELEASED = { leaseOwner: null, leaseUntil: null, attempts: sql`greatest(attempts - 1, 0)` }
 
-/** The job while the claim on it stands: nobody has taken it over, finished or buried it. */
-function stillClaimed(claim: JobClaim) {
+/** Matches a job whose claim is still valid: no other worker has claimed, finished or dead-lettered it. */
+function isStillClaimed(claim: JobClaim) {
   return and(
     eq(jobs.id, claim.id),
     eq(jobs.state, 'pending'),
@@ -39,24 +32,60 @@ function stillClaimed(claim: JobClaim) {
 export async function enqueue(db: Db, job: NewJob, delayMs = 0): Promise<boolean> {
   const rows = await db
     .insert(jobs)
-    .values({ ...job, dueAt: fromNow(delayMs) })
+    .values({ ...job, dueAt: addToNow(delayMs) })
     .onConflictDoNothing({ target: jobs.key })
     .returning({ id: jobs.id })
   return rows.length > 0
 }
 
+/** A job to be queued, due after `delayMs`. */
+export type QueuedJob = { readonly job: NewJob; readonly delayMs: number }
+
+/** Queues jobs in their order. */
+export async function enqueueAll(db: Db, queued: readonly QueuedJob[]): Promise<void> {
+  for (const { job, delayMs } of queued) await enqueue(db, job, delayMs)
+}
+
+/** SQL that queues jobs in their order, due at once, where `condition` holds. One whose key was queued before is left out. */
+export function queueJobs(queued: readonly NewJob[], condition: SQL): SQL {
+  return sql`
+    insert into ${jobs} (kind, subject, key, payload)
+    select row.value ->> 'kind', row.value ->> 'subject', row.value ->> 'key', row.value -> 'payload'
+    from jsonb_array_elements(${JSON.stringify(queued)}::jsonb) with ordinality as row (value, position)
+    where ${condition}
+    order by row.position
+    on conflict (key) do nothing`
+}
+
+/**
+ * Queues a job, due after `delayMs`, unless one of its kind and subject waits already, which is then due no later than that.
+ * A job under way does not count: it may have read what has changed since. One statement.
+ */
+export async function enqueueUnlessWaiting(db: Db, job: NewJob, delayMs: number): Promise<void> {
+  await db.execute(sql`
+    with waiting as (
+      update ${jobs} set due_at = least(due_at, ${addToNow(delayMs)})
+      where subject = ${job.subject} and kind = ${job.kind} and state = 'pending'
+        and (lease_until is null or lease_until <= now())
+      returning id
+    )
+    insert into ${jobs} (kind, subject, key, payload, due_at)
+    select ${job.kind}, ${job.subject}, ${job.key}, ${asJson(job.payload)}, ${addToNow(delayMs)}
+    where not exists (select from waiting)
+    on conflict (key) do nothing`)
+}
+
 /**
  * Leases up to `limit` due jobs to `owner` (unique to a process) and counts the attempt. Two workers never get the same
  * job, and a job waits while an earlier one of its subject is pending. One statement, with the limit written out: where it is
- * a parameter, a store with many rows plans it anew each time, which takes longer than the claim.
+ * a parameter, a store with many rows plans it anew each time, which takes longer than the claim. The due jobs are picked in a
+ * materialized `with`: a plan may run a subquery of `where` once a row, and each run skips what the one before claimed.
  */
 export async function claimDue(db: Db, owner: string, limit: number, leaseSeconds: number): Promise<Job[]> {
   const rows = await queryRows(
     db,
     sql`
-      update ${jobs}
-      set lease_owner = ${owner}, lease_until = ${fromNow(leaseSeconds * 1_000)}, attempts = attempts + 1
-      where id in (
+      with due as materialized (
         select job.id from ${jobs} job
         where job.state = 'pending' and job.due_at <= now() and (job.lease_until is null or job.lease_until <= now())
           and not exists (
@@ -67,54 +96,94 @@ export async function claimDue(db: Db, owner: string, limit: number, leaseSecond
         limit ${sql.raw(String(limit))}
         for update skip locked
       )
+      update ${jobs}
+      set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
+      where id in (select id from due)
       returning *`,
   )
   return rows.map((row) => decodeRow(jobs, row)).sort((a, b) => a.id - b.id)
 }
 
-/** Prolongs the lease of a job under way. False when it was lost: stop, somebody else may be at it. */
+/** Prolongs the lease of a job under way. False when it was lost: stop, another owner may be running it. */
 export async function renewLease(db: Db, claim: JobClaim, leaseSeconds: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ leaseUntil: fromNow(leaseSeconds * 1_000) })
-    .where(stillClaimed(claim))
+    .set({ leaseUntil: addToNow(leaseSeconds * 1_000) })
+    .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
   return rows.length > 0
 }
 
-/** Ends a job well. False when the claim was lost. */
+/** Marks a job as done. False when the claim was lost. */
 export async function finishJob(db: Db, claim: JobClaim): Promise<boolean> {
   const rows = await db
     .update(jobs)
     .set({ state: 'done', finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null, problem: null })
-    .where(stillClaimed(claim))
+    .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
   return rows.length > 0
 }
 
-/** Puts a job off by `delayMs` because of `problem` (a stable code, no personal data). False when the claim was lost. */
+/**
+ * Marks a job as done and leases the next one of its subject, if that is due, to `owner`, as `claimDue` would. One
+ * statement. Null when there is none, or when the claim was lost.
+ */
+export async function finishAndClaimNext(
+  db: Db,
+  claim: JobClaim,
+  owner: string,
+  leaseSeconds: number,
+): Promise<Job | null> {
+  const [row] = await queryRows(
+    db,
+    sql`
+      with finished as (
+        update ${jobs}
+        set state = 'done', finished_at = now(), lease_owner = null, lease_until = null, problem = null
+        where ${isStillClaimed(claim)}
+        returning id as done_id, subject as done_subject
+      ), following as (
+        select job.id as next_id from ${jobs} job, finished
+        where job.subject = done_subject and job.state = 'pending' and job.id <> done_id
+        order by job.id
+        limit 1
+      )
+      update ${jobs}
+      set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
+      from following
+      where id = next_id and state = 'pending' and due_at <= now() and (lease_until is null or lease_until <= now())
+      returning ${jobs}.*`,
+  )
+  return row ? decodeRow(jobs, row) : null
+}
+
+/** Defers a job by `delayMs` because of `problem` (a stable code, no personal data). False when the claim was lost. */
 export async function deferJob(db: Db, claim: JobClaim, problem: string, delayMs: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ problem, dueAt: fromNow(delayMs), leaseOwner: null, leaseUntil: null })
-    .where(stillClaimed(claim))
+    .set({ problem, dueAt: addToNow(delayMs), leaseOwner: null, leaseUntil: null })
+    .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
   return rows.length > 0
 }
 
-/** Gives a job up; it stays for the operator, and no longer holds back its subject. False when the claim was lost. */
-export async function buryJob(db: Db, claim: JobClaim, problem: string): Promise<boolean> {
+/** Marks a job as dead: kept for the operator, no longer holding back its subject. False when the claim was lost. */
+export async function deadLetterJob(db: Db, claim: JobClaim, problem: string): Promise<boolean> {
   const rows = await db
     .update(jobs)
     .set({ state: 'dead', problem, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
-    .where(stillClaimed(claim))
+    .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
   return rows.length > 0
 }
 
-/** Gives a claimed job back unbegun, for whoever claims next; the attempt is not counted. */
-export async function releaseJob(db: Db, claim: JobClaim): Promise<void> {
-  await db.update(jobs).set(RELEASED).where(stillClaimed(claim))
+/** Releases claimed jobs that were not started; the attempts are not counted. One statement. */
+export async function releaseClaims(db: Db, claims: readonly JobClaim[]): Promise<void> {
+  const rows = claims.map(({ id, leaseOwner, attempts }) => ({ id, owner: leaseOwner, attempts }))
+  await db.execute(sql`
+    update ${jobs} set lease_owner = null, lease_until = null, attempts = greatest(jobs.attempts - 1, 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim (id bigint, owner text, attempts integer)
+    where jobs.id = claim.id and state = 'pending' and lease_owner = claim.owner and jobs.attempts = claim.attempts`)
 }
 
 /** Gives back all jobs of a process that is shutting down; the interrupted attempts are not counted. */
@@ -148,16 +217,45 @@ export async function hasEnded(db: Db, atLeast: number): Promise<boolean> {
   return (await db.$count(ended)) >= atLeast
 }
 
+/** Which failed jobs to replay: all, those of a kind or a lead, or one. */
+export type ReplayScope = {
+  readonly kind?: string | undefined
+  readonly id?: number | undefined
+  /** Only those of this lead. */
+  readonly leadId?: string | undefined
+}
+
+/** Matches the jobs of a lead: it is their subject, or it stands in their payload. */
+export function belongsToLead(leadId: string) {
+  return or(eq(jobs.subject, leadId), sql`(${jobs.payload} ->> 'leadId') = ${leadId}`)
+}
+
 /**
- * Makes every job that failed due now, with fresh attempts: those that were given up and those that wait for their next
- * try. What was never tried keeps its time. Gives them.
+ * Makes failed jobs due now, with fresh attempts: those that were given up and those that wait for their next try. What was
+ * never tried keeps its time. A replayed job has no attempts until it is tried, so that a second replay does not find it. Gives the jobs.
  */
-export function replayFailed(db: Db): Promise<Pick<Job, 'id' | 'kind'>[]> {
+export function replayFailed(
+  db: Db,
+  { kind, id, leadId }: ReplayScope = {},
+): Promise<Pick<Job, 'id' | 'kind'>[]> {
   const isIdle = or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, sql`now()`))
-  const isPutOff = and(eq(jobs.state, 'pending'), isNotNull(jobs.problem), isIdle)
+  const isPutOff = and(eq(jobs.state, 'pending'), isNotNull(jobs.problem), gt(jobs.attempts, 0), isIdle)
+  const isMeant = and(
+    kind === undefined ? undefined : eq(jobs.kind, kind),
+    id === undefined ? undefined : eq(jobs.id, id),
+    leadId === undefined ? undefined : belongsToLead(leadId),
+  )
   return db
     .update(jobs)
     .set({ state: 'pending', attempts: 0, dueAt: sql`now()`, finishedAt: null })
-    .where(or(eq(jobs.state, 'dead'), isPutOff))
+    .where(and(isMeant, or(eq(jobs.state, 'dead'), isPutOff)))
     .returning({ id: jobs.id, kind: jobs.kind })
+}
+
+/** Makes every waiting job of a kind due now. */
+export async function bringForward(db: Db, kind: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ dueAt: sql`now()` })
+    .where(and(eq(jobs.kind, kind), eq(jobs.state, 'pending')))
 }

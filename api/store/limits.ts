@@ -1,77 +1,63 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { queryRows } from './rows.ts'
-import { rateLimits } from './schema.ts'
+/** Technical numbers of the store. Those of the business stand in `machines/<feature>/limits.ts`. */
 
-/** At most `max` hits on `key` in a window of `windowSeconds`, which starts with its first hit. */
-export type Limit = {
-  readonly key: string
-  readonly windowSeconds: number
-  readonly max: number
+/** Connections to a Postgres server. The embedded engine has one session and takes one. */
+export const POOL_SIZE = 10
+
+/** A statement waits at most this long for a connection, in milliseconds; its request is then answered with 503. */
+export const CONNECT_TIMEOUT_MS = 5_000
+
+/** A connection to a Postgres server that was unused this long is closed, in milliseconds. */
+export const IDLE_TIMEOUT_MS = 30_000
+
+/** No statement of ours runs this long, in milliseconds: one that does is stuck, and must not keep its row locks. */
+export const STATEMENT_TIMEOUT_MS = 10_000
+
+/** After the engine could not be opened it is not tried again for this long, in milliseconds. */
+export const ENGINE_RETRY_MS = 5_000
+
+/** Different statements kept prepared on each connection; the product has some two hundred. Others are planned each time. */
+export const MOST_PREPARED = 500
+
+/**
+ * The embedded engine's tables are looked at this often; one with at least so many changed rows, plus this share of its
+ * rows, is vacuumed and its statistics are taken.
+ */
+export const UPKEEP = { everyMs: 5_000, changes: 200, share: 0.1 }
+
+/** Messages at the engine at once: it answers one while the next is on its way. What is written meanwhile waits to go together. */
+export const MESSAGES_UNDER_WAY = 2
+
+/** How long rows are kept that are of no more use, in days. */
+export const KEPT_DAYS = {
+  /** As long as an idempotency key: the key of a done job stops its cause from queueing twice. */
+  doneJobs: 7,
+  /** After it expired: its row counts the wrong guesses, so it is kept longer than the code. */
+  codes: 1,
+  /** The five years in which a civil claim may ask what was allowed. */
+  consents: 5 * 365 + 2,
+  /** The provider sends an event again for fourteen days at most. */
+  webhookEvents: 30,
+  /** Longer than the code that the message carried is kept. */
+  undeliveredMessages: 2,
+  /** As long as a page may report an event again. */
+  adEvents: 7,
+  /** The server's own events recur with each event of a payment: a card is confirmed at once and received a month later. */
+  adFacts: 90,
+  /** A later payment is not attributed to an ad any more. */
+  adVisitors: 90,
 }
 
-/** Where a limit stands after a hit. `retryAfterSeconds` is 0 when allowed. */
-export type Hit = {
-  readonly allowed: boolean
-  readonly points: number
-  readonly retryAfterSeconds: number
-}
+/**
+ * How long an expired lock stays, in milliseconds. A statement that drew its token before the row's last holder must
+ * still find that row and fail; no statement runs this long.
+ */
+export const EXPIRED_LOCK_KEPT_MS = 60_000
 
-/** Where several limits stand after a hit on each. */
-export type Hits = {
-  /** True when every limit allows it. */
-  readonly allowed: boolean
-  /** The longest wait among those that refuse. */
-  readonly retryAfterSeconds: number
-  /** Keys of the limits that refuse. */
-  readonly refusedBy: readonly string[]
-}
+/** Any number, the same in every server: its holder migrates, the others wait. */
+export const MIGRATION_LOCK = 7_301_992_144
 
-/** Counts one hit against one limit. One statement; hits of several servers add up. */
-export async function hit(db: Db, key: string, windowSeconds: number, max: number): Promise<Hit> {
-  const result = (await countHits(db, [{ key, windowSeconds, max }])).get(key)
-  if (!result) throw new Error('An upsert without condition returned no row')
-  return result
-}
+/** How long a server waits for another one's migration, in milliseconds. */
+export const MIGRATION_WAIT_MS = 60_000
 
-/** Counts one hit against each limit, refused or not. One statement. */
-export async function hitAll(db: Db, limits: readonly Limit[]): Promise<Hits> {
-  if (limits.length === 0) return { allowed: true, retryAfterSeconds: 0, refusedBy: [] }
-  const refused = [...(await countHits(db, limits))].filter(([, result]) => !result.allowed)
-  return {
-    allowed: refused.length === 0,
-    retryAfterSeconds: Math.max(0, ...refused.map(([, result]) => result.retryAfterSeconds)),
-    refusedBy: refused.map(([key]) => key),
-  }
-}
-
-/** Forgets the hits on `key`: what was counted did not come about. */
-export async function clearHits(db: Db, key: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key))
-}
-
-async function countHits(db: Db, limits: readonly Limit[]): Promise<Map<string, Hit>> {
-  const byKey = new Map(limits.map((limit) => [limit.key, limit]))
-  const rows = await queryRows(
-    db,
-    sql`
-      insert into ${rateLimits} (key, points, expires_at)
-      select entry.key, 1, now() + entry."windowSeconds" * interval '1 second'
-      from jsonb_to_recordset(${JSON.stringify([...byKey.values()])}::jsonb)
-        as entry (key text, "windowSeconds" double precision)
-      -- One order for everybody, or two who hit the same keys would wait for each other.
-      order by entry.key
-      on conflict (key) do update set
-        points = case when rate_limits.expires_at <= now() then 1 else rate_limits.points + 1 end,
-        expires_at = case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end
-      returning key, points, ceil(extract(epoch from expires_at - now()))::integer as seconds_left`,
-  )
-  const results = new Map<string, Hit>()
-  for (const row of rows) {
-    const key = String(row.key)
-    const points = Number(row.points)
-    const allowed = points <= (byKey.get(key)?.max ?? 0)
-    results.set(key, { allowed, points, retryAfterSeconds: allowed ? 0 : Number(row.seconds_left) })
-  }
-  return results
-}
+/** Most leads that a search finds and sorts; with more, the newest leads are looked through instead. */
+export const SORTED_LEADS = 20_000

@@ -1,18 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { fromNow, textRows } from './fragments.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { addToNow, listTexts } from './fragments.ts'
+import { EXPIRED_LOCK_KEPT_MS } from './limits.ts'
 import { queryRows } from './rows.ts'
 import { locks } from './schema.ts'
-
-/**
- * Expired rows are kept this long before they are swept. A statement that drew its token earlier than the row's last
- * holder must still meet that row and lose; no statement runs this long.
- */
-const KEPT_AFTER_EXPIRY_SECONDS = 60
+import type { Db } from './types.ts'
 
 /**
  * Takes the locks `names` for `leaseMs`, all or none (decision 10). Gives the fencing token, greater than that of every
- * earlier holder of any of them, or null when one is held by somebody else. The same owner may take its locks again and
+ * earlier holder of any of them, or null when one is held by another owner. The same owner may take its locks again and
  * gets a newer token; writes under its older one then change nothing.
  *
  * One statement; a second one when another holder came between, to give back the part that was taken.
@@ -23,29 +18,45 @@ export async function acquireLocks(
   owner: string,
   leaseMs: number,
 ): Promise<number | null> {
-  // One order for everybody, or two who want the same names would wait for each other.
-  const wanted = [...new Set(names)].sort()
+  const wanted = sortNames(names)
   const rows = await queryRows(
     db,
-    sql`
-      with turn as materialized (select nextval('lock_tokens') as token)
-      insert into ${locks} (name, owner, token, expires_at)
-      select name.value, ${owner}, turn.token, ${fromNow(leaseMs)}
-      from turn, ${textRows(wanted)} with ordinality as name (value, position)
-      where not exists (
-        select from ${locks} held
-        where held.name = any(array(select ${textRows(wanted)})) and held.expires_at > now() and held.owner <> ${owner}
-      )
-      order by name.position
-      on conflict (name) do update
-      set owner = excluded.owner, token = excluded.token, expires_at = excluded.expires_at
-      where (locks.expires_at <= now() or locks.owner = excluded.owner) and locks.token < excluded.token
-      returning token`,
+    sql`with turn as materialized (${drawToken()}) ${takeLocks(wanted, owner, leaseMs)}`,
   )
   const token = rows[0] ? Number(rows[0].token) : null
   if (rows.length === wanted.length || token === null) return token
   await releaseLocks(db, wanted, token)
   return null
+}
+
+/** Sorts names, so that all callers take them in the same order and cannot deadlock. */
+export function sortNames(names: readonly string[]): string[] {
+  return [...new Set(names)].sort()
+}
+
+/** SQL that draws a fencing token, as `token`. */
+export function drawToken(): SQL {
+  return sql`select nextval('lock_tokens') as token`
+}
+
+/**
+ * SQL that takes the locks `wanted` (sorted) under the token of the expression `turn`, and gives a row for each: fewer
+ * when another holder came between, none when one is held.
+ */
+export function takeLocks(wanted: readonly string[], owner: string, leaseMs: number): SQL {
+  return sql`
+    insert into ${locks} (name, owner, token, expires_at)
+    select name.value, ${owner}, turn.token, ${addToNow(leaseMs)}
+    from turn, ${listTexts(wanted)} with ordinality as name (value, position)
+    where not exists (
+      select from ${locks} held
+      where held.name = any(array(select ${listTexts(wanted)})) and held.expires_at > now() and held.owner <> ${owner}
+    )
+    order by name.position
+    on conflict (name) do update
+    set owner = excluded.owner, token = excluded.token, expires_at = excluded.expires_at
+    where (locks.expires_at <= now() or locks.owner = excluded.owner) and locks.token < excluded.token
+    returning token`
 }
 
 /** Prolongs the locks to `leaseMs` from now. False when one is no longer ours: stop writing. */
@@ -59,25 +70,30 @@ export async function renewLocks(
   const rows = await queryRows(
     db,
     sql`
-      update ${locks} set expires_at = ${fromNow(leaseMs)}
-      where name = any(array(select ${textRows(wanted)})) and token = ${token}::bigint and expires_at > now()
+      update ${locks} set expires_at = ${addToNow(leaseMs)}
+      where name = any(array(select ${listTexts(wanted)})) and token = ${token}::bigint and expires_at > now()
       returning name`,
   )
   return rows.length === wanted.length
 }
 
-/** Frees the locks held under `token`; those somebody else has taken since stay theirs. */
+/** Frees the locks held under `token`; those another owner has taken since stay theirs. */
 export async function releaseLocks(db: Db, names: readonly string[], token: number): Promise<void> {
-  await db.execute(sql`
+  await db.execute(freeLocks(names, token))
+}
+
+/** SQL that frees the locks held under `token`. */
+export function freeLocks(names: readonly string[], token: number): SQL {
+  return sql`
     update ${locks} set expires_at = now()
-    where name = any(array(select ${textRows(names)})) and token = ${token}::bigint`)
+    where name = any(array(select ${listTexts(names)})) and token = ${token}::bigint`
 }
 
 /** Removes locks that expired a while ago; to be called every 60 s (spec S2 9). Gives their number. */
 export async function sweepLocks(db: Db): Promise<number> {
   const rows = await queryRows(
     db,
-    sql`delete from ${locks} where expires_at < ${fromNow(-KEPT_AFTER_EXPIRY_SECONDS * 1_000)} returning name`,
+    sql`delete from ${locks} where expires_at < ${addToNow(-EXPIRED_LOCK_KEPT_MS)} returning name`,
   )
   return rows.length
 }

@@ -1,17 +1,17 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Alert, Share } from '#machines/metrics/judge.ts'
 import { METRICS_KEPT_DAYS, MOST_ALERTS, MOST_METRICS } from '#machines/metrics/limits.ts'
-import type { Db } from './database.ts'
 import { asJson } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { type JsonObject, leads, metricAlerts, metrics } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** Keeps figures and alerts, the newest of each and none older than a week (spec S2 9). */
 export async function keepMetrics(db: Db, figures: JsonObject, alerts: readonly Alert[]): Promise<void> {
   await db.insert(metrics).values({ figures: sql`${asJson(figures)}` })
   if (alerts.length > 0) await db.insert(metricAlerts).values([...alerts])
-  await db.execute(surplus(sql`${metrics}`, MOST_METRICS))
-  await db.execute(surplus(sql`${metricAlerts}`, MOST_ALERTS))
+  await db.execute(countSurplus(sql`${metrics}`, MOST_METRICS))
+  await db.execute(countSurplus(sql`${metricAlerts}`, MOST_ALERTS))
 }
 
 /** The alerts that are kept, newest first. */
@@ -20,7 +20,7 @@ export async function listAlerts(db: Db): Promise<(typeof metricAlerts.$inferSel
 }
 
 /** Sign-ups of the last day that met a person the CRM knew already, among all that reached it (spec S2 9). */
-export async function duplicateSignUps(db: Db): Promise<Share> {
+export async function countDuplicateSignUps(db: Db): Promise<Share> {
   const [row] = await queryRows(
     db,
     sql`select count(*)::integer as of, count(*) filter (where not owns_person)::integer as count
@@ -29,7 +29,7 @@ export async function duplicateSignUps(db: Db): Promise<Share> {
   return { count: Number(row?.count ?? 0), of: Number(row?.of ?? 0) }
 }
 
-function surplus(table: SQL, most: number): SQL {
+function countSurplus(table: SQL, most: number): SQL {
   return sql`delete from ${table} where at <= now() - ${METRICS_KEPT_DAYS}::integer * interval '1 day'
     or id in (select id from ${table} order by id desc offset ${most})`
 }

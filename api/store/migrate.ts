@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from './database.ts'
+import { MIGRATION_LOCK, MIGRATION_WAIT_MS } from './limits.ts'
 import { queryRows } from './rows.ts'
-
-/** Any number, the same in every server: whoever holds it migrates, the others wait. */
-const MIGRATION_LOCK = 7_301_992_144
+import { resolveShippedFile } from './shipped-file.ts'
+import type { Db } from './types.ts'
 
 /**
  * Applies the migrations that are missing, all or none. Drizzle's own migrator fails when two servers start together;
@@ -15,10 +11,10 @@ const MIGRATION_LOCK = 7_301_992_144
  * the table drizzle-kit knows.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  const migrations = readMigrationFiles({ migrationsFolder: resolveShippedFile('migrations') })
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`set local lock_timeout = '60s'`)
+    await tx.execute(sql.raw(`set local lock_timeout = ${MIGRATION_WAIT_MS}`))
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
     const [bookkeeping] = await queryRows(
       tx,
@@ -39,17 +35,4 @@ export async function migrate(db: Db): Promise<void> {
       )
     }
   })
-}
-
-/**
- * The folder of SQL migrations: beside this file in the sources, beside the bundle (`dist/api/migrations`), or one up
- * when the bundler put this module into a folder of chunks.
- */
-function migrationsFolder(): string {
-  const beside = fileURLToPath(new URL('./migrations', import.meta.url))
-  const found = [beside, join(beside, '..', '..', 'migrations')].find((folder) =>
-    existsSync(join(folder, 'meta', '_journal.json')),
-  )
-  if (!found) throw new Error(`Migrações do banco não encontradas em ${beside}. Refaça o build.`)
-  return found
 }

@@ -1,12 +1,12 @@
-import type { Db } from './database.ts'
-import { fromNow } from './fragments.ts'
+import { addToNow } from './fragments.ts'
 import { caches } from './schema.ts'
+import type { Db } from './types.ts'
 
 const PING_KEY = 'store.ping'
 
 /** One small write: a database that only reads, or a full disk, is not ready. */
 export async function ping(db: Db): Promise<void> {
-  const expiresAt = fromNow(0)
+  const expiresAt = addToNow(0)
   await db
     .insert(caches)
     .values({ key: PING_KEY, value: null, expiresAt })

@@ -1,9 +1,6 @@
 import { getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './database.ts'
-
-/** A row by its SQL column names, values as the driver gave them. */
-export type RawRow = Record<string, unknown>
+import type { Db, RawRow } from './types.ts'
 
 /** Runs a statement written in SQL and gives its rows. */
 export async function queryRows(db: Db, statement: SQL): Promise<RawRow[]> {
@@ -11,7 +8,7 @@ export async function queryRows(db: Db, statement: SQL): Promise<RawRow[]> {
   return result.rows
 }
 
-/** A raw row of `select *` or `returning *` as the table's typed row; the two drivers differ in dates and big numbers. */
+/** A raw row of `select *` or `returning *` as the table's typed row; the driver leaves dates and big numbers as text. */
 export function decodeRow<Table extends PgTable>(table: Table, raw: RawRow): InferSelectModel<Table> {
   const row: RawRow = {}
   for (const [key, column] of Object.entries(getTableColumns(table))) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
 import { asJson } from './fragments.ts'
 import { type JsonObject, sandboxFaults, sandboxRecords } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** A record of a sandbox service. */
 export type SandboxRecord = typeof sandboxRecords.$inferSelect
@@ -45,7 +45,7 @@ export async function updateRecord(
 }
 
 /** The newest records of a kind, newest first. */
-export async function newestRecords(
+export async function listNewestRecords(
   db: Db,
   service: string,
   kind: string,
@@ -59,13 +59,13 @@ export async function newestRecords(
     .limit(limit)
 }
 
-/** How the service has been told to misbehave; null when it was told nothing. Untrusted: parse it. */
+/** The simulated faults of a service; null when none were set. Untrusted: parse it. */
 export async function readFaults(db: Db, service: string): Promise<JsonObject | null> {
   const [row] = await db.select().from(sandboxFaults).where(eq(sandboxFaults.service, service))
   return row?.settings ?? null
 }
 
-/** Tells the service how to misbehave from now on. */
+/** Sets the simulated faults of a service. */
 export async function writeFaults(db: Db, service: string, settings: JsonObject): Promise<void> {
   await db
     .insert(sandboxFaults)

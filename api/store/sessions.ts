@@ -1,15 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { fromNow } from './fragments.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
+import { PROOF_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
+import { addToNow } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { consents, type JsonObject, leads, otpCodes, sessions } from './schema.ts'
+import type { Db } from './types.ts'
 
 /** A visitor's server session (decision 2). */
 export type Session = typeof sessions.$inferSelect
 
-/** A session that has not expired. */
-function liveSession(id: string) {
-  return and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`))
+/** A session that has not expired. From 90 days after its start it is over, whatever its use (decision 42). */
+function matchLiveSession(id: string) {
+  const isYoung = gt(sessions.createdAt, addToNow(-SESSION_MAX_DAYS * DAY_MS))
+  return and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`), isYoung)
 }
 
 /** Starts a session. `id` is the SHA-256 of a fresh random token, in hexadecimal. */
@@ -19,27 +22,38 @@ export async function createSession(
 ): Promise<Session> {
   const [row] = await queryRows(
     db,
-    sql`insert into ${sessions} (id, expires_at, ip) values (${id}, ${fromNow(lifeSeconds * 1_000)}, ${ip}) returning *`,
+    sql`insert into ${sessions} (id, expires_at, ip) values (${id}, ${addToNow(lifeSeconds * 1_000)}, ${ip}) returning *`,
   )
   if (!row) throw new Error('An insert without conflict clause returned no row')
   return decodeRow(sessions, row)
 }
 
 /**
- * The session, or null when it is unknown or expired. Being seen prolongs it to `lifeSeconds` from now; that is written
- * at most once a minute. One statement.
+ * Finds a session, or null when it is unknown or expired. Being seen prolongs it to `lifeSeconds` from now, never beyond 90
+ * days from its start; that is written at most once a minute. A proof older than 30 days reads as none, so that no caller
+ * can use it (decision 42). One statement.
  */
 export async function findSession(db: Db, id: string, lifeSeconds: number): Promise<Session | null> {
   const [row] = await queryRows(
     db,
     sql`
       with seen as (
-        update ${sessions} set last_seen_at = now(), expires_at = ${fromNow(lifeSeconds * 1_000)}
-        where id = ${id} and expires_at > now() and last_seen_at < now() - interval '1 minute'
+        update ${sessions} set last_seen_at = now(),
+          expires_at = least(${addToNow(lifeSeconds * 1_000)}, created_at + ${SESSION_MAX_DAYS} * interval '1 day')
+        where ${matchLiveSession(id)} and last_seen_at < now() - interval '1 minute'
       )
-      select * from ${sessions} where id = ${id} and expires_at > now()`,
+      select ${sessions}.*, phone_validated_at > ${addToNow(-PROOF_DAYS * DAY_MS)} as proof_counts
+      from ${sessions} where ${matchLiveSession(id)}`,
   )
-  return row ? decodeRow(sessions, row) : null
+  if (!row) return null
+  const session = decodeRow(sessions, row)
+  return row.proof_counts === true ? session : { ...session, phoneValidatedAt: null }
+}
+
+/** The address a session was opened from; null when it is unknown or the session is gone. */
+export async function findSessionAddress(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.id, id))
+  return row?.ip ?? null
 }
 
 /**
@@ -52,7 +66,7 @@ export async function rotateSession(db: Db, oldId: string, newId: string): Promi
     sql`
       with rotated as (
         update ${sessions} set id = ${newId}, last_seen_at = now()
-        where id = ${oldId} and expires_at > now() returning *
+        where ${matchLiveSession(oldId)} returning *
       ), moved as (
         update ${leads} set session_id = rotated.id from rotated where session_id = ${oldId}
       ), codes as (
@@ -65,12 +79,12 @@ export async function rotateSession(db: Db, oldId: string, newId: string): Promi
   return row ? decodeRow(sessions, row) : null
 }
 
-/** Records that this session proved `phone` (E.164). False when the session is gone. */
+/** Records that this session validated `phone` (E.164). False when the session is gone. */
 export async function markPhoneValidated(db: Db, id: string, phone: string): Promise<boolean> {
   const rows = await db
     .update(sessions)
     .set({ phone, phoneValidatedAt: sql`now()` })
-    .where(liveSession(id))
+    .where(matchLiveSession(id))
     .returning({ id: sessions.id })
   return rows.length > 0
 }
@@ -80,12 +94,12 @@ export async function saveSnapshot(db: Db, id: string, snapshot: JsonObject): Pr
   const rows = await db
     .update(sessions)
     .set({ snapshot })
-    .where(liveSession(id))
+    .where(matchLiveSession(id))
     .returning({ id: sessions.id })
   return rows.length > 0
 }
 
-/** Forgets the session and what it proved. Its leads stay. */
+/** Deletes the session and its validated phone. Its leads stay. */
 export async function clearSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }

@@ -1,27 +1,31 @@
-import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from './schema.ts'
-
-/** Statements until the first upkeep. Each one after it waits twice as long, up to the most. */
-const FIRST_AFTER = 1_000
-const MOST_AFTER = 32_000
-
-const tables: PgTable[] = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
+import { sql } from 'drizzle-orm'
+import { UPKEEP } from './limits.ts'
+import { queryRows } from './rows.ts'
+import type { Database, Db } from './types.ts'
 
 /**
- * A server vacuums and takes statistics by itself; the embedded engine does not, and without them it soon plans as if
- * its tables were empty. Gives the function to call once a statement: now and then it runs the upkeep of every table,
- * each as a statement of its own, so that others get in between.
+ * Vacuums tables that changed and takes their statistics, which a server does by itself; without them the embedded
+ * engine plans as if its tables were empty. Ends when the database is closed.
  */
-export function upkeep(run: (statement: string) => Promise<unknown>): () => void {
-  let left = FIRST_AFTER
-  let next = FIRST_AFTER
-  return () => {
-    left -= 1
-    if (left > 0) return
-    next = Math.min(next * 2, MOST_AFTER)
-    left = next
-    // It fails only when the database is closed meanwhile, and then there is nothing left to keep up.
-    for (const table of tables) run(`vacuum (analyze) "${getTableName(table)}"`).catch(() => {})
+export function withUpkeep(database: Database): Database {
+  // A failure here also fails the next statement, which reports it.
+  const timer = setInterval(() => void keepUp(database.db).catch(() => {}), UPKEEP.everyMs).unref()
+  const close = () => {
+    clearInterval(timer)
+    return database.close()
   }
+  return { ...database, close }
+}
+
+/** One statement a table, so that others get in between. */
+async function keepUp(db: Db): Promise<void> {
+  // Postgres flushes statistics when a session goes idle; PGlite's one session never does, so it is asked to.
+  await db.execute(sql`select pg_stat_force_next_flush()`)
+  const changed = await queryRows(
+    db,
+    sql`
+      select relname as name from pg_stat_user_tables
+      where schemaname = 'public' and n_mod_since_analyze >= ${UPKEEP.changes} + n_live_tup * ${UPKEEP.share}::float8`,
+  )
+  for (const { name } of changed) await db.execute(sql`vacuum (analyze) ${sql.identifier(String(name))}`)
 }

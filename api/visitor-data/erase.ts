@@ -1,5 +1,10 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { UNFINISHED_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { createDealNoteJob } from '../deal-note/jobs.ts'
 import type { Db } from '../store/database.ts'
+import { listClassesOfDeal, listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+import { enqueue } from '../store/jobs.ts'
 import {
   charges,
   classRegistrations,
@@ -11,24 +16,30 @@ import {
   sessions,
 } from '../store/schema.ts'
 import { LEAD_TABLES } from './lead-tables.ts'
-import { ownClassRegistrations, type Proof } from './own-class-registrations.ts'
+import { listOwnClassRegistrations, type Proof } from './own-class-registrations.ts'
 
 /**
- * Deletes what the server keeps about the visitor of a session. The evidence of consent stays, without the session it
- * belonged to, and so do charges, without the sign-up (LGPD art. 16 I). All or nothing; asked for again it changes nothing.
- * @returns false, and nothing is deleted, while a sign-up or charge is under way: half of it would stay outside, ownerless
+ * Deletes what the server keeps about the visitor of a session. The evidence of consent stays without its session, and
+ * charges stay without their sign-up (LGPD art. 16 I). All or nothing, and safe to repeat.
+ * @returns false, with nothing deleted, while a sign-up or charge is under way: records it creates at outside services would
+ *   then belong to no sign-up
  */
 export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {
   const { id: sessionId } = session
   return db.transaction(async (tx) => {
-    // Locked: no step of a run is written between the look and the deletion.
+    // Locked, so that no run records a step between this read and the deletion.
     const own = await tx.select().from(leads).where(eq(leads.sessionId, sessionId)).for('update')
-    const classes = await ownClassRegistrations(tx, session)
-    // A registration for a class stands where a sign-up does: in its jobs, and as the maker of what it made outside.
+    const classes = await listOwnClassRegistrations(tx, session)
+    // Jobs and intents name a registration for a class where they otherwise name a sign-up.
     const ids = [...own, ...classes].map(({ id }) => id)
-    if (own.some(({ status }) => status === 'running') || (await isUnderWay(tx, ids))) return false
+    const dealIds = [...new Set([...own, ...classes].flatMap(({ dealId }) => dealId ?? []))]
+    if (
+      own.some(({ status }) => getSignUpStanding(status) === 'running') ||
+      (await isUnderWay(tx, ids, dealIds))
+    )
+      return false
     if (ids.length > 0) {
-      await tx.delete(jobs).where(about(ids))
+      await tx.delete(jobs).where(matchJobsAbout(ids, dealIds))
       for (const { table, onErase } of LEAD_TABLES) {
         const ofThem = inArray(table.leadId, ids)
         if (onErase === 'delete') await tx.delete(table).where(ofThem)
@@ -36,6 +47,7 @@ export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {
       }
       await tx.delete(classRegistrations).where(inArray(classRegistrations.id, ids))
       await tx.delete(leads).where(inArray(leads.id, ids))
+      for (const dealId of dealIds) await rewriteNote(tx, dealId)
     }
     await tx.delete(otpCodes).where(eq(otpCodes.sessionId, sessionId))
     await tx.update(consents).set({ sessionId: null }).where(eq(consents.sessionId, sessionId))
@@ -45,16 +57,20 @@ export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {
 }
 
 /**
- * Whether a job of these sign-ups and registrations is running now, a call of theirs may still take effect outside, or
- * a charge is being made or taken back by a job that is still to come.
+ * Whether a job of these sign-ups and registrations is running, one of their calls may still take effect outside, or a
+ * pending job has a charge to make or to take back.
  */
-async function isUnderWay(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<boolean> {
+async function isUnderWay(
+  db: Pick<Db, 'select'>,
+  ids: readonly string[],
+  dealIds: readonly number[],
+): Promise<boolean> {
   if (ids.length === 0) return false
   const [running, uncertain, charging] = await Promise.all([
     db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(about(ids), gt(jobs.leaseUntil, sql`now()`))),
+      .where(and(matchJobsAbout(ids, dealIds), gt(jobs.leaseUntil, sql`now()`))),
     db
       .select({ key: intents.key })
       .from(intents)
@@ -72,14 +88,24 @@ async function isUnderWay(db: Pick<Db, 'select'>, ids: readonly string[]): Promi
         jobs,
         and(eq(jobs.state, 'pending'), sql`${jobs.payload} ->> 'chargeId' = ${charges.id}::text`),
       )
-      .where(and(inArray(charges.leadId, [...ids]), inArray(charges.status, ['creating', 'closing']))),
+      .where(and(inArray(charges.leadId, [...ids]), inArray(charges.status, UNFINISHED_CHARGE_STATES))),
   ])
   return running.length + uncertain.length + charging.length > 0
 }
 
-/** Jobs whose subject is one of these sign-ups, or that name one, or a registration, in their payload. */
-function about(ids: readonly string[]): SQL | undefined {
+/** Queues the note of a deal that other visitors' data still reach, so that it no longer shows what was deleted. */
+async function rewriteNote(db: Db, dealId: number): Promise<void> {
+  const others = [...(await listLeadsOfDeal(db, dealId)), ...(await listClassesOfDeal(db, dealId))]
+  if (others.length > 0) await enqueue(db, createDealNoteJob(dealId))
+}
+
+/** Jobs whose subject is one of these sign-ups, that name one, or a registration, in their payload, or that write their notes. */
+function matchJobsAbout(ids: readonly string[], dealIds: readonly number[]): SQL | undefined {
   return or(
+    inArray(
+      jobs.subject,
+      dealIds.map((dealId) => createDealNoteJob(dealId).subject),
+    ),
     inArray(jobs.subject, [...ids]),
     inArray(sql`${jobs.payload} ->> 'leadId'`, [...ids]),
     inArray(sql`${jobs.payload} ->> 'registrationId'`, [...ids]),

@@ -8,28 +8,33 @@ import {
   checkouts,
   dealHistory,
   intents,
-  paymentNotices,
+  paymentWebhookEvents,
+  personHolders,
+  subscriptions,
 } from '../store/schema.ts'
 
-/** A table whose rows belong to a sign-up, and what its deletion does to them. */
+/** A table whose rows belong to a sign-up. */
 export type LeadTable = {
   readonly table: PgTable & { readonly leadId: PgColumn }
-  /** Kept rows name nobody: their sign-up is gone. SQL is what is written over them first. */
+  /** What deleting the sign-up does to its rows: delete them, keep them, or SQL that removes their personal data. */
   readonly onErase: 'delete' | 'keep' | SQL
 }
 
 const UNLINKED = sql`lead_id = null`
 
-/** Every such table; a test knows which. A new one of this kind needs no more than a line here, and one in `tables.ts`. */
+/** Every such table, checked by a test. A new one needs a line here and one in `tables.ts`. */
 export const LEAD_TABLES: readonly LeadTable[] = [
   { table: intents, onErase: 'delete' },
+  { table: personHolders, onErase: 'delete' },
   { table: dealHistory, onErase: UNLINKED },
   { table: adEvents, onErase: 'delete' },
   { table: adVisitors, onErase: 'delete' },
-  // The slot stays taken: the call is in the CRM, and nobody else may be given its time.
+  // The slot stays taken: the call is in the CRM, so its time must not be given to another visitor.
   { table: appointments, onErase: sql`contact = '{}'::jsonb` },
   { table: checkouts, onErase: 'delete' },
-  // Kept as long as tax law asks for records of what was charged (LGPD art. 16 I).
+  // Tax law requires records of what was charged (LGPD art. 16 I).
   { table: charges, onErase: 'keep' },
-  { table: paymentNotices, onErase: UNLINKED },
+  // A subscription at the provider continues; it is found again by its reference.
+  { table: subscriptions, onErase: 'delete' },
+  { table: paymentWebhookEvents, onErase: UNLINKED },
 ]

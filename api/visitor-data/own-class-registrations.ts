@@ -4,15 +4,15 @@ import type { Db } from '../store/database.ts'
 import { classRegistrations, leads } from '../store/schema.ts'
 import type { Session } from '../store/sessions.ts'
 
-/** What a session has to show for itself. */
+/** A session with the phone it validated, if any. */
 export type Proof = Pick<Session, 'id' | 'phone' | 'phoneValidatedAt'>
 
 /**
- * The registrations for a class that are surely this visitor's, newest first. They belong to no session, and anybody may
- * type anybody's address: so the session must have proven the phone, and signed up with both that phone and the e-mail.
- * A number that changed hands, or is shared by an office, shows nobody's registration to somebody else.
+ * Lists the registrations for a class that are surely this visitor's, newest first. They belong to no session, and a
+ * visitor may type another person's e-mail. So the session must have validated the phone and signed up with both that
+ * phone and the e-mail: a phone that changed owners, or that an office shares, does not reveal another's registration.
  */
-export async function ownClassRegistrations(
+export async function listOwnClassRegistrations(
   db: Pick<Db, 'select'>,
   { id, phone, phoneValidatedAt }: Proof,
 ): Promise<StoredClassRegistration[]> {

@@ -1,8 +1,8 @@
 import type { ServerRecord } from '#machines/visitor-data/registry.ts'
 
 /**
- * Every table of the database and what it holds about a visitor. A test compares the names with the schema: a new
- * table has to say here what of it `/meus-dados` shows (`read.ts`) and deletes (`erase.ts`), or why nothing.
+ * Every table of the database and what it holds about a visitor. A test compares the names with the schema: a new table
+ * must state here which record of `/meus-dados` shows it (`read.ts`, `erase.ts`), or why none does.
  */
 export const TABLES: Readonly<
   Record<string, { readonly holds: ServerRecord } | { readonly because: string }>
@@ -17,22 +17,38 @@ export const TABLES: Readonly<
   class_registrations: { holds: 'classRegistrations' },
   ad_visitors: { holds: 'adVisitors' },
   ad_events: { holds: 'adEvents' },
-  payment_notices: {
+  person_holders: {
+    because: 'who holds a person of the CRM: a phone shown with its sign-up, deleted with it',
+  },
+  subscriptions: {
+    because: 'ids and price at the payment provider, shown with the sign-up and deleted with it',
+  },
+  payment_webhook_events: {
     because: 'events of a charge, tied to a sign-up by its id, which is removed; for 30 days',
+  },
+  undelivered_messages: {
+    because: 'keyed hashes of messages that did not arrive, which identify no person; for two days',
   },
   ab_events: {
     because:
-      'a layout and a random id; a sign-up counts under its own id, which names nobody once it is gone',
+      'a layout and a random id; a sign-up counts under its own id, which identifies no person once it is deleted',
   },
-  ab_tallies: { because: 'counts of everybody together' },
-  metrics: { because: 'counts of everybody together' },
-  metric_alerts: { because: 'counts of everybody together' },
+  ab_tallies: { because: 'counts over all visitors' },
+  metrics: { because: 'counts over all visitors' },
+  metric_alerts: { because: 'counts over all visitors' },
   jobs: { because: 'work of a sign-up, named by its id; deleted with it' },
-  intents: { because: 'keys of what a sign-up created outside; deleted with it' },
+  intents: {
+    because:
+      'keys of what a sign-up created outside, deleted with it; ids of the notes of deals, which identify no person',
+  },
   deal_history: { because: 'moves of a deal, tied to a sign-up by its id, which is removed' },
   locks: { because: 'gone within a minute of the sign-up' },
-  rate_limits: { because: 'counters that expire within the hour and protect everybody' },
-  caches: { because: 'ids and prices, for six hours at most' },
+  rate_limits: { because: 'counters that expire within the hour and protect all visitors' },
+  caches: {
+    because: 'ids, prices, checksums, counts, and the CNPJs of the CRM’s organizations, for two days at most',
+  },
+  operator_sessions: { because: 'sessions of those who run the site, by the name of their key' },
+  operator_acts: { because: 'what those who run the site did with jobs, named by their ids and kinds' },
   sandbox_records: { because: 'what the simulated services received; emptied at /sandbox' },
   sandbox_sequences: { because: 'counters' },
   sandbox_faults: { because: 'settings' },

@@ -1,164 +1,158 @@
-import { LOCK_CLEANUP_MS } from '#machines/lock/lock.machine.ts'
-import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
-import { sendDueAdEvents } from '../ad-events/send.ts'
 import { describeError } from '../lib/log.ts'
-import { takeMetrics } from '../metrics/take.ts'
 import type { Services } from '../services.ts'
-import { claimDue, releaseJob, releaseJobs, renewLease } from '../store/jobs.ts'
-import { sweepLocks } from '../store/locks.ts'
-import { sweep } from '../store/sweep.ts'
-import { type RunnableJob, runJob, type SignUpAudience } from './run-job.ts'
+import { claimDue, type JobClaim, releaseClaims, releaseJobs, renewLease } from '../store/jobs.ts'
+import { createBatch } from './batch.ts'
+import { type Chore, createChoreRunner } from './chores.ts'
+import { createPlaces } from './places.ts'
+import type { ClaimedJob, JobHandler, JobRegistry, JobRun } from './registry.ts'
+import { runJob } from './run-job.ts'
 import { JOB_LEASE_SECONDS } from './schedule.ts'
 
 /** Jobs run at once; more would only wait for the database or the providers. */
 const CONCURRENT_JOBS = 16
 
+/** Places that only accepted sign-ups take: slow jobs of the outbox must not keep a visitor waiting for one to end. */
+const KEPT_FOR_SIGN_UPS = 4
+
 /** Jobs claimed in one statement. */
 const CLAIM_SIZE = 8
 
-/** How often the outbox is looked at, in milliseconds. */
+/** How often the outbox is polled, in milliseconds. */
 const POLL_MS = 1_000
 
-/** How often events for the ad platform are looked for, in milliseconds: together they are fewer calls. */
-const AD_EVENTS_MS = 2_000
-
-/** How often expired rows are removed, in milliseconds. */
-const SWEEP_MS = 3_600_000
-
-/** How long a stopping worker waits for what it is doing, in milliseconds; the rest of ten seconds is to give it back. */
+/** How long a stopping worker waits for what it is doing, in milliseconds; the rest of ten seconds is to release it and to answer. */
 const STOP_PATIENCE_MS = 6_000
 
-/** Works off the outbox: sign-ups and what follows from them. */
+/** What a worker can do: the handlers of all jobs, and the chores. */
+export type BackgroundWork = { readonly jobs: JobRegistry; readonly chores: readonly Chore[] }
+
+/** Works off the outbox and does the chores. */
 export type Worker = {
   /**
-   * Runs a job this process just accepted, as soon as there is room; `audience` hears of its steps. False when it was
-   * not run here: another worker took it over while it waited for room, or the visitor left and it went back to the
-   * outbox, where it waits without its connection.
+   * Runs a job this process just accepted, with a handler that streams to its visitor, as soon as there is a place.
+   * Gives false when the job was not run here: another worker claimed it while it waited for a place, or the visitor
+   * left and it was released to the outbox.
+   * @param gone aborted when the visitor left
    */
-  runAccepted(job: RunnableJob, audience: SignUpAudience): Promise<boolean>
-  /** Starts and finishes due jobs until none is left or `deadlineMs` is over. Gives how many were started. */
+  runAccepted(job: ClaimedJob, handler: JobHandler<unknown>, gone: AbortSignal): Promise<boolean>
+  /** Runs due jobs, then chores that can be drained, until none is left or `deadlineMs` is over. Gives the number of jobs. */
   drain(deadlineMs: number): Promise<number>
-  /** Looks at the outbox by itself from now on. */
+  /** Starts to poll the outbox and to do the chores. */
   start(): void
-  /** Takes nothing new, waits for what runs, and gives the rest back. */
+  /** Claims nothing more, waits for what runs, and releases the rest. Stopping twice is harmless. */
   stop(): Promise<void>
   /** Jobs under way in this process. */
   running(): number
 }
 
-/** A worker on the services' store. */
-export function createWorker(services: Services): Worker {
+/** Creates a worker on the services' store. It does nothing by itself before `start`. */
+export function createWorker(services: Services, { jobs, chores }: BackgroundWork): Worker {
   const { db } = services.database
-  const underWay = new Set<Promise<unknown>>()
-  const waiting = new Set<() => void>()
+  const places = createPlaces(CONCURRENT_JOBS)
+  const runners = chores.map((chore) => createChoreRunner(services, chore))
   const timers: NodeJS.Timeout[] = []
+  const release = createBatch<JobClaim>((claims) => releaseClaims(db, claims))
   let isStopping = false
   let polling: Promise<void> | null = null
-  let sendingAdEvents: Promise<number> | null = null
+  let stopped: Promise<void> | null = null
 
-  /** Resolves with true when there is room, or with false once the visitor has left. */
-  function untilRoom(gone: AbortSignal): Promise<boolean> {
-    if (gone.aborted) return Promise.resolve(false)
-    return new Promise((resolve) => {
-      function onRoom() {
-        gone.removeEventListener('abort', onGone)
-        resolve(true)
-      }
-      function onGone() {
-        waiting.delete(onRoom)
-        resolve(false)
-      }
-      waiting.add(onRoom)
-      gone.addEventListener('abort', onGone, { once: true })
-    })
-  }
-
-  function callNext() {
-    const [next] = waiting
-    if (!next) return
-    waiting.delete(next)
-    next()
-  }
-
-  async function runAccepted(job: RunnableJob, audience: SignUpAudience): Promise<boolean> {
-    if (underWay.size >= CONCURRENT_JOBS) {
-      if (!(await untilRoom(audience.gone))) {
-        await releaseJob(db, job)
+  async function runAccepted(job: ClaimedJob, handler: JobHandler<unknown>, gone: AbortSignal) {
+    if (isStopping) {
+      await release(job)
+      return false
+    }
+    if (places.free() <= 0) {
+      if (!(await places.waitForOne(gone))) {
+        await release(job)
         return false
       }
       let isStillOurs = false
       try {
         isStillOurs = !isStopping && (await renewLease(db, job, JOB_LEASE_SECONDS))
       } finally {
-        // Whether another worker has it or the database is gone: the room is somebody else's now.
-        if (!isStillOurs) callNext()
+        // Another worker has the job, or the database is gone: the place is left to the next in the queue.
+        if (!isStillOurs) places.callNext()
       }
       if (!isStillOurs) return false
     }
-    await run(job, audience)
+    await places.occupy(async () => {
+      await run(job, { ...jobs.get(job.kind), run: handler }, () => false)
+    })
     return true
   }
 
-  function run(job: RunnableJob, audience?: SignUpAudience): Promise<unknown> {
-    const running = runJob(services, job, audience)
-      .catch((thrown) =>
-        services.log('error', 'job.unsettled', { jobId: job.id, kind: job.kind, ...describeError(thrown) }),
-      )
-      .finally(() => {
-        underWay.delete(running)
-        callNext()
-      })
-    underWay.add(running)
-    return running
+  /** Runs a job. Gives the next one of its subject, claimed, or null. */
+  async function run(job: ClaimedJob, known: JobRun | undefined, mayClaimNext: () => boolean) {
+    try {
+      return await runJob(services, job, known, mayClaimNext)
+    } catch (thrown) {
+      services.log('error', 'job.not_recorded', { jobId: job.id, kind: job.kind, ...describeError(thrown) })
+      return null
+    }
   }
 
-  /** Claims as many due jobs as there is room for and starts them. Gives their number. */
-  async function startDue(): Promise<number> {
-    const room = Math.min(CLAIM_SIZE, CONCURRENT_JOBS - underWay.size)
-    if (isStopping || room <= 0) return 0
-    const jobs = await claimDue(db, services.owner, room, JOB_LEASE_SECONDS)
-    for (const job of jobs) void run(job)
-    return jobs.length
+  /** Runs a claimed job and, while no visitor waits for the place, those of its subject that follow. Gives their number. */
+  async function runSubject(first: ClaimedJob, mayGoOn: () => boolean): Promise<number> {
+    let count = 0
+    for (let job: ClaimedJob | null = first; job; count += 1) {
+      job = await run(job, jobs.get(job.kind), () => mayGoOn() && places.waiting() === 0)
+    }
+    return count
   }
 
-  /** One call at a time, beside the jobs: however slow the ad platform, no sign-up waits for it. */
-  function sendAdEvents(): Promise<number> {
-    sendingAdEvents ??= sendDueAdEvents(services)
-      .catch((thrown) => {
-        services.log('error', 'ad_events.unsettled', describeError(thrown))
-        return 0
-      })
-      .finally(() => {
-        sendingAdEvents = null
-      })
-    return sendingAdEvents
+  /**
+   * Claims as many due jobs as there are places and starts them. Gives their number.
+   * @param mayGoOn whether further jobs of the same subjects may be started after them
+   * @param onFollowUps called with the number of those further jobs
+   */
+  async function startDue(mayGoOn: () => boolean, onFollowUps: (count: number) => void = () => {}) {
+    const count = Math.min(CLAIM_SIZE, places.free() - KEPT_FOR_SIGN_UPS)
+    if (isStopping || count <= 0) return 0
+    const claimed = await claimDue(db, services.owner, count, JOB_LEASE_SECONDS)
+    for (const job of claimed)
+      void places.occupy(async () => onFollowUps((await runSubject(job, mayGoOn)) - 1))
+    return claimed.length
   }
 
   async function drain(deadlineMs: number): Promise<number> {
     const end = Date.now() + deadlineMs
-    let ran = 0
-    while (!isStopping && Date.now() < end) {
-      // A job that ends while the next are being looked for may have held one back: only an idle look is the last.
-      const wasIdle = underWay.size === 0
-      const started = await startDue()
-      ran += started
-      if (started === 0 && wasIdle) break
-      if (started === 0 && underWay.size > 0) await Promise.race(underWay)
+    const mayGoOn = () => !isStopping && Date.now() < end
+    let started = 0
+    while (mayGoOn()) {
+      // A job that ends during the claim may have held another one back: only a claim while idle is the last.
+      const wasIdle = places.taken() === 0
+      const count = await startDue(mayGoOn, (followed) => {
+        started += followed
+      })
+      started += count
+      if (count === 0 && wasIdle) break
+      if (count === 0 && places.taken() > 0) await Promise.race(places.underWay())
       await yieldTurn()
     }
-    while (!isStopping && Date.now() < end && (await sendAdEvents()) > 0) await yieldTurn()
-    return ran
+    for (const { chore, run: runChore } of runners)
+      while (chore.isDrained && mayGoOn() && (await runChore()) > 0) await yieldTurn()
+    return started
   }
 
-  /** One look at the outbox at a time; it goes on while there is something to start. */
+  /** Starts due jobs until none is left; one poll at a time. */
   function poll() {
     polling ??= (async () => {
-      while ((await startDue()) > 0) await yieldTurn()
+      while ((await startDue(() => !isStopping)) > 0) await yieldTurn()
     })()
-      .catch((thrown) => services.log('error', 'worker.poll_failed', describeError(thrown)))
+      .catch((thrown: unknown) => services.log('error', 'worker.poll_failed', describeError(thrown)))
       .finally(() => {
         polling = null
       })
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    places.dismissAll()
+    for (const timer of timers) clearInterval(timer)
+    const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())
+    const underWay = [...places.underWay(), polling, ...runners.map((runner) => runner.underWay())]
+    await Promise.race([Promise.allSettled(underWay), patience])
+    await releaseJobs(db, services.owner)
   }
 
   function every(ms: number, task: () => unknown) {
@@ -170,29 +164,17 @@ export function createWorker(services: Services): Worker {
     drain,
     start() {
       every(POLL_MS, poll)
-      every(AD_EVENTS_MS, () => isStopping || sendAdEvents())
-      every(LOCK_CLEANUP_MS, () => sweepLocks(db).catch(() => 0))
-      every(METRICS_EVERY_MS, () =>
-        takeMetrics(services).catch((thrown) =>
-          services.log('error', 'metrics.failed', describeError(thrown)),
-        ),
-      )
-      every(SWEEP_MS, () => sweep(db).catch(() => null))
+      for (const { chore, run: runChore } of runners) every(chore.everyMs, runChore)
     },
-    async stop() {
-      isStopping = true
-      for (const leave of waiting) leave()
-      waiting.clear()
-      for (const timer of timers) clearInterval(timer)
-      const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())
-      await Promise.race([Promise.allSettled([...underWay, polling, sendingAdEvents]), patience])
-      await releaseJobs(db, services.owner)
+    stop() {
+      stopped ??= stop()
+      return stopped
     },
-    running: () => underWay.size,
+    running: () => places.taken(),
   }
 }
 
-/** Requests come first: work that the database answers at once must not keep the event loop to itself. */
+/** Requests come first: work that the database answers at once must not monopolise the event loop. */
 function yieldTurn() {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -5,11 +5,11 @@ import { expect, test } from '@playwright/test'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Words of the inspector: its library, its page, what it says, what it sends and where the server looks for it. */
+/** Strings of the studio: the inspector's library, page, texts and messages, and the words of a chart's entry. */
 const MARKS = [
   '@statelyai',
   'statelyai.connected',
-  'src/inspector',
+  'src/studio/inspector',
   'pauta:inspect',
   'pauta.inspect',
   'pauta.send',
@@ -18,8 +18,9 @@ const MARKS = [
   'Inspetor de statecharts',
   'inspetor-no-rodape',
   'elkjs',
-  'closed-words',
+  'safe-strings',
   'passos num só evento',
+  'guarda o que foi digitado',
 ] as const
 
 /** Every text file below a folder. */
@@ -30,7 +31,7 @@ function textsBelow(folder: string): { readonly name: string; readonly text: str
     .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 }
 
-test('nothing of the inspector is in what is built', () => {
+test('nothing of the studio is in the build', () => {
   const built = textsBelow(join(ROOT, 'dist'))
   expect(built.length).toBeGreaterThan(100)
   for (const mark of MARKS) {
@@ -41,11 +42,11 @@ test('nothing of the inspector is in what is built', () => {
   }
 })
 
-test('the words looked for are the inspector’s own, so that they would be found', () => {
+test('the strings looked for are in the studio’s sources, so that they would be found', () => {
   const sources = [
-    'src/inspector',
+    'src/studio',
     'src/app/build',
-    'src/charts',
+    'machines/sign-up',
     'api/lib',
     'node_modules/@statelyai/inspect/dist',
   ]

@@ -1,5 +1,5 @@
 /** The funnel's pages as a visitor uses them: by the names and texts they can read. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIResponse, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Visitor } from '../fixtures.ts'
 
 /** The fields and the button of `/signup`. */
@@ -45,11 +45,11 @@ export async function signUp(page: Page, visitor: Visitor): Promise<void> {
 /** The code page, ready for the code. */
 export async function expectCodePage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/confirm-otp')
-  await expect(codeForm(page).boxes.first()).toBeFocused()
+  await expect(findCodeForm(page).boxes.first()).toBeFocused()
 }
 
 /** The boxes and buttons of `/confirm-otp`. */
-export function codeForm(page: Page) {
+export function findCodeForm(page: Page) {
   const boxes = page.getByRole('textbox', { name: /^Dígito \d de 6$/ })
   return {
     boxes,
@@ -62,32 +62,98 @@ export function codeForm(page: Page) {
   }
 }
 
-/** What stands in the six boxes. */
-export async function digitsIn(boxes: Locator): Promise<readonly string[]> {
+/** Content of the six boxes. */
+export async function findDigits(boxes: Locator): Promise<readonly string[]> {
   return boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 }
 
 /** Types a code from the first box on and has it verified. */
 export async function enterCode(page: Page, code: string): Promise<void> {
-  const form = codeForm(page)
+  const form = findCodeForm(page)
   await form.box(1).click()
   await page.keyboard.type(code)
   await form.verify.click()
 }
 
-/** What is needed of the sandbox to know the code somebody was sent. */
+/** The part of the sandbox's state that holds a visitor's code. */
 type Codes = { code(phone: string): Promise<string> }
 
-/** Proves the phone on the open code page and waits for the profile step. */
-export async function provePhone(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
+/** Validates the phone on the open code page and waits for the profile step. */
+export async function validatePhone(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
   await enterCode(page, await sandbox.code(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs up, proves the phone and waits for the profile step. */
+/** Signs up, validates the phone and waits for the profile step. */
 export async function reachProfile(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
   await page.goto('/signup')
   await signUp(page, visitor)
-  await provePhone(page, visitor, sandbox)
+  await validatePhone(page, visitor, sandbox)
+}
+
+/** Posts as a page of the site does, with the visitor's cookies. */
+export function postFromPage(
+  context: BrowserContext,
+  path: string,
+  data: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<APIResponse> {
+  return context.request.post(path, { data, headers: { origin: process.env.E2E_ORIGIN ?? '', ...headers } })
+}
+
+/** What the form would send besides the visitor's own data. */
+type SentAlong = { readonly simulation?: object }
+
+/**
+ * Signs up as the form does, by its own endpoint and without its page, for journeys that begin later. The browser gets
+ * the cookies of the visitor.
+ */
+export async function prepareSignUp(
+  context: BrowserContext,
+  visitor: Visitor,
+  sentAlong: SentAlong = {},
+): Promise<void> {
+  const body = {
+    nomeCompleto: visitor.name,
+    email: visitor.email,
+    countryCode: '55',
+    telefone: visitor.phone,
+    razaoSocial: visitor.company,
+    cpfCnpj: visitor.cnpj,
+    termsAccepted: true,
+    ...sentAlong,
+  }
+  const answer = await postFromPage(context, '/api/signup', body, { 'idempotency-key': crypto.randomUUID() })
+  expect(answer.status()).toBe(201)
+  // The last line of the stream: the sign-up has ended.
+  expect(await answer.text()).toContain('"type":"ended"')
+}
+
+/** As `prepareSignUp`, and validates the phone by its endpoint too. */
+export async function prepareValidated(
+  context: BrowserContext,
+  visitor: Visitor,
+  sandbox: Codes,
+  sentAlong: SentAlong = {},
+): Promise<void> {
+  await prepareSignUp(context, visitor, sentAlong)
+  const otp = await sandbox.code(visitor.e164)
+  const body = { action: 'validate', phone_number: visitor.e164, otp }
+  const answer = await postFromPage(context, '/api/otp', body)
+  expect(answer.status()).toBe(200)
+}
+
+/** Opens the code page of a visitor who signed up. */
+export async function openCodePage(page: Page, visitor: Visitor): Promise<void> {
+  await prepareSignUp(page.context(), visitor)
+  await page.goto('/confirm-otp')
+  await expectCodePage(page)
+}
+
+/** Opens the profile step of a visitor whose phone is validated. */
+export async function openProfile(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
+  await prepareValidated(page.context(), visitor, sandbox)
+  await page.goto('/more-yourself')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

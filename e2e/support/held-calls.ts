@@ -1,13 +1,19 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** What the API says to a call. */
+/** The API's answer to a call. */
 export type Answer =
   | { readonly data: unknown }
-  | { readonly status: number; readonly code: string; readonly message: string; readonly retryAt?: string }
+  | {
+      readonly status: number
+      readonly code: string
+      readonly message: string
+      readonly retryAt?: string
+      readonly guessesLeft?: number
+    }
   /** The browser has no connection. */
   | 'offline'
 
-/** Calls of the page to the API, answered when a path says so. */
+/** Calls of the page to the API, answered when the test says so. */
 export class HeldCalls {
   readonly #page: Page
   readonly #held = new Map<string, Route[]>()
@@ -19,7 +25,7 @@ export class HeldCalls {
 
   /**
    * Holds the calls that `nameOf` names.
-   * @param nameOf the name of a call to be held; an answer for one nobody waits for
+   * @param nameOf the name of a call to be held; a name that no test waits for is answered at once
    */
   async hold(nameOf: (request: Request) => string | Answer): Promise<void> {
     await this.#page.route('**/api/**', async (route) => {
@@ -41,14 +47,24 @@ export class HeldCalls {
     }
   }
 
-  /** Waits for a call of this name, and answers all there are: an older one has been given up by the page. */
-  async answer(name: string, answer: Answer): Promise<void> {
+  /**
+   * Waits for a call of this name, and answers every open one; the page ignores the answers to older ones.
+   * @returns the newest request of this name
+   */
+  async answer(name: string, answer: Answer): Promise<Request | undefined> {
     await this.asked(name)
     const routes = this.#held.get(name) ?? []
     this.#held.delete(name)
     if (answer === 'offline') await setOnline(this.#page, false)
-    // A route whose page has given it up cannot be answered any more, and need not be.
+    // A request that the page has aborted cannot be answered.
     await Promise.all(routes.map((route) => tell(route, answer).catch(() => undefined)))
+    return routes.at(-1)?.request()
+  }
+
+  /** Waits for a call of this name. @returns its newest request, still without an answer */
+  async findOpen(name: string): Promise<Request | undefined> {
+    await this.asked(name)
+    return this.#held.get(name)?.at(-1)?.request()
   }
 
   /** As `answer`, for every later call of this name too. */

@@ -3,7 +3,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { SandboxWindow } from './sandbox.ts'
 
 /** Presses a button of `/sandbox` on the charge with this id. */
-export async function payerMoves(context: BrowserContext, chargeId: string, move: string): Promise<void> {
+export async function performPayerAct(
+  context: BrowserContext,
+  chargeId: string,
+  move: string,
+): Promise<void> {
   const outside = await context.newPage()
   await outside.goto('/sandbox')
   const charge = outside.getByRole('row').filter({ hasText: chargeId })
@@ -22,15 +26,13 @@ export async function openCharge(page: Page): Promise<string> {
   return data.charge?.paymentId ?? 'none'
 }
 
-/** The deal of the person with this e-mail is won, and carries these labels. */
+/** Expects the deal of the person with this e-mail to be won and to have these labels. */
 export async function expectWon(
   sandbox: SandboxWindow,
   email: string,
   labels: readonly string[],
 ): Promise<void> {
-  await expect
-    .poll(async () => (await sandbox.dealsOf(email)).map(({ status }) => status), { timeout: 45_000 })
-    .toEqual(['won'])
+  await expect.poll(async () => (await sandbox.dealsOf(email)).map(({ status }) => status)).toEqual(['won'])
   await expect
     .poll(async () => (await sandbox.dealsOf(email)).flatMap((deal) => deal.labels.map(({ name }) => name)))
     .toEqual(expect.arrayContaining([...labels]))

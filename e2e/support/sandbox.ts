@@ -2,13 +2,10 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { FaultSettings } from '#api/sandbox/faults.ts'
 import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 
-/** A service the sandbox stands in for. */
+/** A service the sandbox simulates. */
 type Service = keyof SandboxState['faults']
 
-/** Longest the worker may need for what it does behind the visitor's back, in milliseconds. */
-const WORKER_MS = 45_000
-
-/** What the outside world saw, and how it is to misbehave. */
+/** Reads what the simulated services received, and sets their faults. */
 export type SandboxWindow = {
   state(): Promise<SandboxState>
   /** The newest code sent to a number (E.164), once one was sent. */
@@ -19,10 +16,10 @@ export type SandboxWindow = {
   codesSentTo(phone: string): Promise<number>
   /** The deals of the person with this e-mail. */
   dealsOf(email: string): Promise<readonly SandboxDeal[]>
-  /** The one deal of the one person with this e-mail, once everything that follows from the sign-up is done. */
+  /** The only deal of the only person with this e-mail, once all jobs of the sign-up are done. */
   settledDeal(email: string): Promise<SandboxDeal & { readonly stage: string }>
-  /** Makes a service misbehave until the test ends. */
-  misbehave(service: Service, faults: Partial<FaultSettings>): Promise<void>
+  /** Sets the faults of a service until the test ends. */
+  setFaults(service: Service, faults: Partial<FaultSettings>): Promise<void>
   beWell(): Promise<void>
 }
 
@@ -36,21 +33,21 @@ export function openSandbox(request: APIRequestContext, origin: string): Sandbox
     return ((await answer.json()) as { data: SandboxState }).data
   }
 
-  async function codesOf(phone: string) {
+  async function listCodes(phone: string) {
     return (await state()).messages.filter((message) => message.phone === phone).map(({ code }) => code)
   }
 
-  async function dealsOf(email: string) {
+  async function listDeals(email: string) {
     const { stages } = await state()
     return stages.flatMap(({ title, deals }) =>
       deals.filter(({ person }) => person?.emails.includes(email)).map((deal) => ({ ...deal, stage: title })),
     )
   }
 
-  async function newestCode(phone: string, isWanted: (code: string) => boolean) {
+  async function findNewestCode(phone: string, isWanted: (code: string) => boolean) {
     let code = ''
     await expect(async () => {
-      code = (await codesOf(phone))[0] ?? ''
+      code = (await listCodes(phone))[0] ?? ''
       expect(code).toMatch(/^\d{6}$/)
       expect(isWanted(code)).toBe(true)
     }).toPass()
@@ -59,21 +56,21 @@ export function openSandbox(request: APIRequestContext, origin: string): Sandbox
 
   return {
     state,
-    code: (phone) => newestCode(phone, () => true),
-    codeAfter: (phone, earlier) => newestCode(phone, (code) => code !== earlier),
-    codesSentTo: async (phone) => (await codesOf(phone)).length,
-    dealsOf,
+    code: (phone) => findNewestCode(phone, () => true),
+    codeAfter: (phone, earlier) => findNewestCode(phone, (code) => code !== earlier),
+    codesSentTo: async (phone) => (await listCodes(phone)).length,
+    dealsOf: listDeals,
     async settledDeal(email) {
       await expect
-        .poll(async () => (await dealsOf(email)).map(({ notes }) => notes.length > 0), { timeout: WORKER_MS })
+        .poll(async () => (await listDeals(email)).map(({ notes }) => notes.length > 0))
         .toEqual([true])
       const { persons } = await state()
       expect(persons.filter(({ emails }) => emails.includes(email))).toHaveLength(1)
-      const [deal] = await dealsOf(email)
+      const [deal] = await listDeals(email)
       if (!deal) throw new Error(`No deal of ${email}`)
       return deal
     },
-    async misbehave(service, faults) {
+    async setFaults(service, faults) {
       const answer = await request.put(`${origin}/api/sandbox/faults/${service}`, { headers, data: faults })
       expect(answer.status()).toBe(200)
     },

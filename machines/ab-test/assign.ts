@@ -13,43 +13,40 @@ export const AB_TESTS = [HOME_TEST] as const
 /** Name of a test. */
 export type AbTest = (typeof AB_TESTS)[number]
 
-/** Days a visitor keeps their variant (spec S1 4.3). */
-export const AB_COOKIE_DAYS = 30
-
-/** What a visitor was given. */
+/** The variant a visitor sees, and how it was chosen. */
 export type AbAssignment = {
   readonly variant: AbVariant
-  /** Chosen just now: to be kept. */
+  /** Drawn just now: the caller stores it. */
   readonly isNew: boolean
-  /** Forced by the address for checking: shown, never kept and never counted (decision 23). */
+  /** Forced by the URL for checking: shown, never stored, never counted (decision 23). */
   readonly isForced: boolean
 }
 
 /** Name of a test's cookie (spec S1 3). */
-export function abCookieName(test: AbTest): string {
+export function getAbCookieName(test: AbTest): string {
   return `abc_test_${test}`
 }
 
 /** Name of a test's list of events in local storage (spec S1 3). */
-export function abEventsKey(test: AbTest): `abc_test_events_${AbTest}` {
+export function getAbEventsKey(test: AbTest): `abc_test_events_${AbTest}` {
   return `abc_test_events_${test}`
 }
 
-/** A variant by its letter; null for anything else. */
-export function variantFrom(letter: string | null | undefined): AbVariant | null {
+/** Parses a variant's letter; null for anything else. */
+export function parseVariant(letter: string | null | undefined): AbVariant | null {
   return AB_VARIANTS.find((variant) => variant === letter) ?? null
 }
 
 /**
- * The variant of a visitor: the forced one, else the one they have, else one of the three at random.
+ * Chooses a visitor's variant: the forced one, else the stored one, else one of the three at random.
  * @param stored value of the test's cookie
  * @param forced value of the address parameter `variant`
  * @param random 0 up to, but not including, 1
  */
 export function assignVariant(stored: string | null, forced: string | null, random: number): AbAssignment {
-  const asked = variantFrom(forced)
+  const asked = parseVariant(forced)
   if (asked) return { variant: asked, isNew: false, isForced: true }
-  const known = variantFrom(stored)
+  const known = parseVariant(stored)
   if (known) return { variant: known, isNew: false, isForced: false }
   const variant = AB_VARIANTS[Math.floor(random * AB_VARIANTS.length)] ?? 'A'
   return { variant, isNew: true, isForced: false }

@@ -1,4 +1,4 @@
-/** Steps of the continued fraction; it settles after a few dozen even for millions of visitors. */
+/** Most steps of the continued fraction; it converges after a few dozen, even for millions of visitors. */
 const MOST_STEPS = 10_000
 const PRECISION = 1e-14
 const SMALLEST = 1e-300
@@ -24,29 +24,29 @@ export function logBetaDensity(x: number, a: number, b: number): number {
 }
 
 /** The probability that a beta distributed share is below `x` (regularised incomplete beta function). */
-export function betaCdf(x: number, a: number, b: number): number {
+export function computeBetaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
   const front = Math.exp(logBetaDensity(x, a, b)) * x * (1 - x)
-  // The fraction settles fast on one side of the mean only.
-  if (x < (a + 1) / (a + b + 2)) return (front * fraction(x, a, b)) / a
-  return 1 - (front * fraction(1 - x, b, a)) / b
+  // The fraction converges fast on one side of the mean only.
+  if (x < (a + 1) / (a + b + 2)) return (front * evaluateContinuedFraction(x, a, b)) / a
+  return 1 - (front * evaluateContinuedFraction(1 - x, b, a)) / b
 }
 
 /** The share below which a beta distribution lies with probability `p`. */
-export function betaQuantile(p: number, a: number, b: number): number {
+export function computeBetaQuantile(p: number, a: number, b: number): number {
   let low = 0
   let high = 1
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2
-    if (betaCdf(middle, a, b) < p) low = middle
+    if (computeBetaCdf(middle, a, b) < p) low = middle
     else high = middle
   }
   return (low + high) / 2
 }
 
 /** The continued fraction of the incomplete beta function, by Lentz's method. */
-function fraction(x: number, a: number, b: number): number {
+function evaluateContinuedFraction(x: number, a: number, b: number): number {
   const kept = (value: number) => (Math.abs(value) < SMALLEST ? SMALLEST : value)
   let c = 1
   let d = 1 / kept(1 - ((a + b) * x) / (a + 1))

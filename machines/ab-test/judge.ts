@@ -1,5 +1,12 @@
 import { AB_VARIANTS, type AbVariant } from './assign.ts'
-import { betaCdf, betaQuantile, logBetaDensity } from './beta.ts'
+import { computeBetaCdf, computeBetaQuantile, logBetaDensity } from './beta.ts'
+import {
+  CREDIBLE_SHARE,
+  DECISION_PROBABILITY,
+  FEWEST_CONVERSIONS,
+  FEWEST_EXPOSURES,
+  SAMPLE_RATIO_P,
+} from './limits.ts'
 
 /** Visitors who saw a variant, and how many of them signed up. */
 export type AbCounts = { readonly exposures: number; readonly conversions: number }
@@ -7,28 +14,15 @@ export type AbCounts = { readonly exposures: number; readonly conversions: numbe
 /** Counts of every variant. */
 export type AbTally = Readonly<Record<AbVariant, AbCounts>>
 
-/** Fewer visitors or sign-ups of a variant say nothing yet. */
-export const FEWEST_EXPOSURES = 500
-export const FEWEST_CONVERSIONS = 20
-
-/** A variant is chosen when it is the best with at least this probability. */
-export const DECISION_PROBABILITY = 0.95
-
-/** Shares as uneven as these come about by chance less often than once in a thousand: something miscounts. */
-export const SAMPLE_RATIO_P = 0.001
-
-/** Share of the probability within a credible interval. */
-const CREDIBLE = 0.95
-
-/** Points at which probabilities are summed up. */
+/** Grid points of the numerical integration. */
 const GRID = 4_000
 
-/** What is known of one variant. */
+/** The result of one variant. */
 export type VariantStanding = AbCounts & {
   readonly variant: AbVariant
   /** Conversions by exposures; 0 without exposures. */
   readonly rate: number
-  /** Between these the true rate lies with 95 % probability. */
+  /** The 95 % credible interval of the true rate. */
   readonly interval: readonly [low: number, high: number]
   /** Probability that no other variant converts better. */
   readonly probabilityBest: number
@@ -37,47 +31,47 @@ export type VariantStanding = AbCounts & {
 /** Why there is no decision. */
 export type NoDecision = 'uneven' | 'tooFew' | 'tooClose'
 
-/** How a test stands. */
+/** The verdict on a test. */
 export type AbJudgement = {
   readonly standings: readonly VariantStanding[]
-  /** Probability of shares at least this uneven if visitors are drawn fairly. */
+  /** Probability of a split at least this uneven under a fair draw. */
   readonly sampleRatioP: number
   readonly winner: AbVariant | null
   readonly noDecision: NoDecision | null
 }
 
-/** Judges a test: rates with credible intervals, whether visitors were shared out evenly, and whether it can be decided. */
+/** Judges a test: rates with credible intervals, whether the split is fair, and whether a winner can be named. */
 export function judge(tally: AbTally): AbJudgement {
-  const posteriors = AB_VARIANTS.map((variant) => posteriorOf(tally[variant]))
-  const best = probabilitiesBest(posteriors)
+  const posteriors = AB_VARIANTS.map((variant) => computePosterior(tally[variant]))
+  const best = computeProbabilitiesBest(posteriors)
   const standings = AB_VARIANTS.map((variant, index) => {
     const { exposures, conversions } = tally[variant]
-    const { a, b } = posteriorOf(tally[variant])
-    const tail = (1 - CREDIBLE) / 2
+    const { a, b } = computePosterior(tally[variant])
+    const tail = (1 - CREDIBLE_SHARE) / 2
     return {
       variant,
       exposures,
       conversions,
       rate: exposures === 0 ? 0 : conversions / exposures,
-      interval: [betaQuantile(tail, a, b), betaQuantile(1 - tail, a, b)] as const,
+      interval: [computeBetaQuantile(tail, a, b), computeBetaQuantile(1 - tail, a, b)] as const,
       probabilityBest: best[index] ?? 0,
     }
   })
-  const sampleRatioP = sampleRatioOf(standings.map(({ exposures }) => exposures))
+  const sampleRatioP = computeSampleRatioP(standings.map(({ exposures }) => exposures))
   const [leader] = [...standings].sort((one, other) => other.probabilityBest - one.probabilityBest)
-  const noDecision = reasonAgainst(standings, sampleRatioP, leader?.probabilityBest ?? 0)
+  const noDecision = findReasonAgainst(standings, sampleRatioP, leader?.probabilityBest ?? 0)
   return { standings, sampleRatioP, winner: noDecision ? null : (leader?.variant ?? null), noDecision }
 }
 
-/** Chi-square test of equal shares; with three variants its tail is exactly an exponential. */
-export function sampleRatioOf(exposures: readonly number[]): number {
+/** Chi-square test of an equal split; with three variants its tail is exactly an exponential. */
+export function computeSampleRatioP(exposures: readonly number[]): number {
   const expected = exposures.reduce((sum, count) => sum + count, 0) / exposures.length
   if (expected === 0) return 1
   const chiSquare = exposures.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
   return Math.exp(-chiSquare / 2)
 }
 
-function reasonAgainst(
+function findReasonAgainst(
   standings: readonly VariantStanding[],
   sampleRatioP: number,
   probabilityBest: number,
@@ -92,19 +86,19 @@ function reasonAgainst(
 
 type Posterior = { readonly a: number; readonly b: number }
 
-/** What the counts say of the true rate, starting from knowing nothing. More conversions than exposures count as all. */
-function posteriorOf({ exposures, conversions }: AbCounts): Posterior {
+/** The beta posterior of the true rate under a uniform prior. More conversions than exposures count as 100 %. */
+function computePosterior({ exposures, conversions }: AbCounts): Posterior {
   return { a: 1 + conversions, b: 1 + Math.max(0, exposures - conversions) }
 }
 
-/** For each: the probability that it is the greatest, summed up over a grid and made to add up to 1. */
-function probabilitiesBest(posteriors: readonly Posterior[]): number[] {
+/** For each posterior, the probability that it is the greatest: integrated on a grid and normalised to a sum of 1. */
+function computeProbabilitiesBest(posteriors: readonly Posterior[]): number[] {
   const sums = posteriors.map(() => 0)
-  const low = Math.min(...posteriors.map(({ a, b }) => betaQuantile(1e-9, a, b)))
-  const high = Math.max(...posteriors.map(({ a, b }) => betaQuantile(1 - 1e-9, a, b)))
+  const low = Math.min(...posteriors.map(({ a, b }) => computeBetaQuantile(1e-9, a, b)))
+  const high = Math.max(...posteriors.map(({ a, b }) => computeBetaQuantile(1 - 1e-9, a, b)))
   for (let step = 0; step < GRID; step += 1) {
     const x = low + ((high - low) * (step + 0.5)) / GRID
-    const below = posteriors.map(({ a, b }) => betaCdf(x, a, b))
+    const below = posteriors.map(({ a, b }) => computeBetaCdf(x, a, b))
     posteriors.forEach(({ a, b }, index) => {
       const others = below.reduce((product, share, other) => (other === index ? product : product * share), 1)
       sums[index] = (sums[index] ?? 0) + Math.exp(logBetaDensity(x, a, b)) * others

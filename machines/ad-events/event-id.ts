@@ -1,10 +1,10 @@
-// Apart from the table of events, which the pages of the funnel do not load.
+// In a file of its own, because pages of the funnel do not load the table of events.
 import type { ReportedName } from './events.ts'
 
 /**
- * The id of an event that stands for one fact, such as a payment: whoever reports it, and however often, it is one
- * event to the ad platform. Events of the page without such a fact get a random id.
+ * Creates the id of an event that reports one fact, such as a payment. Page and server use the same id, so that the
+ * ad platform counts repeated reports once. Events without a fact get a random id.
  */
-export function factEventId(name: ReportedName, fact: string): string {
+export function createFactEventId(name: ReportedName, fact: string): string {
   return `${name}.${fact}`
 }

@@ -1,7 +1,7 @@
-/** Who tells the ad platform of an event: the visitor's page, or the server alone, which knows the fact. */
+/** Who reports an event to the ad platform: the visitor's page, or the server alone. */
 export type AdEventReporter = 'page' | 'server'
 
-/** What is known of one event name. */
+/** What is fixed about one event name. */
 export type AdEventKind = {
   /** True for Meta's own names; the others are custom events, which Meta takes under any name. */
   readonly isStandard: boolean
@@ -54,7 +54,7 @@ export const AD_EVENTS = {
   ViewSpecificPage: {
     isStandard: false,
     reportedBy: 'page',
-    cause: 'O visitante abriu uma página de programa: parceiros, implantação ou masterclass.',
+    cause: 'O visitante abriu uma página de programa: parceiros, implementação ou masterclass.',
   },
   DownloadFile: { isStandard: false, reportedBy: 'page', cause: 'O visitante baixou um arquivo.' },
   UseTool: { isStandard: false, reportedBy: 'page', cause: 'O visitante usou uma ferramenta gratuita.' },
@@ -63,35 +63,35 @@ export const AD_EVENTS = {
 /** One of the eighteen names. */
 export type AdEventName = keyof typeof AD_EVENTS
 
-/** The consent all events for the ad platform need: without it nothing is sent (spec S2 7, decision 7). */
+/** The purpose a visitor must have allowed before any ad event is sent (spec S2 7, decision 7). */
 export const AD_EVENT_CONSENT = 'marketing'
 
 /** The view of any page; spec S2 7 names it beside the eighteen. */
 export const PAGE_VIEW = 'PageView'
 
-/** A name the ad platform is told. */
+/** A name reported to the ad platform. */
 export type ReportedName = AdEventName | typeof PAGE_VIEW
 
 /** An event as a chart declares it on the transition that causes it. */
 export type AdEventReport = {
   readonly name: AdEventName
-  /** What Meta calls custom data: flat, and nothing that tells who the visitor is. */
+  /** Meta's custom data: flat, and nothing that identifies the visitor. */
   readonly customData?: Record<string, unknown>
-  /** From `factEventId`, where the event stands for one fact; otherwise a random one is made. */
+  /** From `createFactEventId` when the event reports one fact; otherwise the reporter makes a random one. */
   readonly eventId?: string
 }
 
-/** Whether a text is a name the ad platform is told. */
+/** Whether a text is a name reported to the ad platform. */
 export function isReportedName(name: string): name is ReportedName {
   return name === PAGE_VIEW || Object.hasOwn(AD_EVENTS, name)
 }
 
-/** Whether pages report an event to our server; the others are the server's own to tell (decision 35). */
+/** Whether pages report an event to our server; the others only the server reports (decision 35). */
 export function isReportedByPages(name: ReportedName): boolean {
   return name === PAGE_VIEW || AD_EVENTS[name].reportedBy === 'page'
 }
 
-/** Whether the name is one of Meta's own: the browser's pixel tells the two kinds apart. */
+/** Whether the name is one of Meta's own: the browser's pixel takes standard and custom events by different calls. */
 export function isStandard(name: ReportedName): boolean {
   return name === PAGE_VIEW || AD_EVENTS[name].isStandard
 }

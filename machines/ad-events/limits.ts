@@ -1,5 +1,10 @@
-/** Meta refuses a whole call when one of its events is older than seven days; ours are dropped half a day before. */
-export const AD_EVENT_LIFETIME_MS = 6.5 * 24 * 3_600_000
+import { DAY_MS } from '../lib/units.ts'
+
+/**
+ * Age from which an event is dropped, in milliseconds: Meta refuses a whole call when one of its events is older than
+ * seven days.
+ */
+export const AD_EVENT_LIFETIME_MS = 6.5 * DAY_MS
 
 /** Most events of one request from a page. */
 export const MOST_EVENTS_A_REQUEST = 20
@@ -16,29 +21,17 @@ export const CUSTOM_DATA_KEY = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 /** Longest text in custom data, in characters. */
 export const CUSTOM_TEXT_LENGTH = 200
 
-/** A value Meta takes in custom data. */
-export type CustomValue = string | number | boolean | readonly string[]
+/** Reports one address may send in an hour; mobile carriers put many visitors behind one. */
+export const AD_EVENT_REPORTS_HOURLY = 3_000
 
-/**
- * The custom data fit to leave the site: known shapes alone, and no text that holds an e-mail address or a long number,
- * because people type them into anything.
- */
-export function harmlessCustomData(data: Readonly<Record<string, unknown>>): Record<string, CustomValue> {
-  const entries = Object.entries(data).flatMap(([key, value]) => {
-    const harmless = CUSTOM_DATA_KEY.test(key) ? harmlessValue(value) : null
-    return harmless === null ? [] : [[key, harmless] as const]
-  })
-  return Object.fromEntries(entries.slice(0, MOST_CUSTOM_DATA))
-}
+/** Events within this time are sent in one request, in milliseconds. */
+export const AD_EVENTS_GATHERED_MS = 500
 
-function harmlessValue(value: unknown): CustomValue | null {
-  if (typeof value === 'boolean') return value
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (Array.isArray(value)) return value.filter(isHarmlessText).slice(0, MOST_CUSTOM_DATA)
-  return isHarmlessText(value) ? value : null
-}
+/** Pauses before a failed request is repeated, in milliseconds; after the last one it waits for the next event. */
+export const AD_EVENTS_RETRY_MS = [2_000, 8_000, 30_000] as const
 
-function isHarmlessText(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > CUSTOM_TEXT_LENGTH) return false
-  return !value.includes('@') && !/(?:[0-9][\s().-]*){9,}/.test(value)
-}
+/** Most events that wait for a connection. */
+export const MOST_WAITING_AD_EVENTS = 100
+
+/** Shape of the Meta pixel's id, which the server's configuration and the build both check. */
+export const AD_PIXEL_ID = /^\d{10,20}$/

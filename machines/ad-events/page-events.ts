@@ -30,7 +30,7 @@ const SPECIFIC_PATHS: readonly string[] = [
   '/quiz-automacao-juridica',
 ]
 
-/** The events that opening a page is, each with its pages. */
+/** Ad events reported when a page opens, each with its pages. */
 export const PAGE_EVENTS = {
   AccessJuriDocs: ['/juridocs'],
   ViewContent: CONTENT_PATHS,
@@ -40,9 +40,9 @@ export const PAGE_EVENTS = {
 /** The fields of such an event's custom data. */
 export const PAGE_EVENT_FIELDS = ['content_name'] as const
 
-/** What opening a page reports beside `PageView`; null for the other pages. */
-export function pageEventOf(path: string): AdEventReport | null {
-  const page = path.length > 1 ? path.replace(/\/+$/, '') : path
+/** The event that opening a page reports besides `PageView`; null for the other pages. */
+export function getPageEvent(path: string): AdEventReport | null {
+  const page = path.replace(/\/+$/, '')
   const customData: Record<(typeof PAGE_EVENT_FIELDS)[number], string> = { content_name: page }
   const names: readonly (keyof typeof PAGE_EVENTS)[] = ['AccessJuriDocs', 'ViewContent', 'ViewSpecificPage']
   const name = names.find((one) => (PAGE_EVENTS[one] as readonly string[]).includes(page))

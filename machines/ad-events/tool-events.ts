@@ -1,6 +1,6 @@
 import type { AdEventName, AdEventReport } from './events.ts'
 
-/** What a visitor's first result of a free tool is, each event with the pages of its tools (spec S2 7). */
+/** Ad events reported on a visitor's first result of a free tool, each with the pages of its tools (spec S2 7). */
 export const TOOL_EVENTS = {
   CalculateROI: ['/calculadora-roi'],
   GenerateTemplate: ['/gerador-templates'],
@@ -10,7 +10,7 @@ export const TOOL_EVENTS = {
 /** The page of a free tool. */
 export type ToolPage = (typeof TOOL_EVENTS)[keyof typeof TOOL_EVENTS][number]
 
-/** Files a visitor may take away: `DownloadFile` (spec S2 7). */
+/** Files a visitor can download: `DownloadFile` (spec S2 7). */
 export const DOWNLOADS = ['QR Code em SVG', 'QR Code em PNG', 'widget', 'agenda'] as const
 
 /** One of the files. */
@@ -19,18 +19,18 @@ export type DownloadName = (typeof DOWNLOADS)[number]
 /** The fields of both kinds of events' custom data. */
 export const TOOL_EVENT_FIELDS = ['content_name'] as const
 
-/** What the use of a tool reports. */
-export function toolEventOf(page: ToolPage): AdEventReport {
+/** The event that using a tool reports. */
+export function createToolEvent(page: ToolPage): AdEventReport {
   const names: readonly (keyof typeof TOOL_EVENTS)[] = ['CalculateROI', 'GenerateTemplate']
   const name = names.find((one) => (TOOL_EVENTS[one] as readonly string[]).includes(page)) ?? 'UseTool'
-  return { name, customData: told(page) }
+  return { name, customData: createCustomData(page) }
 }
 
-/** What a downloaded file reports. */
-export function downloadEventOf(file: DownloadName): AdEventReport {
-  return { name: 'DownloadFile', customData: told(file) }
+/** The event that downloading a file reports. */
+export function createDownloadEvent(file: DownloadName): AdEventReport {
+  return { name: 'DownloadFile', customData: createCustomData(file) }
 }
 
-function told(content_name: string): Record<(typeof TOOL_EVENT_FIELDS)[number], string> {
+function createCustomData(content_name: string): Record<(typeof TOOL_EVENT_FIELDS)[number], string> {
   return { content_name }
 }

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type SetupProblem, setupProblemOf, setupReasonOf } from '../customization/setup-failure.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { parseSetupProblem, parseSetupReason, type SetupProblem } from '../customization/setup-failure.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import {
   type AssistantConfig,
-  configFrom,
   DEFAULT_CONFIG,
   type ForbiddenTopic,
-  isNameSound,
-  NAME_LENGTH,
-  toggledTopic,
+  isValidName,
+  parseConfig,
+  toggleTopic,
 } from './assistant-config.ts'
+import { ASSISTANT_NAME_LENGTH } from './limits.ts'
 
 /** The chart's running instance. */
 export type AssistantConfigRef = ActorRefFrom<typeof assistantConfigMachine>
@@ -37,26 +37,26 @@ const chart = setup({
     tags: 'saving' | 'refused'
   },
   actors: {
-    recallConfig: notProvided<unknown, void>('recallConfig'),
-    saveConfig: notProvided<void, { config: AssistantConfig }>('saveConfig'),
+    recallConfig: declareActor<unknown, void>('recallConfig'),
+    saveConfig: declareActor<void, { config: AssistantConfig }>('saveConfig'),
   },
   actions: {
-    restoreConfig: assign((_, { kept }: { kept: unknown }) => ({ config: configFrom(kept) })),
+    restoreConfig: assign((_, { kept }: { kept: unknown }) => ({ config: parseConfig(kept) })),
     storeChange: assign(({ context: { config } }, { change }: { change: Partial<AssistantConfig> }) => {
       const changed = { ...config, ...change }
-      return { config: { ...changed, name: changed.name.slice(0, NAME_LENGTH.max) } }
+      return { config: { ...changed, name: changed.name.slice(0, ASSISTANT_NAME_LENGTH.max) } }
     }),
     toggleTopic: assign(({ context: { config } }, { topic }: { topic: ForbiddenTopic }) => ({
-      config: { ...config, forbidden: toggledTopic(config.forbidden, topic) },
+      config: { ...config, forbidden: toggleTopic(config.forbidden, topic) },
     })),
-    showProblem: assign((_, { error }: Failed) => ({ problem: setupProblemOf(error) })),
+    showProblem: assign((_, { error }: Failed) => ({ problem: parseSetupProblem(error) })),
     clearProblem: assign({ problem: null }),
-    /** A hole: the page tells the funnel that the server refused the session. */
+    /** Provided by the page: sends the funnel `access.revoked`, because the server refused the session. */
     reportRefusal: () => {},
   },
   guards: {
-    nameIsSound: ({ context }) => isNameSound(context.config.name),
-    phoneIsNotValidated: (_, { error }: Failed) => setupReasonOf(error) === 'notValidated',
+    nameIsSound: ({ context }) => isValidName(context.config.name),
+    phoneIsNotValidated: (_, { error }: Failed) => parseSetupReason(error) === 'notValidated',
   },
 })
 
@@ -129,6 +129,6 @@ export const assistantConfigMachine = chart.createMachine({
       output: 'notValidated',
     },
   },
-  // The two final states above give nothing else.
+  // The two final states above give no other output.
   output: ({ event }) => event.output as AssistantConfigOutput,
 })

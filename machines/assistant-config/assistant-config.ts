@@ -1,10 +1,12 @@
+import { ASSISTANT_NAME_LENGTH } from './limits.ts'
+
 /** How the assistant speaks. */
 export const TONES = ['formal', 'proximo', 'objetivo'] as const
 
 /** When the assistant answers. */
 export const ANSWERING_HOURS = ['sempre', 'fora-do-expediente', 'expediente'] as const
 
-/** What the assistant hands over to a person instead of talking about it. */
+/** Topics the assistant hands over to a person. */
 export const FORBIDDEN_TOPICS = [
   'honorarios',
   'chances-de-exito',
@@ -28,10 +30,7 @@ export type AssistantConfig = {
   readonly forbidden: readonly ForbiddenTopic[]
 }
 
-/** Shortest and longest name of an assistant, in characters. */
-export const NAME_LENGTH = { min: 2, max: 30 } as const
-
-/** An assistant that promises nothing: what a careful firm would choose. */
+/** The most cautious configuration: an assistant that promises nothing. */
 export const DEFAULT_CONFIG: AssistantConfig = {
   name: 'Assistente',
   tone: 'formal',
@@ -63,36 +62,36 @@ export const TOPIC_TITLES: Record<ForbiddenTopic, string> = {
 }
 
 /** Shown under a name that is too short. */
-export const NAME_PROBLEM_MESSAGE = `O nome do assistente deve ter pelo menos ${NAME_LENGTH.min} caracteres.`
+export const NAME_PROBLEM_MESSAGE = `O nome do assistente deve ter pelo menos ${ASSISTANT_NAME_LENGTH.min} caracteres.`
 
-/** Whether an assistant may be called so. */
-export function isNameSound(name: string): boolean {
+/** Whether an assistant may have this name. */
+export function isValidName(name: string): boolean {
   const { length } = name.trim()
-  return length >= NAME_LENGTH.min && length <= NAME_LENGTH.max
+  return length >= ASSISTANT_NAME_LENGTH.min && length <= ASSISTANT_NAME_LENGTH.max
 }
 
 /** Marks a topic, or unmarks it; the list keeps the order of `FORBIDDEN_TOPICS`. */
-export function toggledTopic(
+export function toggleTopic(
   forbidden: readonly ForbiddenTopic[],
   topic: ForbiddenTopic,
 ): readonly ForbiddenTopic[] {
   return FORBIDDEN_TOPICS.filter((item) => (item === topic) !== forbidden.includes(item))
 }
 
-/** Reads a kept configuration, which is untrusted: what does not fit is as in `DEFAULT_CONFIG`. */
-export function configFrom(stored: unknown): AssistantConfig {
-  const name = fieldOf(stored, 'name')
-  const forbidden = fieldOf(stored, 'forbidden')
+/** Parses a stored configuration, which is untrusted: invalid fields get their value of `DEFAULT_CONFIG`. */
+export function parseConfig(stored: unknown): AssistantConfig {
+  const name = getField(stored, 'name')
+  const forbidden = getField(stored, 'forbidden')
   return {
-    name: typeof name === 'string' && isNameSound(name) ? name : DEFAULT_CONFIG.name,
-    tone: TONES.find((tone) => tone === fieldOf(stored, 'tone')) ?? DEFAULT_CONFIG.tone,
-    hours: ANSWERING_HOURS.find((hours) => hours === fieldOf(stored, 'hours')) ?? DEFAULT_CONFIG.hours,
+    name: typeof name === 'string' && isValidName(name) ? name : DEFAULT_CONFIG.name,
+    tone: TONES.find((tone) => tone === getField(stored, 'tone')) ?? DEFAULT_CONFIG.tone,
+    hours: ANSWERING_HOURS.find((hours) => hours === getField(stored, 'hours')) ?? DEFAULT_CONFIG.hours,
     forbidden: Array.isArray(forbidden)
       ? FORBIDDEN_TOPICS.filter((topic) => forbidden.includes(topic))
       : DEFAULT_CONFIG.forbidden,
   }
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

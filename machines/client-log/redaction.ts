@@ -1,12 +1,12 @@
-/** Keys whose values tell who somebody is, or open something. */
+/** Keys whose values identify a person or give access. */
 export const PERSONAL_KEYS =
   /mail|phone|telefone|celular|nome|name|cpf|cnpj|social|token|secret|senha|password|code|otp|cookie/i
 
-/** Stands for what was taken out. */
+/** Replaces what was redacted. */
 export const REDACTED = '[removido]'
 
-/** Text without e-mail addresses, long numbers and address parameters: phones, CPF, CNPJ and codes are among them. */
-export function redactedText(text: string): string {
+/** Removes e-mail addresses, long numbers (phones, CPF, CNPJ, codes) and URL parameters from a text. */
+export function redactText(text: string): string {
   return text
     .replace(/\S*@\S+/g, REDACTED)
     .replace(/\?[^\s"')]*/g, '')

@@ -64,6 +64,11 @@ const decision = chart.createStateConfig({
     undecided: {
       description: 'Ninguém decidiu ainda: nada além do necessário funciona, e o aviso aparece.',
       tags: 'asking',
+      always: { guard: 'isSigningUp', target: 'waiting' },
+    },
+    waiting: {
+      description: 'O aviso não interrompe o cadastro: aparece quando o código for aceito.',
+      always: { guard: 'isNotSigningUp', target: 'undecided' },
     },
     keeping: {
       description: 'Guarda a escolha no navegador. Sem cookies, ela vale só nesta página.',
@@ -71,7 +76,7 @@ const decision = chart.createStateConfig({
       invoke: {
         id: 'keepConsent',
         src: 'keepConsent',
-        input: ({ context }) => ({ record: decided(context) }),
+        input: ({ context }) => ({ record: requireRecord(context) }),
         onDone: 'reporting',
         onError: 'reporting',
       },
@@ -82,7 +87,7 @@ const decision = chart.createStateConfig({
       invoke: {
         id: 'reportConsent',
         src: 'reportConsent',
-        input: ({ context }) => ({ record: decided(context) }),
+        input: ({ context }) => ({ record: requireRecord(context) }),
         onDone: 'decided',
         onError: 'unreported',
       },
@@ -93,6 +98,29 @@ const decision = chart.createStateConfig({
       after: { reportPause: 'reporting' },
     },
     decided: { description: 'A escolha vale e está registrada.', tags: 'kept' },
+  },
+})
+
+const place = chart.createStateConfig({
+  initial: 'elsewhere',
+  states: {
+    elsewhere: {
+      on: {
+        'signUp.entered': {
+          description: 'A página é do cadastro, e o telefone ainda não foi confirmado.',
+          target: 'signingUp',
+        },
+      },
+    },
+    signingUp: {
+      description: 'Entre o formulário e o código aceito.',
+      on: {
+        'signUp.left': {
+          description: 'O código foi aceito, ou o visitante foi para outra página.',
+          target: 'elsewhere',
+        },
+      },
+    },
   },
 })
 
@@ -122,8 +150,8 @@ const preferences = chart.createStateConfig({
   },
 })
 
-/** The life of one script of another company: never before consent, and never again after its withdrawal. */
-function scriptRegion(script: ThirdPartyScript) {
+/** One third-party script: never started before consent, stopped when consent is withdrawn. */
+function createScriptRegion(script: ThirdPartyScript) {
   return chart.createStateConfig({
     initial: 'forbidden',
     states: {
@@ -160,22 +188,23 @@ function scriptRegion(script: ThirdPartyScript) {
   })
 }
 
-/** Asks what may be used beyond the necessary, keeps and records the answer, and lets scripts in only after it (LGPD, decision 20). */
+/** Asks for consent, stores and records the answer, and starts third-party scripts only after it (LGPD, decision 20). */
 export const consentMachine = chart.createMachine({
   id: 'consent',
   context: { record: null, choices: NOTHING_ALLOWED },
   type: 'parallel',
   states: {
+    place,
     decision,
     preferences,
-    analytics: scriptRegion('analytics'),
-    heatMap: scriptRegion('heatMap'),
-    adPixel: scriptRegion('adPixel'),
+    analytics: createScriptRegion('analytics'),
+    heatMap: createScriptRegion('heatMap'),
+    adPixel: createScriptRegion('adPixel'),
   },
 })
 
-/** Every state that asks for it comes after a decision. */
-function decided({ record }: Context): ConsentRecord {
+/** The decision; every state that calls this comes after one. */
+function requireRecord({ record }: Context): ConsentRecord {
   if (!record) throw new Error('There is no decision to keep yet')
   return record
 }

@@ -1,33 +1,31 @@
-import { assign, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
+import { assign, setup, stateIn } from 'xstate'
+import { declareActor } from '../lib/not-provided.ts'
+import { CONSENT_REPORT_PAUSE_MS, SCRIPT_DELAYS_MS } from './limits.ts'
 import {
   type ConsentChoices,
   type ConsentPurpose,
   type ConsentRecord,
-  consentRecord,
+  createConsentRecord,
   NOTHING_ALLOWED,
 } from './record.ts'
-import { PURPOSE_OF_SCRIPT, SCRIPT_DELAYS_MS, type ThirdPartyScript } from './scripts.ts'
+import { PURPOSE_OF_SCRIPT, type ThirdPartyScript } from './scripts.ts'
 
-/** Pause before the server is told again of a decision it did not confirm. */
-const REPORT_PAUSE_MS = 60_000
-
-/** What is known of earlier decisions when a page opens. */
+/** The earlier decision found when a page opens. */
 export type KnownConsent = {
   readonly record: ConsentRecord | null
   /** True when the server has not confirmed this decision yet. */
   readonly isUnreported: boolean
 }
 
-/** What the chart remembers. */
+/** The chart's context. */
 export type Context = {
   /** The decision in force; null until there is one. */
   readonly record: ConsentRecord | null
-  /** What is ticked in the open preferences. */
+  /** The purposes ticked in the open preferences. */
   readonly choices: ConsentChoices
 }
 
-/** What can happen. */
+/** Events of the chart. */
 export type Event =
   | { type: 'consent.accepted' }
   | { type: 'consent.rejected' }
@@ -35,22 +33,24 @@ export type Event =
   | { type: 'purpose.toggled'; purpose: ConsentPurpose }
   | { type: 'preferences.opened' }
   | { type: 'preferences.closed' }
+  | { type: 'signUp.entered' }
+  | { type: 'signUp.left' }
   | { type: 'consent.changedElsewhere'; record: ConsentRecord | null }
 
-/** The consent chart's vocabulary. */
+/** Types, actors, actions and guards of the consent chart. */
 export const chart = setup({
   types: {} as { context: Context; events: Event; tags: 'asking' | 'choosing' | 'kept' },
   actors: {
-    readConsent: notProvided<KnownConsent, void>('readConsent'),
-    keepConsent: notProvided<void, { record: ConsentRecord }>('keepConsent'),
-    reportConsent: notProvided<void, { record: ConsentRecord }>('reportConsent'),
-    startScript: notProvided<void, { script: ThirdPartyScript }>('startScript'),
-    stopScript: notProvided<void, { script: ThirdPartyScript }>('stopScript'),
+    readConsent: declareActor<KnownConsent, void>('readConsent'),
+    keepConsent: declareActor<void, { record: ConsentRecord }>('keepConsent'),
+    reportConsent: declareActor<void, { record: ConsentRecord }>('reportConsent'),
+    startScript: declareActor<void, { script: ThirdPartyScript }>('startScript'),
+    stopScript: declareActor<void, { script: ThirdPartyScript }>('stopScript'),
   },
   actions: {
     storeRecord: assign((_, { record }: { record: ConsentRecord | null }) => ({ record })),
     decide: assign((_, { choices }: { choices: ConsentChoices }) => ({
-      record: consentRecord(choices, Date.now()),
+      record: createConsentRecord(choices, Date.now()),
     })),
     showDecision: assign(({ context: { record } }) => ({ choices: record ?? NOTHING_ALLOWED })),
     toggle: assign(({ context: { choices } }, { purpose }: { purpose: ConsentPurpose }) => ({
@@ -58,6 +58,8 @@ export const chart = setup({
     })),
   },
   guards: {
+    isSigningUp: stateIn({ place: 'signingUp' }),
+    isNotSigningUp: stateIn({ place: 'elsewhere' }),
     wasDecided: (_, { record }: { record: ConsentRecord | null }) => record !== null,
     wasReported: (_, { record, isUnreported }: KnownConsent) => record !== null && !isUnreported,
     scriptIsAllowed: ({ context: { record } }, { script }: { script: ThirdPartyScript }) =>
@@ -65,5 +67,5 @@ export const chart = setup({
     scriptIsNotAllowed: ({ context: { record } }, { script }: { script: ThirdPartyScript }) =>
       record?.[PURPOSE_OF_SCRIPT[script]] !== true,
   },
-  delays: { reportPause: REPORT_PAUSE_MS, ...SCRIPT_DELAYS_MS },
+  delays: { reportPause: CONSENT_REPORT_PAUSE_MS, ...SCRIPT_DELAYS_MS },
 })

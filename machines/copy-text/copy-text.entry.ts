@@ -1,9 +1,9 @@
-import { chartEntry } from '../lib/chart-entry.ts'
+import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { copyTextMachine } from './copy-text.machine.ts'
 
 /** The chart in the registry. */
-export const copyTextEntry = chartEntry({
+export const copyTextEntry = defineChartEntry({
   machine: copyTextMachine,
   title: 'Copiar texto',
   purpose: 'Leva um texto das ferramentas à área de transferência e diz se ele chegou lá.',
@@ -14,6 +14,25 @@ export const copyTextEntry = chartEntry({
     '/calculadora-roi',
     '/juridocs',
   ],
+  detours: ['refused'],
+  words: {
+    states: {
+      resting: 'Pronto para copiar',
+      copying: 'Copiando',
+      copied: 'Copiado',
+      refused: 'Cópia recusada',
+    },
+    calls: {
+      writeClipboard: 'copiar o texto',
+    },
+    guards: {},
+    events: {
+      'copy.requested': 'A pessoa pede para copiar.',
+    },
+    actions: {
+      reportCopied: 'avisa que o texto foi copiado',
+    },
+  },
   inputs: [undefined],
   events: { 'copy.requested': [{ text: 'Texto de exemplo' }] },
   answers: { writeClipboard: [undefined] },

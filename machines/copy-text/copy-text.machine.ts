@@ -1,8 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
-
-/** How long the button says what came of the copy, in milliseconds. */
-const OUTCOME_SHOWN_MS = 2_500
+import { declareActor } from '../lib/not-provided.ts'
+import { COPY_NOTICE_MS } from './limits.ts'
 
 /** The chart's running instance. */
 export type CopyTextRef = ActorRefFrom<typeof copyTextMachine>
@@ -11,15 +9,15 @@ type Event = { type: 'copy.requested'; text: string }
 
 const chart = setup({
   types: {} as { events: Event; tags: 'copied' | 'refused' },
-  actors: { writeClipboard: notProvided<void, { text: string }>('writeClipboard') },
+  actors: { writeClipboard: declareActor<void, { text: string }>('writeClipboard') },
   actions: {
-    /** A hole: whoever placed the button hears that the text got there. */
+    /** Provided by the page: called once the text was copied. */
     reportCopied: () => {},
   },
-  delays: { outcomeShown: OUTCOME_SHOWN_MS },
+  delays: { outcomeShown: COPY_NOTICE_MS },
 })
 
-/** A text goes to the clipboard, and the button says for a moment whether it got there. */
+/** Copies a text to the clipboard and shows for a moment whether it worked. */
 export const copyTextMachine = chart.createMachine({
   id: 'copyText',
   initial: 'resting',

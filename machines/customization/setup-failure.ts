@@ -1,6 +1,6 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
 
-/** What can go wrong while the account is being set up and the visitor stays on the page. */
+/** What can go wrong on the set-up pages while the visitor stays on the page. */
 export type SetupProblem = 'keyInvalid' | 'tooMany' | 'offline' | 'unavailable'
 
 /** Why a call failed: a problem to show, or a phone that has to be validated first. */
@@ -9,14 +9,14 @@ export type SetupFailureReason = SetupProblem | 'notValidated'
 /** What the actors of the set-up charts reject with. */
 export class SetupFailure extends ActorFailure<SetupFailureReason> {}
 
-/** Why a call failed, whatever was thrown; what is no `SetupFailure` counts as unavailable. */
-export function setupReasonOf(thrown: unknown): SetupFailureReason {
+/** Parses why a request failed; anything but a `SetupFailure` counts as unavailable. */
+export function parseSetupReason(thrown: unknown): SetupFailureReason {
   return thrown instanceof SetupFailure ? thrown.reason : 'unavailable'
 }
 
-/** The problem of a failed call; a phone that is not validated leads away from the page and shows none. */
-export function setupProblemOf(thrown: unknown): SetupProblem | null {
-  const reason = setupReasonOf(thrown)
+/** Parses the problem to show; null for a phone that is not validated, because that leads away from the page. */
+export function parseSetupProblem(thrown: unknown): SetupProblem | null {
+  const reason = parseSetupReason(thrown)
   return reason === 'notValidated' ? null : reason
 }
 

@@ -1,14 +1,65 @@
-import { chartEntry } from '../lib/chart-entry.ts'
+import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { funnelMachine } from './funnel.machine.ts'
 import { PROTECTED_PATHS } from './routes.ts'
 
 /** The chart in the registry. */
-export const funnelEntry = chartEntry({
+export const funnelEntry = defineChartEntry({
   machine: funnelMachine,
   title: 'Etapas do funil e rotas protegidas',
   purpose: 'Decide em que etapa o visitante está e que páginas exigem o telefone confirmado.',
   screens: ['/signup', '/confirm-otp', '/finish', ...PROTECTED_PATHS],
+  detours: ['access.revoking', 'step.outside'],
+  words: {
+    states: {
+      access: 'Acesso às páginas',
+      'access.recalling': 'Lembrando do visitante',
+      'access.checking': 'Conferindo o telefone',
+      'access.visitor': 'Telefone por confirmar',
+      'access.validated': 'Telefone confirmado',
+      'access.revoking': 'Retirando a confirmação',
+      step: 'Etapa do funil',
+      'step.placing': 'Localizando a etapa',
+      'step.signup': 'Etapa 1: cadastro',
+      'step.confirmation': 'Etapa 2: código',
+      'step.profile': 'Etapa 3: perfil',
+      'step.finish': 'Etapa 4: últimos ajustes',
+      'step.outside': 'Fora do funil',
+      progress: 'Etapas concluídas',
+      'progress.recalling': 'Lendo as etapas concluídas',
+      'progress.known': 'Etapas na tela',
+    },
+    calls: {
+      recallSteps: 'ler as etapas concluídas',
+      recallVisitor: 'lembrar do visitante',
+      checkAccess: 'perguntar ao servidor pelo telefone',
+      forgetValidation: 'apagar a confirmação do navegador',
+    },
+    guards: {
+      phoneIsValidated: 'o telefone está confirmado',
+      phoneWasRemembered: 'o navegador lembra que o telefone foi confirmado',
+      pathIsProtected: 'a página pede telefone confirmado',
+      pathIsOfStep: {
+        signup: 'a página é do cadastro',
+        confirmation: 'a página é do código',
+        profile: 'a página é do perfil',
+        finish: 'a página é do fim do funil',
+      },
+    },
+    events: {
+      'route.entered': 'O visitante abriu outra página.',
+      'phone.validated': 'O telefone foi confirmado nesta página.',
+      'access.revoked': 'O servidor recusou a sessão.',
+    },
+    actions: {
+      storePath: 'guarda em que página o visitante está',
+      storeMemory: 'guarda o que o navegador lembra',
+      redirectFromProtected: 'manda para a página do código quem está em página protegida',
+      letStay: 'deixa o visitante na página',
+      holdBack: 'guarda de que página o visitante veio',
+      noteSteps: 'guarda as etapas concluídas',
+    },
+  },
   inputs: [{ path: '/signup' }, { path: '/checkout' }],
   events: {
     'route.entered': [
@@ -23,9 +74,19 @@ export const funnelEntry = chartEntry({
   },
   answers: {
     recallVisitor: [{ phoneWasRemembered: false }, { phoneWasRemembered: true }],
-    checkAccess: [{ phoneValidated: false }, { phoneValidated: true }],
+    checkAccess: [
+      { phoneValidated: false },
+      { phoneValidated: false, hasSignedUp: true },
+      { phoneValidated: true, hasSignedUp: true },
+    ],
+    recallSteps: [[], ['signup', 'profile']],
     forgetValidation: [undefined],
   },
-  failures: { recallVisitor: [NO_ANSWER], checkAccess: [NO_ANSWER], forgetValidation: [NO_ANSWER] },
+  failures: {
+    recallVisitor: [NO_ANSWER],
+    checkAccess: [NO_ANSWER],
+    recallSteps: [NO_ANSWER],
+    forgetValidation: [NO_ANSWER],
+  },
   says: () => [],
 })

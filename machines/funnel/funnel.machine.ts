@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
-import { CONFIRMATION_PATH, type FunnelStep, isProtected, stepOfPath } from './routes.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { CONFIRMATION_PATH, type FunnelStep, getStepOfPath, isProtected } from './routes.ts'
 
 /** The chart's running instance. */
 export type FunnelRef = ActorRefFrom<typeof funnelMachine>
@@ -12,9 +12,16 @@ type Context = {
   readonly path: string
   /** Where the visitor has to go instead of `path`; null when they may stay. */
   readonly redirectTo: string | null
-  /** What the page's own cookie says of the phone; the server decides, unless it cannot be reached (decision 2). */
+  /** Whether the cookie says the phone is validated. The server decides, unless it cannot be reached (decision 2). */
   readonly phoneWasRemembered: boolean
+  /** The steps done, by the browser's cookies and the server's answer; a validated phone is a state of its own. */
+  readonly stepsDone: readonly FunnelStep[]
+  /** The page whose visitor was sent to the code first; null when nobody was held back. */
+  readonly heldBackFrom: string | null
 }
+
+/** What the server knows of the visitor. */
+export type AccessAnswer = { readonly phoneValidated: boolean; readonly hasSignedUp?: boolean }
 
 type Event =
   | { type: 'route.entered'; path: string }
@@ -24,23 +31,29 @@ type Event =
 const chart = setup({
   types: {} as { input: { path: string }; context: Context; events: Event; tags: 'undecided' },
   actors: {
-    recallVisitor: notProvided<{ phoneWasRemembered: boolean }, void>('recallVisitor'),
-    checkAccess: notProvided<{ phoneValidated: boolean }, void>('checkAccess'),
-    forgetValidation: notProvided<void, void>('forgetValidation'),
+    recallVisitor: declareActor<{ phoneWasRemembered: boolean }, void>('recallVisitor'),
+    checkAccess: declareActor<AccessAnswer, void>('checkAccess'),
+    recallSteps: declareActor<readonly FunnelStep[], void>('recallSteps'),
+    forgetValidation: declareActor<void, void>('forgetValidation'),
   },
   actions: {
     storePath: assign((_, { path }: { path: string }) => ({ path })),
     storeMemory: assign((_, { phoneWasRemembered }: { phoneWasRemembered: boolean }) => ({
       phoneWasRemembered,
     })),
-    redirectFromProtected: assign({
-      redirectTo: ({ context }) => (isProtected(context.path) ? CONFIRMATION_PATH : null),
-    }),
-    letStay: assign({ redirectTo: null }),
+    redirectFromProtected: assign(({ context: { path, heldBackFrom } }) => ({
+      redirectTo: isProtected(path) ? CONFIRMATION_PATH : null,
+      heldBackFrom: isProtected(path) ? path : heldBackFrom,
+    })),
+    holdBack: assign({ heldBackFrom: ({ context }) => context.path }),
+    letStay: assign({ redirectTo: null, heldBackFrom: null }),
+    noteSteps: assign(({ context }, { steps }: { steps: readonly FunnelStep[] }) => ({
+      stepsDone: [...new Set([...context.stepsDone, ...steps])],
+    })),
   },
   guards: {
     pathIsProtected: (_, { path }: { path: string }) => isProtected(path),
-    pathIsOfStep: ({ context }, { step }: { step: FunnelStep }) => stepOfPath(context.path) === step,
+    pathIsOfStep: ({ context }, { step }: { step: FunnelStep }) => getStepOfPath(context.path) === step,
     phoneIsValidated: (_, { phoneValidated }: { phoneValidated: boolean }) => phoneValidated,
     phoneWasRemembered: ({ context }) => context.phoneWasRemembered,
   },
@@ -72,7 +85,13 @@ const access = chart.createStateConfig({
             guard: { type: 'phoneIsValidated', params: ({ event }) => event.output },
             target: 'validated',
           },
-          { target: 'revoking' },
+          {
+            target: 'revoking',
+            actions: {
+              type: 'noteSteps',
+              params: ({ event }) => ({ steps: event.output.hasSignedUp ? ['signup'] : [] }),
+            },
+          },
         ],
         onError: [{ guard: 'phoneWasRemembered', target: 'validated' }, { target: 'visitor' }],
       },
@@ -91,6 +110,11 @@ const access = chart.createStateConfig({
           { target: 'visitor', reenter: true },
         ],
         'phone.validated': { target: 'validated', description: 'O código foi validado nesta página.' },
+        'access.revoked': {
+          description:
+            'Um visitante sem telefone confirmado tentou enviar: a página do código diz por que ele vem antes.',
+          actions: 'holdBack',
+        },
       },
     },
     validated: {
@@ -99,6 +123,7 @@ const access = chart.createStateConfig({
       on: {
         'access.revoked': {
           target: 'revoking',
+          actions: 'holdBack',
           description: 'O servidor recusou a sessão: vale a palavra dele, não a do cookie.',
         },
       },
@@ -139,16 +164,43 @@ const step = chart.createStateConfig({
     },
     signup: { description: 'Etapa 1: criar conta.' },
     confirmation: { description: 'Etapa 2: validar o telefone.' },
-    profile: { description: 'Etapa 3: perfil.' },
-    finish: { description: 'Etapa 4: últimos ajustes.' },
+    profile: { description: 'Etapa 3: quem o visitante é e do que precisa.' },
+    finish: { description: 'Etapa 4: plano, pagamento e o que falta combinar.' },
     outside: { description: 'Página fora das quatro etapas.' },
   },
 })
 
-/** Where the visitor stands in the funnel, and which of its pages are open to them (spec S1 2.1, 2.8, 4.1 and 6). */
+const progress = chart.createStateConfig({
+  description: 'O que o visitante já fez, para o cabeçalho e para o fim do funil.',
+  initial: 'recalling',
+  on: { 'route.entered': { target: '.recalling', description: 'Uma etapa pode ter sido concluída.' } },
+  states: {
+    recalling: {
+      description: 'Lê nos cookies as etapas concluídas.',
+      invoke: {
+        id: 'recallSteps',
+        src: 'recallSteps',
+        onDone: {
+          target: 'known',
+          actions: { type: 'noteSteps', params: ({ event }) => ({ steps: event.output }) },
+        },
+        onError: 'known',
+      },
+    },
+    known: { description: 'As etapas concluídas são conhecidas.' },
+  },
+})
+
+/** The visitor's step of the funnel, and which of its pages are open (spec S1 2.1, 2.8, 4.1 and 6). */
 export const funnelMachine = chart.createMachine({
   id: 'funnel',
   type: 'parallel',
-  context: ({ input: { path } }) => ({ path, redirectTo: null, phoneWasRemembered: false }),
-  states: { access, step },
+  context: ({ input: { path } }) => ({
+    path,
+    redirectTo: null,
+    phoneWasRemembered: false,
+    stepsDone: [],
+    heldBackFrom: null,
+  }),
+  states: { access, step, progress },
 })

@@ -28,14 +28,19 @@ const STEP_OF_PATH: Readonly<Record<string, FunnelStep>> = {
 
 /** Whether a path needs a validated phone; a slash at the end makes no difference. */
 export function isProtected(path: string): boolean {
-  return PROTECTED_PATHS.includes(withoutFinalSlash(path))
+  return PROTECTED_PATHS.includes(stripFinalSlash(path))
+}
+
+/** Whether a path is part of the funnel: of one of its steps, or open only after the code. */
+export function isFunnelPath(path: string): boolean {
+  return getStepOfPath(path) !== null || isProtected(path)
 }
 
 /** The step a path belongs to; null outside the four steps. */
-export function stepOfPath(path: string): FunnelStep | null {
-  return STEP_OF_PATH[withoutFinalSlash(path)] ?? null
+export function getStepOfPath(path: string): FunnelStep | null {
+  return STEP_OF_PATH[stripFinalSlash(path)] ?? null
 }
 
-function withoutFinalSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+function stripFinalSlash(path: string): string {
+  return path.replace(/\/+$/, '')
 }

@@ -1,7 +1,7 @@
 import type { FunnelSnapshot } from './funnel.machine.ts'
 import { FUNNEL_STEPS, type FunnelStep, isProtected } from './routes.ts'
 
-/** One step of the header: behind the visitor, where they are, or still to come (spec S1 2.8). */
+/** One step of the header: completed, current or still to come (spec S1 2.8). */
 export type StepState = { readonly step: FunnelStep; readonly status: 'completed' | 'current' | 'pending' }
 
 /** What the step header shows. */
@@ -13,12 +13,16 @@ export type FunnelProgress = {
   readonly percentage: number
 }
 
-/** The four steps as seen from the current page; null outside them. */
-export function stepsOf(snapshot: FunnelSnapshot): FunnelProgress | null {
+/** The progress shown on the current page; null outside the four steps. */
+export function getFunnelProgress(snapshot: FunnelSnapshot): FunnelProgress | null {
   const current = FUNNEL_STEPS.findIndex((step) => snapshot.matches({ step }))
   if (current < 0) return null
+  const done = listStepsDone(snapshot)
   return {
-    steps: FUNNEL_STEPS.map((step, index) => ({ step, status: statusOf(index, current) })),
+    steps: FUNNEL_STEPS.map((step, index) => ({
+      step,
+      status: index === current ? 'current' : done.includes(step) ? 'completed' : 'pending',
+    })),
     number: current + 1,
     percentage: ((current + 1) / FUNNEL_STEPS.length) * 100,
   }
@@ -29,7 +33,12 @@ export function mayShow(snapshot: FunnelSnapshot, path: string): boolean {
   return !isProtected(path) || snapshot.matches({ access: 'validated' })
 }
 
-function statusOf(index: number, current: number): StepState['status'] {
-  if (index === current) return 'current'
-  return index < current ? 'completed' : 'pending'
+/** The steps the visitor has done, in order. Only the phone of an account is ever validated. */
+export function listStepsDone(snapshot: FunnelSnapshot): readonly FunnelStep[] {
+  const isValidated = snapshot.matches({ access: 'validated' })
+  const { stepsDone } = snapshot.context
+  return FUNNEL_STEPS.filter((step) => {
+    if (step === 'signup') return isValidated || stepsDone.includes(step)
+    return step === 'confirmation' ? isValidated : stepsDone.includes(step)
+  })
 }

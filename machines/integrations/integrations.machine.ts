@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type SetupProblem, setupProblemOf, setupReasonOf } from '../customization/setup-failure.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { parseSetupProblem, parseSetupReason, type SetupProblem } from '../customization/setup-failure.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import {
-  choicesFrom,
   type Integration,
   type IntegrationChoices,
   NO_CHOICES,
-  toggledIntegration,
+  parseChoices,
+  toggleIntegration,
 } from './integrations.ts'
 
 /** The chart's running instance. */
@@ -16,7 +16,7 @@ export type IntegrationsRef = ActorRefFrom<typeof integrationsMachine>
 export type IntegrationsOutput = 'saved' | 'notValidated'
 
 type Context = {
-  /** In memory while it is being checked, and nowhere else. */
+  /** Kept in memory while it is checked, and stored nowhere. */
   readonly apiKey: string
   readonly choices: IntegrationChoices
   readonly keyProblem: SetupProblem | null
@@ -40,31 +40,31 @@ const chart = setup({
     tags: 'connecting' | 'saving'
   },
   actors: {
-    recallChoices: notProvided<unknown, void>('recallChoices'),
-    connectPipedrive: notProvided<{ company: string }, { apiKey: string }>('connectPipedrive'),
-    saveChoices: notProvided<void, { choices: IntegrationChoices }>('saveChoices'),
+    recallChoices: declareActor<unknown, void>('recallChoices'),
+    connectPipedrive: declareActor<{ company: string }, { apiKey: string }>('connectPipedrive'),
+    saveChoices: declareActor<void, { choices: IntegrationChoices }>('saveChoices'),
   },
   actions: {
-    restoreChoices: assign((_, { kept }: { kept: unknown }) => ({ choices: choicesFrom(kept) })),
+    restoreChoices: assign((_, { kept }: { kept: unknown }) => ({ choices: parseChoices(kept) })),
     storeKey: assign((_, { apiKey }: { apiKey: string }) => ({ apiKey: apiKey.trim(), keyProblem: null })),
     storeCompany: assign(({ context }, { company }: { company: string }) => ({
       apiKey: '',
       keyProblem: null,
-      choices: choicesFrom({ ...context.choices, pipedrive: company }),
+      choices: parseChoices({ ...context.choices, pipedrive: company }),
     })),
     forgetCompany: assign(({ context }) => ({ choices: { ...context.choices, pipedrive: null } })),
     toggleIntegration: assign(({ context }, { integration }: { integration: Integration }) => ({
-      choices: { ...context.choices, wanted: toggledIntegration(context.choices.wanted, integration) },
+      choices: { ...context.choices, wanted: toggleIntegration(context.choices.wanted, integration) },
     })),
-    showKeyProblem: assign((_, { error }: Failed) => ({ keyProblem: setupProblemOf(error) })),
-    showSaveProblem: assign((_, { error }: Failed) => ({ saveProblem: setupProblemOf(error) })),
+    showKeyProblem: assign((_, { error }: Failed) => ({ keyProblem: parseSetupProblem(error) })),
+    showSaveProblem: assign((_, { error }: Failed) => ({ saveProblem: parseSetupProblem(error) })),
     clearSaveProblem: assign({ saveProblem: null }),
-    /** A hole: the page tells the funnel that the server refused the session. */
+    /** Provided by the page: sends the funnel `access.revoked`, because the server refused the session. */
     reportRefusal: () => {},
   },
   guards: {
     keyWasTyped: ({ context }) => context.apiKey !== '',
-    phoneIsNotValidated: (_, { error }: Failed) => setupReasonOf(error) === 'notValidated',
+    phoneIsNotValidated: (_, { error }: Failed) => parseSetupReason(error) === 'notValidated',
   },
 })
 
@@ -114,7 +114,7 @@ const saving = chart.createStateConfig({
   },
 })
 
-/** Connects the firm's own CRM, and notes what else it wants connected. */
+/** Connects the firm's own CRM and records which other integrations it wants. */
 export const integrationsMachine = chart.createMachine({
   id: 'integrations',
   context: { apiKey: '', choices: NO_CHOICES, keyProblem: null, saveProblem: null },
@@ -143,6 +143,6 @@ export const integrationsMachine = chart.createMachine({
       output: 'notValidated',
     },
   },
-  // The two final states above give nothing else.
+  // The two final states above give no other output.
   output: ({ event }) => event.output as IntegrationsOutput,
 })

@@ -1,12 +1,13 @@
-import { lengthOf } from '../rules/rules.ts'
+import { countCharacters } from '../rules/rules.ts'
+import { FACT_MAX } from './limits.ts'
 
 /** Documents the demonstration drafts. */
 export const DRAFT_KINDS = ['powerOfAttorney', 'feeAgreement', 'attachmentPetition'] as const
 
-/** One of them. */
+/** A kind of document the demonstration drafts. */
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
-/** What is told for a draft. Every document uses some of it. */
+/** Facts a draft can use. Every document uses some of them. */
 export const DRAFT_FACTS = [
   'client',
   'lawyer',
@@ -24,10 +25,7 @@ export type DraftFact = (typeof DRAFT_FACTS)[number]
 /** Facts as typed. */
 export type DraftFacts = Readonly<Record<DraftFact, string>>
 
-/** Longest fact, in characters. */
-export const FACT_MAX = 200
-
-/** The facts a document asks for, in the order of the form; those it cannot be drafted without come in `required`. */
+/** The facts of each document, in the order of the form; without those in `required` it cannot be drafted. */
 export const DRAFT_FORMS: Readonly<
   Record<DraftKind, { readonly facts: readonly DraftFact[]; readonly required: readonly DraftFact[] }>
 > = {
@@ -42,16 +40,16 @@ export const DRAFT_FORMS: Readonly<
   },
 }
 
-/** What the visitor reads of a fact that is missing or too long. */
+/** Messages for a fact that is missing or too long. */
 export const FACT_MESSAGES = {
   missing: 'Preencha este campo para montar o rascunho.',
   tooLong: `Use até ${FACT_MAX} caracteres. O detalhe entra na revisão.`,
 } as const
 
-/** A fact that keeps the draft from being made, with what is said of it. */
+/** One thing wrong with one fact, as the visitor reads it. */
 export type FactIssue = { readonly fact: DraftFact; readonly message: string }
 
-/** Nothing told yet. */
+/** An empty form. */
 export const NO_FACTS: DraftFacts = {
   client: '',
   lawyer: '',
@@ -63,20 +61,20 @@ export const NO_FACTS: DraftFacts = {
   city: '',
 }
 
-/** What keeps a document from being drafted, in the order of its form. */
-export function factIssues(kind: DraftKind, facts: DraftFacts): readonly FactIssue[] {
+/** Finds everything that prevents a draft, in the order of the form. */
+export function findFactIssues(kind: DraftKind, facts: DraftFacts): readonly FactIssue[] {
   const { facts: asked, required } = DRAFT_FORMS[kind]
   return asked.flatMap((fact): FactIssue[] => {
-    if (lengthOf(facts[fact]) > FACT_MAX) return [{ fact, message: FACT_MESSAGES.tooLong }]
-    const isMissing = required.includes(fact) && tidy(facts[fact]) === ''
+    if (countCharacters(facts[fact]) > FACT_MAX) return [{ fact, message: FACT_MESSAGES.tooLong }]
+    const isMissing = required.includes(fact) && normalizeText(facts[fact]) === ''
     return isMissing ? [{ fact, message: FACT_MESSAGES.missing }] : []
   })
 }
 
-/** A passage of a draft; `review` is the number of the point that a lawyer has to decide there, from 1. */
+/** A passage of a draft; `review` is the number, from 1, of the point of review it belongs to, or null. */
 export type Passage = { readonly text: string; readonly review: number | null }
 
-/** A drafted document: paragraphs of passages, and the questions of its points, the first being point 1. */
+/** A drafted document: paragraphs of passages, and the questions of its points of review in order. */
 export type LegalDraft = {
   readonly title: string
   readonly paragraphs: readonly (readonly Passage[])[]
@@ -84,26 +82,28 @@ export type LegalDraft = {
 }
 
 /**
- * Drafts a document from its facts by fixed wording: nothing is made up. Where a fact is missing, or the law leaves a
- * choice, the passage is a point of review.
+ * Drafts a document from its facts with fixed wording; nothing is made up. Where a fact is missing, or the law leaves a
+ * choice, the passage becomes a point of review.
  */
-export function draftOf(kind: DraftKind, facts: DraftFacts): LegalDraft {
+export function composeDraft(kind: DraftKind, facts: DraftFacts): LegalDraft {
   const points: string[] = []
   const review = (text: string, question: string): Passage => ({ text, review: points.push(question) })
   const fact = (name: DraftFact, blank: string, question: string): Passage =>
-    tidy(facts[name]) === '' ? review(`[${blank}]`, question) : plain(tidy(facts[name]))
+    normalizeText(facts[name]) === ''
+      ? review(`[${blank}]`, question)
+      : createPassage(normalizeText(facts[name]))
   const { title, paragraphs } = WRITERS[kind]({ fact, review })
   return {
     title,
     paragraphs: paragraphs.map((parts) =>
-      parts.map((part) => (typeof part === 'string' ? plain(part) : part)),
+      parts.map((part) => (typeof part === 'string' ? createPassage(part) : part)),
     ),
     points,
   }
 }
 
-/** The draft as a text to be copied: points stand in brackets with their numbers. */
-export function draftText({ title, paragraphs }: LegalDraft): string {
+/** Formats the draft as plain text for copying. */
+export function formatDraft({ title, paragraphs }: LegalDraft): string {
   const lines = paragraphs.map((parts) => parts.map(({ text }) => text).join(''))
   return [`RASCUNHO: ${title.toUpperCase()}`, ...lines].join('\n\n')
 }
@@ -251,10 +251,10 @@ const WRITERS: Readonly<Record<DraftKind, Writer>> = {
   }),
 }
 
-function plain(text: string): Passage {
+function createPassage(text: string): Passage {
   return { text, review: null }
 }
 
-function tidy(text: string): string {
+function normalizeText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
 }

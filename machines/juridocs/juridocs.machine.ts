@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import {
+  composeDraft,
   DRAFT_KINDS,
   type DraftFact,
   type DraftFacts,
   type DraftKind,
-  draftOf,
-  factIssues,
+  findFactIssues,
   NO_FACTS,
 } from './draft-rules.ts'
 
@@ -18,7 +18,7 @@ export type JuridocsSnapshot = SnapshotFrom<typeof juridocsMachine>
 type Context = {
   readonly kind: DraftKind
   readonly facts: DraftFacts
-  /** Requests with a fact missing; issues are shown from the first one on. */
+  /** Refused requests; issues are shown from the first one on. */
   readonly refusals: number
   /** Numbers of the points the lawyer has decided, lowest first. */
   readonly decided: readonly number[]
@@ -47,9 +47,9 @@ const chart = setup({
     forgetDecisions: assign({ decided: [] }),
   },
   guards: {
-    factsAreEnough: ({ context: { kind, facts } }) => factIssues(kind, facts).length === 0,
+    factsAreEnough: ({ context: { kind, facts } }) => findFactIssues(kind, facts).length === 0,
     everyPointIsDecided: ({ context: { kind, facts, decided } }) =>
-      draftOf(kind, facts).points.every((_, index) => decided.includes(index + 1)),
+      composeDraft(kind, facts).points.every((_, index) => decided.includes(index + 1)),
   },
 })
 
@@ -76,7 +76,7 @@ const drafted = chart.createStateConfig({
   },
 })
 
-/** A document is drafted from facts by fixed wording; a lawyer decides each point before it can be taken away. */
+/** Drafts a document with fixed wording; a lawyer decides each point of review before the text can be copied. */
 export const juridocsMachine = chart.createMachine({
   id: 'juridocs',
   context: { kind: DRAFT_KINDS[0], facts: NO_FACTS, refusals: 0, decided: [] },
@@ -98,8 +98,8 @@ export const juridocsMachine = chart.createMachine({
   },
 })
 
-/** What is wrong with a fact, as shown: nothing before the first refused request. */
-export function factIssueOf({ context: { kind, facts, refusals } }: JuridocsSnapshot, fact: DraftFact) {
+/** The message shown for a fact; none before the first refused request. */
+export function getFactIssue({ context: { kind, facts, refusals } }: JuridocsSnapshot, fact: DraftFact) {
   if (refusals === 0) return null
-  return factIssues(kind, facts).find((issue) => issue.fact === fact)?.message ?? null
+  return findFactIssues(kind, facts).find((issue) => issue.fact === fact)?.message ?? null
 }

@@ -1,6 +1,6 @@
 import type { LabellingData } from './labelling-data.ts'
 
-/** A family of labels and those of it a lead has (spec S2 4, label families). */
+/** A family of labels, and how to find a lead's labels of it (spec S2 4, label families). */
 type LabelFamily = {
   readonly family: string
   readonly labelsOf: (lead: LabellingData) => readonly (string | null | false)[]
@@ -15,7 +15,7 @@ export const LABEL_FAMILIES: readonly LabelFamily[] = [
   { family: 'usecase', labelsOf: ({ userProfile }) => userProfile.useCases },
   {
     family: 'contact',
-    // Who was not asked yet is neither.
+    // A lead that was not asked yet gets neither label.
     labelsOf: ({ behavior, userProfile }) => [
       behavior.completedProfile && (userProfile.availableToCall ? 'available' : 'unavailable'),
     ],
@@ -30,7 +30,7 @@ export const LABEL_FAMILIES: readonly LabelFamily[] = [
       behavior.acceptedImplementation && 'implementation-accepted',
     ],
   },
-  { family: 'plan', labelsOf: ({ behavior }) => [behavior.selectedPlan && slug(behavior.selectedPlan)] },
+  { family: 'plan', labelsOf: ({ behavior }) => [behavior.selectedPlan && slugify(behavior.selectedPlan)] },
   {
     family: 'outcome',
     labelsOf: ({ outcome }) => [
@@ -40,24 +40,24 @@ export const LABEL_FAMILIES: readonly LabelFamily[] = [
   },
   {
     family: 'payment',
-    labelsOf: ({ outcome }) => [outcome.paymentMethod && slug(outcome.paymentMethod)],
+    labelsOf: ({ outcome }) => [outcome.paymentMethod && slugify(outcome.paymentMethod)],
   },
-  { family: 'stage', labelsOf: ({ outcome }) => [outcome.finalStage && kebab(outcome.finalStage)] },
+  { family: 'stage', labelsOf: ({ outcome }) => [outcome.finalStage && toKebabCase(outcome.finalStage)] },
 ]
 
-/** The labels of all families a lead has, such as `team-6-20` and `behavior-simulated`. */
-export function familyLabelsOf(lead: LabellingData): string[] {
+/** Lists a lead's labels of all families, such as `team-6-20` and `behavior-simulated`. */
+export function listFamilyLabels(lead: LabellingData): string[] {
   return LABEL_FAMILIES.flatMap(({ family, labelsOf }) =>
     labelsOf(lead).flatMap((label) => (label ? [`${family}-${label}`] : [])),
   )
 }
 
 /** `Plano Escritório` becomes `plano-escritorio`. */
-function slug(text: string): string {
+function slugify(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-function kebab(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

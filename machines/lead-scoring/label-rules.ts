@@ -1,4 +1,5 @@
 import type { LabellingData } from './labelling-data.ts'
+import { RULE_PRIORITIES } from './limits.ts'
 
 /** A label that says what to do with a lead (spec S2 3). The lead's best rule is the one with the highest priority. */
 export type LabelRule = {
@@ -18,7 +19,7 @@ export const LABEL_RULES: readonly LabelRule[] = [
   {
     id: 'hot-lead',
     name: 'Lead quente',
-    priority: 100,
+    priority: RULE_PRIORITIES['hot-lead'],
     color: 'red',
     reason: 'Agendou uma chamada e já simulou um plano.',
     condition: ({ behavior }) => behavior.scheduledCall && behavior.hasSimulation,
@@ -26,7 +27,7 @@ export const LABEL_RULES: readonly LabelRule[] = [
   {
     id: 'high-intent',
     name: 'Alta intenção',
-    priority: 95,
+    priority: RULE_PRIORITIES['high-intent'],
     color: 'orange',
     reason: 'Simulou um plano e viu os preços.',
     condition: ({ behavior }) => behavior.hasSimulation && behavior.viewedPricing,
@@ -34,23 +35,23 @@ export const LABEL_RULES: readonly LabelRule[] = [
   {
     id: 'enterprise-prospect',
     name: 'Escritório grande',
-    priority: 90,
+    priority: RULE_PRIORITIES['enterprise-prospect'],
     color: 'purple',
     reason: 'A equipe tem mais de 20 pessoas.',
     condition: ({ userProfile }) => userProfile.teamSize === '20+',
   },
   {
     id: 'implementation-ready',
-    name: 'Pronto para implantar',
-    priority: 85,
+    name: 'Pronto para implementar',
+    priority: RULE_PRIORITIES['implementation-ready'],
     color: 'green',
-    reason: 'Aceitou ou escolheu a implantação assistida.',
+    reason: 'Aceitou ou escolheu a implementação assistida.',
     condition: ({ behavior, outcome }) => behavior.acceptedImplementation || outcome.implementationChosen,
   },
   {
     id: 'warm-lead',
     name: 'Lead morno',
-    priority: 80,
+    priority: RULE_PRIORITIES['warm-lead'],
     color: 'yellow',
     reason: 'Completou o perfil e aceita receber ligação.',
     condition: ({ behavior, userProfile }) => behavior.completedProfile && userProfile.availableToCall,
@@ -58,7 +59,7 @@ export const LABEL_RULES: readonly LabelRule[] = [
   {
     id: 'solo-lawyer',
     name: 'Advogado(a) solo',
-    priority: 60,
+    priority: RULE_PRIORITIES['solo-lawyer'],
     color: 'blue',
     reason: 'É advogado(a) e trabalha sem equipe.',
     condition: ({ userProfile }) => userProfile.role === 'lawyer' && userProfile.teamSize === '1',
@@ -66,7 +67,7 @@ export const LABEL_RULES: readonly LabelRule[] = [
   {
     id: 'price-sensitive',
     name: 'Sensível a preço',
-    priority: 40,
+    priority: RULE_PRIORITIES['price-sensitive'],
     color: 'gray',
     reason: 'Viu os preços e não simulou, não agendou e não comprou.',
     condition: ({ behavior, outcome }) =>
@@ -75,7 +76,7 @@ export const LABEL_RULES: readonly LabelRule[] = [
   {
     id: 'nurture-needed',
     name: 'Precisa de nutrição',
-    priority: 30,
+    priority: RULE_PRIORITIES['nurture-needed'],
     color: 'gray',
     reason: 'Ainda não simulou, não viu preços, não agendou e não comprou.',
     condition: ({ behavior, outcome }) =>

@@ -1,7 +1,7 @@
-import type { StageName } from '../deal-stages/stages.ts'
+import type { StageName } from '../deals/stages.ts'
 import type { LeadProfile } from './score.ts'
 
-/** What labelling looks at (spec S2 3, labelling data). Absent facts give no label. */
+/** The data labels are computed from (spec S2 3, labelling data). Absent facts give no label. */
 export type LabellingData = {
   readonly source: LeadProfile['source']
   readonly userProfile: LeadProfile['userProfile'] & {

@@ -1,4 +1,14 @@
-/** What scoring looks at (spec S2 3, lead profile). Absent facts give no points. */
+import {
+  BEHAVIOR_POINTS,
+  LABEL_SCORES,
+  MAX_SCORE,
+  OUTCOME_POINTS,
+  ROLE_POINTS,
+  SOURCE_POINTS,
+  TEAM_SIZE_POINTS,
+} from './limits.ts'
+
+/** The data a score is computed from (spec S2 3, lead profile). Absent facts give no points. */
 export type LeadProfile = {
   readonly source: 'organic' | 'paid' | 'direct' | null
   readonly userProfile: {
@@ -19,7 +29,7 @@ export type LeadProfile = {
 /** A label for a score (spec S2 4). */
 export type ScoreLabel = 'very-high' | 'high' | 'medium' | 'low'
 
-/** One factor that gave points, in words a salesperson reads. */
+/** One factor that gave points, with its Portuguese reason for the sales team. */
 export type ScoreFactor = { readonly reason: string; readonly points: number }
 
 /** A lead's score: 0 to 100, its label, and where the points came from. */
@@ -29,59 +39,84 @@ export type LeadScore = {
   readonly factors: readonly ScoreFactor[]
 }
 
-/** No lead scores more (spec S2 4). */
-export const MAX_SCORE = 100
-
 /** Smallest score of each label, best first (spec S2 4). */
 export const SCORE_LABELS: readonly {
   readonly label: ScoreLabel
   readonly from: number
   readonly title: string
 }[] = [
-  { label: 'very-high', from: 80, title: 'Prioridade muito alta' },
-  { label: 'high', from: 60, title: 'Prioridade alta' },
-  { label: 'medium', from: 40, title: 'Prioridade média' },
-  { label: 'low', from: 0, title: 'Prioridade baixa' },
+  { label: 'very-high', from: LABEL_SCORES['very-high'], title: 'Prioridade muito alta' },
+  { label: 'high', from: LABEL_SCORES.high, title: 'Prioridade alta' },
+  { label: 'medium', from: LABEL_SCORES.medium, title: 'Prioridade média' },
+  { label: 'low', from: LABEL_SCORES.low, title: 'Prioridade baixa' },
 ]
 
 type Factor = ScoreFactor & { readonly applies: (lead: LeadProfile) => boolean }
 
 /** The table of spec S2 4, row by row. */
 const FACTORS: readonly Factor[] = [
-  { reason: 'Origem orgânica', points: 15, applies: ({ source }) => source === 'organic' },
-  { reason: 'Origem paga', points: 10, applies: ({ source }) => source === 'paid' },
-  { reason: 'Acesso direto', points: 20, applies: ({ source }) => source === 'direct' },
-  { reason: 'Advogado(a)', points: 15, applies: ({ userProfile }) => userProfile.role === 'lawyer' },
-  { reason: 'Gestor(a)', points: 10, applies: ({ userProfile }) => userProfile.role === 'manager' },
+  { reason: 'Origem orgânica', points: SOURCE_POINTS.organic, applies: ({ source }) => source === 'organic' },
+  { reason: 'Origem paga', points: SOURCE_POINTS.paid, applies: ({ source }) => source === 'paid' },
+  { reason: 'Acesso direto', points: SOURCE_POINTS.direct, applies: ({ source }) => source === 'direct' },
+  {
+    reason: 'Advogado(a)',
+    points: ROLE_POINTS.lawyer,
+    applies: ({ userProfile }) => userProfile.role === 'lawyer',
+  },
+  {
+    reason: 'Gestor(a)',
+    points: ROLE_POINTS.manager,
+    applies: ({ userProfile }) => userProfile.role === 'manager',
+  },
   {
     reason: 'Equipe com mais de 20 pessoas',
-    points: 10,
+    points: TEAM_SIZE_POINTS['20+'],
     applies: ({ userProfile }) => userProfile.teamSize === '20+',
   },
   {
     reason: 'Equipe de 6 a 20 pessoas',
-    points: 7,
+    points: TEAM_SIZE_POINTS['6-20'],
     applies: ({ userProfile }) => userProfile.teamSize === '6-20',
   },
   {
     reason: 'Equipe de 2 a 5 pessoas',
-    points: 5,
+    points: TEAM_SIZE_POINTS['2-5'],
     applies: ({ userProfile }) => userProfile.teamSize === '2-5',
   },
-  { reason: 'Aceita receber ligação', points: 5, applies: ({ userProfile }) => userProfile.availableToCall },
-  { reason: 'Simulou um plano', points: 8, applies: ({ behavior }) => behavior.hasSimulation },
-  { reason: 'Agendou uma chamada', points: 10, applies: ({ behavior }) => behavior.scheduledCall },
-  { reason: 'Viu os preços', points: 5, applies: ({ behavior }) => behavior.viewedPricing },
-  { reason: 'Completou o perfil', points: 4, applies: ({ behavior }) => behavior.completedProfile },
+  {
+    reason: 'Aceita receber ligação',
+    points: BEHAVIOR_POINTS.availableToCall,
+    applies: ({ userProfile }) => userProfile.availableToCall,
+  },
+  {
+    reason: 'Simulou um plano',
+    points: BEHAVIOR_POINTS.simulation,
+    applies: ({ behavior }) => behavior.hasSimulation,
+  },
+  {
+    reason: 'Agendou uma chamada',
+    points: BEHAVIOR_POINTS.scheduledCall,
+    applies: ({ behavior }) => behavior.scheduledCall,
+  },
+  {
+    reason: 'Viu os preços',
+    points: BEHAVIOR_POINTS.viewedPricing,
+    applies: ({ behavior }) => behavior.viewedPricing,
+  },
+  {
+    reason: 'Completou o perfil',
+    points: BEHAVIOR_POINTS.completedProfile,
+    applies: ({ behavior }) => behavior.completedProfile,
+  },
   {
     reason: 'Aceitou a implementação',
-    points: 3,
+    points: BEHAVIOR_POINTS.acceptedImplementation,
     applies: ({ behavior }) => behavior.acceptedImplementation,
   },
-  { reason: 'Converteu', points: 20, applies: ({ outcome }) => outcome.converted },
+  { reason: 'Converteu', points: OUTCOME_POINTS.converted, applies: ({ outcome }) => outcome.converted },
   {
     reason: 'Escolheu a implementação',
-    points: 10,
+    points: OUTCOME_POINTS.implementationChosen,
     applies: ({ outcome }) => outcome.implementationChosen && !outcome.converted,
   },
 ]
@@ -96,10 +131,10 @@ export function scoreLead(lead: LeadProfile): LeadScore {
     MAX_SCORE,
     factors.reduce((sum, factor) => sum + factor.points, 0),
   )
-  return { points, label: scoreLabelOf(points), factors }
+  return { points, label: getScoreLabel(points), factors }
 }
 
 /** The label of a score of 0 to 100. */
-export function scoreLabelOf(points: number): ScoreLabel {
+export function getScoreLabel(points: number): ScoreLabel {
   return SCORE_LABELS.find(({ from }) => points >= from)?.label ?? 'low'
 }

@@ -1,6 +1,6 @@
 /**
- * What an actor of a chart rejects with when it knows why. Each chart has a kind of its own, whose reasons are a closed
- * list, so that nothing else that was thrown is taken for one.
+ * An actor's expected failure. Each feature has a subclass with a closed union of reasons, so that no other error can be
+ * mistaken for one.
  */
 export abstract class ActorFailure<Reason extends string> extends Error {
   readonly reason: Reason

@@ -1,4 +1,4 @@
-/** How long to wait between attempts: each wait is `multiplier` times the one before, never above the cap. */
+/** How long to wait between attempts: each wait is `multiplier` times the one before, at most `maxMs`. */
 export type Backoff = {
   /** First wait, in milliseconds. */
   readonly baseMs: number
@@ -9,8 +9,8 @@ export type Backoff = {
 
 /**
  * The wait before the next attempt, in milliseconds.
- * @param attempt how many attempts were made so far, 1 or more
+ * @param attempt number of attempts made so far, at least 1
  */
-export function waitAfter(attempt: number, { baseMs, multiplier, maxMs }: Backoff): number {
+export function getBackoffMs(attempt: number, { baseMs, multiplier, maxMs }: Backoff): number {
   return Math.min(maxMs, baseMs * multiplier ** (attempt - 1))
 }

@@ -14,8 +14,9 @@ import {
   type StateValueFrom,
 } from 'xstate'
 import { SAMPLE_NOW } from './chart-samples.ts'
+import { type ChartWords, readChartWords, type StatePathOf, type WordsOf } from './chart-words.ts'
 
-/** One chart of the registry, with all it takes to run it alone and to walk every way through it. */
+/** One chart of the registry, with everything needed to run it alone and to walk all of its paths. */
 export type ChartEntry = {
   /** The machine's own id. */
   readonly id: string
@@ -23,44 +24,50 @@ export type ChartEntry = {
   readonly title: string
   /** One Portuguese sentence: what it is for. */
   readonly purpose: string
+  /** Its states, calls, guards, events and actions in Portuguese. */
+  readonly words: ChartWords
+  /** The paths of states that are off the happy path: failures, refusals, and what follows from them. */
+  readonly detours: readonly string[]
+  /** Events that nothing in the program sends, with the reason why the chart has them. */
+  readonly unsent: Readonly<Record<string, string | undefined>>
   readonly machine: AnyStateMachine
   /** Routes of the site that show it; none for a chart behind the scenes. */
   readonly screens: readonly string[]
   /** Ways it may be started; the first is the example. */
   readonly starts: readonly ChartStart[]
-  /** Everything the outside may send to it, with payloads that matter. */
+  /** Every event that can be sent to it, with sample payloads. */
   readonly events: readonly EventObject[]
   /** What each of its actors may resolve with, by its name; the first is the example. */
   readonly answers: Readonly<Record<string, readonly unknown[]>>
   /** What each of its actors may fail with, by its name. */
   readonly failures: Readonly<Record<string, readonly unknown[]>>
-  /** Fields of the context that only grow and steer nothing: moments that differ in them alone are alike. */
+  /** Context fields that only grow and decide nothing: the path search ignores them. */
   readonly counters: readonly string[]
-  /** Whether a device that slept matters to it: then time also passes without its timers going off in time. */
+  /** Whether the path search also lets time pass with timers firing late, as on a device that slept. */
   readonly sleeps: boolean
-  /** The messages a reading of the chart shows, in the order of the screen. */
+  /** The messages on screen for a snapshot, in the order of the screen. */
   says(snapshot: AnyMachineSnapshot): readonly string[]
-  /** The machine with every hole filled by a fake that answers with its example. */
+  /** The machine with a fake for every actor, which resolves with its first sample. */
   readonly withFakes: AnyStateMachine
   /** Starts it with its example input. */
   start(): AnyActorRef
 }
 
-/** A way to start a chart, at a moment in epoch milliseconds: with its input, or where it already stands. */
+/** One way to start a chart, at a time in epoch milliseconds: with an input, or in a given state. */
 export type ChartStart = {
   readonly at: number
   readonly input: unknown
-  /** Null where it begins at its beginning. */
+  /** Null to start in the initial state. */
   readonly standing: Standing | null
 }
 
-/** Where a chart stands: its active states and its context. */
+/** A given state: the active states and the context. */
 type Standing<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly value: StateValueFrom<Machine>
   readonly context: ContextFrom<Machine>
 }
 
-/** The actors a machine asks for, by name. */
+/** The actors a machine needs, by name. */
 type Actors<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>
 
 /** Actors whose logic a machine's types know. */
@@ -81,16 +88,19 @@ type Payload<Event, Type> = Event extends { readonly type: infer Own }
 /** One or more. */
 type Some<Item> = readonly [Item, ...Item[]]
 
-/** What an entry is made of. Each list is complete by its type: a new event or actor needs its samples to compile. */
+/** What an entry is made of. A new event or actor does not compile without its samples. */
 type Spec<Machine extends AnyStateMachine> = {
   readonly machine: Machine
   readonly title: string
   readonly purpose: string
   readonly screens: readonly string[]
+  readonly words: WordsOf<Machine>
+  readonly detours: readonly StatePathOf<Machine>[]
+  readonly unsent?: { readonly [Type in EventFrom<Machine>['type']]?: string }
   readonly inputs: Some<InputFrom<Machine>>
-  /** Moments at which it may start, ISO, for a chart that goes by the time of day; each is tried with each input. */
+  /** ISO times to start at, for a chart that depends on the time of day; each is combined with each input. */
   readonly moments?: Some<string>
-  /** Where it may already stand when it is asked, for a chart that is not run from its beginning. */
+  /** Given states to start in, for a chart that is not run from its initial state. */
   readonly standings?: readonly Standing<Machine>[]
   /** Payloads of each event, without its type; none for an event that only the chart itself raises. */
   readonly events: {
@@ -106,7 +116,7 @@ type Spec<Machine extends AnyStateMachine> = {
 }
 
 /** Declares an entry of the registry. */
-export function chartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>): ChartEntry {
+export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>): ChartEntry {
   const { machine, title, purpose, screens, inputs, moments, standings = [] } = spec
   const { counters = [], says, children = {} } = spec
   const answers: ChartEntry['answers'] = spec.answers
@@ -118,6 +128,9 @@ export function chartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>)
     id: machine.id,
     title,
     purpose,
+    words: readChartWords<Machine>(spec.words),
+    detours: spec.detours,
+    unsent: spec.unsent ?? {},
     machine,
     screens,
     starts: [

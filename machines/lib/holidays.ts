@@ -1,4 +1,6 @@
-/** Days on which the whole country rests, as `MM-DD` (laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). */
+import { DAY_MS } from './units.ts'
+
+/** National holidays with a fixed date, as `MM-DD` (laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). */
 const FIXED_HOLIDAYS: readonly string[] = [
   '01-01',
   '04-21',
@@ -11,22 +13,20 @@ const FIXED_HOLIDAYS: readonly string[] = [
   '12-25',
 ]
 
-const DAY_MS = 86_400_000
-
 /** Good Friday comes two days before Easter Sunday. */
 const GOOD_FRIDAY_OFFSET_DAYS = -2
 
 /** Whether a day, given as `YYYY-MM-DD`, is a Brazilian national holiday; the office is closed then (decision 17). */
 export function isNationalHoliday(date: string): boolean {
-  return FIXED_HOLIDAYS.includes(date.slice(5)) || date === goodFriday(Number(date.slice(0, 4)))
+  return FIXED_HOLIDAYS.includes(date.slice(5)) || date === findGoodFriday(Number(date.slice(0, 4)))
 }
 
-function goodFriday(year: number): string {
-  return new Date(easterSunday(year) + GOOD_FRIDAY_OFFSET_DAYS * DAY_MS).toISOString().slice(0, 10)
+function findGoodFriday(year: number): string {
+  return new Date(findEasterSunday(year) + GOOD_FRIDAY_OFFSET_DAYS * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Easter by the Gregorian calendar, as midnight UTC (the anonymous algorithm of 1876, after Meeus). */
-function easterSunday(year: number): number {
+/** Easter Sunday, as midnight UTC in epoch milliseconds (anonymous Gregorian algorithm of 1876, after Meeus). */
+function findEasterSunday(year: number): number {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const ofCentury = year % 100

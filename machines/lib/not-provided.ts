@@ -1,9 +1,9 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 /**
- * A typed hole in a chart: an actor the surroundings must provide (the browser an HTTP call, the server a direct
- * one, a test a fake). A chart started without it rejects with the actor's name.
+ * A typed placeholder for an actor that must be provided: an HTTP call in the browser, a direct call on the server, a
+ * fake in a test. Without it the actor rejects with its name.
  */
-export function notProvided<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
+export function declareActor<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`Actor "${name}" was not provided`)))
 }

@@ -1,4 +1,4 @@
-/** The office's time zone: dates, opening hours and due days are reckoned there (decisions 17, 18). */
+/** The office's time zone, used for dates, opening hours and due days (decisions 17, 18). */
 export const OFFICE_TIME_ZONE = 'America/Sao_Paulo'
 
 const clock = new Intl.DateTimeFormat('en-CA', {
@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** What the calendar and the clock on the office's wall show. */
+/** Date and time of day in the office's time zone. */
 export type OfficeMoment = {
   /** `YYYY-MM-DD`. */
   readonly date: string
@@ -20,31 +20,31 @@ export type OfficeMoment = {
   readonly time: string
 }
 
-/** A moment as the office reads it. */
-export function officeMoment(instant: Date): OfficeMoment {
-  const { year, month, day, hour, minute } = partsOf(instant)
+/** Converts an instant to the office's date and time of day. */
+export function getOfficeMoment(instant: Date): OfficeMoment {
+  const { year, month, day, hour, minute } = formatParts(instant)
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
 /**
- * The moment at which the office's wall shows this date and time, by IANA rules and not by a fixed shift (decision 18).
+ * Parses a date and time of day in the office's time zone, by IANA rules and not by a fixed offset (decision 18).
  * @param date `YYYY-MM-DD`
  * @param time `HH:MM`
  */
-export function officeInstant(date: string, time: string): Date {
+export function parseOfficeTime(date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
-  // The shift can differ on both sides of a change of clocks; a second look settles it.
-  const guess = wanted - shiftAt(new Date(wanted))
-  return new Date(wanted - shiftAt(new Date(guess)))
+  // The offset differs on the two sides of a clock change, so it is looked up again at the first guess.
+  const guess = wanted - getOffsetAt(new Date(wanted))
+  return new Date(wanted - getOffsetAt(new Date(guess)))
 }
 
-/** How far the office's clock is ahead of UTC, in milliseconds; negative in the west. */
-function shiftAt(instant: Date): number {
-  const { year, month, day, hour, minute, second } = partsOf(instant)
+/** The office's offset from UTC in milliseconds; negative west of Greenwich. */
+function getOffsetAt(instant: Date): number {
+  const { year, month, day, hour, minute, second } = formatParts(instant)
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return shown - Math.floor(instant.getTime() / 1_000) * 1_000
 }
 
-function partsOf(instant: Date): Record<string, string> {
+function formatParts(instant: Date): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
 }

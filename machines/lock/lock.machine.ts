@@ -1,28 +1,17 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Backoff, waitAfter } from '../lib/backoff.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { getBackoffMs } from '../lib/backoff.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { LOCK_BACKOFF, LOCK_MAX_RETRIES } from './limits.ts'
 
-/** How long a lock is held before others may take it (spec S2 9). */
-export const LOCK_TIMEOUT_MS = 30_000
-
-/** Tries after the first one (spec S2 9). */
-export const LOCK_MAX_RETRIES = 5
-
-/** 1 s, 1.5 s, 2.25 s ... at most 10 s (spec S2 9). */
-export const LOCK_BACKOFF: Backoff = { baseMs: 1_000, multiplier: 1.5, maxMs: 10_000 }
-
-/** How often expired locks are cleared away (spec S2 9). */
-export const LOCK_CLEANUP_MS = 60_000
-
-/** What the visitor reads when somebody else keeps the lock (spec S2 8). */
-export function lockFailureMessage(email: string): string {
+/** Message shown when another sign-up keeps the lock (spec S2 8). */
+export function formatLockFailure(email: string): string {
   return `Não foi possível adquirir lock para ${email}. Tente novamente em alguns segundos.`
 }
 
 /** The chart's running instance. */
 export type LockRef = ActorRefFrom<typeof lockMachine>
 
-/** A held lock: `token` grows with each holder, and a write that carries an older one changes nothing (decision 10). */
+/** A held lock. Its fencing token grows with each holder; writes with an older one are ignored (decision 10). */
 export type HeldLock = { readonly token: number }
 
 type Context = { readonly names: readonly string[]; readonly retries: number; readonly held: HeldLock | null }
@@ -30,8 +19,8 @@ type Context = { readonly names: readonly string[]; readonly retries: number; re
 const chart = setup({
   types: {} as { input: { names: readonly string[] }; context: Context; output: HeldLock | null },
   actors: {
-    /** Resolves null while somebody else holds one of the names; all names or none are taken. */
-    tryLock: notProvided<HeldLock | null, { names: readonly string[] }>('tryLock'),
+    /** Takes all names or none; resolves null while another sign-up holds one of them. */
+    tryLock: declareActor<HeldLock | null, { names: readonly string[] }>('tryLock'),
   },
   actions: {
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
@@ -41,17 +30,21 @@ const chart = setup({
     wasTaken: (_, { held }: { held: HeldLock | null }) => held !== null,
     retriesAreLeft: ({ context }) => context.retries < LOCK_MAX_RETRIES,
   },
-  delays: { backoff: ({ context }) => waitAfter(context.retries, LOCK_BACKOFF) },
+  delays: { backoff: ({ context }) => getBackoffMs(context.retries, LOCK_BACKOFF) },
 })
 
-/** Takes a lock on an e-mail and a phone, so that two tabs, devices or servers never sign the same person up at once. */
+/**
+ * Takes a lock, such as on an e-mail and a phone, so that tabs, devices and servers never sign up the same person twice at once, nor
+ * charge the same customer.
+ */
 export const lockMachine = chart.createMachine({
   id: 'lock',
   context: ({ input: { names } }) => ({ names, retries: 0, held: null }),
   initial: 'acquiring',
   states: {
     acquiring: {
-      description: 'Tenta reservar o e-mail e o telefone no banco de dados.',
+      description:
+        'Tenta reservar no banco de dados: no cadastro, o e-mail e o telefone; no pagamento, o cliente.',
       invoke: {
         id: 'tryLock',
         src: 'tryLock',
@@ -72,11 +65,15 @@ export const lockMachine = chart.createMachine({
       },
     },
     waiting: {
-      description: 'Outro cadastro com o mesmo e-mail ou telefone está em andamento; a pausa cresce 1,5 vez.',
+      description:
+        'Outro trabalho sobre a mesma pessoa ou o mesmo cliente está em andamento; a pausa cresce 1,5 vez.',
       after: { backoff: 'acquiring' },
     },
     acquired: { type: 'final', description: 'Reservado por 30 segundos, com um número que só cresce.' },
-    unavailable: { type: 'final', description: 'Cinco novas tentativas sem sucesso: o visitante é avisado.' },
+    unavailable: {
+      type: 'final',
+      description: 'Cinco novas tentativas sem sucesso: o visitante é avisado, ou a tarefa fica para depois.',
+    },
   },
   output: ({ context: { held } }) => held,
 })

@@ -1,6 +1,6 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
 
-/** Why a registration did not get through; what was filled in stays. */
+/** Why a registration failed; the form keeps its values. */
 export type ClassProblem = 'refused' | 'tooMany' | 'offline' | 'unavailable'
 
 /** What the visitor reads. */
@@ -12,10 +12,10 @@ export const CLASS_PROBLEM_MESSAGES: Readonly<Record<ClassProblem, string>> = {
     'Não foi possível concluir a inscrição. O que você preencheu continua aqui: tente novamente em instantes.',
 }
 
-/** What the sending actor rejects with. */
+/** What the actor `register` rejects with. */
 export class ClassFailure extends ActorFailure<ClassProblem> {}
 
-/** Reads whatever was thrown; what is no `ClassFailure` counts as unavailable. */
-export function classProblemFrom(thrown: unknown): ClassProblem {
+/** Parses why a registration failed; anything but a `ClassFailure` counts as unavailable. */
+export function parseClassProblem(thrown: unknown): ClassProblem {
   return thrown instanceof ClassFailure ? thrown.reason : 'unavailable'
 }

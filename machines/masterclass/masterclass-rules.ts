@@ -1,13 +1,11 @@
-import { BRAZIL } from '../rules/phone.ts'
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/rule-sets.ts'
-import { isEmail, lengthOf } from '../rules/rules.ts'
-import { EMAIL_MAX_LENGTH } from '../sign-up/registration.ts'
-import { LINK_PHONE_MESSAGES, readLinkPhone } from '../tools/whatsapp-link.ts'
+import { BRAZIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
+import { countCharacters, isEmail } from '../rules/rules.ts'
+import { LINK_PHONE_MESSAGES, parseLinkPhone } from '../tools/whatsapp-link.ts'
 
 /** The classes, by the last part of their address (spec S1 2.1). */
 export const MASTERCLASSES = ['automacao', 'premium'] as const
 
-/** One of them. */
+/** A class, by the last part of its address. */
 export type Masterclass = (typeof MASTERCLASSES)[number]
 
 /** What a class is called, on its page and in the CRM. */
@@ -16,7 +14,7 @@ export const MASTERCLASS_TITLES: Readonly<Record<Masterclass, string>> = {
   premium: 'Masterclass premium para sócios e gestores',
 }
 
-/** What is filled in to take part. */
+/** What the visitor fills in to take part. */
 export type ClassRegistration = {
   readonly nome: string
   readonly email: string
@@ -26,7 +24,7 @@ export type ClassRegistration = {
   readonly consent: boolean
 }
 
-/** A field of it. */
+/** A field of a class registration. */
 export type ClassField = keyof ClassRegistration
 
 /** The fields in the order of the form. */
@@ -35,7 +33,7 @@ export const CLASS_FIELDS: readonly ClassField[] = ['nome', 'email', 'telefone',
 /** One thing wrong with one field, as the visitor reads it. */
 export type ClassIssue = { readonly field: ClassField; readonly message: string }
 
-/** Nothing filled in; nobody has agreed to anything. */
+/** An empty form, without consent. */
 export const EMPTY_CLASS_REGISTRATION: ClassRegistration = {
   nome: '',
   email: '',
@@ -43,24 +41,32 @@ export const EMPTY_CLASS_REGISTRATION: ClassRegistration = {
   consent: false,
 }
 
-/** Everything wrong with a registration, at most one issue a field, in the order of the form. */
-export function classIssues({ nome, email, telefone, consent }: ClassRegistration): readonly ClassIssue[] {
-  const name = lengthOf(nome.trim())
+/** Finds everything wrong with a registration, at most one issue per field, in the order of the form. */
+export function findClassIssues({
+  nome,
+  email,
+  telefone,
+  consent,
+}: ClassRegistration): readonly ClassIssue[] {
+  const name = countCharacters(nome.trim())
   return [
-    ...issue('nome', name < NAME_MIN_LENGTH ? 'Informe o seu nome.' : null),
-    ...issue('nome', name > NAME_MAX_LENGTH ? `O nome pode ter até ${NAME_MAX_LENGTH} caracteres.` : null),
-    ...issue('email', emailProblem(email.trim())),
-    ...issue('telefone', phoneProblem(telefone)),
-    ...issue('consent', consent ? null : 'Para se inscrever, autorize o contato sobre esta aula.'),
+    ...listIssue('nome', name < NAME_MIN_LENGTH ? 'Informe o seu nome.' : null),
+    ...listIssue(
+      'nome',
+      name > NAME_MAX_LENGTH ? `O nome pode ter até ${NAME_MAX_LENGTH} caracteres.` : null,
+    ),
+    ...listIssue('email', findEmailProblem(email.trim())),
+    ...listIssue('telefone', findPhoneProblem(telefone)),
+    ...listIssue('consent', consent ? null : 'Para se inscrever, autorize o contato sobre esta aula.'),
   ]
 }
 
-/** A registration in the form it is kept; null while something is wrong with it. */
-export function tidyClassRegistration(
+/** Normalizes a registration for storage; null while something is wrong with it. */
+export function normalizeClassRegistration(
   registration: ClassRegistration,
 ): { readonly name: string; readonly email: string; readonly phone: string } | null {
-  const { digits } = readLinkPhone(BRAZIL, registration.telefone)
-  if (digits === null || classIssues(registration).length > 0) return null
+  const { digits } = parseLinkPhone(BRAZIL, registration.telefone)
+  if (digits === null || findClassIssues(registration).length > 0) return null
   return {
     name: registration.nome.trim().replace(/\s+/g, ' '),
     email: registration.email.trim().toLowerCase(),
@@ -68,19 +74,19 @@ export function tidyClassRegistration(
   }
 }
 
-function emailProblem(email: string): string | null {
+function findEmailProblem(email: string): string | null {
   if (email === '') return 'Informe o seu e-mail.'
   return email.length > EMAIL_MAX_LENGTH || !isEmail(email)
     ? 'Informe um e-mail válido, como nome@dominio.com.br.'
     : null
 }
 
-function phoneProblem(telefone: string): string | null {
-  const { problem } = readLinkPhone(BRAZIL, telefone)
+function findPhoneProblem(telefone: string): string | null {
+  const { problem } = parseLinkPhone(BRAZIL, telefone)
   if (problem === 'empty') return 'Informe o seu WhatsApp, com DDD.'
   return problem === null ? null : LINK_PHONE_MESSAGES[problem]
 }
 
-function issue(field: ClassField, message: string | null): ClassIssue[] {
+function listIssue(field: ClassField, message: string | null): ClassIssue[] {
   return message === null ? [] : [{ field, message }]
 }

@@ -1,14 +1,38 @@
-import { chartEntry } from '../lib/chart-entry.ts'
-import { classIssueOf, masterclassMachine } from './masterclass.machine.ts'
+import { defineChartEntry } from '../lib/chart-entry.ts'
+import { getClassIssue, masterclassMachine } from './masterclass.machine.ts'
 import { CLASS_PROBLEM_MESSAGES, ClassFailure } from './masterclass-failure.ts'
 import { CLASS_FIELDS } from './masterclass-rules.ts'
 
 /** The chart in the registry. */
-export const masterclassEntry = chartEntry({
+export const masterclassEntry = defineChartEntry({
   machine: masterclassMachine,
   title: 'Inscrição em masterclass',
   purpose: 'Confere e envia a inscrição numa aula, sem perder o que foi preenchido quando algo falha.',
   screens: ['/masterclass-automacao', '/masterclass-premium'],
+  detours: [],
+  words: {
+    states: {
+      editing: 'Preenchendo',
+      sending: 'Enviando a inscrição',
+      registered: 'Inscrição feita',
+    },
+    calls: {
+      register: 'enviar a inscrição',
+    },
+    guards: {
+      nothingIsWrong: 'nenhum campo tem erro',
+    },
+    events: {
+      'field.changed': 'A pessoa digitou em um campo.',
+      'registration.submitted': 'A pessoa pede a vaga.',
+    },
+    actions: {
+      storeValues: 'guarda o que foi digitado',
+      countRefusal: 'mostra os erros dos campos',
+      showProblem: 'mostra o que deu errado',
+      clearProblem: 'apaga a mensagem de erro',
+    },
+  },
   inputs: [{ masterclass: 'automacao' }, { masterclass: 'premium' }],
   events: {
     'field.changed': [
@@ -39,7 +63,7 @@ export const masterclassEntry = chartEntry({
     if (!snapshot.matches('editing')) return []
     return [
       ...(problem ? [CLASS_PROBLEM_MESSAGES[problem]] : []),
-      ...CLASS_FIELDS.flatMap((field) => classIssueOf(snapshot, field) ?? []),
+      ...CLASS_FIELDS.flatMap((field) => getClassIssue(snapshot, field) ?? []),
     ]
   },
 })

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
-import { type ClassProblem, classProblemFrom } from './masterclass-failure.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { type ClassProblem, parseClassProblem } from './masterclass-failure.ts'
 import {
   type ClassField,
   type ClassRegistration,
-  classIssues,
   EMPTY_CLASS_REGISTRATION,
+  findClassIssues,
   type Masterclass,
 } from './masterclass-rules.ts'
 
@@ -18,7 +18,7 @@ export type MasterclassSnapshot = SnapshotFrom<typeof masterclassMachine>
 type Context = {
   readonly masterclass: Masterclass
   readonly registration: ClassRegistration
-  /** Submissions with something wrong; issues are shown from the first one on. */
+  /** Refused submissions; issues are shown from the first one on. */
   readonly refusals: number
   readonly problem: ClassProblem | null
 }
@@ -36,7 +36,7 @@ const chart = setup({
     events: Event
     tags: 'sending' | 'registered'
   },
-  actors: { register: notProvided<void, Sending>('register') },
+  actors: { register: declareActor<void, Sending>('register') },
   actions: {
     storeValues: assign(
       ({ context: { registration } }, { values }: { values: Partial<ClassRegistration> }) => ({
@@ -47,10 +47,10 @@ const chart = setup({
     showProblem: assign((_, problem: ClassProblem) => ({ problem })),
     clearProblem: assign({ problem: null }),
   },
-  guards: { nothingIsWrong: ({ context }) => classIssues(context.registration).length === 0 },
+  guards: { nothingIsWrong: ({ context }) => findClassIssues(context.registration).length === 0 },
 })
 
-/** Name, e-mail and WhatsApp put the visitor on the list of a class; the sales team finds them in the CRM. */
+/** Registers the visitor for a class with name, e-mail and WhatsApp; the sales team finds them in the CRM. */
 export const masterclassMachine = chart.createMachine({
   id: 'masterclass',
   context: ({ input: { masterclass } }) => ({
@@ -82,7 +82,7 @@ export const masterclassMachine = chart.createMachine({
         onDone: 'registered',
         onError: {
           target: 'editing',
-          actions: { type: 'showProblem', params: ({ event }) => classProblemFrom(event.error) },
+          actions: { type: 'showProblem', params: ({ event }) => parseClassProblem(event.error) },
         },
       },
     },
@@ -94,11 +94,11 @@ export const masterclassMachine = chart.createMachine({
   },
 })
 
-/** What is wrong with a field, as shown: nothing before the first refused submission. */
-export function classIssueOf(
+/** The message shown for a field; none before the first refused submission. */
+export function getClassIssue(
   { context: { refusals, registration } }: MasterclassSnapshot,
   field: ClassField,
 ) {
   if (refusals === 0) return null
-  return classIssues(registration).find((one) => one.field === field)?.message ?? null
+  return findClassIssues(registration).find((one) => one.field === field)?.message ?? null
 }

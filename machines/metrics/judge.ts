@@ -1,15 +1,18 @@
-import { DEGRADED_ERROR_RATE, DUPLICATE_RATE, FEWEST_COUNTED, UNHEALTHY_ERROR_RATE } from './limits.ts'
+import {
+  DEGRADED_ERROR_RATE,
+  DEGRADED_PASS_SHARE,
+  DUPLICATE_RATE,
+  FEWEST_COUNTED,
+  UNHEALTHY_ERROR_RATE,
+} from './limits.ts'
 
-/** How the service stands (spec S2 4). */
+/** Health of the service (spec S2 4). */
 export type HealthStatus = 'healthy' | 'degraded' | 'unhealthy'
 
-/** Share of checks that must pass not to be unhealthy (spec S2 9). */
-const DEGRADED_FROM = 0.7
-
-/** How many of how many. */
+/** A count out of a total. */
 export type Share = { readonly count: number; readonly of: number }
 
-/** What is wrong, with the figure that says so. */
+/** An alert with the figure that raised it. */
 export type Alert = {
   readonly kind: 'error_rate_degraded' | 'error_rate_unhealthy' | 'duplicate_rate'
   /** 0 to 1. */
@@ -17,38 +20,38 @@ export type Alert = {
   readonly threshold: number
 }
 
-/** The rule of spec S2 4 on a list of checks. */
-export function statusOfChecks(checks: readonly boolean[]): HealthStatus {
+/** Judges a list of checks by the rule of spec S2 4. */
+export function judgeChecks(checks: readonly boolean[]): HealthStatus {
   const passed = checks.filter(Boolean).length
   if (passed === checks.length) return 'healthy'
-  return passed >= checks.length * DEGRADED_FROM ? 'degraded' : 'unhealthy'
+  return passed >= checks.length * DEGRADED_PASS_SHARE ? 'degraded' : 'unhealthy'
 }
 
-/** The rule of spec S2 9 on failed requests: over 10 % unhealthy, over 5 % degraded. */
-export function statusOfErrors(errors: Share): HealthStatus {
-  const rate = rateOf(errors)
+/** Judges the share of failed requests: over 10 % unhealthy, over 5 % degraded (spec S2 9). */
+export function judgeErrors(errors: Share): HealthStatus {
+  const rate = computeRate(errors)
   if (rate > UNHEALTHY_ERROR_RATE) return 'unhealthy'
   return rate > DEGRADED_ERROR_RATE ? 'degraded' : 'healthy'
 }
 
-/** The worst of several. */
-export function worstOf(statuses: readonly HealthStatus[]): HealthStatus {
+/** The worst of several statuses. */
+export function pickWorst(statuses: readonly HealthStatus[]): HealthStatus {
   return (
     statuses.find((one) => one === 'unhealthy') ?? statuses.find((one) => one === 'degraded') ?? 'healthy'
   )
 }
 
-/** What the figures give reason to tell. */
-export function alertsOf({ errors, duplicates }: { errors: Share; duplicates: Share }): Alert[] {
-  const status = statusOfErrors(errors)
-  const duplicateRate = rateOf(duplicates)
+/** Lists the alerts the figures raise. */
+export function listAlerts({ errors, duplicates }: { errors: Share; duplicates: Share }): Alert[] {
+  const status = judgeErrors(errors)
+  const duplicateRate = computeRate(duplicates)
   return [
     ...(status === 'healthy'
       ? []
       : [
           {
             kind: `error_rate_${status}` as const,
-            value: rateOf(errors),
+            value: computeRate(errors),
             threshold: status === 'degraded' ? DEGRADED_ERROR_RATE : UNHEALTHY_ERROR_RATE,
           },
         ]),
@@ -58,7 +61,7 @@ export function alertsOf({ errors, duplicates }: { errors: Share; duplicates: Sh
   ]
 }
 
-/** A share as a number from 0 to 1; 0 while too few were counted to say. */
-function rateOf({ count, of }: Share): number {
+/** A share as a number from 0 to 1; 0 while too few were counted to judge. */
+function computeRate({ count, of }: Share): number {
   return of < FEWEST_COUNTED ? 0 : count / of
 }

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '../lib/units.ts'
+
 /** How often figures are taken (spec S2 9). */
-export const METRICS_EVERY_MS = 5 * 60_000
+export const METRICS_EVERY_MS = 5 * MINUTE_MS
 
 /** The newest events, figures and alerts that are kept (spec S2 9). */
 export const MOST_EVENTS = 1_000
@@ -13,8 +15,17 @@ export const METRICS_KEPT_DAYS = 7
 export const DEGRADED_ERROR_RATE = 0.05
 export const UNHEALTHY_ERROR_RATE = 0.1
 
-/** Share of sign-ups by known persons above which something doubles them (spec S2 9). */
+/** Share of sign-ups by known persons above which duplicates are suspected (spec S2 9). */
 export const DUPLICATE_RATE = 0.15
 
-/** Fewer requests or sign-ups say nothing: one failure in three would be an outage. */
+/** Fewer requests or sign-ups than this are not judged: one failure in three would count as an outage. */
 export const FEWEST_COUNTED = 20
+
+/** Share of checks that must pass for the service not to be unhealthy (spec S2 9). */
+export const DEGRADED_PASS_SHARE = 0.7
+
+/** Share of the outbox's ended jobs that may be dead letters before its health check fails. */
+export const DEAD_LETTER_SHARE = 0.01
+
+/** A database that does not answer within this time counts as unreachable, in milliseconds. */
+export const DATABASE_PING_MS = 1_000

@@ -1,10 +1,12 @@
+import { AUTO_CLOSE_MS, MAX_SHOWN } from './limits.ts'
+
 /** What a notification is about (spec S1 3). */
 export const NOTIFICATION_TYPES = ['success', 'error', 'warning', 'info'] as const
 
 /** One of the four types. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** Where a notification can stand: a corner of the window, or in the text of the page (spec S1 3). */
+/** Where a notification can appear: a corner of the window, or inline in the page (spec S1 3). */
 export const NOTIFICATION_POSITIONS = [
   'top-right',
   'bottom-right',
@@ -16,71 +18,66 @@ export const NOTIFICATION_POSITIONS = [
 /** One of the five positions. */
 export type NotificationPosition = (typeof NOTIFICATION_POSITIONS)[number]
 
-/** Defaults of spec S1 9. */
-export const AUTO_CLOSE_MS = 5_000
 export const DEFAULT_POSITION: NotificationPosition = 'top-right'
 
-/** How many are shown at one position; the others wait their turn. */
-export const MAX_SHOWN = 3
-
-/** What is asked for; everything but the message and its type has a default. */
+/** A request for a notification; everything but id, type and message has a default. */
 export type NotificationRequest = {
-  /** Names the notification: a second request with the same id takes its place. */
+  /** A second request with the same id replaces the notification. */
   readonly id: string
   readonly type: NotificationType
   readonly message: string
   readonly position?: NotificationPosition
   readonly autoClose?: boolean
-  /** Milliseconds on screen; the time under a pointer or with the focus inside does not count. */
+  /** Milliseconds on screen; time under the pointer or with focus inside does not count. */
   readonly autoCloseTime?: number
 }
 
 /** A notification on screen or in the queue (spec S1 3). */
 export type Notification = Required<NotificationRequest> & {
-  /** When it closes by itself, in milliseconds since 1970; null while it waits, is held, or stays until closed. */
+  /** When it closes by itself, in epoch milliseconds; null while it waits, is held, or stays until closed. */
   readonly closesAt: number | null
   /** Time on screen that is left once it is shown, or shown again, in milliseconds. */
   readonly remainingMs: number
 }
 
-/** The request with its defaults, not on screen yet. */
-export function queuedNotification(request: NotificationRequest): Notification {
+/** Fills in a request's defaults; the notification is not on screen yet. */
+export function createNotification(request: NotificationRequest): Notification {
   const full = { position: DEFAULT_POSITION, autoClose: true, autoCloseTime: AUTO_CLOSE_MS, ...request }
   return { ...full, closesAt: null, remainingMs: full.autoCloseTime }
 }
 
-/** Those on screen at a position, oldest first. */
-export function shownAt(
+/** Lists the notifications on screen at a position, oldest first. */
+export function listShownAt(
   all: readonly Notification[],
   position: NotificationPosition,
 ): readonly Notification[] {
   return all.filter((one) => one.position === position).slice(0, MAX_SHOWN)
 }
 
-/** The one that came to the screen last, wherever it stands. */
-export function newestShown(all: readonly Notification[]): Notification | undefined {
-  return all.findLast((one) => shownAt(all, one.position).includes(one))
+/** The notification shown last, at any position. */
+export function findNewestShown(all: readonly Notification[]): Notification | undefined {
+  return all.findLast((one) => listShownAt(all, one.position).includes(one))
 }
 
 /**
- * The same notifications with the clocks set right: those on screen run, those that wait or whose position is held
- * stand still with the time they have left.
+ * Updates the clocks: notifications on screen count down; those that wait, or whose position is held, keep the time they
+ * have left.
  */
-export function withClocks(
+export function updateClocks(
   all: readonly Notification[],
   held: readonly NotificationPosition[],
   now: number,
 ): readonly Notification[] {
   return all.map((one) => {
-    const runs = one.autoClose && !held.includes(one.position) && shownAt(all, one.position).includes(one)
+    const runs = one.autoClose && !held.includes(one.position) && listShownAt(all, one.position).includes(one)
     if (runs) return one.closesAt === null ? { ...one, closesAt: now + one.remainingMs } : one
     if (one.closesAt === null) return one
     return { ...one, closesAt: null, remainingMs: Math.max(0, one.closesAt - now) }
   })
 }
 
-/** When the next one closes by itself; null when none will. */
-export function nextClosing(all: readonly Notification[]): number | null {
+/** When the next notification closes by itself, in epoch milliseconds; null when none will. */
+export function findNextClosing(all: readonly Notification[]): number | null {
   const times = all.flatMap(({ closesAt }) => (closesAt === null ? [] : [closesAt]))
   return times.length === 0 ? null : Math.min(...times)
 }

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import {
+  createNotification,
+  findNewestShown,
+  findNextClosing,
   type Notification,
   type NotificationPosition,
   type NotificationRequest,
-  newestShown,
-  nextClosing,
-  queuedNotification,
-  withClocks,
+  updateClocks,
 } from './notification.ts'
 
 /** The chart's running instance. */
@@ -15,7 +15,7 @@ export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>
 type Context = {
   /** On screen and waiting, oldest first. */
   readonly notifications: readonly Notification[]
-  /** Positions with the pointer or the focus inside: nothing closes there by itself. */
+  /** Positions with the pointer or focus inside, where nothing closes by itself. */
   readonly held: readonly NotificationPosition[]
 }
 
@@ -31,7 +31,7 @@ const chart = setup({
   actions: {
     enqueue: assign(
       ({ context: { notifications } }, { notification }: { notification: NotificationRequest }) => {
-        const queued = queuedNotification(notification)
+        const queued = createNotification(notification)
         const isKnown = notifications.some(({ id }) => id === queued.id)
         return {
           notifications: isKnown
@@ -40,7 +40,7 @@ const chart = setup({
         }
       },
     ),
-    /** Whoever closes one has stopped reading there, and a removed button never says that it lost the focus. */
+    /** Also releases the position: a removed close button fires no blur event, so the position would stay held. */
     remove: assign(({ context: { notifications, held } }, { id }: { id: string | undefined }) => ({
       notifications: notifications.filter((one) => one.id !== id),
       held: held.filter(
@@ -57,18 +57,18 @@ const chart = setup({
       held: held.filter((one) => one !== position),
     })),
     setClocks: assign(({ context: { notifications, held } }) => ({
-      notifications: withClocks(notifications, held, Date.now()),
+      notifications: updateClocks(notifications, held, Date.now()),
     })),
   },
   guards: {
-    oneWillClose: ({ context }) => nextClosing(context.notifications) !== null,
+    oneWillClose: ({ context }) => findNextClosing(context.notifications) !== null,
   },
   delays: {
-    untilNextCloses: ({ context }) => Math.max(0, (nextClosing(context.notifications) ?? 0) - Date.now()),
+    untilNextCloses: ({ context }) => Math.max(0, (findNextClosing(context.notifications) ?? 0) - Date.now()),
   },
 })
 
-/** Short messages that come, wait their turn, and go by themselves unless somebody is reading them (spec S1 3 and 9). */
+/** Short messages that queue up and close by themselves unless the visitor is reading them (spec S1 3 and 9). */
 export const notificationsMachine = chart.createMachine({
   id: 'notifications',
   context: { notifications: [], held: [] },
@@ -87,7 +87,10 @@ export const notificationsMachine = chart.createMachine({
     'newest.dismissed': {
       description: 'Esc fecha o aviso mais novo.',
       target: '.arranging',
-      actions: { type: 'remove', params: ({ context }) => ({ id: newestShown(context.notifications)?.id }) },
+      actions: {
+        type: 'remove',
+        params: ({ context }) => ({ id: findNewestShown(context.notifications)?.id }),
+      },
     },
     'position.held': { target: '.arranging', actions: { type: 'hold', params: ({ event }) => event } },
     'position.released': { target: '.arranging', actions: { type: 'release', params: ({ event }) => event } },

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../lib/units.ts'
 import type { CodeProblem } from './code-failure.ts'
-
-const MINUTE_MS = 60_000
 
 /** Shown from the moment the code is accepted until the redirect (spec S1 4.2). */
 export const CODE_VALIDATED_MESSAGE = 'Código validado com sucesso! Redirecionando...'
@@ -8,19 +7,48 @@ export const CODE_VALIDATED_MESSAGE = 'Código validado com sucesso! Redireciona
 /** Shown for five seconds after a resend (spec S1 8). */
 export const CODE_RESENT_MESSAGE = 'Código reenviado com sucesso!'
 
-/** The session is gone, or belongs to another number. */
+/** Shown when the session is gone or belongs to another number. */
 export const SESSION_LOST_MESSAGE =
   'O telefone não chegou a ser confirmado. Volte ao cadastro para receber um novo código; o que você digitou continua lá.'
 
-/** Those that spec S1 8 gives are letter by letter; a local code has its own, whose texts it leaves open. */
+/**
+ * Formats the notice that WhatsApp could not deliver the code.
+ * @param maskedPhone the number as the page shows it
+ */
+export function formatUndeliveredMessage(maskedPhone: string): string {
+  return `O WhatsApp não conseguiu entregar o código em ${maskedPhone}. Confira se o número está certo e se ele usa o WhatsApp.`
+}
+
+/**
+ * Formats the notice that no code was sent yet, because sending failed.
+ * @param maskedPhone the number as the page shows it
+ */
+export function formatNotSentMessage(maskedPhone: string): string {
+  return `O envio para ${maskedPhone} não deu certo. O seu cadastro está guardado: peça o código de novo ou confira o número.`
+}
+
+/**
+ * Formats the notice that no code can be sent to a number: a landline, one of another country, or one without WhatsApp
+ * (decision 37).
+ * @param maskedPhone the number as the page shows it
+ */
+export function formatUnreachableMessage(maskedPhone: string): string {
+  return `O código não foi enviado: ${maskedPhone} não recebe mensagens pelo WhatsApp. O seu cadastro está guardado; informe um celular do Brasil, dos EUA, do Canadá, de Portugal ou do Reino Unido.`
+}
+
+/** Formats how many wrong guesses are left before the verification is paused (decision 5). */
+export function formatGuessesLeft(left: number): string {
+  if (left === 1) return 'Resta 1 tentativa. Depois dela, a verificação deste número fica pausada por 1 hora.'
+  return `Restam ${left} tentativas.`
+}
+
+/** Texts that spec S1 8 gives are verbatim; it leaves those for local codes open. */
 export const CODE_PROBLEM_MESSAGES: Record<CodeProblem, string> = {
   codeRefused: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
   localCodeRefused: 'Código local inválido. Confira o código mostrado no ambiente simulado.',
   localCodeExpired: 'Código local expirado. Solicite um novo código.',
   validationUnavailable: 'Não foi possível validar o código OTP',
   resendFailed: 'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
-  numberNotReachable:
-    'Este número não recebe mensagens do WhatsApp. Confira se ele está certo ou informe outro número.',
   tooManyRequests: 'Recebemos muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.',
   offline: 'Você está sem conexão com a internet. Verifique a rede e tente novamente.',
   clipboardRefused: 'O navegador não permitiu ler o código copiado. Toque em um campo e cole por lá.',
@@ -28,23 +56,23 @@ export const CODE_PROBLEM_MESSAGES: Record<CodeProblem, string> = {
 }
 
 /**
- * Too many wrong guesses. Says when the pause ends, in the visitor's own time zone.
+ * Formats the message after too many wrong guesses, with the end of the block in the visitor's time zone.
  * @param blockedUntil epoch milliseconds
- * @param now epoch milliseconds; decides whether the day has to be named
+ * @param now epoch milliseconds; the day is named only when it is not today
  */
-export function blockedMessage(blockedUntil: number, now: number): string {
-  return `Por segurança, a verificação deste número está pausada até ${momentText(blockedUntil, now)}. Depois disso, você poderá pedir um novo código.`
+export function formatBlockedMessage(blockedUntil: number, now: number): string {
+  return `Por segurança, a verificação deste número está pausada até ${formatMoment(blockedUntil, now)}. Depois disso, você poderá pedir um novo código.`
 }
 
-/** The wait on the resend button: seconds as spec S1 4.2 counts them, minutes or hours where the service asked for more. */
-export function resendWaitText(secondsLeft: number): string {
+/** Formats the wait on the resend button: seconds (spec S1 4.2), or minutes and hours when the service asked for more. */
+export function formatResendWait(secondsLeft: number): string {
   if (secondsLeft <= 60) return `Reenviar em ${secondsLeft} s`
   const minutes = Math.ceil(secondsLeft / 60)
   return minutes <= 60 ? `Reenviar em ${minutes} min` : `Reenviar em ${Math.ceil(minutes / 60)} h`
 }
 
-/** Rounded up to the minute, so that a visitor who comes back at the time shown is not early. */
-function momentText(moment: number, now: number): string {
+/** Formats a time rounded up to the minute, so that a visitor who comes back then is not too early. */
+function formatMoment(moment: number, now: number): string {
   const end = new Date(Math.ceil(moment / MINUTE_MS) * MINUTE_MS)
   const time = `${end.getHours()}h${String(end.getMinutes()).padStart(2, '0')}`
   if (end.toDateString() === new Date(now).toDateString()) return time

@@ -1,7 +1,6 @@
-/** Digits of a one-time code, one box each (spec S1 9). */
-export const CODE_LENGTH = 6
+import { CODE_LENGTH } from './limits.ts'
 
-/** What stands in the boxes, and the box the visitor is at. */
+/** The content of the boxes and the focused box. */
 export type CodeEntry = {
   /** One item a box: one digit, or '' where nothing was typed yet. */
   readonly digits: readonly string[]
@@ -15,58 +14,58 @@ export type FocusMove = 'previous' | 'next' | 'first' | 'last'
 /** Six empty boxes, the first one focused. */
 export const EMPTY_ENTRY: CodeEntry = { digits: Array<string>(CODE_LENGTH).fill(''), focus: 0 }
 
-/** Six boxes, each with its digit (spec S1 5). */
+/** Whether all six boxes hold a digit (spec S1 5). */
 export function isComplete({ digits }: CodeEntry): boolean {
   return digits.length === CODE_LENGTH && digits.every((digit) => /^\d$/.test(digit))
 }
 
-/** The digits as the service wants them. */
-export function codeOf({ digits }: CodeEntry): string {
+/** Joins the boxes into one code. */
+export function joinDigits({ digits }: CodeEntry): string {
   return digits.join('')
 }
 
-/** The digits of a text, everything else dropped (spec S1 5). */
-export function digitsIn(text: string): string {
+/** Extracts the digits of a text (spec S1 5). */
+export function extractDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
 /**
- * A box's new content as the browser reports it: one key, a deletion, or a whole code filled in by the phone.
- * A key that is no digit changes nothing.
+ * Applies a box's new content: one key, a deletion, or a whole code autofilled by the phone. A key that is no digit
+ * changes nothing.
  */
 export function typeInto(entry: CodeEntry, index: number, text: string): CodeEntry {
-  if (text === '') return { digits: cleared(entry.digits, index), focus: index }
-  return spread(entry, index, addedDigits(digitsIn(text), entry.digits[index] ?? ''))
+  if (text === '') return { digits: clearBox(entry.digits, index), focus: index }
+  return spreadDigits(entry, index, findAddedDigits(extractDigits(text), entry.digits[index] ?? ''))
 }
 
-/** Pasted text: its digits go into the boxes from the given one on, a whole code from the first (spec S1 5). */
+/** Spreads the digits of a pasted text over the boxes from the given one on, a whole code from the first (spec S1 5). */
 export function pasteInto(entry: CodeEntry, index: number, text: string): CodeEntry {
-  return spread(entry, index, digitsIn(text))
+  return spreadDigits(entry, index, extractDigits(text))
 }
 
-/** Backspace on an empty box moves back and clears the box before it (spec S1 5). */
+/** Handles Backspace on an empty box: moves back and clears the previous box (spec S1 5). */
 export function eraseBefore(entry: CodeEntry, index: number): CodeEntry {
   const previous = Math.max(0, index - 1)
-  return { digits: cleared(entry.digits, previous), focus: previous }
+  return { digits: clearBox(entry.digits, previous), focus: previous }
 }
 
-/** The focus goes where the visitor put it. */
+/** Records which box has the focus. */
 export function focusOn(entry: CodeEntry, index: number): CodeEntry {
   return { ...entry, focus: index }
 }
 
-/** Arrow keys move between boxes, never past an end (spec S1 5); Home and End jump to the ends. */
+/** Moves the focus: arrow keys between boxes, never past an end (spec S1 5); Home and End to the ends. */
 export function moveFocus(entry: CodeEntry, to: FocusMove): CodeEntry {
   const last = CODE_LENGTH - 1
   const target = { first: 0, previous: entry.focus - 1, next: entry.focus + 1, last }[to]
   return { ...entry, focus: Math.min(last, Math.max(0, target)) }
 }
 
-function cleared(digits: readonly string[], index: number): readonly string[] {
+function clearBox(digits: readonly string[], index: number): readonly string[] {
   return digits.map((digit, box) => (box === index ? '' : digit))
 }
 
-function spread(entry: CodeEntry, index: number, added: string): CodeEntry {
+function spreadDigits(entry: CodeEntry, index: number, added: string): CodeEntry {
   if (added === '') return entry
   const start = added.length < CODE_LENGTH ? index : 0
   const digits = entry.digits.map((digit, box) => added[box - start] ?? digit)
@@ -74,11 +73,14 @@ function spread(entry: CodeEntry, index: number, added: string): CodeEntry {
 }
 
 /**
- * A box that was full reports its old digit beside the new one, before or after it. A whole code replaces the box's
- * content, so there is nothing to take away from it.
+ * Finds the digits that were added. A full box reports its old digit before or after the new one; a whole code replaces
+ * the content, so nothing is removed from it.
  */
-function addedDigits(digits: string, old: string): string {
+function findAddedDigits(digits: string, old: string): string {
   if (old === '' || digits.length < 2 || digits.length === CODE_LENGTH) return digits
   if (digits.startsWith(old)) return digits.slice(1)
   return digits.endsWith(old) ? digits.slice(0, -1) : digits
 }
+
+/** Shape of a one-time code in a request (spec S1 5). */
+export const ONE_TIME_CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`)

@@ -1,5 +1,6 @@
-import { chartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER, PHONE } from '../lib/chart-samples.ts'
+import { defineChartEntry } from '../lib/chart-entry.ts'
+import { NO_ANSWER } from '../lib/chart-samples.ts'
+import { PHONE } from '../samples/visitor.ts'
 import { confirmPhoneMachine, type PhoneVisit } from './confirm-phone.machine.ts'
 import { oneTimeCodeEntry } from './one-time-code.entry.ts'
 
@@ -10,22 +11,57 @@ const VISIT: PhoneVisit = {
   maskedPhone: '(11) 9••••-4821',
   resendAllowedAt: null,
   blockedUntil: null,
+  standing: 'sent',
+  guessesLeft: 5,
   sandbox: false,
 }
 
 /** The chart in the registry. */
-export const confirmPhoneEntry = chartEntry({
+export const confirmPhoneEntry = defineChartEntry({
   machine: confirmPhoneMachine,
   title: 'Página do código',
   purpose: 'Descobre de quem é o telefone a confirmar e entrega a tela ao código de verificação.',
   screens: ['/confirm-otp'],
+  detours: ['withoutCookies', 'withoutNumber', 'failed'],
+  words: {
+    states: {
+      loading: 'Consultando a sessão',
+      deciding: 'Decidindo o que mostrar',
+      recognising: 'Telefone já confirmado',
+      withoutCookies: 'Cookies bloqueados',
+      withoutNumber: 'Sem cadastro',
+      failed: 'Servidor sem resposta',
+      confirming: 'Confirmando o telefone',
+      left: 'Segue no funil',
+    },
+    calls: {
+      loadVisit: 'consultar a sessão',
+      markValidated: 'gravar a confirmação no navegador',
+      oneTimeCode: 'confirmar o telefone com o código',
+    },
+    guards: {
+      phoneIsValidated: 'o telefone está confirmado',
+      cookiesAreBlocked: 'o navegador bloqueia cookies',
+      numberIsUnknown: 'não se sabe de quem é o telefone',
+    },
+    events: {
+      'retry.requested': 'A pessoa tenta de novo.',
+      'validation.noticed': 'A pessoa volta a esta aba com o telefone confirmado em outra.',
+    },
+    actions: {
+      storeVisit: 'guarda de quem é o telefone a confirmar',
+      reportOutcome: 'diz ao funil como o código terminou',
+      storeOutcome: 'guarda como o código terminou',
+    },
+  },
   inputs: [undefined],
-  events: { 'retry.requested': [{}] },
+  events: { 'retry.requested': [{}], 'validation.noticed': [{}] },
   answers: {
     loadVisit: [
       VISIT,
       { ...VISIT, phoneValidated: true },
       { ...VISIT, phoneNumber: null, maskedPhone: null },
+      { ...VISIT, phoneNumber: null, maskedPhone: null, cookiesAreBlocked: true },
     ],
     markValidated: [undefined],
     oneTimeCode: ['verified', 'numberChanged', 'restarted'],

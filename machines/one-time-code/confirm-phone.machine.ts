@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { MAX_WRONG_GUESSES } from './limits.ts'
 import { oneTimeCodeMachine } from './one-time-code.machine.ts'
-import type { OneTimeCodeOutput } from './one-time-code.setup.ts'
+import type { CodeStanding, OneTimeCodeOutput } from './one-time-code.setup.ts'
 
 /** The chart's running instance. */
 export type ConfirmPhoneRef = ActorRefFrom<typeof confirmPhoneMachine>
 
-/** What the server's session knows when the page opens. */
+/** What the server's session holds when the page opens. */
 export type PhoneVisit = {
   readonly phoneValidated: boolean
   /** E.164; null when this session has not signed up. */
@@ -15,19 +16,24 @@ export type PhoneVisit = {
   readonly maskedPhone: string | null
   /** Epoch milliseconds; null when no code is on its way. */
   readonly resendAllowedAt: number | null
-  /** Epoch milliseconds; null when the number may be tried. */
+  /** Epoch milliseconds; null when the number is not blocked. */
   readonly blockedUntil: number | null
+  readonly standing: CodeStanding
+  /** Wrong guesses left before the block. */
+  readonly guessesLeft: number
+  /** The browser keeps no cookies, without which the server cannot know whose code it is. */
+  readonly cookiesAreBlocked?: boolean
   /** Messages stay inside the sandbox instead of reaching a phone. */
   readonly sandbox: boolean
 }
 
 type Context = {
   readonly visit: PhoneVisit
-  /** What the page is left with; a phone that was validated before leaves like one validated now. */
+  /** The chart's output; a phone validated earlier counts as validated now. */
   readonly outcome: OneTimeCodeOutput
 }
 
-type Event = { type: 'retry.requested' }
+type Event = { type: 'retry.requested' } | { type: 'validation.noticed' }
 
 const UNKNOWN_VISIT: PhoneVisit = {
   phoneValidated: false,
@@ -36,6 +42,8 @@ const UNKNOWN_VISIT: PhoneVisit = {
   maskedPhone: null,
   resendAllowedAt: null,
   blockedUntil: null,
+  standing: 'notSent',
+  guessesLeft: MAX_WRONG_GUESSES,
   sandbox: false,
 }
 
@@ -44,22 +52,23 @@ const chart = setup({
     context: Context
     events: Event
     output: OneTimeCodeOutput
-    tags: 'loading' | 'failed' | 'withoutNumber'
+    tags: 'loading' | 'failed' | 'withoutNumber' | 'withoutCookies'
     children: { oneTimeCode: 'oneTimeCode' }
   },
   actors: {
-    loadVisit: notProvided<PhoneVisit, void>('loadVisit'),
-    markValidated: notProvided<void, void>('markValidated'),
+    loadVisit: declareActor<PhoneVisit, void>('loadVisit'),
+    markValidated: declareActor<void, void>('markValidated'),
     oneTimeCode: oneTimeCodeMachine,
   },
   actions: {
     storeVisit: assign((_, { visit }: { visit: PhoneVisit }) => ({ visit })),
-    /** A hole: the page tells the funnel how the code ended. */
+    /** Provided by the page: reports to the funnel how the chart ended. */
     reportOutcome: (_, __: { outcome: OneTimeCodeOutput }) => {},
     storeOutcome: assign((_, { outcome }: { outcome: OneTimeCodeOutput }) => ({ outcome })),
   },
   guards: {
     phoneIsValidated: ({ context }) => context.visit.phoneValidated,
+    cookiesAreBlocked: ({ context }) => context.visit.cookiesAreBlocked === true,
     numberIsUnknown: ({ context }) => context.visit.phoneNumber === null,
   },
 })
@@ -75,6 +84,8 @@ const confirming = chart.createStateConfig({
       maskedPhone: visit.maskedPhone ?? visit.phoneNumber ?? '',
       resendAllowedAt: visit.resendAllowedAt,
       blockedUntil: visit.blockedUntil,
+      standing: visit.standing,
+      guessesLeft: visit.guessesLeft,
     }),
     onDone: {
       target: 'left',
@@ -84,11 +95,18 @@ const confirming = chart.createStateConfig({
   },
 })
 
-/** The code page from the moment it opens: finds out whose number has to be proved, and hands over to the code chart. */
+/** The code page: loads the phone to validate and hands over to the code chart. */
 export const confirmPhoneMachine = chart.createMachine({
   id: 'confirmPhone',
   context: { visit: UNKNOWN_VISIT, outcome: 'verified' },
   initial: 'loading',
+  on: {
+    'validation.noticed': {
+      description:
+        'O telefone parece confirmado em outra aba: o servidor diz se está, e esta aba segue junto.',
+      target: '.loading',
+    },
+  },
   states: {
     loading: {
       description: 'O servidor diz de quem é a sessão e quando o último código foi enviado.',
@@ -107,6 +125,7 @@ export const confirmPhoneMachine = chart.createMachine({
       description: 'Decide o que mostrar com o que o servidor disse.',
       always: [
         { guard: 'phoneIsValidated', target: 'recognising' },
+        { guard: 'cookiesAreBlocked', target: 'withoutCookies' },
         { guard: 'numberIsUnknown', target: 'withoutNumber' },
         { target: 'confirming' },
       ],
@@ -115,6 +134,11 @@ export const confirmPhoneMachine = chart.createMachine({
       description: 'O telefone já foi confirmado nesta sessão: só o cookie precisa voltar.',
       tags: 'loading',
       invoke: { id: 'markValidated', src: 'markValidated', onDone: 'left', onError: 'left' },
+    },
+    withoutCookies: {
+      description:
+        'O navegador bloqueia cookies: o servidor não tem como saber de quem é o código. A tela diz isso e o que fazer.',
+      tags: 'withoutCookies',
     },
     withoutNumber: {
       description: 'Ainda não há cadastro nesta sessão. A pessoa é levada a ele por um link.',

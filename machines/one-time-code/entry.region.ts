@@ -1,5 +1,5 @@
-import { codeFailureFrom } from './code-failure.ts'
-import { codeOf } from './code-rules.ts'
+import { parseCodeFailure } from './code-failure.ts'
+import { joinDigits } from './code-rules.ts'
 import { oneTimeCodeChart as chart } from './one-time-code.setup.ts'
 
 const pasting = chart.createStateConfig({
@@ -24,7 +24,7 @@ const pasting = chart.createStateConfig({
 
 const editing = chart.createStateConfig({
   description: 'A pessoa preenche as seis casas. Um erro fica na tela até a próxima tecla.',
-  initial: 'settling',
+  initial: 'delayingFocus',
   on: {
     'digits.typed': { target: '.ready', actions: { type: 'fillBoxes', params: ({ event }) => event } },
     'digits.pasted': {
@@ -47,12 +47,12 @@ const editing = chart.createStateConfig({
     },
     'code.renewed': {
       description: 'Um novo código foi enviado e o anterior deixou de valer.',
-      target: '.settling',
+      target: '.delayingFocus',
       actions: 'clearCode',
     },
   },
   states: {
-    settling: {
+    delayingFocus: {
       description: 'Espera de 100 ms antes de levar o foco a uma casa.',
       after: { focusDelay: 'ready' },
     },
@@ -68,31 +68,35 @@ const verifying = chart.createStateConfig({
   invoke: {
     id: 'verifyCode',
     src: 'verifyCode',
-    input: ({ context: { phoneNumber, entry } }) => ({ phoneNumber, code: codeOf(entry) }),
+    input: ({ context: { phoneNumber, entry } }) => ({ phoneNumber, code: joinDigits(entry) }),
     onDone: '#oneTimeCode.verified',
     onError: [
       {
         description: 'Tentativas erradas demais (decisão 5).',
-        guard: { type: 'numberIsBlocked', params: ({ event }) => refusal(event) },
+        guard: { type: 'numberIsBlocked', params: ({ event }) => parseFailure(event) },
         target: '#oneTimeCode.blocked',
-        actions: { type: 'storeBlock', params: ({ event }) => refusal(event) },
+        actions: { type: 'storeBlock', params: ({ event }) => parseFailure(event) },
       },
       {
-        guard: { type: 'sessionIsLost', params: ({ event }) => refusal(event) },
+        guard: { type: 'sessionIsLost', params: ({ event }) => parseFailure(event) },
         target: '#oneTimeCode.sessionLost',
       },
       {
         description: 'Qualquer outra falha esvazia as casas e mostra o motivo.',
         target: 'editing',
-        actions: ['clearCode', { type: 'showFailure', params: ({ event }) => refusal(event) }],
+        actions: [
+          'clearCode',
+          { type: 'showFailure', params: ({ event }) => parseFailure(event) },
+          { type: 'storeGuessesLeft', params: ({ event }) => parseFailure(event) },
+        ],
       },
     ],
   },
 })
 
-/** The code is typed, pasted or filled in by the phone, and then checked. */
+/** Typing, pasting or autofilling the code, and verifying it. */
 export const entryRegion = chart.createStateConfig({ initial: 'editing', states: { editing, verifying } })
 
-function refusal({ error }: { readonly error: unknown }) {
-  return { failure: codeFailureFrom(error, 'validationUnavailable') }
+function parseFailure({ error }: { readonly error: unknown }) {
+  return { failure: parseCodeFailure(error, 'validationUnavailable') }
 }

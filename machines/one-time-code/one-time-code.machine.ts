@@ -1,10 +1,12 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate'
-import { DEAL_EVENTS_OF, type StateMeta } from '../deal-stages/causes.ts'
+import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
 import { EMPTY_ENTRY } from './code-rules.ts'
+import { deliveryRegion } from './delivery.region.ts'
 import { entryRegion } from './entry.region.ts'
+import { MAX_WRONG_GUESSES } from './limits.ts'
 import { oneTimeCodeChart as chart, type OneTimeCodeOutput } from './one-time-code.setup.ts'
 import { resendRegion } from './resend.region.ts'
-import { withinCooldown } from './resend-wait.ts'
+import { capAtCooldown } from './resend-wait.ts'
 
 /** The chart's running instance. */
 export type OneTimeCodeRef = ActorRefFrom<typeof oneTimeCodeMachine>
@@ -20,7 +22,7 @@ const awaitingCode = chart.createStateConfig({
       target: 'numberChanged',
     },
   },
-  states: { entry: entryRegion, resend: resendRegion },
+  states: { entry: entryRegion, resend: resendRegion, delivery: deliveryRegion },
 })
 
 const blocked = chart.createStateConfig({
@@ -35,7 +37,7 @@ const blocked = chart.createStateConfig({
 const verified = chart.createStateConfig({
   description: 'O telefone está confirmado. A mensagem fica por 2 segundos, depois vem o perfil.',
   tags: 'verified',
-  meta: { dealEvents: [DEAL_EVENTS_OF.confirmedPhone] } satisfies StateMeta,
+  meta: { dealEvents: [STEP_DEAL_EVENTS.confirmedPhone] } satisfies StateMeta,
   entry: ['noteValidation', { type: 'reportAdEvent', params: { name: 'CompleteRegistration' } }],
   invoke: [
     {
@@ -55,14 +57,18 @@ const verified = chart.createStateConfig({
   after: { redirectDelay: 'leaving' },
 })
 
-/** A visitor proves the phone: types the code that came by WhatsApp, or asks for it again, until the service accepts it. */
+/** A visitor validates the phone with the code sent by WhatsApp, and can ask for a new code. */
 export const oneTimeCodeMachine = chart.createMachine({
   id: 'oneTimeCode',
-  context: ({ input: { resendAllowedAt, blockedUntil, ...person } }) => ({
+  context: ({
+    input: { resendAllowedAt, blockedUntil, standing = 'sent', guessesLeft = MAX_WRONG_GUESSES, ...person },
+  }) => ({
     ...person,
     entry: EMPTY_ENTRY,
     problem: null,
-    resendAllowedAt: withinCooldown(resendAllowedAt ?? 0),
+    resendAllowedAt: capAtCooldown(resendAllowedAt ?? 0),
+    standing,
+    guessesLeft,
     secondsLeft: 0,
     blockedUntil: blockedUntil ?? 0,
     validatedAt: 0,
@@ -70,11 +76,21 @@ export const oneTimeCodeMachine = chart.createMachine({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Vê se o telefone está bloqueado antes de mostrar as casas.',
-      always: [{ guard: 'blockIsRunning', target: 'blocked' }, { target: 'awaitingCode' }],
+      description: 'Vê se o telefone está bloqueado ou não recebe códigos antes de mostrar as casas.',
+      always: [
+        { guard: 'blockIsRunning', target: 'blocked' },
+        { guard: 'numberGetsNoCodes', target: 'unreachable' },
+        { target: 'awaitingCode' },
+      ],
     },
     awaitingCode,
     blocked,
+    unreachable: {
+      description:
+        'Nenhum código pode ser enviado a este número: fixo, de outro país ou sem WhatsApp. A tela diz isso e leva à troca do número.',
+      tags: 'unreachable',
+      on: { 'numberChange.requested': 'numberChanged' },
+    },
     sessionLost: {
       description: 'A sessão terminou ou é de outro número: só resta refazer o cadastro.',
       tags: 'sessionLost',
@@ -93,6 +109,6 @@ export const oneTimeCodeMachine = chart.createMachine({
       output: 'restarted',
     },
   },
-  // The three final states above give nothing else.
+  // The three final states above give no other output.
   output: ({ event }) => event.output as OneTimeCodeOutput,
 })

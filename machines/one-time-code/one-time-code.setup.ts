@@ -1,12 +1,12 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import type { CodeFailure, CodeFailureReason, CodeProblem } from './code-failure.ts'
 import {
   type CodeEntry,
-  digitsIn,
   EMPTY_ENTRY,
   eraseBefore,
+  extractDigits,
   type FocusMove,
   focusOn,
   isComplete,
@@ -14,33 +14,41 @@ import {
   pasteInto,
   typeInto,
 } from './code-rules.ts'
-import { secondsUntil } from './resend-wait.ts'
+import {
+  BLOCK_MS,
+  CODE_LIFE_MS,
+  DELIVERY_POLL_MS,
+  FOCUS_DELAY_MS,
+  MAX_WRONG_GUESSES,
+  REDIRECT_DELAY_MS,
+} from './limits.ts'
+import { countSecondsUntil } from './resend-wait.ts'
 
-/** How long "Código reenviado com sucesso!" stays (spec S1 9). */
-export const RESENT_NOTICE_MS = 5_000
-
-/** From the accepted code to the next page (spec S1 9). */
-export const REDIRECT_DELAY_MS = 2_000
-
-/** Before the first box takes the focus (spec S1 9). */
-export const FOCUS_DELAY_MS = 100
-
-/** A block whose end the service did not tell: the life of a code (decision 5). */
-export const BLOCK_FALLBACK_MS = 10 * 60_000
-
-/** Why the chart ended: the phone is proved, another number is wanted, or the sign-up has to be done again. */
+/** Why the chart ended: the phone is validated, the visitor wants another number, or must sign up again. */
 export type OneTimeCodeOutput = 'verified' | 'numberChanged' | 'restarted'
 
-/** What the session knows of the number being proved. Times are epoch milliseconds. */
+/** Delivery of the latest code's message: on its way or arrived, reported as undeliverable, or accepted in another tab. */
+export type CodeDelivery = 'pending' | 'failed' | 'accepted'
+
+/**
+ * Whether the code was sent when the page opens: sent; not sent yet, because sending failed; refused, because the number
+ * gets no codes (decision 37); or sent and reported as undeliverable.
+ */
+export type CodeStanding = 'sent' | 'notSent' | 'numberNotReachable' | 'undelivered'
+
+/** The number to validate, from the session. Times are epoch milliseconds. */
 export type OneTimeCodeInput = {
   /** E.164. */
   readonly phoneNumber: string
-  /** null greets with the spec's fallback. */
+  /** Null shows the spec's greeting without a name. */
   readonly firstName: string | null
   readonly maskedPhone: string
-  /** null when no code is on its way: one can be asked for at once. */
+  /** Null when no code was sent: one can be requested at once. */
   readonly resendAllowedAt: number | null
   readonly blockedUntil?: number | null
+  readonly standing?: CodeStanding
+  /** Wrong guesses left before the block. */
+  readonly guessesLeft?: number
 }
 
 type Context = {
@@ -53,6 +61,9 @@ type Context = {
   readonly resendAllowedAt: number
   readonly secondsLeft: number
   readonly blockedUntil: number
+  readonly standing: CodeStanding
+  /** Wrong guesses left before the block; `MAX_WRONG_GUESSES` says nothing was guessed wrong. */
+  readonly guessesLeft: number
   readonly validatedAt: number
 }
 
@@ -65,7 +76,7 @@ type Event =
   | { type: 'paste.requested' }
   | { type: 'code.submitted' }
   | { type: 'resend.requested' }
-  /** Raised by the chart itself: the code typed so far is dead. */
+  /** Raised by the chart itself: a new code was sent, so the one typed so far is invalid. */
   | { type: 'code.renewed' }
   | { type: 'numberChange.requested' }
   | { type: 'restart.requested' }
@@ -74,21 +85,31 @@ type Failed = { readonly failure: CodeFailure }
 type Typed = { readonly index: number; readonly text: string }
 type Pasted = { readonly text: string }
 
-/** Types, holes, actions and guards of the chart; its states are in the files beside this one. */
+/** Types, actors, actions and guards of the chart; its regions are in files of their own. */
 export const oneTimeCodeChart = setup({
   types: {} as {
     input: OneTimeCodeInput
     context: Context
     events: Event
     output: OneTimeCodeOutput
-    tags: 'focused' | 'verifying' | 'verified' | 'sending' | 'blocked' | 'sessionLost'
+    tags:
+      | 'focused'
+      | 'verifying'
+      | 'verified'
+      | 'sending'
+      | 'blocked'
+      | 'sessionLost'
+      | 'notSent'
+      | 'undelivered'
+      | 'unreachable'
   },
   actors: {
-    verifyCode: notProvided<void, { phoneNumber: string; code: string }>('verifyCode'),
-    sendCode: notProvided<{ resendAllowedAt: number }, { phoneNumber: string }>('sendCode'),
-    readClipboard: notProvided<string, void>('readClipboard'),
-    markValidated: notProvided<void, void>('markValidated'),
-    trackConfirmed: notProvided<void, { phoneNumber: string; validatedAt: number }>('trackConfirmed'),
+    verifyCode: declareActor<void, { phoneNumber: string; code: string }>('verifyCode'),
+    sendCode: declareActor<{ resendAllowedAt: number }, { phoneNumber: string }>('sendCode'),
+    readDelivery: declareActor<CodeDelivery, void>('readDelivery'),
+    readClipboard: declareActor<string, void>('readClipboard'),
+    markValidated: declareActor<void, void>('markValidated'),
+    trackConfirmed: declareActor<void, { phoneNumber: string; validatedAt: number }>('trackConfirmed'),
   },
   actions: {
     fillBoxes: assign(({ context: { entry } }, { index, text }: Typed) => ({
@@ -111,16 +132,20 @@ export const oneTimeCodeChart = setup({
     })),
     clearCode: assign({ entry: EMPTY_ENTRY }),
     showProblem: assign((_, { problem }: { problem: CodeProblem }) => ({ problem })),
-    showFailure: assign((_, { failure: { reason } }: Failed) => ({ problem: problemOf(reason) })),
+    showFailure: assign((_, { failure: { reason } }: Failed) => ({ problem: getProblem(reason) })),
     clearProblem: assign({ problem: null }),
     storeCooldown: assign((_, { resendAllowedAt }: { resendAllowedAt: number }) => ({ resendAllowedAt })),
-    countDown: assign({ secondsLeft: ({ context }) => secondsUntil(context.resendAllowedAt) }),
+    countDown: assign({ secondsLeft: ({ context }) => countSecondsUntil(context.resendAllowedAt) }),
     storeBlock: assign((_, { failure }: Failed) => ({
-      blockedUntil: failure.retryAt ?? Date.now() + BLOCK_FALLBACK_MS,
+      blockedUntil: failure.retryAt ?? Date.now() + BLOCK_MS,
+      guessesLeft: MAX_WRONG_GUESSES,
     })),
-    /** A hole: the page shows `CODE_RESENT_MESSAGE` for `RESENT_NOTICE_MS`. */
+    storeGuessesLeft: assign(({ context }, { failure }: Failed) => ({
+      guessesLeft: failure.guessesLeft ?? context.guessesLeft,
+    })),
+    /** Provided by the page: shows `CODE_RESENT_MESSAGE` for `RESENT_NOTICE_MS`. */
     announceResent: () => {},
-    /** A hole: the page tells the ad platform. */
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
     reportAdEvent: (_, _event: AdEventReport) => {},
     noteValidation: assign({ validatedAt: () => Date.now() }),
   },
@@ -131,17 +156,25 @@ export const oneTimeCodeChart = setup({
     blockIsRunning: ({ context }) => context.blockedUntil > Date.now(),
     numberIsBlocked: (_, { failure }: Failed) => failure.reason === 'blocked',
     sessionIsLost: (_, { failure }: Failed) => failure.reason === 'sessionLost',
-    waitIsTold: (_, { failure }: Failed) => failure.retryAt !== null,
-    clipboardHasDigits: (_, { text }: Pasted) => digitsIn(text) !== '',
+    numberWasRefused: (_, { failure }: Failed) => failure.reason === 'numberNotReachable',
+    numberGetsNoCodes: ({ context }) => context.standing === 'numberNotReachable',
+    codeWasNotSent: ({ context }) => context.standing === 'notSent',
+    codeWasReturned: ({ context }) => context.standing === 'undelivered',
+    waitIsKnown: (_, { failure }: Failed) => failure.retryAt !== null,
+    codeWasAcceptedElsewhere: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'accepted',
+    codeCameBack: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'failed',
+    clipboardHasDigits: (_, { text }: Pasted) => extractDigits(text) !== '',
   },
   delays: {
     focusDelay: FOCUS_DELAY_MS,
     oneSecond: 1_000,
+    deliveryPoll: DELIVERY_POLL_MS,
+    codeLife: CODE_LIFE_MS,
     redirectDelay: REDIRECT_DELAY_MS,
   },
 })
 
-/** Blocks and lost sessions have states of their own, so they leave nothing to show on the form. */
-function problemOf(reason: CodeFailureReason): CodeProblem | null {
-  return reason === 'blocked' || reason === 'sessionLost' ? null : reason
+/** The problem to show; null for what has a state of its own. */
+function getProblem(reason: CodeFailureReason): CodeProblem | null {
+  return reason === 'blocked' || reason === 'sessionLost' || reason === 'numberNotReachable' ? null : reason
 }

@@ -1,15 +1,14 @@
-/** Pause between two sends of a code (spec S1 9). */
-export const RESEND_COOLDOWN_MS = 30_000
+import { RESEND_WAIT_MS } from './limits.ts'
 
 /** Whole seconds until a deadline in epoch milliseconds, 0 once it has passed. */
-export function secondsUntil(deadline: number): number {
+export function countSecondsUntil(deadline: number): number {
   return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000))
 }
 
 /**
- * The server's deadline after a send, in epoch milliseconds, never further away than the pause itself: a device whose
- * clock is slow must not wait longer.
+ * Caps the server's deadline (epoch milliseconds) at one pause from now, so that a device with a slow clock does not wait
+ * longer.
  */
-export function withinCooldown(deadline: number): number {
-  return Math.min(deadline, Date.now() + RESEND_COOLDOWN_MS)
+export function capAtCooldown(deadline: number): number {
+  return Math.min(deadline, Date.now() + RESEND_WAIT_MS)
 }

@@ -1,7 +1,7 @@
 import { not, raise } from 'xstate'
-import { codeFailureFrom } from './code-failure.ts'
+import { parseCodeFailure } from './code-failure.ts'
 import { oneTimeCodeChart as chart } from './one-time-code.setup.ts'
-import { withinCooldown } from './resend-wait.ts'
+import { capAtCooldown } from './resend-wait.ts'
 
 const sending = chart.createStateConfig({
   description: 'Um novo código está sendo pedido ao serviço.',
@@ -16,7 +16,7 @@ const sending = chart.createStateConfig({
       actions: [
         {
           type: 'storeCooldown',
-          params: ({ event }) => ({ resendAllowedAt: withinCooldown(event.output.resendAllowedAt) }),
+          params: ({ event }) => ({ resendAllowedAt: capAtCooldown(event.output.resendAllowedAt) }),
         },
         'announceResent',
         raise({ type: 'code.renewed' }),
@@ -24,32 +24,36 @@ const sending = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'numberIsBlocked', params: ({ event }) => refusal(event) },
+        guard: { type: 'numberIsBlocked', params: ({ event }) => parseFailure(event) },
         target: '#oneTimeCode.blocked',
-        actions: { type: 'storeBlock', params: ({ event }) => refusal(event) },
+        actions: { type: 'storeBlock', params: ({ event }) => parseFailure(event) },
       },
       {
-        guard: { type: 'sessionIsLost', params: ({ event }) => refusal(event) },
+        guard: { type: 'sessionIsLost', params: ({ event }) => parseFailure(event) },
         target: '#oneTimeCode.sessionLost',
       },
       {
+        guard: { type: 'numberWasRefused', params: ({ event }) => parseFailure(event) },
+        target: '#oneTimeCode.unreachable',
+      },
+      {
         description: 'O serviço disse quanto esperar: a contagem segue esse prazo.',
-        guard: { type: 'waitIsTold', params: ({ event }) => refusal(event) },
+        guard: { type: 'waitIsKnown', params: ({ event }) => parseFailure(event) },
         target: 'coolingDown',
         actions: [
           {
             type: 'storeCooldown',
-            params: ({ event }) => ({ resendAllowedAt: refusal(event).failure.retryAt ?? 0 }),
+            params: ({ event }) => ({ resendAllowedAt: parseFailure(event).failure.retryAt ?? 0 }),
           },
-          { type: 'showFailure', params: ({ event }) => refusal(event) },
+          { type: 'showFailure', params: ({ event }) => parseFailure(event) },
         ],
       },
-      { target: 'available', actions: { type: 'showFailure', params: ({ event }) => refusal(event) } },
+      { target: 'available', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
     ],
   },
 })
 
-/** A code is asked for again, at most once every thirty seconds of the server's time (decision 6). */
+/** Resending the code, at most once every thirty seconds of the server's time (decision 6). */
 export const resendRegion = chart.createStateConfig({
   initial: 'coolingDown',
   states: {
@@ -73,6 +77,6 @@ export const resendRegion = chart.createStateConfig({
   },
 })
 
-function refusal({ error }: { readonly error: unknown }) {
-  return { failure: codeFailureFrom(error, 'resendFailed') }
+function parseFailure({ error }: { readonly error: unknown }) {
+  return { failure: parseCodeFailure(error, 'resendFailed') }
 }

@@ -1,31 +1,26 @@
 import type { BillingFrequency } from '../sign-up/records.ts'
+import { OFFER_MAX_CENTS, OFFER_NAME_MAX_LENGTH } from './limits.ts'
 
 /** The pages that sell plans, each with products of its own (spec S1 2.1: /plans and /controljus/plans). */
 export const PLAN_LINES = ['whatsapp', 'controljus'] as const
 
-/** One of them. */
+/** A page that sells plans. */
 export type PlanLine = (typeof PLAN_LINES)[number]
 
 /** A product of the CRM as the simulator offers it. */
 export type Offer = {
   readonly id: number
-  /** Letter by letter the CRM's: the server finds the price by it (decision 35). */
+  /** The CRM's name verbatim: the server looks up the price by it (decision 35). */
   readonly name: string
   readonly description: string
   /** Price in cents of real, once, a month or a year. */
   readonly cents: number
   readonly frequency: BillingFrequency
-  /** A plan is chosen, one at most; anything else is added by quantity. */
+  /** At most one plan is chosen; add-ons have a quantity. */
   readonly kind: 'plan' | 'addOn'
-  /** What the monthly and the annual edition of one product have in common. */
+  /** Shared by the monthly and the annual edition of a product. */
   readonly stem: string
 }
-
-/** Longest name the sign-up takes without the cookies growing past their 4 KB (decision 33). */
-export const MAX_NAME_LENGTH = 80
-
-/** No price above this is believed, in cents. */
-const MAX_CENTS = 100_000_000
 
 const FREQUENCIES: readonly BillingFrequency[] = ['monthly', 'annually', 'one-time']
 
@@ -39,18 +34,18 @@ const PLAN_PREFIX = 'plano-'
 const ANNUAL_SUFFIX = '-anual'
 
 /**
- * What a page can sell of the CRM's price list. The list is written by people in another system, so
- * whatever cannot be priced is left out: no name, no price in reais, another rhythm of billing, the same name again.
+ * Parses the CRM's price list into what a page can sell. People edit the list in another system, so products that cannot
+ * be priced are left out: no name, no price in reais, an unknown billing frequency, a repeated name.
  */
-export function offersFrom(products: unknown, line: PlanLine): readonly Offer[] {
+export function parseOffers(products: unknown, line: PlanLine): readonly Offer[] {
   if (!Array.isArray(products)) return []
   const names = new Set<unknown>()
   const sold = products.flatMap((product: unknown) => {
-    const name = fieldOf(product, 'name')
+    const name = getField(product, 'name')
     // The server takes the first product of a name, priced or not.
     if (names.has(name)) return []
     names.add(name)
-    const offer = offerFrom(product)
+    const offer = parseOffer(product)
     return offer && isSoldIn(line, offer) ? [offer] : []
   })
   // What only this line sells comes first.
@@ -61,20 +56,20 @@ export function offersFrom(products: unknown, line: PlanLine): readonly Offer[] 
 
 type Coded = { readonly offer: Offer; readonly code: string }
 
-function offerFrom(product: unknown): Coded | null {
-  const id = fieldOf(product, 'id')
-  const name = fieldOf(product, 'name')
-  const frequency = FREQUENCIES.find((one) => one === (fieldOf(product, 'billing_frequency') ?? 'one-time'))
-  const cents = centsOf(fieldOf(product, 'prices'))
+function parseOffer(product: unknown): Coded | null {
+  const id = getField(product, 'id')
+  const name = getField(product, 'name')
+  const frequency = FREQUENCIES.find((one) => one === (getField(product, 'billing_frequency') ?? 'one-time'))
+  const cents = parseCents(getField(product, 'prices'))
   if (typeof id !== 'number' || typeof name !== 'string' || !frequency || cents === null) return null
-  if (name.trim() === '' || name.length > MAX_NAME_LENGTH) return null
-  const code = textOf(fieldOf(product, 'code')).toLowerCase()
+  if (name.trim() === '' || name.length > OFFER_NAME_MAX_LENGTH) return null
+  const code = getText(getField(product, 'code')).toLowerCase()
   return {
     code,
     offer: {
       id,
       name,
-      description: textOf(fieldOf(product, 'description')),
+      description: getText(getField(product, 'description')),
       cents,
       frequency,
       kind: isPlan(code, name) ? 'plan' : 'addOn',
@@ -83,7 +78,7 @@ function offerFrom(product: unknown): Coded | null {
   }
 }
 
-/** Plans belong to one line. What is added to them belongs to all, unless its code says otherwise. */
+/** Plans belong to one line. Add-ons belong to all, unless their code says otherwise. */
 function isSoldIn(line: PlanLine, { offer, code }: Coded): boolean {
   if (code.startsWith(CONTROLJUS_PREFIX)) return line === 'controljus'
   return line === 'whatsapp' || offer.kind === 'addOn'
@@ -93,21 +88,21 @@ function isPlan(code: string, name: string): boolean {
   return code === '' ? /^plano\b/i.test(name) : code.replace(CONTROLJUS_PREFIX, '').startsWith(PLAN_PREFIX)
 }
 
-/** The first price in reais, as the server takes it; null when there is none to be believed. */
-function centsOf(prices: unknown): number | null {
+/** The first price in reais, as the server reads it; null when there is no plausible one. */
+function parseCents(prices: unknown): number | null {
   if (!Array.isArray(prices)) return null
-  const price = fieldOf(
-    prices.find((one: unknown) => fieldOf(one, 'currency') === 'BRL'),
+  const price = getField(
+    prices.find((one: unknown) => getField(one, 'currency') === 'BRL'),
     'price',
   )
   const cents = typeof price === 'number' ? Math.round(price * 100) : 0
-  return cents > 0 && cents <= MAX_CENTS ? cents : null
+  return cents > 0 && cents <= OFFER_MAX_CENTS ? cents : null
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

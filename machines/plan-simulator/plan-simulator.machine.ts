@@ -1,18 +1,19 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import type { Simulation } from '../sign-up/records.ts'
-import { type Offer, offersFrom, type PlanLine } from './offers.ts'
+import { type Offer, type PlanLine, parseOffers } from './offers.ts'
 import {
   clampQuantity,
-  linesOf,
+  createSimulation,
+  findSelectionProblem,
+  listSelectedLines,
   NO_SELECTION,
   type PlanBilling,
-  problemOf,
+  recoverSelection,
   type Selection,
-  selectionFrom,
-  simulationOf,
+  selectRecommended,
 } from './selection.ts'
-import { type CatalogProblem, catalogProblemFrom } from './simulator-problem.ts'
+import { type CatalogProblem, parseCatalogProblem } from './simulator-problem.ts'
 
 /** The chart's running instance. */
 export type PlanSimulatorRef = ActorRefFrom<typeof planSimulatorMachine>
@@ -20,7 +21,7 @@ export type PlanSimulatorRef = ActorRefFrom<typeof planSimulatorMachine>
 /** One reading of the running chart. */
 export type PlanSimulatorSnapshot = SnapshotFrom<typeof planSimulatorMachine>
 
-/** Events of the visitor's deal that come about here (spec S2 4). */
+/** Deal events that this chart reports (spec S2 4). */
 export type PricingEvent = 'pricing_viewed' | 'simulation_completed'
 
 type Context = {
@@ -46,18 +47,18 @@ const chart = setup({
     tags: 'loading' | 'failed' | 'empty' | 'selecting' | 'keeping' | 'notKept'
   },
   actors: {
-    loadProducts: notProvided<unknown, void>('loadProducts'),
-    recallSimulation: notProvided<Simulation | null, void>('recallSimulation'),
-    keepSimulation: notProvided<void, { simulation: Simulation }>('keepSimulation'),
+    loadProducts: declareActor<unknown, void>('loadProducts'),
+    recallSimulation: declareActor<Simulation | null, void>('recallSimulation'),
+    keepSimulation: declareActor<void, { simulation: Simulation }>('keepSimulation'),
   },
   actions: {
-    storeOffers: assign(({ context }, { products }: { products: unknown }) => ({
-      offers: offersFrom(products, context.line),
-      problem: null,
-    })),
+    storeOffers: assign(({ context: { line } }, { products }: { products: unknown }) => {
+      const offers = parseOffers(products, line)
+      return { offers, selection: selectRecommended(offers, line), problem: null }
+    }),
     showProblem: assign((_, { problem }: { problem: CatalogProblem }) => ({ problem })),
     restoreSelection: assign(({ context }, { simulation }: { simulation: Simulation | null }) => ({
-      selection: simulation ? selectionFrom(simulation, context.offers) : context.selection,
+      selection: simulation ? recoverSelection(simulation, context.offers) : context.selection,
     })),
     chooseBilling: assign(({ context }, { billing }: { billing: PlanBilling }) => ({
       selection: { ...context.selection, billing },
@@ -72,15 +73,16 @@ const chart = setup({
         quantities: { ...context.selection.quantities, [id]: clampQuantity(quantity) },
       },
     })),
-    /** A hole: tells the visitor's deal, where there is one (spec S2 4: no event without a deal id). */
+    /** Provided by the page: reports the event to the visitor's deal, if there is one (spec S2 4). */
     trackDealEvent: (_, _event: { name: PricingEvent }) => {},
-    /** A hole: the ad platform's conversion events, after consent (spec S2 7). */
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
     reportAdEvent: (_, _event: { name: 'CustomizeProduct' }) => {},
   },
   guards: {
     nothingIsSold: ({ context }, { products }: { products: unknown }) =>
-      offersFrom(products, context.line).length === 0,
-    selectionIsSound: ({ context }) => problemOf(linesOf(context.offers, context.selection)) === null,
+      parseOffers(products, context.line).length === 0,
+    selectionIsSound: ({ context }) =>
+      findSelectionProblem(listSelectedLines(context.offers, context.selection)) === null,
   },
 })
 
@@ -97,7 +99,7 @@ const loading = chart.createStateConfig({
         target: 'empty',
       },
       {
-        description: 'Os preços aparecem: o visitante viu os preços.',
+        description: 'Os preços aparecem, com o plano recomendado escolhido: o visitante viu os preços.',
         target: 'recalling',
         actions: [
           { type: 'storeOffers', params: ({ event }) => ({ products: event.output }) },
@@ -109,7 +111,7 @@ const loading = chart.createStateConfig({
       target: 'failed',
       actions: {
         type: 'showProblem',
-        params: ({ event }) => ({ problem: catalogProblemFrom(event.error) }),
+        params: ({ event }) => ({ problem: parseCatalogProblem(event.error) }),
       },
     },
   },
@@ -159,7 +161,9 @@ const keeping = chart.createStateConfig({
   invoke: {
     id: 'keepSimulation',
     src: 'keepSimulation',
-    input: ({ context: { offers, selection } }) => ({ simulation: simulationOf(linesOf(offers, selection)) }),
+    input: ({ context: { offers, selection } }) => ({
+      simulation: createSimulation(listSelectedLines(offers, selection)),
+    }),
     onDone: {
       target: 'completed',
       actions: [
@@ -171,7 +175,7 @@ const keeping = chart.createStateConfig({
   },
 })
 
-/** A visitor puts a plan together on the CRM's own prices and takes it along to the sign-up. */
+/** A visitor puts a plan together at the CRM's prices and takes it along to the sign-up. */
 export const planSimulatorMachine = chart.createMachine({
   id: 'planSimulator',
   context: ({ input: { line } }) => ({ line, offers: [], selection: NO_SELECTION, problem: null }),

@@ -34,10 +34,10 @@ export const QUESTIONS: readonly Question[] = [
   'urgency',
 ]
 
-/** Without these the answers say too little (spec S1 5). */
+/** Questions that must be answered (spec S1 5). */
 export const REQUIRED_QUESTIONS: readonly Question[] = ['lawyersCount', 'practiceAreas']
 
-/** Nothing answered. */
+/** No question answered. */
 export const NO_ANSWERS: PrequalificationAnswers = {
   lawyersCount: null,
   monthlyRevenue: null,
@@ -46,29 +46,29 @@ export const NO_ANSWERS: PrequalificationAnswers = {
   urgency: null,
 }
 
-/** Where a qualified visitor goes on (spec S1 2.6). */
+/** Where a qualified visitor goes next (spec S1 2.6). */
 export const QUALIFIED_SIGN_UP = '/signup?source=premium&profile=qualified'
 
 /** Shown while a required answer is missing (spec S1 5). */
 export const INCOMPLETE_MESSAGE = 'Preencha pelo menos o número de advogados e a área de atuação.'
 
-/** Required questions that are still open, in the order they are asked. */
-export function missingIn(answers: PrequalificationAnswers): readonly Question[] {
+/** Lists the required questions that are still open, in the order they are asked. */
+export function listMissing(answers: PrequalificationAnswers): readonly Question[] {
   return REQUIRED_QUESTIONS.filter((question) => answers[question] === null)
 }
 
-/** Reads stored answers, which are untrusted: what does not fit is left out. */
-export function prequalificationFrom(stored: unknown): PrequalificationAnswers {
+/** Parses stored answers, which are untrusted: invalid ones are left out. */
+export function parsePrequalification(stored: unknown): PrequalificationAnswers {
   return {
-    lawyersCount: choiceFrom('lawyersCount', stored),
-    monthlyRevenue: choiceFrom('monthlyRevenue', stored),
-    practiceAreas: choiceFrom('practiceAreas', stored),
-    currentSystems: choiceFrom('currentSystems', stored),
-    urgency: choiceFrom('urgency', stored),
+    lawyersCount: parseChoice('lawyersCount', stored),
+    monthlyRevenue: parseChoice('monthlyRevenue', stored),
+    practiceAreas: parseChoice('practiceAreas', stored),
+    currentSystems: parseChoice('currentSystems', stored),
+    urgency: parseChoice('urgency', stored),
   }
 }
 
-function choiceFrom<Name extends Question>(question: Name, stored: unknown): ChoiceOf<Name> | null {
+function parseChoice<Name extends Question>(question: Name, stored: unknown): ChoiceOf<Name> | null {
   const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, question) : null
   const choices: readonly ChoiceOf<Name>[] = PREQUALIFICATION_CHOICES[question]
   return choices.find((choice) => choice === value) ?? null

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import {
-  missingIn,
+  listMissing,
   NO_ANSWERS,
   type PrequalificationAnswers,
-  prequalificationFrom,
+  parsePrequalification,
   type Question,
 } from './answers.ts'
 
@@ -16,7 +16,7 @@ export type PrequalificationSnapshot = SnapshotFrom<typeof prequalificationMachi
 
 type Context = {
   readonly answers: PrequalificationAnswers
-  /** Submissions with a required answer missing: each is announced anew. */
+  /** Refused submissions; each new one is announced again. */
   readonly refusals: number
 }
 
@@ -25,14 +25,14 @@ type Event =
   | { type: 'answers.submitted' }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'incomplete' | 'notKept' },
+  types: {} as { context: Context; events: Event; tags: 'incomplete' },
   actors: {
-    recallAnswers: notProvided<unknown, void>('recallAnswers'),
-    keepAnswers: notProvided<void, { answers: PrequalificationAnswers }>('keepAnswers'),
+    recallAnswers: declareActor<unknown, void>('recallAnswers'),
+    keepAnswers: declareActor<void, { answers: PrequalificationAnswers }>('keepAnswers'),
   },
   actions: {
     fillInKept: assign(({ context }, { kept }: { kept: unknown }) => ({
-      answers: merged(context.answers, prequalificationFrom(kept)),
+      answers: mergeAnswers(context.answers, parsePrequalification(kept)),
     })),
     storeAnswer: assign(({ context }, { answer }: { answer: Partial<PrequalificationAnswers> }) => ({
       answers: { ...context.answers, ...answer },
@@ -40,7 +40,7 @@ const chart = setup({
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
   },
   guards: {
-    answersAreEnough: ({ context }) => missingIn(context.answers).length === 0,
+    answersAreEnough: ({ context }) => listMissing(context.answers).length === 0,
   },
 })
 
@@ -83,14 +83,10 @@ const answering = chart.createStateConfig({
       tags: 'incomplete',
       always: { guard: 'answersAreEnough', target: 'calm' },
     },
-    notKept: {
-      description: 'O navegador não guardou as respostas. O visitante pode tentar de novo.',
-      tags: 'notKept',
-    },
   },
 })
 
-/** Five questions that tell a law firm which way of implementation fits, before the sign-up. */
+/** Five questions before the sign-up that show a law firm which kind of implementation fits. */
 export const prequalificationMachine = chart.createMachine({
   id: 'prequalification',
   context: { answers: NO_ANSWERS, refusals: 0 },
@@ -105,7 +101,7 @@ export const prequalificationMachine = chart.createMachine({
         src: 'keepAnswers',
         input: ({ context: { answers } }) => ({ answers }),
         onDone: 'qualified',
-        onError: 'answering.notKept',
+        onError: { description: 'Sem armazenamento, o visitante segue do mesmo jeito.', target: 'qualified' },
       },
     },
     qualified: {
@@ -115,15 +111,15 @@ export const prequalificationMachine = chart.createMachine({
   },
 })
 
-/** Required questions the page points out: none before the first submission. */
-export function missingAnswersOf({
+/** Lists the required questions the page marks: none before the first submission. */
+export function listMissingAnswers({
   context: { answers, refusals },
 }: PrequalificationSnapshot): readonly Question[] {
-  return refusals > 0 ? missingIn(answers) : []
+  return refusals > 0 ? listMissing(answers) : []
 }
 
-/** The answers given now over those of another time. */
-function merged(now: PrequalificationAnswers, kept: PrequalificationAnswers): PrequalificationAnswers {
+/** Merges new answers over stored ones. */
+function mergeAnswers(now: PrequalificationAnswers, kept: PrequalificationAnswers): PrequalificationAnswers {
   return {
     lawyersCount: now.lawyersCount ?? kept.lawyersCount,
     monthlyRevenue: now.monthlyRevenue ?? kept.monthlyRevenue,

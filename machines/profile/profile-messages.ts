@@ -3,14 +3,14 @@ import { RULE_MESSAGES } from '../rules/rules.ts'
 import type { ProfileProblem } from './profile-failure.ts'
 import type { RequiredField } from './profile-rules.ts'
 
-/** A question left open, in the words of spec S2 5. */
+/** Messages for unanswered questions, in the words of spec S2 5. */
 export const MISSING_ANSWER_MESSAGES: Record<RequiredField, string> = {
   role: RULE_MESSAGES.required(PROFILE_RULES.role.label),
   teamSize: RULE_MESSAGES.required(PROFILE_RULES.teamSize.label),
   useCases: RULE_MESSAGES.required(PROFILE_RULES.useCases.label),
 }
 
-/** Saving failed; the answers are still there. */
+/** Messages for a failed save; the answers stay in the form. */
 export const PROFILE_PROBLEM_MESSAGES: Record<ProfileProblem, string> = {
   refused: 'Não foi possível aceitar estas respostas. Confira cada uma e tente novamente.',
   offline:

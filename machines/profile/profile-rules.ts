@@ -1,7 +1,7 @@
 import { PROFILE_RULES, ROLES, TEAM_SIZES } from '../rules/rule-sets.ts'
 import { validate } from '../rules/rules.ts'
 
-/** What the visitor may want the product for; the specification asks for a list and leaves its items open. */
+/** What the visitor wants the product for. The specification asks for a list and leaves its items open. */
 export const USE_CASES = [
   'shared-inbox',
   'ai-triage',
@@ -48,7 +48,7 @@ export type RequiredField = 'role' | 'teamSize' | 'useCases'
 /** The questions in the order they are asked. */
 export const REQUIRED_FIELDS: readonly RequiredField[] = ['role', 'teamSize', 'useCases']
 
-/** Nothing answered; the visitor has not agreed to a call. */
+/** No question answered, no consent to a call. */
 export const NO_ANSWERS: ProfileAnswers = {
   role: null,
   teamSize: null,
@@ -57,39 +57,39 @@ export const NO_ANSWERS: ProfileAnswers = {
   industry: null,
 }
 
-/** Required fields that are still open, in the order of the questions. */
-export function missingIn(answers: ProfileAnswers): readonly RequiredField[] {
+/** Lists the required fields that are still open, in the order of the questions. */
+export function listMissing(answers: ProfileAnswers): readonly RequiredField[] {
   const broken = validate(answers, PROFILE_RULES).map(({ field }) => field)
   return REQUIRED_FIELDS.filter((field) => broken.includes(field))
 }
 
 /** The finished profile, or null while a required answer is missing. */
-export function profileFrom(answers: ProfileAnswers): Profile | null {
+export function completeProfile(answers: ProfileAnswers): Profile | null {
   const { role, teamSize } = answers
-  return role === null || teamSize === null || missingIn(answers).length > 0
+  return role === null || teamSize === null || listMissing(answers).length > 0
     ? null
     : { ...answers, role, teamSize }
 }
 
 /** Marks a purpose, or unmarks it; the list keeps the order of `USE_CASES`. */
-export function toggled(useCases: readonly UseCase[], useCase: UseCase): readonly UseCase[] {
+export function toggleUseCase(useCases: readonly UseCase[], useCase: UseCase): readonly UseCase[] {
   return USE_CASES.filter((item) => (item === useCase) !== useCases.includes(item))
 }
 
-/** Reads a stored draft, which is untrusted: what does not fit is left out. */
-export function answersFrom(stored: unknown): ProfileAnswers {
-  const useCases = fieldOf(stored, 'useCases')
+/** Parses a stored draft, which is untrusted: invalid answers are left out. */
+export function parseAnswers(stored: unknown): ProfileAnswers {
+  const useCases = getField(stored, 'useCases')
   return {
-    role: choiceOf(ROLES, fieldOf(stored, 'role')),
-    teamSize: choiceOf(TEAM_SIZES, fieldOf(stored, 'teamSize')),
+    role: parseChoice(ROLES, getField(stored, 'role')),
+    teamSize: parseChoice(TEAM_SIZES, getField(stored, 'teamSize')),
     useCases: USE_CASES.filter((item) => Array.isArray(useCases) && useCases.includes(item)),
-    availableToCall: fieldOf(stored, 'availableToCall') === true,
-    industry: choiceOf(INDUSTRIES, fieldOf(stored, 'industry')),
+    availableToCall: getField(stored, 'availableToCall') === true,
+    industry: parseChoice(INDUSTRIES, getField(stored, 'industry')),
   }
 }
 
-/** A draft filled in under what the visitor has answered since. */
-export function withDraft(answers: ProfileAnswers, draft: ProfileAnswers): ProfileAnswers {
+/** Merges a stored draft under the answers given since. */
+export function mergeDraft(answers: ProfileAnswers, draft: ProfileAnswers): ProfileAnswers {
   return {
     role: answers.role ?? draft.role,
     teamSize: answers.teamSize ?? draft.teamSize,
@@ -99,10 +99,10 @@ export function withDraft(answers: ProfileAnswers, draft: ProfileAnswers): Profi
   }
 }
 
-function choiceOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null {
+function parseChoice<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null {
   return choices.find((choice) => choice === value) ?? null
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Industry, Role, TeamSize, UseCase } from './profile-rules.ts'
 
-/** What visitors and salespeople read for each role. */
+/** Title of each role, for visitors and the sales team. */
 export const ROLE_TITLES: Record<Role, string> = {
   lawyer: 'Advogado(a)',
   paralegal: 'Paralegal',

@@ -1,15 +1,51 @@
-import { chartEntry } from '../lib/chart-entry.ts'
+import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
-import { missingAnswersOf, profileMachine } from './profile.machine.ts'
+import { listMissingAnswers, profileMachine } from './profile.machine.ts'
 import { ProfileFailure } from './profile-failure.ts'
 import { MISSING_ANSWER_MESSAGES, PROFILE_PROBLEM_MESSAGES } from './profile-messages.ts'
 
 /** The chart in the registry. */
-export const profileEntry = chartEntry({
+export const profileEntry = defineChartEntry({
   machine: profileMachine,
   title: 'Perfil',
   purpose: 'O visitante conta o papel, a equipe e os usos; as respostas chegam ao negócio no CRM.',
   screens: ['/more-yourself', '/after-email-confirmation'],
+  detours: ['notValidated'],
+  words: {
+    states: {
+      restoring: 'Recuperando respostas',
+      editing: 'Respondendo',
+      'editing.resting': 'Rascunho guardado',
+      'editing.keeping': 'Guardando o rascunho',
+      saving: 'Salvando o perfil',
+      saved: 'Perfil salvo',
+      notValidated: 'Telefone não reconhecido',
+    },
+    calls: {
+      loadDraft: 'recuperar as respostas',
+      keepDraft: 'guardar o rascunho',
+      saveProfile: 'salvar o perfil',
+    },
+    guards: {
+      answersAreComplete: 'tudo o que é obrigatório foi respondido',
+      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+    },
+    events: {
+      'answer.chosen': 'A pessoa respondeu a uma pergunta.',
+      'useCase.toggled': 'A pessoa marcou ou desmarcou um uso.',
+      'profile.submitted': 'A pessoa envia o perfil.',
+    },
+    actions: {
+      fillInDraft: 'preenche com o rascunho guardado',
+      storeAnswer: 'guarda a resposta',
+      toggleUseCase: 'marca ou desmarca o uso',
+      countRefusal: 'mostra o que falta responder',
+      showFailure: 'mostra por que o serviço recusou',
+      clearProblem: 'apaga a mensagem de erro',
+      reportRefusal: 'diz ao funil que o servidor recusou a sessão',
+      reportAdEvent: 'avisa a plataforma de anúncios',
+    },
+  },
   inputs: [undefined],
   events: {
     'answer.chosen': [{ answer: { role: 'lawyer' } }, { answer: { teamSize: '2-5' } }],
@@ -35,7 +71,7 @@ export const profileEntry = chartEntry({
   says: (snapshot) => {
     const { problem } = snapshot.context
     return [
-      ...missingAnswersOf(snapshot).map((field) => MISSING_ANSWER_MESSAGES[field]),
+      ...listMissingAnswers(snapshot).map((field) => MISSING_ANSWER_MESSAGES[field]),
       ...(problem ? [PROFILE_PROBLEM_MESSAGES[problem]] : []),
     ]
   },

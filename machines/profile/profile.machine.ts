@@ -1,24 +1,24 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import { DEAL_EVENTS_OF, type StateMeta } from '../deal-stages/causes.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import {
   type ProfileFailure,
   type ProfileFailureReason,
   type ProfileProblem,
-  profileFailureFrom,
+  parseProfileFailure,
 } from './profile-failure.ts'
 import {
-  answersFrom,
-  missingIn,
+  completeProfile,
+  listMissing,
+  mergeDraft,
   NO_ANSWERS,
   type Profile,
   type ProfileAnswers,
-  profileFrom,
+  parseAnswers,
   type RequiredField,
-  toggled,
+  toggleUseCase,
   type UseCase,
-  withDraft,
 } from './profile-rules.ts'
 
 /** The chart's running instance. */
@@ -32,7 +32,7 @@ export type ProfileOutput = 'saved' | 'notValidated'
 
 type Context = {
   readonly answers: ProfileAnswers
-  /** Submissions with a required answer missing; problems are shown from the first one on. */
+  /** Refused submissions; missing answers are marked from the first one on. */
   readonly refusals: number
   readonly problem: ProfileProblem | null
 }
@@ -47,30 +47,30 @@ type Failed = { readonly failure: ProfileFailure }
 const chart = setup({
   types: {} as { context: Context; events: Event; output: ProfileOutput; tags: 'saving' },
   actors: {
-    loadDraft: notProvided<unknown, void>('loadDraft'),
-    keepDraft: notProvided<void, { answers: ProfileAnswers }>('keepDraft'),
-    saveProfile: notProvided<void, { profile: Profile }>('saveProfile'),
+    loadDraft: declareActor<unknown, void>('loadDraft'),
+    keepDraft: declareActor<void, { answers: ProfileAnswers }>('keepDraft'),
+    saveProfile: declareActor<void, { profile: Profile }>('saveProfile'),
   },
   actions: {
     fillInDraft: assign(({ context: { answers } }, { draft }: { draft: unknown }) => ({
-      answers: withDraft(answers, answersFrom(draft)),
+      answers: mergeDraft(answers, parseAnswers(draft)),
     })),
     storeAnswer: assign(({ context: { answers } }, { answer }: { answer: Partial<ProfileAnswers> }) => ({
       answers: { ...answers, ...answer },
     })),
     toggleUseCase: assign(({ context: { answers } }, { useCase }: { useCase: UseCase }) => ({
-      answers: { ...answers, useCases: toggled(answers.useCases, useCase) },
+      answers: { ...answers, useCases: toggleUseCase(answers.useCases, useCase) },
     })),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
-    showFailure: assign((_, { failure: { reason } }: Failed) => ({ problem: problemOf(reason) })),
+    showFailure: assign((_, { failure: { reason } }: Failed) => ({ problem: getProblem(reason) })),
     clearProblem: assign({ problem: null }),
-    /** A hole: the page tells the funnel that the server refused the session. */
+    /** Provided by the page: sends the funnel `access.revoked`, because the server refused the session. */
     reportRefusal: () => {},
-    /** A hole: the page tells the ad platform. */
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
     reportAdEvent: (_, _event: AdEventReport) => {},
   },
   guards: {
-    answersAreComplete: ({ context }) => missingIn(context.answers).length === 0,
+    answersAreComplete: ({ context }) => listMissing(context.answers).length === 0,
     phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
   },
 })
@@ -132,32 +132,32 @@ const editing = chart.createStateConfig({
 
 const saving = chart.createStateConfig({
   description: 'As respostas vão para o negócio no CRM, como evento profile_completed.',
-  meta: { dealEvents: [DEAL_EVENTS_OF.profile] } satisfies StateMeta,
+  meta: { dealEvents: [STEP_DEAL_EVENTS.profile] } satisfies StateMeta,
   tags: 'saving',
   entry: 'clearProblem',
   invoke: {
     id: 'saveProfile',
     src: 'saveProfile',
-    input: ({ context: { answers } }) => ({ profile: finished(answers) }),
+    input: ({ context: { answers } }) => ({ profile: requireProfile(answers) }),
     onDone: {
       target: 'saved',
       actions: { type: 'reportAdEvent', params: { name: 'StartTrial' } },
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => refusal(event) },
+        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
         target: 'notValidated',
       },
       {
         description: 'As respostas ficam, com o motivo e o botão para tentar de novo.',
         target: 'editing',
-        actions: { type: 'showFailure', params: ({ event }) => refusal(event) },
+        actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) },
       },
     ],
   },
 })
 
-/** The visitor says who they are and what they need; the answers reach the sales deal. */
+/** The visitor's role, team and needs; the answers go to the deal in the CRM. */
 export const profileMachine = chart.createMachine({
   id: 'profile',
   context: { answers: NO_ANSWERS, refusals: 0, problem: null },
@@ -174,28 +174,28 @@ export const profileMachine = chart.createMachine({
       output: 'notValidated',
     },
   },
-  // The two final states above give nothing else.
+  // The two final states above give no other output.
   output: ({ event }) => event.output as ProfileOutput,
 })
 
-/** Required answers the page points out: none before the first submission, then those still missing. */
-export function missingAnswersOf({
+/** Lists the missing answers the page marks: none before the first submission. */
+export function listMissingAnswers({
   context: { answers, refusals },
 }: ProfileSnapshot): readonly RequiredField[] {
-  return refusals > 0 ? missingIn(answers) : []
+  return refusals > 0 ? listMissing(answers) : []
 }
 
-/** The guard has made sure that nothing is missing. */
-function finished(answers: ProfileAnswers): Profile {
-  const profile = profileFrom(answers)
+/** The complete profile; the guard has checked that nothing is missing. */
+function requireProfile(answers: ProfileAnswers): Profile {
+  const profile = completeProfile(answers)
   if (profile === null) throw new Error('A profile with missing answers cannot be saved')
   return profile
 }
 
-function problemOf(reason: ProfileFailureReason): ProfileProblem | null {
+function getProblem(reason: ProfileFailureReason): ProfileProblem | null {
   return reason === 'notValidated' ? null : reason
 }
 
-function refusal({ error }: { readonly error: unknown }) {
-  return { failure: profileFailureFrom(error) }
+function parseFailure({ error }: { readonly error: unknown }) {
+  return { failure: parseProfileFailure(error) }
 }

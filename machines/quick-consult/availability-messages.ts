@@ -1,15 +1,15 @@
 import type { Reopening } from './availability.ts'
 
-/** The hours, for whoever reads the page before its clock is known (spec S1 2.5). */
+/** The opening hours, shown until the page knows the time (spec S1 2.5). */
 export const HOURS_MESSAGE = 'Atendimento de segunda a sexta, das 9h30 às 17h.'
 
-/** Shown while somebody answers. */
+/** Shown during opening hours. */
 export const ONLINE_MESSAGE = `Online agora. ${HOURS_MESSAGE}`
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
-/** Shown out of hours: names the day where it is neither today nor tomorrow. */
-export function offlineMessage({ daysAhead, weekday }: Reopening): string {
+/** Formats the message out of hours; names the weekday when it is neither today nor tomorrow. */
+export function formatOfflineMessage({ daysAhead, weekday }: Reopening): string {
   return daysAhead <= 1
     ? 'Fora do horário. Voltamos às 9h30.'
     : `Fora do horário. Voltamos na ${WEEKDAYS[weekday]}, às 9h30.`

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { isOnline, type Reopening, reopeningAfter } from './availability.ts'
-import { HOURS_MESSAGE, ONLINE_MESSAGE, offlineMessage } from './availability-messages.ts'
+import { findReopening, isOnline, type Reopening } from './availability.ts'
+import { formatOfflineMessage, HOURS_MESSAGE, ONLINE_MESSAGE } from './availability-messages.ts'
+import { AVAILABILITY_CHECK_MS } from './limits.ts'
 
 /** The chart's running instance. */
 export type QuickConsultRef = ActorRefFrom<typeof quickConsultMachine>
@@ -15,15 +16,15 @@ type Event = { type: 'chat.opened' }
 const chart = setup({
   types: {} as { context: Context; events: Event },
   actions: {
-    storeReopening: assign({ reopening: () => reopeningAfter(new Date()) }),
-    /** A hole: the ad platform's conversion events, after consent (spec S2 7). */
+    storeReopening: assign({ reopening: () => findReopening(new Date()) }),
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
     reportAdEvent: (_, _event: { name: 'Contact' }) => {},
   },
-  guards: { somebodyAnswers: () => isOnline(new Date()) },
-  delays: { atOnce: 0, oneMinute: 60_000 },
+  guards: { teamAnswers: () => isOnline(new Date()) },
+  delays: { atOnce: 0, oneMinute: AVAILABILITY_CHECK_MS },
 })
 
-/** Whether the team answers on WhatsApp right now, looked at anew each minute. */
+/** Whether the team answers on WhatsApp right now, checked every minute. */
 export const quickConsultMachine = chart.createMachine({
   id: 'quickConsult',
   context: { reopening: null },
@@ -41,7 +42,7 @@ export const quickConsultMachine = chart.createMachine({
     },
     checking: {
       description: 'Olha o relógio do escritório.',
-      always: [{ guard: 'somebodyAnswers', target: 'online' }, { target: 'offline' }],
+      always: [{ guard: 'teamAnswers', target: 'online' }, { target: 'offline' }],
     },
     online: {
       description: 'Dia útil, das 9h30 às 17h no horário do escritório.',
@@ -55,9 +56,9 @@ export const quickConsultMachine = chart.createMachine({
   },
 })
 
-/** What the visitor reads of the availability. */
-export function availabilityMessage(snapshot: QuickConsultSnapshot): string {
+/** The availability message shown to the visitor. */
+export function getAvailabilityMessage(snapshot: QuickConsultSnapshot): string {
   const { reopening } = snapshot.context
   if (snapshot.matches('online')) return ONLINE_MESSAGE
-  return snapshot.matches('offline') && reopening ? offlineMessage(reopening) : HOURS_MESSAGE
+  return reopening ? formatOfflineMessage(reopening) : HOURS_MESSAGE
 }

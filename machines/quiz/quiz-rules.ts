@@ -1,3 +1,5 @@
+import { QUIZ_ACTIONS, QUIZ_LEVEL_SHARES } from './limits.ts'
+
 /** The questions in the order they are asked; every answer is worth 0 to 3 points. */
 export const QUIZ_QUESTIONS = [
   'firstReply',
@@ -12,40 +14,37 @@ export const QUIZ_QUESTIONS = [
 /** Id of a question. */
 export type QuizQuestion = (typeof QUIZ_QUESTIONS)[number]
 
-/** The answers of a question, from the most manual to the most organised: their place is their points. */
+/** The answers of a question, from the most manual to the most organised; each is worth its number in points. */
 export const QUIZ_CHOICES = ['0', '1', '2', '3'] as const
 
-/** One of them. */
+/** An answer of a question. */
 export type QuizChoice = (typeof QUIZ_CHOICES)[number]
 
 /** What was answered so far. */
 export type QuizAnswers = Readonly<Partial<Record<QuizQuestion, QuizChoice>>>
 
-/** Where an office stands. */
+/** How automated an office is. */
 export type QuizLevel = 'manual' | 'starting' | 'organised' | 'integrated'
 
-/** Lowest share of the points each level takes, in per cent, the highest level first. */
+/** Lowest score of each level, in percent of all points, highest level first. */
 export const QUIZ_LEVELS = [
-  { level: 'integrated', from: 80 },
-  { level: 'organised', from: 55 },
-  { level: 'starting', from: 30 },
-  { level: 'manual', from: 0 },
+  { level: 'integrated', from: QUIZ_LEVEL_SHARES.integrated },
+  { level: 'organised', from: QUIZ_LEVEL_SHARES.organised },
+  { level: 'starting', from: QUIZ_LEVEL_SHARES.starting },
+  { level: 'manual', from: QUIZ_LEVEL_SHARES.manual },
 ] as const satisfies readonly { readonly level: QuizLevel; readonly from: number }[]
 
-/** How many actions a result proposes. */
-export const QUIZ_ACTIONS = 3
-
-/** What the answers come to. */
+/** The result of the quiz. */
 export type QuizResult = {
   /** Share of all points, 0 to 100. */
   readonly score: number
   readonly level: QuizLevel
-  /** Questions to begin with: the lowest answers first, earlier questions before later ones. */
+  /** Questions to improve first: lowest answers first, then in the order asked. */
   readonly priorities: readonly QuizQuestion[]
 }
 
-/** The result of a complete quiz, or null while a question is open. */
-export function quizResult(answers: QuizAnswers): QuizResult | null {
+/** Computes the result; null while a question is open. */
+export function computeQuizResult(answers: QuizAnswers): QuizResult | null {
   const given = QUIZ_QUESTIONS.map((question) => ({
     question,
     points: Number(answers[question] ?? Number.NaN),
@@ -61,8 +60,8 @@ export function quizResult(answers: QuizAnswers): QuizResult | null {
   }
 }
 
-/** Reads stored answers, which are untrusted: what does not fit is left out. */
-export function quizAnswersFrom(stored: unknown): QuizAnswers {
+/** Parses stored answers, which are untrusted: invalid ones are left out. */
+export function parseQuizAnswers(stored: unknown): QuizAnswers {
   if (typeof stored !== 'object' || stored === null) return {}
   const known = QUIZ_QUESTIONS.flatMap((question) => {
     const value: unknown = Reflect.get(stored, question)
@@ -72,8 +71,8 @@ export function quizAnswersFrom(stored: unknown): QuizAnswers {
   return Object.fromEntries(known)
 }
 
-/** Place of the first question without an answer; the last place where all have one. */
-export function firstOpen(answers: QuizAnswers): number {
+/** Index of the first unanswered question; the last index when all are answered. */
+export function findFirstOpen(answers: QuizAnswers): number {
   const open = QUIZ_QUESTIONS.findIndex((question) => answers[question] === undefined)
   return open < 0 ? QUIZ_QUESTIONS.length - 1 : open
 }

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { adEvent } from '../ad-events/declared.ts'
+import { declareAdEvent } from '../ad-events/declared.ts'
 import type { AdEventReport } from '../ad-events/events.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import {
-  firstOpen,
+  computeQuizResult,
+  findFirstOpen,
+  parseQuizAnswers,
   QUIZ_QUESTIONS,
   type QuizAnswers,
   type QuizChoice,
   type QuizQuestion,
   type QuizResult,
-  quizAnswersFrom,
-  quizResult,
 } from './quiz-rules.ts'
 
 /** The chart's running instance. */
@@ -21,9 +21,9 @@ export type QuizSnapshot = SnapshotFrom<typeof quizMachine>
 
 type Context = {
   readonly answers: QuizAnswers
-  /** Place of the question on the screen, from 0. */
+  /** Index of the question on screen. */
   readonly position: number
-  /** The visitor wanted to go on without an answer. */
+  /** The visitor tried to continue without an answer. */
   readonly isMissed: boolean
 }
 
@@ -36,14 +36,14 @@ type Event =
 const chart = setup({
   types: {} as { context: Context; events: Event; tags: 'asking' | 'result' },
   actors: {
-    loadAnswers: notProvided<unknown, void>('loadAnswers'),
-    keepAnswers: notProvided<void, { answers: QuizAnswers }>('keepAnswers'),
+    loadAnswers: declareActor<unknown, void>('loadAnswers'),
+    keepAnswers: declareActor<void, { answers: QuizAnswers }>('keepAnswers'),
   },
   actions: {
-    takeUp: assign(({ context }, { stored }: { stored: unknown }) => {
-      // What was answered while the stored answers were fetched counts more.
-      const answers = { ...quizAnswersFrom(stored), ...context.answers }
-      return { answers, position: firstOpen(answers) }
+    restoreAnswers: assign(({ context }, { stored }: { stored: unknown }) => {
+      // Answers given while the stored ones were loading take precedence.
+      const answers = { ...parseQuizAnswers(stored), ...context.answers }
+      return { answers, position: findFirstOpen(answers) }
     }),
     storeChoice: assign(
       ({ context: { answers } }, { question, choice }: { question: QuizQuestion; choice: QuizChoice }) => ({
@@ -51,18 +51,21 @@ const chart = setup({
         isMissed: false,
       }),
     ),
-    goOn: assign(({ context: { position } }) => ({ position: position + 1, isMissed: false })),
-    goBack: assign(({ context: { position } }) => ({ position: Math.max(0, position - 1), isMissed: false })),
-    pointOut: assign({ isMissed: true }),
-    forget: assign({ answers: {}, position: 0, isMissed: false }),
-    /** A hole: the ad platform hears of it, with consent alone (spec S2 7). */
+    showNext: assign(({ context: { position } }) => ({ position: position + 1, isMissed: false })),
+    showPrevious: assign(({ context: { position } }) => ({
+      position: Math.max(0, position - 1),
+      isMissed: false,
+    })),
+    markMissed: assign({ isMissed: true }),
+    clearAnswers: assign({ answers: {}, position: 0, isMissed: false }),
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
     reportAdEvent: (_, _event: AdEventReport) => {},
   },
   guards: {
-    isAnswered: ({ context }) => answerOf(context) !== null,
+    isAnswered: ({ context }) => getAnswer(context) !== null,
     isLastAnswer: ({ context }) =>
-      context.position === QUIZ_QUESTIONS.length - 1 && quizResult(context.answers) !== null,
-    isComplete: ({ context }) => quizResult(context.answers) !== null,
+      context.position === QUIZ_QUESTIONS.length - 1 && computeQuizResult(context.answers) !== null,
+    isComplete: ({ context }) => computeQuizResult(context.answers) !== null,
   },
 })
 
@@ -83,15 +86,15 @@ const asking = chart.createStateConfig({
         target: 'result',
         actions: {
           type: 'reportAdEvent',
-          params: adEvent({ name: 'UseTool', fields: ['content_name'] }, () => ({
+          params: declareAdEvent({ name: 'UseTool', fields: ['content_name'] }, () => ({
             data: { content_name: '/quiz-automacao-juridica' },
           })),
         },
       },
-      { guard: 'isAnswered', actions: 'goOn' },
-      { description: 'Falta escolher uma resposta.', actions: 'pointOut' },
+      { guard: 'isAnswered', actions: 'showNext' },
+      { description: 'Falta escolher uma resposta.', actions: 'markMissed' },
     ],
-    'previous.requested': { actions: 'goBack' },
+    'previous.requested': { actions: 'showPrevious' },
   },
   states: {
     resting: { description: 'As respostas dadas até aqui estão guardadas.' },
@@ -108,7 +111,7 @@ const asking = chart.createStateConfig({
   },
 })
 
-/** Seven questions about how an office attends, and a result with three actions to begin with. */
+/** Seven questions about how an office serves its clients, and a result with three actions to begin with. */
 export const quizMachine = chart.createMachine({
   id: 'quiz',
   context: { answers: {}, position: 0, isMissed: false },
@@ -123,7 +126,7 @@ export const quizMachine = chart.createMachine({
         src: 'loadAnswers',
         onDone: {
           target: 'resuming',
-          actions: { type: 'takeUp', params: ({ event }) => ({ stored: event.output }) },
+          actions: { type: 'restoreAnswers', params: ({ event }) => ({ stored: event.output }) },
         },
         onError: 'asking',
       },
@@ -138,31 +141,31 @@ export const quizMachine = chart.createMachine({
       tags: 'result',
       on: {
         'previous.requested': 'asking',
-        'restart.requested': { target: 'asking.keeping', actions: 'forget' },
+        'restart.requested': { target: 'asking.keeping', actions: 'clearAnswers' },
       },
     },
   },
 })
 
 /** The question on the screen. */
-export function questionOf({ context: { position } }: QuizSnapshot): QuizQuestion {
-  return questionAt(position)
+export function getQuestion({ context: { position } }: QuizSnapshot): QuizQuestion {
+  return getQuestionAt(position)
 }
 
 /** The answer to the question on the screen, or null. */
-export function choiceOf({ context }: QuizSnapshot): QuizChoice | null {
-  return answerOf(context)
+export function getChoice({ context }: QuizSnapshot): QuizChoice | null {
+  return getAnswer(context)
 }
 
 /** The result, once the chart shows it. */
-export function resultOf(snapshot: QuizSnapshot): QuizResult | null {
-  return snapshot.hasTag('result') ? quizResult(snapshot.context.answers) : null
+export function getResult(snapshot: QuizSnapshot): QuizResult | null {
+  return snapshot.hasTag('result') ? computeQuizResult(snapshot.context.answers) : null
 }
 
-function answerOf({ answers, position }: Context): QuizChoice | null {
-  return answers[questionAt(position)] ?? null
+function getAnswer({ answers, position }: Context): QuizChoice | null {
+  return answers[getQuestionAt(position)] ?? null
 }
 
-function questionAt(position: number): QuizQuestion {
+function getQuestionAt(position: number): QuizQuestion {
   return QUIZ_QUESTIONS[position] ?? QUIZ_QUESTIONS[0]
 }

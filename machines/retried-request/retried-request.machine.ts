@@ -1,13 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Backoff, waitAfter } from '../lib/backoff.ts'
-import { notProvided } from '../lib/not-provided.ts'
-import { callFailureFrom, isRetryable } from './retryable.ts'
-
-/** Attempts in all, the first one included (spec S2 9). */
-export const MAX_ATTEMPTS = 3
-
-/** 1 s, then 2 s, never above 10 s (spec S2 9). */
-export const RETRY_BACKOFF: Backoff = { baseMs: 1_000, multiplier: 2, maxMs: 10_000 }
+import { getBackoffMs } from '../lib/backoff.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { MAX_ATTEMPTS, RETRY_BACKOFF } from './limits.ts'
+import { isRetryable, parseCallFailure } from './retryable.ts'
 
 /** The chart's running instance. */
 export type RetriedRequestRef = ActorRefFrom<typeof retriedRequestMachine>
@@ -16,20 +11,20 @@ type Context = {
   readonly attempt: number
   /** The newest answer or failure; once the chart is done, its output. */
   readonly outcome: RetriedRequestOutcome
-  /** 0 to 1, drawn anew before each wait: full jitter keeps callers from coming back all at once. */
+  /** 0 to 1, drawn before each wait: full jitter keeps callers from retrying all at once. */
   readonly jitter: number
   readonly random: () => number
 }
 
-/** `random` draws 0 to 1 (tests and replays give their own). */
+/** `random` returns 0 to 1; tests and replays pass their own. */
 type Input = { readonly random?: () => number }
 
-/** What the call came to. */
+/** The outcome of the call. */
 export type RetriedRequestOutcome = { readonly result: unknown } | { readonly failure: unknown }
 
 const chart = setup({
   types: {} as { input: Input; context: Context; output: RetriedRequestOutcome; tags: 'working' },
-  actors: { attempt: notProvided<unknown, { attempt: number }>('attempt') },
+  actors: { attempt: declareActor<unknown, { attempt: number }>('attempt') },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     keepOutcome: assign((_, outcome: RetriedRequestOutcome) => ({ outcome })),
@@ -37,20 +32,20 @@ const chart = setup({
   },
   guards: {
     anotherAttemptMayHelp: ({ context }, { failure }: { failure: unknown }) =>
-      context.attempt < MAX_ATTEMPTS && isRetryable(callFailureFrom(failure)),
+      context.attempt < MAX_ATTEMPTS && isRetryable(parseCallFailure(failure)),
   },
   delays: {
     backoff: ({ context }) => {
-      const asked = 'failure' in context.outcome ? callFailureFrom(context.outcome.failure).retryAfterMs : 0
+      const asked = 'failure' in context.outcome ? parseCallFailure(context.outcome.failure).retryAfterMs : 0
       return Math.min(
         RETRY_BACKOFF.maxMs,
-        Math.max(asked ?? 0, context.jitter * waitAfter(context.attempt, RETRY_BACKOFF)),
+        Math.max(asked ?? 0, context.jitter * getBackoffMs(context.attempt, RETRY_BACKOFF)),
       )
     },
   },
 })
 
-/** One call to an outside service, made up to three times with growing pauses while the failure looks passing. */
+/** One call to an outside service, made up to three times with growing pauses while the failure looks temporary. */
 export const retriedRequestMachine = chart.createMachine({
   id: 'retriedRequest',
   context: ({ input }) => ({
@@ -75,7 +70,8 @@ export const retriedRequestMachine = chart.createMachine({
         },
         onError: [
           {
-            description: 'Falha passageira (rede, 408, 429, 5xx) e ainda há tentativas.',
+            description:
+              'Falha passageira (rede, 408, 429, 5xx), ainda há tentativas, e o serviço não pediu mais de 10 s.',
             guard: { type: 'anotherAttemptMayHelp', params: ({ event }) => ({ failure: event.error }) },
             target: 'waiting',
             actions: [
@@ -97,7 +93,10 @@ export const retriedRequestMachine = chart.createMachine({
       after: { backoff: 'attempting' },
     },
     succeeded: { type: 'final', description: 'O serviço respondeu.' },
-    failed: { type: 'final', description: 'A falha é definitiva ou as três tentativas acabaram.' },
+    failed: {
+      type: 'final',
+      description: 'A falha é definitiva, as três tentativas acabaram ou o serviço pediu uma espera maior.',
+    },
   },
   output: ({ context: { outcome } }) => outcome,
 })

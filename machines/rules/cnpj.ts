@@ -1,18 +1,26 @@
-/** Positions of a CNPJ without its mask; with it there are 18 characters (spec S1 9). */
-const CNPJ_LENGTH = 14
+import { CNPJ_LENGTH } from './limits.ts'
 
 /** Where the mask puts its punctuation, by position in the unmasked number. */
 const PUNCTUATION: Readonly<Record<number, string>> = { 2: '.', 5: '.', 8: '/', 12: '-' }
 
-/** The number without its mask: up to 14 of `0-9A-Z`. Digits of other scripts are not digits and fall away. */
+/** A whole number with or without its mask, which may stand in a sentence: `inscrita no CNPJ sob o nº 11.222.333/0001-81`. */
+const WHOLE =
+  /(?:^|[^0-9A-Z])((?:[0-9A-Z]{2}\.?(?:[0-9A-Z]{3}\.?){2}|[0-9A-Z]{8})[/ ]?[0-9A-Z]{4}[- ]?[0-9]{2})(?![0-9A-Z])/i
+
+/** Label before a number that was pasted with it: `CNPJ: `, `CNPJ nº `. */
+const PASTED_NAME = /^\s*CNPJ( nº)?[ :]+/i
+
+/**
+ * Removes the mask and the words pasted around a number: up to 14 of `0-9A-Z`. Digits of other scripts are dropped.
+ */
 export function unmaskCnpj(typed: string): string {
-  return typed
+  return (WHOLE.exec(typed)?.[1] ?? typed.replace(PASTED_NAME, ''))
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase()
     .slice(0, CNPJ_LENGTH)
 }
 
-/** The mask as far as the number was typed, at most 18 characters: `1122` becomes `11.22`. */
+/** Applies the mask as far as the number was typed, at most 18 characters: `1122` becomes `11.22`. */
 export function maskCnpj(typed: string): string {
   return [...unmaskCnpj(typed)].map((character, index) => (PUNCTUATION[index] ?? '') + character).join('')
 }
@@ -26,8 +34,8 @@ export function isAcceptedCnpj(cnpj: string): boolean {
   return hasRightCheckDigits(cnpj)
 }
 
-/** Fourteen digits that pass, yet no registry would have issued: worth a hint, never a refusal (decision 1). */
-export function looksUnlikelyCnpj(cnpj: string): boolean {
+/** Whether an accepted CNPJ cannot have been issued: worth a hint, never a refusal (decision 1). */
+export function isUnlikelyCnpj(cnpj: string): boolean {
   if (!isAcceptedCnpj(cnpj)) return false
   return !hasRightCheckDigits(cnpj) || /^(.)\1{11}/.test(cnpj)
 }
@@ -35,13 +43,13 @@ export function looksUnlikelyCnpj(cnpj: string): boolean {
 /** Twelve of `0-9A-Z` and the two check digits of Receita Federal's rule (IN RFB 2.229/2024, modulo 11). */
 export function hasRightCheckDigits(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj)) return false
-  const first = checkDigit(cnpj.slice(0, 12))
-  const second = checkDigit(cnpj.slice(0, 12) + first)
+  const first = computeCheckDigit(cnpj.slice(0, 12))
+  const second = computeCheckDigit(cnpj.slice(0, 12) + first)
   return cnpj.endsWith(`${first}${second}`)
 }
 
-/** Values are ASCII minus 48; weights run 2 to 9 from the right, over and over. */
-function checkDigit(characters: string): number {
+/** Modulo 11 over ASCII codes minus 48, with weights 2 to 9 repeated from the right. */
+function computeCheckDigit(characters: string): number {
   const sum = [...characters]
     .reverse()
     .reduce((total, character, index) => total + (character.charCodeAt(0) - 48) * (2 + (index % 8)), 0)

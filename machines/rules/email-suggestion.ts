@@ -1,10 +1,10 @@
-/** Domains most Brazilian visitors write from; a domain one slip away from one of them is worth a question. */
+/** The most common domains in Brazil; a domain one typo away from one of them gets a suggestion. */
 const COMMON_DOMAINS = ['gmail.com', 'hotmail.com', 'yahoo.com', 'yahoo.com.br'] as const
 
-/** Real domains that lie one slip away from a common one. */
+/** Real domains one typo away from a common one. */
 const REAL_LOOKALIKES: readonly string[] = ['mail.com', 'ymail.com']
 
-/** Slips longer than one letter that only ever mean one domain. */
+/** Typos of more than one letter that can only mean one domain. */
 const KNOWN_SLIPS: Readonly<Record<string, string>> = {
   gmail: 'gmail.com',
   'gmail.com.br': 'gmail.com',
@@ -14,8 +14,8 @@ const KNOWN_SLIPS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The address the visitor most likely meant, where the domain looks like a slip of gmail, hotmail or yahoo
- * (spec S2 5): `ana@gmial.com` gives `ana@gmail.com`. Null when nothing is worth asking.
+ * Suggests the address the visitor most likely meant when the domain looks like a typo of gmail, hotmail or yahoo
+ * (spec S2 5): `ana@gmial.com` gives `ana@gmail.com`. Null when there is nothing to suggest.
  */
 export function suggestEmail(email: string): string | null {
   const [local, typed, ...rest] = email.trim().split('@')
@@ -27,9 +27,9 @@ export function suggestEmail(email: string): string | null {
   return meant ? `${local}@${meant}` : null
 }
 
-/** One letter missing, added, wrong, or two neighbours swapped. */
+/** Whether one letter is missing, added or wrong, or two neighbours are swapped. */
 function isOneSlipAway(typed: string, meant: string): boolean {
-  const start = commonStart(typed, meant)
+  const start = countCommonStart(typed, meant)
   const [left, right] = [typed.slice(start), meant.slice(start)]
   return (
     left.slice(1) === right ||
@@ -39,7 +39,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
   )
 }
 
-function commonStart(a: string, b: string): number {
+function countCommonStart(a: string, b: string): number {
   const differs = [...a].findIndex((letter, index) => letter !== b[index])
   return differs < 0 ? a.length : differs
 }

@@ -1,8 +1,5 @@
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, TITLE_MAX_LENGTH } from './limits.ts'
 import type { RuleSet } from './rules.ts'
-
-/** Lengths of a person's name, in characters (spec S2 5). */
-export const NAME_MIN_LENGTH = 2
-export const NAME_MAX_LENGTH = 100
 
 /** How a lead may describe their role (spec S2 5, rule set Profile). */
 export const ROLES = ['lawyer', 'paralegal', 'manager', 'other'] as const
@@ -10,23 +7,20 @@ export const ROLES = ['lawyer', 'paralegal', 'manager', 'other'] as const
 /** How many people a lead's team has (spec S2 5, rule set Profile). */
 export const TEAM_SIZES = ['1', '2-5', '6-20', '20+'] as const
 
-/** Longest title of a deal, in characters (spec S2 5). */
-export const TITLE_LENGTH = 255
-
-/** A person to be kept in the CRM (spec S2 5, rule set User). */
+/** A person in the CRM (spec S2 5, rule set User). */
 export const USER_RULES = {
   email: { required: true, type: 'email' },
   telefone: { required: true, type: 'phone' },
   nome: { required: true, type: 'string', minLength: NAME_MIN_LENGTH, maxLength: NAME_MAX_LENGTH },
 } as const satisfies RuleSet
 
-/** A person and the deal that is opened for them (spec S2 5, rule set Deal input). */
+/** A person with the deal opened for them (spec S2 5, rule set Deal input). */
 export const DEAL_RULES = {
   ...USER_RULES,
-  title: { type: 'string', maxLength: TITLE_LENGTH },
+  title: { type: 'string', maxLength: TITLE_MAX_LENGTH },
 } as const satisfies RuleSet
 
-/** What a lead says about themselves (spec S2 5, rule set Profile). */
+/** A lead's profile (spec S2 5, rule set Profile). */
 export const PROFILE_RULES = {
   role: { label: 'Cargo', required: true, type: 'string', custom: isOneOf(ROLES) },
   teamSize: { label: 'Tamanho da equipe', required: true, type: 'string', custom: isOneOf(TEAM_SIZES) },
@@ -44,10 +38,10 @@ export const CALENDAR_ROW_RULES = {
 } as const satisfies RuleSet
 
 /**
- * The slot of a call (spec S2 5, rule set Schedule).
- * @param today `YYYY-MM-DD` in the time zone of the slot: days before it are over
+ * Creates the rules for the slot of a call (spec S2 5, rule set Schedule).
+ * @param today `YYYY-MM-DD` in the time zone of the slot; earlier days are refused
  */
-export function scheduleRules(today: string) {
+export function createScheduleRules(today: string) {
   return {
     selectedDate: { label: 'Dia', required: true, custom: (value) => isDate(value) && value >= today },
     selectedTime: { label: 'Horário', required: true, type: 'string', pattern: TIME_OF_DAY },
@@ -55,7 +49,7 @@ export function scheduleRules(today: string) {
   } as const satisfies RuleSet
 }
 
-/** A day there is, `YYYY-MM-DD`: one like 31/02 is read as one of March. */
+/** Whether a value is an existing day, `YYYY-MM-DD`. `Date` alone would read 31/02 as a day in March. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string') return false
   const moment = new Date(`${value}T00:00:00Z`)
@@ -63,7 +57,7 @@ export function isDate(value: unknown): value is string {
 }
 
 function isOneOf(allowed: readonly string[]) {
-  return (value: unknown) => typeof value === 'string' && allowed.includes(value)
+  return (value: unknown) => allowed.some((one) => one === value)
 }
 
 function isListOfText(value: unknown) {

@@ -1,7 +1,7 @@
-/** What a value can be asked to be (spec S2 5, generic rule engine). */
+/** Types a rule can require (spec S2 5, generic rule engine). */
 export type ValueType = 'string' | 'email' | 'phone' | 'number' | 'boolean'
 
-/** What one field must satisfy. An optional field that is empty passes everything. */
+/** The rule of one field. An empty optional field always passes. */
 export type Rule = {
   /** Name of the field in messages; the field's own name when left out. */
   readonly label?: string
@@ -16,7 +16,7 @@ export type Rule = {
 /** Rules by field name. */
 export type RuleSet = Readonly<Record<string, Rule>>
 
-/** The first rule a field breaks, in words. */
+/** The message of the first rule a field breaks. */
 export type RuleError = { readonly field: string; readonly message: string }
 
 /** The engine's messages, letter by letter (spec S2 5). */
@@ -38,48 +38,48 @@ const IS_OF_TYPE: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   email: (value) => typeof value === 'string' && isEmail(value),
   phone: (value) => typeof value === 'string' && isPhone(value),
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  number: (value) => Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
 }
 
 /**
- * The first broken rule of each field, in the order of the rule set; empty when all is well. Never throws: a rule
- * that fails to run counts as broken, with 'Erro interno de validação'.
+ * Finds the first broken rule of each field, in the order of the rule set; empty when all pass. Never throws: a rule that
+ * throws counts as broken, with 'Erro interno de validação'.
  */
 export function validate(values: Readonly<Record<string, unknown>>, rules: RuleSet): RuleError[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
-    const message = brokenRule(field, values[field], rule)
+    const message = findBrokenRule(field, values[field], rule)
     return message === null ? [] : [{ field, message }]
   })
 }
 
-/** A broken rule as a visitor reads it: with the name of its field, which the one for empty fields has of itself. */
-export function inWords({ field, message }: RuleError, rules: RuleSet): string {
+/** Formats a broken rule for the visitor: adds the field's name, unless the message already holds it. */
+export function formatRuleError({ field, message }: RuleError, rules: RuleSet): string {
   const name = rules[field]?.label ?? field
   return message === RULE_MESSAGES.required(name) ? message : `${name} ${message}`
 }
 
-/** The simple address pattern: something, an at sign, a domain with a dot, and no spaces (spec S2 5). */
+/** Whether a text looks like an address: text, an at sign, a domain with a dot, and no spaces (spec S2 5). */
 export function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
 }
 
-/** An optional plus and 1 to 16 digits, spaces, parentheses and dashes aside (spec S2 5). */
+/** Whether a text is an optional plus and 1 to 16 digits, ignoring spaces, parentheses and dashes (spec S2 5). */
 export function isPhone(value: string): boolean {
   return /^\+?[0-9]{1,16}$/.test(value.replace(/[\s()-]/g, ''))
 }
 
-/** Length in characters as people count them, so that an emoji is one. */
-export function lengthOf(text: string): number {
+/** Counts characters by code point, so that a simple emoji counts once. */
+export function countCharacters(text: string): number {
   return [...text].length
 }
 
-function brokenRule(field: string, value: unknown, rule: Rule): string | null {
+function findBrokenRule(field: string, value: unknown, rule: Rule): string | null {
   try {
     if (isEmpty(value)) return rule.required ? RULE_MESSAGES.required(rule.label ?? field) : null
     if (rule.type && !IS_OF_TYPE[rule.type](value)) return RULE_MESSAGES[rule.type]
     if (typeof value === 'string') {
-      const broken = brokenTextRule(value, rule)
+      const broken = findBrokenTextRule(value, rule)
       if (broken) return broken
     }
     return rule.custom && !rule.custom(value) ? RULE_MESSAGES.custom : null
@@ -88,10 +88,13 @@ function brokenRule(field: string, value: unknown, rule: Rule): string | null {
   }
 }
 
-function brokenTextRule(text: string, { minLength, maxLength, pattern }: Rule): string | null {
-  if (minLength !== undefined && lengthOf(text.trim()) < minLength) return RULE_MESSAGES.minLength(minLength)
-  if (maxLength !== undefined && lengthOf(text) > maxLength) return RULE_MESSAGES.maxLength(maxLength)
-  // `search` has no memory of the last match, unlike `test` on a global pattern.
+function findBrokenTextRule(
+  text: string,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: Rule,
+): string | null {
+  if (countCharacters(text.trim()) < minLength) return RULE_MESSAGES.minLength(minLength)
+  if (countCharacters(text) > maxLength) return RULE_MESSAGES.maxLength(maxLength)
+  // Unlike `test`, `search` keeps no state between calls on a global pattern.
   return pattern && text.search(pattern) < 0 ? RULE_MESSAGES.pattern : null
 }
 

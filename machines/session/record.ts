@@ -1,7 +1,6 @@
+import { parseVariant } from '../ab-test/assign.ts'
 import type { RegistrationRecord } from '../sign-up/records.ts'
-
-/** A session older than this is invalid (spec S2 4 and 9). */
-export const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1_000
+import { HISTORY_MAX_ENTRIES, SESSION_LIFETIME_MS } from './limits.ts'
 
 /** The step every session begins with (spec S2 4). */
 export const FIRST_STEP = 'session_started'
@@ -9,16 +8,13 @@ export const FIRST_STEP = 'session_started'
 /** Source of a session that was rebuilt from the registration cookie (spec S2 4). */
 export const RECOVERED_SOURCE = 'recovered'
 
-/** Most entries a history keeps, the first one always among them: the record has to fit the server's body limit. */
-export const HISTORY_MAX_ENTRIES = 200
-
-/** Raised when a session is changed and there is none (spec S2 4 and 8). */
+/** Reported when a session that does not exist is to be changed (spec S2 4 and 8). */
 export const SESSION_NOT_FOUND = 'CRITICAL: Sessão não encontrada'
 
 /** Groups of the site's A/B/C tests (spec S1 4.3). */
 export type AbGroup = 'A' | 'B' | 'C'
 
-/** Where a visit comes from and what it was made with (spec S2 3). */
+/** Origin and browser of a visit (spec S2 3). */
 export type SessionMetadata = {
   readonly userAgent: string
   readonly url: string
@@ -28,7 +24,7 @@ export type SessionMetadata = {
   readonly implementationChosen?: boolean
 }
 
-/** What becomes known of the visitor during the funnel (spec S2 3). Phones are E.164. */
+/** What the funnel learns about the visitor (spec S2 3). Phones are E.164. */
 export type SessionUser = {
   readonly userId?: string
   readonly email?: string
@@ -37,7 +33,7 @@ export type SessionUser = {
   readonly dealId?: number
 }
 
-/** One visitor's way through the funnel (spec S2 3). Times are ISO. */
+/** A visitor's session (spec S2 3). Times are ISO. */
 export type SessionRecord = SessionUser & {
   /** A uuid. */
   readonly sessionId: string
@@ -52,26 +48,34 @@ export type SessionRecord = SessionUser & {
   readonly abGroup?: AbGroup
 }
 
-/** What a new session is made of. */
+/** What a new session is created from. */
 export type Visit = Pick<SessionRecord, 'sessionId' | 'source' | 'metadata'>
 
-/** What can happen to a running session. */
+/** Changes to a running session. */
 export type SessionChange =
   | { readonly type: 'step.reached'; readonly step: string }
   | { readonly type: 'userData.attached'; readonly user: SessionUser }
   | { readonly type: 'group.assigned'; readonly group: AbGroup }
 
-/** A session at its first step. `now` is in milliseconds since 1970, here and below. */
-export function startedSession(visit: Visit, now: number): SessionRecord {
+/** Creates a session at its first step, in the visit's group of the A/B/C test. `now` is in epoch milliseconds, here and below. */
+export function createSession(visit: Visit, now: number): SessionRecord {
   const time = new Date(now).toISOString()
-  return { ...visit, timestamp: time, currentStep: FIRST_STEP, flowHistory: [FIRST_STEP], lastActivity: time }
+  const group = parseVariant(visit.metadata.abTest?.group)
+  return {
+    ...visit,
+    timestamp: time,
+    currentStep: FIRST_STEP,
+    flowHistory: [FIRST_STEP],
+    lastActivity: time,
+    ...(group ? { abGroup: group } : {}),
+  }
 }
 
-/** A session rebuilt from what the registration cookie still knows. */
-export function recoveredSession(visit: Visit, registration: RegistrationRecord, now: number): SessionRecord {
+/** Rebuilds a session from the registration cookie. */
+export function recoverSession(visit: Visit, registration: RegistrationRecord, now: number): SessionRecord {
   const { email, phone, personId, dealId } = registration
   return {
-    ...startedSession({ ...visit, source: RECOVERED_SOURCE }, now),
+    ...createSession({ ...visit, source: RECOVERED_SOURCE }, now),
     email,
     telefone: phone,
     ...(personId === null ? {} : { personId }),
@@ -79,8 +83,8 @@ export function recoveredSession(visit: Visit, registration: RegistrationRecord,
   }
 }
 
-/** The session after a change; whatever it was, it counts as activity. */
-export function changedSession(session: SessionRecord, change: SessionChange, now: number): SessionRecord {
+/** Applies a change; every change counts as activity. */
+export function changeSession(session: SessionRecord, change: SessionChange, now: number): SessionRecord {
   const time = new Date(now).toISOString()
   const active = { ...session, lastActivity: time }
   switch (change.type) {
@@ -88,7 +92,7 @@ export function changedSession(session: SessionRecord, change: SessionChange, no
       return {
         ...active,
         currentStep: change.step,
-        flowHistory: longerHistory(session.flowHistory, `${time} ${change.step}`),
+        flowHistory: appendToHistory(session.flowHistory, `${time} ${change.step}`),
       }
     case 'userData.attached':
       return { ...active, ...change.user }
@@ -97,18 +101,18 @@ export function changedSession(session: SessionRecord, change: SessionChange, no
   }
 }
 
-/** When a session becomes invalid, in milliseconds since 1970; NaN for a time that cannot be read. */
-export function expiryOf({ timestamp }: SessionRecord): number {
+/** When a session becomes invalid, in epoch milliseconds; NaN when its time cannot be parsed. */
+export function getExpiry({ timestamp }: SessionRecord): number {
   return Date.parse(timestamp) + SESSION_LIFETIME_MS
 }
 
-/** Whether a session is past its 24 hours. One from the future, or without a time, is as wrong as an old one. */
+/** Whether a session is older than 24 hours. A time in the future, or none, counts as expired too. */
 export function isExpired(session: SessionRecord, now: number): boolean {
-  const left = expiryOf(session) - now
+  const left = getExpiry(session) - now
   return !(left > 0 && left <= 2 * SESSION_LIFETIME_MS)
 }
 
-function longerHistory(history: readonly string[], entry: string): readonly string[] {
+function appendToHistory(history: readonly string[], entry: string): readonly string[] {
   const [first = FIRST_STEP, ...later] = history
   return [first, ...[...later, entry].slice(1 - HISTORY_MAX_ENTRIES)]
 }

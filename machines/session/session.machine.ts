@@ -1,26 +1,26 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import type { RegistrationRecord } from '../sign-up/records.ts'
+import { SESSION_LIFETIME_MS } from './limits.ts'
 import {
-  changedSession,
-  expiryOf,
+  changeSession,
+  createSession,
+  getExpiry,
   isExpired,
-  recoveredSession,
-  SESSION_LIFETIME_MS,
+  recoverSession,
   SESSION_NOT_FOUND,
   type SessionChange,
   type SessionRecord,
-  startedSession,
   type Visit,
 } from './record.ts'
 
 /** The chart's running instance. */
 export type SessionRef = ActorRefFrom<typeof sessionMachine>
 
-/** Where a session may be found, in the order they are asked (spec S2 4, decision 28). */
+/** Places that may hold a session, in the order they are read (spec S2 4, decision 28). */
 export type SessionPlace = 'permanentStorage' | 'tabStorage' | 'cookie' | 'server'
 
-/** What the surroundings may want to write to their log. */
+/** What the page may write to its log. */
 export type SessionLog =
   | { readonly type: 'session.expired'; readonly sessionId: string }
   | { readonly type: 'session.missing'; readonly message: typeof SESSION_NOT_FOUND }
@@ -28,9 +28,9 @@ export type SessionLog =
 type Context = {
   readonly session: SessionRecord | null
   readonly registration: RegistrationRecord | null
-  /** Changes that came before the session was found; applied to it once it is. */
+  /** Changes that arrived before the session was found; applied once it is. */
   readonly waiting: readonly SessionChange[]
-  /** Set when a session was to be changed that does not exist; gone with the next one. */
+  /** Set when a session that does not exist was to be changed; cleared by the next session. */
   readonly problem: typeof SESSION_NOT_FOUND | null
 }
 
@@ -41,11 +41,11 @@ type Found = { readonly found: SessionRecord | null }
 const chart = setup({
   types: {} as { context: Context; events: Event; emitted: SessionLog; tags: 'ready' },
   actors: {
-    readSession: notProvided<SessionRecord | null, { place: SessionPlace }>('readSession'),
-    readRegistration: notProvided<RegistrationRecord | null, void>('readRegistration'),
-    describeVisit: notProvided<Visit, void>('describeVisit'),
-    keepSession: notProvided<void, { session: SessionRecord | null }>('keepSession'),
-    clearSession: notProvided<void, { reason: 'expired' | 'cleared' }>('clearSession'),
+    readSession: declareActor<SessionRecord | null, { place: SessionPlace }>('readSession'),
+    readRegistration: declareActor<RegistrationRecord | null, void>('readRegistration'),
+    describeVisit: declareActor<Visit, void>('describeVisit'),
+    keepSession: declareActor<void, { session: SessionRecord | null }>('keepSession'),
+    clearSession: declareActor<void, { reason: 'expired' | 'cleared' }>('clearSession'),
   },
   actions: {
     storeSession: assign((_, { found }: Found) => ({ session: found, problem: null })),
@@ -54,8 +54,8 @@ const chart = setup({
     })),
     startSession: assign(({ context: { registration } }, { visit }: { visit: Visit }) => ({
       session: registration
-        ? recoveredSession(visit, registration, Date.now())
-        : startedSession(visit, Date.now()),
+        ? recoverSession(visit, registration, Date.now())
+        : createSession(visit, Date.now()),
       registration: null,
       problem: null,
     })),
@@ -64,11 +64,11 @@ const chart = setup({
     })),
     applyWaiting: assign(({ context: { session, waiting } }) => ({
       session:
-        session && waiting.reduce((latest, change) => changedSession(latest, change, Date.now()), session),
+        session && waiting.reduce((latest, change) => changeSession(latest, change, Date.now()), session),
       waiting: [],
     })),
     applyChange: assign(({ context: { session } }, { change }: { change: SessionChange }) => ({
-      session: session && changedSession(session, change, Date.now()),
+      session: session && changeSession(session, change, Date.now()),
     })),
     forgetSession: assign({ session: null }),
     raiseMissing: assign({ problem: SESSION_NOT_FOUND }),
@@ -85,7 +85,7 @@ const chart = setup({
   },
   delays: {
     untilExpiry: ({ context: { session } }) =>
-      session ? Math.max(0, expiryOf(session) - Date.now()) : SESSION_LIFETIME_MS,
+      session ? Math.max(0, getExpiry(session) - Date.now()) : SESSION_LIFETIME_MS,
   },
 })
 
@@ -93,12 +93,12 @@ const recovering = chart.createStateConfig({
   description:
     'Procura a sessão: armazenamento local, armazenamento da aba, cookie, servidor, cookie de cadastro.',
   initial: 'readingPermanentStorage',
-  on: onChange({ actions: { type: 'keepForLater', params: changeOf } }),
+  on: handleChanges({ actions: { type: 'keepForLater', params: toChange } }),
   states: {
-    readingPermanentStorage: readingFrom('permanentStorage', 'readingTabStorage'),
-    readingTabStorage: readingFrom('tabStorage', 'readingCookie'),
-    readingCookie: readingFrom('cookie', 'readingServer'),
-    readingServer: readingFrom('server', 'readingRegistration'),
+    readingPermanentStorage: createReadingState('permanentStorage', 'readingTabStorage'),
+    readingTabStorage: createReadingState('tabStorage', 'readingCookie'),
+    readingCookie: createReadingState('cookie', 'readingServer'),
+    readingServer: createReadingState('server', 'readingRegistration'),
     readingRegistration: {
       description: 'Por último, o cookie do cadastro, do qual a sessão é refeita.',
       invoke: {
@@ -121,7 +121,7 @@ const active = chart.createStateConfig({
   initial: 'saving',
   after: { untilExpiry: { target: 'expired', description: 'Passaram 24 horas do início.' } },
   on: {
-    ...onChange({ target: '.saving', actions: { type: 'applyChange', params: changeOf } }),
+    ...handleChanges({ target: '.saving', actions: { type: 'applyChange', params: toChange } }),
     'session.cleared': 'clearing',
   },
   states: {
@@ -144,7 +144,7 @@ const active = chart.createStateConfig({
 const starting = chart.createStateConfig({
   description:
     'Começa uma sessão nova; com cookie de cadastro, refeita a partir dele com a origem "recovered".',
-  on: onChange({ actions: { type: 'keepForLater', params: changeOf } }),
+  on: handleChanges({ actions: { type: 'keepForLater', params: toChange } }),
   invoke: {
     id: 'describeVisit',
     src: 'describeVisit',
@@ -159,7 +159,7 @@ const starting = chart.createStateConfig({
 const expired = chart.createStateConfig({
   description: 'A sessão passou de 24 horas: isso é registrado, ela é apagada e outra começa.',
   entry: 'logExpired',
-  on: onChange({ actions: { type: 'keepForLater', params: changeOf } }),
+  on: handleChanges({ actions: { type: 'keepForLater', params: toChange } }),
   invoke: {
     id: 'clearExpired',
     src: 'clearSession',
@@ -183,10 +183,10 @@ const clearing = chart.createStateConfig({
 const absent = chart.createStateConfig({
   description: 'Não há sessão: mudar alguma coisa nela é um erro crítico.',
   tags: 'ready',
-  on: { ...onChange({ actions: ['raiseMissing', 'logMissing'] }), 'session.started': 'starting' },
+  on: { ...handleChanges({ actions: ['raiseMissing', 'logMissing'] }), 'session.started': 'starting' },
 })
 
-/** A visitor's session from the first page to the last, found again after a reload or a day away (spec S2 4). */
+/** A visitor's session across pages and reloads, for 24 hours (spec S2 4). */
 export const sessionMachine = chart.createMachine({
   id: 'session',
   context: { session: null, registration: null, waiting: [], problem: null },
@@ -194,8 +194,8 @@ export const sessionMachine = chart.createMachine({
   states: { recovering, starting, active, expired, clearing, absent },
 })
 
-/** One place to look: a session found there goes on, one that is too old ends, and nothing means the next place. */
-function readingFrom<Next extends string>(place: SessionPlace, next: Next) {
+/** Creates the state that reads one place: a session continues, an expired one ends, none leads to the next place. */
+function createReadingState<Next extends string>(place: SessionPlace, next: Next) {
   return {
     invoke: {
       id: `readFrom.${place}`,
@@ -203,14 +203,14 @@ function readingFrom<Next extends string>(place: SessionPlace, next: Next) {
       input: { place },
       onDone: [
         {
-          guard: { type: 'wasFound', params: foundIn },
+          guard: { type: 'wasFound', params: toFound },
           target: '#session.active',
-          actions: { type: 'storeSession', params: foundIn },
+          actions: { type: 'storeSession', params: toFound },
         },
         {
-          guard: { type: 'wasFoundTooOld', params: foundIn },
+          guard: { type: 'wasFoundTooOld', params: toFound },
           target: '#session.expired',
-          actions: { type: 'storeSession', params: foundIn },
+          actions: { type: 'storeSession', params: toFound },
         },
         { target: next },
       ],
@@ -219,14 +219,14 @@ function readingFrom<Next extends string>(place: SessionPlace, next: Next) {
   } as const
 }
 
-function onChange<const Handler>(handler: Handler) {
+function handleChanges<const Handler>(handler: Handler) {
   return { 'step.reached': handler, 'userData.attached': handler, 'group.assigned': handler }
 }
 
-function changeOf({ event }: { event: SessionChange }) {
+function toChange({ event }: { event: SessionChange }) {
   return { change: event }
 }
 
-function foundIn({ event }: { event: { output: SessionRecord | null } }): Found {
+function toFound({ event }: { event: { output: SessionRecord | null } }): Found {
   return { found: event.output }
 }

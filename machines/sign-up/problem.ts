@@ -1,4 +1,4 @@
-/** Everything that can go wrong in a sign-up as far as the visitor is concerned. */
+/** Everything that can go wrong in a sign-up, as the visitor sees it. */
 export type SignUpProblem =
   /** A field breaks a rule. */
   | 'invalid'
@@ -22,22 +22,22 @@ const PROBLEMS: readonly string[] = [
   'unavailable',
 ] satisfies SignUpProblem[]
 
-/** What the visitor reads when a sign-up fails for no better reason (spec S1 8, S2 8). */
+/** The general message of a failed sign-up (spec S1 8, S2 8). */
 export const SIGN_UP_FAILURE_MESSAGE = 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'
 
-/** The failure of a step, where its actor knows which one it is. */
-export class SignUpError extends Error {
+/** What the actors of the sign-up reject with. */
+export class SignUpFailure extends Error {
   readonly problem: SignUpProblem
 
   constructor(problem: SignUpProblem) {
     super(`sign-up step failed: ${problem}`)
-    this.name = 'SignUpError'
+    this.name = 'SignUpFailure'
     this.problem = problem
   }
 }
 
-/** The problem inside whatever a step threw. */
-export function signUpProblemFrom(thrown: unknown): SignUpProblem {
+/** Parses the problem of what a step threw; anything unknown counts as unavailable. */
+export function parseSignUpProblem(thrown: unknown): SignUpProblem {
   const found: unknown = thrown instanceof Error ? Reflect.get(thrown, 'problem') : undefined
   return isProblem(found) ? found : 'unavailable'
 }

@@ -13,7 +13,7 @@ export const SIGN_UP_STEPS = [
 /** One step of a sign-up. */
 export type SignUpStep = (typeof SIGN_UP_STEPS)[number]
 
-/** What the browser keeps of a sign-up in the registration cookie (spec S2 3). Ids are null until the CRM knows the lead. */
+/** The registration cookie (spec S2 3). Ids are null until the CRM knows the lead. */
 export type RegistrationRecord = {
   readonly personId: number | null
   readonly dealId: number | null
@@ -26,7 +26,7 @@ export type RegistrationRecord = {
   readonly razaoSocial: string
   /** Fourteen characters without the mask. */
   readonly cpfCnpj: string
-  /** Stays false for the visitor until a phone on a reused record is validated (decision 34). */
+  /** Stays false on the visitor's side until the phone of a reused record is validated (decision 34). */
   readonly isExisting: boolean
   readonly implementationPlan?: string
   /** ISO time. */
@@ -36,7 +36,7 @@ export type RegistrationRecord = {
 /** How often a simulated product is billed. */
 export type BillingFrequency = 'monthly' | 'annually' | 'one-time'
 
-/** What the visitor simulated, as kept in the cookie `pipedriveSimulation` (spec S2 3). Prices are never taken from it (decision 35). */
+/** The simulated plan in the cookie `pipedriveSimulation` (spec S2 3). Prices are never read from it (decision 35). */
 export type Simulation = {
   /** Reais a month, for display only. */
   readonly monthlyTotal: number
@@ -48,17 +48,26 @@ export type Simulation = {
   }[]
 }
 
-/** What earlier runs of the same sign-up achieved; a resumed run starts from here and repeats nothing. */
+/**
+ * In place of an id that exists but only the server knows. The browser follows a sign-up step by step without learning
+ * ids: a visitor must not see those of a reused person or deal before the phone is validated (decisions 34 and 40).
+ */
+export type KnownAtServer = { readonly knownAt: 'server' }
+
+/** The one value of `KnownAtServer`. */
+export const KNOWN_AT_SERVER: KnownAtServer = { knownAt: 'server' }
+
+/** What earlier runs of a sign-up achieved; a resumed run starts from here and repeats nothing. */
 export type SignUpProgress = {
-  readonly personId: number | null
-  readonly dealId: number | null
+  readonly personId: number | KnownAtServer | null
+  readonly dealId: number | KnownAtServer | null
   readonly signupTracked: boolean
-  readonly customerId: string | null
-  readonly subscriptionId: string | null
+  readonly customerId: string | KnownAtServer | null
+  readonly subscriptionId: string | KnownAtServer | null
   readonly codeSent: boolean
 }
 
-/** A sign-up nobody worked on yet. */
+/** The progress of a new sign-up. */
 export const NO_PROGRESS: SignUpProgress = {
   personId: null,
   dealId: null,

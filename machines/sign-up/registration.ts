@@ -1,15 +1,20 @@
 import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
 import {
   BRAZIL,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+  PHONE_MAX_DIGITS,
+  PHONE_MIN_DIGITS,
+} from '../rules/limits.ts'
+import {
+  extractPhoneDigits,
   formatBrazilianPhone,
   isDigitSequence,
   isOneRepeatedDigit,
-  PHONE_MAX_DIGITS,
-  PHONE_MIN_DIGITS,
-  phoneDigits,
 } from '../rules/phone.ts'
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/rule-sets.ts'
-import { isEmail, lengthOf, RULE_MESSAGES } from '../rules/rules.ts'
+import { countCharacters, isEmail, RULE_MESSAGES } from '../rules/rules.ts'
+import { COMPANY_MAX_LENGTH } from './limits.ts'
 
 /** Country prefixes of the sign-up form, in the form's order; the first is the default (spec S1 2.9). */
 export const COUNTRY_CODES = ['55', '1', '351', '44'] as const
@@ -17,13 +22,7 @@ export const COUNTRY_CODES = ['55', '1', '351', '44'] as const
 /** One of the four country prefixes, without its plus. */
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 
-/** Longest e-mail address that can be delivered to (RFC 5321). */
-export const EMAIL_MAX_LENGTH = 254
-
-/** Longest company name: it becomes part of CRM titles, which hold 255 characters (spec S2 5). */
-export const COMPANY_MAX_LENGTH = 255
-
-/** What a visitor fills in to open an account (spec S1 2.9). */
+/** What a visitor types in the sign-up form (spec S1 2.9). */
 export type Registration = {
   readonly nomeCompleto: string
   readonly email: string
@@ -53,7 +52,7 @@ export type RegistrationProblem =
   | 'emailInvalid'
   | 'emailTooLong'
 
-/** What the visitor reads: the first six letter by letter from spec S1 5, the others from the rules of spec S2 5. */
+/** Messages: the first six verbatim from spec S1 5, the others from the rules of spec S2 5. */
 export const REGISTRATION_MESSAGES: Readonly<Record<RegistrationProblem, string>> = {
   termsNotAccepted: 'É necessário concordar com os Termos de Uso para prosseguir.',
   requiredMissing: 'Por favor, preencha todos os campos obrigatórios.',
@@ -73,22 +72,21 @@ export type RegistrationIssue = { readonly field: RegistrationField; readonly pr
 
 const REQUIRED_FIELDS = ['nomeCompleto', 'email', 'telefone', 'razaoSocial', 'cpfCnpj'] as const
 
-/** The registration as it is kept and sent: spaces trimmed, phone to digits, CNPJ without its mask. */
-export function tidyRegistration(registration: Registration): Registration {
+/** Normalizes a registration for storing and sending: trims spaces, reduces the phone to digits, removes the CNPJ's mask. */
+export function normalizeRegistration(registration: Registration): Registration {
   return {
     ...registration,
-    nomeCompleto: trimmed(registration.nomeCompleto),
+    nomeCompleto: normalizeSpaces(registration.nomeCompleto),
     email: registration.email.trim(),
-    telefone: phoneDigits(registration.telefone),
-    razaoSocial: trimmed(registration.razaoSocial),
+    telefone: extractPhoneDigits(registration.telefone),
+    razaoSocial: normalizeSpaces(registration.razaoSocial),
     cpfCnpj: unmaskCnpj(registration.cpfCnpj),
   }
 }
 
 /**
- * Everything wrong with a registration, at most one issue a field, in the order of spec S1 5: terms, required
- * fields, CNPJ, phone; then name, company and e-mail. Empty when it can be sent. Judges the values as they are:
- * nothing is trimmed or stripped first except for finding out whether a field is empty.
+ * Finds everything wrong with a registration, at most one issue per field, in the order of spec S1 5: terms, required
+ * fields, CNPJ, phone; then name, company and e-mail. Empty when it can be sent. The values are not normalized first.
  */
 export function validateRegistration(registration: Registration): RegistrationIssue[] {
   const { termsAccepted } = registration
@@ -96,37 +94,42 @@ export function validateRegistration(registration: Registration): RegistrationIs
   const found: (RegistrationIssue | null)[] = [
     termsAccepted ? null : { field: 'termsAccepted', problem: 'termsNotAccepted' },
     ...missing.map((field) => ({ field, problem: 'requiredMissing' }) as const),
-    issue('cpfCnpj', isAcceptedCnpj(registration.cpfCnpj) ? null : 'cnpjInvalid'),
-    issue('telefone', phoneProblem(registration)),
-    issue('nomeCompleto', nameProblem(registration.nomeCompleto)),
-    issue('razaoSocial', lengthOf(registration.razaoSocial) > COMPANY_MAX_LENGTH ? 'companyTooLong' : null),
-    issue('email', emailProblem(registration.email)),
+    createIssue('cpfCnpj', isAcceptedCnpj(registration.cpfCnpj) ? null : 'cnpjInvalid'),
+    createIssue('telefone', findPhoneProblem(registration)),
+    createIssue('nomeCompleto', findNameProblem(registration.nomeCompleto)),
+    createIssue(
+      'razaoSocial',
+      countCharacters(registration.razaoSocial) > COMPANY_MAX_LENGTH ? 'companyTooLong' : null,
+    ),
+    createIssue('email', findEmailProblem(registration.email)),
   ]
   const issues = found.filter((one) => one !== null)
   return issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index)
 }
 
 /**
- * The phone in international format (`+5511987654321`), for a registration that passed. A country prefix or trunk
- * zero that was typed although the country is chosen beside it is not repeated.
+ * Formats a valid registration's phone as E.164 (`+5511987654321`). A typed country prefix or trunk zero is not repeated.
  */
-export function phoneE164({ countryCode, telefone }: Pick<Registration, 'countryCode' | 'telefone'>): string {
-  return `+${countryCode}${nationalNumber(countryCode, telefone)}`
+export function formatE164({
+  countryCode,
+  telefone,
+}: Pick<Registration, 'countryCode' | 'telefone'>): string {
+  return `+${countryCode}${extractNationalNumber(countryCode, telefone)}`
 }
 
 /**
- * A phone to show: ten or eleven bare digits get the prefix 55 (spec S1 5), Brazilian numbers their format:
- * `+55 (11) 98765-4321`. Takes bare digits or the international format.
+ * Formats a phone for display, from bare digits or the international format: `+55 (11) 98765-4321`. Ten or eleven bare
+ * digits get the prefix 55 (spec S1 5).
  */
-export function displayPhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const { prefix, national } = splitPhone(phone)
   if (prefix === BRAZIL) return `+${BRAZIL} ${formatBrazilianPhone(national)}`
   return `+${prefix} ${national}`.trim()
 }
 
 /**
- * A phone that can be shown to whoever holds the screen: `(11) 9••••-4821`; abroad, the prefix and the last four
- * digits. Takes bare digits or the international format.
+ * Masks a phone so that it can be shown without proof: `(11) 9••••-4821`; abroad, the prefix and the last four digits.
+ * Takes bare digits or the international format.
  */
 export function maskPhone(phone: string): string {
   const { prefix, national } = splitPhone(phone)
@@ -136,70 +139,54 @@ export function maskPhone(phone: string): string {
   return `(${national.slice(0, 2)}) ${ninth}••••-${lastFour}`
 }
 
-/** Shapes of mobile numbers, by country prefix; those of +1 do not differ from other numbers. */
-const MOBILE: Readonly<Record<CountryCode, RegExp>> = {
-  '55': /^[1-9]{2}9[0-9]{8}$/,
-  '1': /^[2-9][0-9]{2}[2-9][0-9]{6}$/,
-  '351': /^9[0-9]{8}$/,
-  '44': /^7[0-9]{9}$/,
-}
-
-/**
- * Whether a number has the shape of a mobile one. Worth a hint while the form is filled in; which numbers get a code
- * is decided on the server, which knows the numbering plans (decision 37).
- */
-export function looksLikeMobile({
-  countryCode,
-  telefone,
-}: Pick<Registration, 'countryCode' | 'telefone'>): boolean {
-  return MOBILE[countryCode].test(nationalNumber(countryCode, telefone))
-}
-
 /** The first word of a full name, for greetings; null when there is none. */
-export function firstNameOf(fullName: string): string | null {
-  return fullName.trim().split(/\s+/)[0] || null
+export function getFirstName(fullName: string): string | null {
+  return fullName.trim().split(/\s/)[0] || null
 }
 
-function issue(field: RegistrationField, problem: RegistrationProblem | null): RegistrationIssue | null {
+function createIssue(
+  field: RegistrationField,
+  problem: RegistrationProblem | null,
+): RegistrationIssue | null {
   return problem ? { field, problem } : null
 }
 
-function phoneProblem({ countryCode, telefone }: Registration): RegistrationProblem | null {
+function findPhoneProblem({ countryCode, telefone }: Registration): RegistrationProblem | null {
   if (!/^[0-9]*$/.test(telefone)) return 'phoneLengthWrong'
-  const length = countedDigits(countryCode, telefone)
+  const length = countDigits(countryCode, telefone)
   if (length < PHONE_MIN_DIGITS || telefone.length > PHONE_MAX_DIGITS) return 'phoneLengthWrong'
-  const national = nationalNumber(countryCode, telefone)
+  const national = extractNationalNumber(countryCode, telefone)
   if (isOneRepeatedDigit(national)) return 'phoneAllSame'
   return isDigitSequence(national) ? 'phoneSequence' : null
 }
 
-/** Portuguese numbers have nine digits, so theirs count with the prefix: else +351 could never be used. */
-function countedDigits(countryCode: CountryCode, telefone: string): number {
+/** Counts the digits of a phone. Portuguese numbers have only nine, so their prefix counts too. */
+export function countDigits(countryCode: CountryCode, telefone: string): number {
   return countryCode === '351' && telefone.length === 9 ? telefone.length + 3 : telefone.length
 }
 
-function nameProblem(name: string): RegistrationProblem | null {
-  const length = lengthOf(name.trim())
+function findNameProblem(name: string): RegistrationProblem | null {
+  const length = countCharacters(name.trim())
   if (length < NAME_MIN_LENGTH) return 'nameTooShort'
   return length > NAME_MAX_LENGTH ? 'nameTooLong' : null
 }
 
-function emailProblem(email: string): RegistrationProblem | null {
+function findEmailProblem(email: string): RegistrationProblem | null {
   if (email.length > EMAIL_MAX_LENGTH) return 'emailTooLong'
   return isEmail(email) ? null : 'emailInvalid'
 }
 
-/** How long a national number is where that tells a typed prefix from the number's own first digits. */
-const NATIONAL_LENGTHS: Readonly<Record<CountryCode, readonly number[]>> = {
+/** Lengths of national numbers, which distinguish a typed prefix from the number's own first digits. */
+export const NATIONAL_LENGTHS: Readonly<Record<CountryCode, readonly number[]>> = {
   '55': [10, 11],
   '1': [10],
   '351': [9],
   '44': [10],
 }
 
-function nationalNumber(countryCode: CountryCode, telefone: string): string {
+/** Extracts the national number of a phone typed with its country's prefix or a trunk zero. */
+export function extractNationalNumber(countryCode: CountryCode, telefone: string): string {
   const lengths = NATIONAL_LENGTHS[countryCode]
-  if (lengths.includes(telefone.length)) return telefone
   const typedTooMuch = [countryCode, '0'].find(
     (prefix) => telefone.startsWith(prefix) && lengths.includes(telefone.length - prefix.length),
   )
@@ -213,6 +200,6 @@ function splitPhone(phone: string): { prefix: string; national: string } {
   return { prefix, national: isBare ? digits : digits.slice(prefix.length) }
 }
 
-function trimmed(text: string): string {
+function normalizeSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

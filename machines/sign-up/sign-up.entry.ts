@@ -1,20 +1,76 @@
-import { chartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER, RECORD, REGISTRATION, SIMULATION } from '../lib/chart-samples.ts'
-import { lockFailureMessage } from '../lock/lock.machine.ts'
-import { SIGN_UP_FAILURE_MESSAGE, SignUpError } from './problem.ts'
+import { defineChartEntry } from '../lib/chart-entry.ts'
+import { NO_ANSWER } from '../lib/chart-samples.ts'
+import { formatLockFailure } from '../lock/lock.machine.ts'
+import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
+import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from './problem.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 
 /** The chart in the registry. */
-export const signUpEntry = chartEntry({
+export const signUpEntry = defineChartEntry({
   machine: signUpMachine,
   title: 'Cadastro',
   purpose: 'Leva um cadastro do formulário ao CRM, ao pagamento e ao envio do código, na ordem combinada.',
   screens: ['/signup'],
+  detours: ['rejected', 'failed'],
+  words: {
+    states: {
+      validating: 'Conferindo os campos',
+      acquiringLock: 'Reservando e-mail e telefone',
+      syncingCrm: 'Acertando o CRM',
+      'syncingCrm.resolvingPerson': 'Achando ou criando a pessoa',
+      'syncingCrm.resolvingDeal': 'Achando ou criando o negócio',
+      'syncingCrm.trackingSignup': 'Registrando o cadastro no negócio',
+      'syncingCrm.synced': 'CRM em ordem',
+      savingRegistration: 'Guardando o cadastro',
+      preparingPayment: 'Preparando o pagamento',
+      'preparingPayment.creatingCustomer': 'Criando o cliente',
+      'preparingPayment.creatingSubscription': 'Criando a assinatura',
+      'preparingPayment.prepared': 'Pagamento preparado',
+      releasingLock: 'Liberando e-mail e telefone',
+      sendingCode: 'Enviando o código',
+      completed: 'Cadastro feito',
+      rejected: 'Campos recusados',
+      failed: 'Sem reserva',
+    },
+    calls: {
+      acquireLock: 'reservar e-mail e telefone',
+      resolvePerson: 'achar ou criar a pessoa no CRM',
+      resolveDeal: 'achar ou criar o negócio no CRM',
+      trackSignup: 'registrar o cadastro no negócio',
+      saveRegistration: 'guardar o cadastro',
+      createCustomer: 'criar o cliente no provedor de pagamento',
+      createSubscription: 'criar a assinatura',
+      releaseLock: 'liberar e-mail e telefone',
+      sendCode: 'enviar o código',
+    },
+    delays: {
+      patience: 'esperar o máximo permitido',
+    },
+    guards: {
+      registrationIsValid: 'todos os campos passam nas regras',
+      personIsKnown: 'a pessoa já existe no CRM',
+      dealIsKnown: 'o negócio já existe no CRM',
+      signupIsTracked: 'o cadastro já foi registrado no negócio',
+      nothingWasSimulated: 'nenhum plano foi simulado',
+      customerIsKnown: 'o cliente já existe no provedor de pagamento',
+      subscriptionIsKnown: 'a assinatura já existe',
+      codeIsNotWanted: 'o código já foi enviado ou ninguém espera por ele',
+    },
+    events: {},
+    actions: {
+      keepProgress: 'guarda até onde o cadastro chegou',
+      oweRegistration: 'deixa pendente o registro do cadastro',
+      oweMissingCrmSteps: 'deixa pendentes os passos que faltam no CRM',
+      oweMissingPaymentSteps: 'deixa pendentes os passos que faltam no pagamento',
+      keepRecord: 'guarda o registro do cadastro',
+      showProblem: 'mostra o que deu errado',
+    },
+  },
   inputs: [
     { registration: REGISTRATION, simulation: SIMULATION },
     { registration: REGISTRATION },
     { registration: { ...REGISTRATION, cpfCnpj: '123' } },
-    // The worker resumes it when everything but the last step is done.
+    // Resumed by the worker when only the last step is missing.
     {
       registration: REGISTRATION,
       simulation: SIMULATION,
@@ -31,7 +87,7 @@ export const signUpEntry = chartEntry({
   ],
   events: {},
   answers: {
-    acquireLock: [{ token: 1 }],
+    acquireLock: [undefined],
     resolvePerson: [{ personId: 11 }],
     resolveDeal: [{ dealId: 22 }],
     trackSignup: [undefined],
@@ -42,7 +98,11 @@ export const signUpEntry = chartEntry({
     sendCode: [undefined],
   },
   failures: {
-    acquireLock: [new SignUpError('locked'), new SignUpError('offline'), new SignUpError('unavailable')],
+    acquireLock: [
+      new SignUpFailure('locked'),
+      new SignUpFailure('offline'),
+      new SignUpFailure('unavailable'),
+    ],
     resolvePerson: [NO_ANSWER],
     resolveDeal: [NO_ANSWER],
     trackSignup: [NO_ANSWER],
@@ -51,15 +111,15 @@ export const signUpEntry = chartEntry({
     createSubscription: [NO_ANSWER],
     releaseLock: [NO_ANSWER],
     sendCode: [
-      new SignUpError('unavailable'),
-      new SignUpError('tooManyCodes'),
-      new SignUpError('numberNotReachable'),
+      new SignUpFailure('unavailable'),
+      new SignUpFailure('tooManyCodes'),
+      new SignUpFailure('numberNotReachable'),
     ],
   },
   says: (snapshot) => {
     const { problem, registration } = snapshot.context
-    // Once it is completed, a code that was not sent is told on the next page.
+    // After completion, the next page shows whether a code was sent.
     if (problem === null || snapshot.matches('completed')) return []
-    return [problem === 'locked' ? lockFailureMessage(registration.email) : SIGN_UP_FAILURE_MESSAGE]
+    return [problem === 'locked' ? formatLockFailure(registration.email) : SIGN_UP_FAILURE_MESSAGE]
   },
 })

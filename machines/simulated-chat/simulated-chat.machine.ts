@@ -1,17 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-
-/** Pause before each new message (spec S1 2.4 and 9). */
-export const MESSAGE_STEP_MS = 1_500
+import { MESSAGE_STEP_MS } from './limits.ts'
 
 /** The chart's running instance. */
 export type SimulatedChatRef = ActorRefFrom<typeof simulatedChatMachine>
 
-/** `messages`: how many the conversation has. `still`: the visitor asked for less motion (decision 22). */
+/** `messages`: how many messages the conversation has. `still`: the visitor prefers reduced motion (decision 22). */
 type Input = { readonly messages: number; readonly still: boolean }
 
 type Context = {
   readonly messages: number
-  /** Messages on screen, counted from the first. At the start all of them, as the page shows them before it plays. */
+  /** Messages on screen, counted from the first. All of them at the start, as in the prerendered page. */
   readonly shown: number
   readonly still: boolean
 }
@@ -27,7 +25,7 @@ const chart = setup({
   delays: { messageStep: MESSAGE_STEP_MS },
 })
 
-/** A conversation that writes itself, message by message, and starts over; it can be paused at any time. */
+/** Plays a conversation message by message, in a loop; it can be paused at any time. */
 export const simulatedChatMachine = chart.createMachine({
   id: 'simulatedChat',
   context: ({ input: { messages, still } }) => ({ messages, still, shown: messages }),

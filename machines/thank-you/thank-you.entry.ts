@@ -1,22 +1,48 @@
-import { CHECKOUT_FAILED, CheckoutFailure } from '../checkout/checkout-failure.ts'
-import { chartEntry } from '../lib/chart-entry.ts'
-import { CHECKOUT, chargeBy } from '../lib/chart-samples.ts'
+import { defineChartEntry } from '../lib/chart-entry.ts'
+import { CHECKOUT_FAILED, CheckoutFailure } from '../payments/checkout-failure.ts'
+import { CHECKOUT, createSampleCharge } from '../samples/visitor.ts'
 import { thankYouMachine } from './thank-you.machine.ts'
 
 /** The chart in the registry. */
-export const thankYouEntry = chartEntry({
+export const thankYouEntry = defineChartEntry({
   machine: thankYouMachine,
   title: 'Obrigado',
   purpose: 'Mostra o que foi contratado, o que já está pago e o que acontece a partir de agora.',
   screens: ['/thank-you'],
+  detours: ['failed', 'notValidated'],
+  words: {
+    states: {
+      loading: 'Consultando a compra',
+      shown: 'Resumo na tela',
+      failed: 'Servidor sem resposta',
+      notValidated: 'Telefone não reconhecido',
+    },
+    calls: {
+      loadCheckout: 'consultar a compra',
+    },
+    guards: {
+      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+    },
+    events: {
+      'retry.requested': 'A pessoa tenta de novo.',
+    },
+    actions: {
+      storeCheckout: 'guarda o que foi comprado',
+      showFailure: 'mostra por que o serviço recusou',
+      reportRefusal: 'diz ao funil que o servidor recusou a sessão',
+    },
+  },
   inputs: [undefined],
   events: { 'retry.requested': [{}] },
   answers: {
     loadCheckout: [
       CHECKOUT,
-      { ...CHECKOUT, charge: chargeBy('boleto') },
-      { ...CHECKOUT, charge: chargeBy('pix', { status: 'paid', paidAt: '2026-11-24T12:10:00.000Z' }) },
-      { plan: null, implementation: null, charge: null },
+      { ...CHECKOUT, charge: createSampleCharge('boleto') },
+      {
+        ...CHECKOUT,
+        charge: createSampleCharge('pix', { status: 'paid', paidAt: '2026-11-24T12:10:00.000Z' }),
+      },
+      { plan: null, implementation: null, refusedCnpj: null, charge: null },
     ],
   },
   failures: {
@@ -25,5 +51,8 @@ export const thankYouEntry = chartEntry({
       new CheckoutFailure('notValidated', 'Confirme o seu telefone para continuar.'),
     ],
   },
-  says: ({ context: { problem } }) => (problem ? [problem] : []),
+  says: (snapshot) => {
+    const { problem } = snapshot.context
+    return problem && snapshot.hasTag('failed') ? [problem] : []
+  },
 })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type CheckoutFailure, checkoutFailureFrom } from '../checkout/checkout-failure.ts'
-import type { Checkout } from '../checkout/records.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { type CheckoutFailure, parseCheckoutFailure } from '../payments/checkout-failure.ts'
+import type { Checkout } from '../payments/records.ts'
 
 /** The chart's running instance. */
 export type ThankYouRef = ActorRefFrom<typeof thankYouMachine>
@@ -14,11 +14,11 @@ type Failed = { readonly failure: CheckoutFailure }
 
 const chart = setup({
   types: {} as { context: Context; events: Event; output: 'notValidated'; tags: 'loading' | 'failed' },
-  actors: { loadCheckout: notProvided<Checkout, void>('loadCheckout') },
+  actors: { loadCheckout: declareActor<Checkout, void>('loadCheckout') },
   actions: {
     storeCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
     showFailure: assign((_, { failure }: Failed) => ({ problem: failure.message })),
-    /** A hole: the page tells the funnel that the server refused the session. */
+    /** Provided by the page: sends the funnel `access.revoked`, because the server refused the session. */
     reportRefusal: () => {},
   },
   guards: {
@@ -26,7 +26,7 @@ const chart = setup({
   },
 })
 
-/** What was bought and what happens next, read from the server, so that the page can be opened again on another day. */
+/** What was bought and what happens next, loaded from the server so that the page can be opened again later. */
 export const thankYouMachine = chart.createMachine({
   id: 'thankYou',
   context: { checkout: null, problem: null },
@@ -44,10 +44,10 @@ export const thankYouMachine = chart.createMachine({
         },
         onError: [
           {
-            guard: { type: 'phoneIsNotValidated', params: ({ event }) => refusal(event) },
+            guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
             target: 'notValidated',
           },
-          { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => refusal(event) } },
+          { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
         ],
       },
     },
@@ -66,6 +66,6 @@ export const thankYouMachine = chart.createMachine({
   output: 'notValidated',
 })
 
-function refusal({ error }: { readonly error: unknown }) {
-  return { failure: checkoutFailureFrom(error) }
+function parseFailure({ error }: { readonly error: unknown }) {
+  return { failure: parseCheckoutFailure(error) }
 }

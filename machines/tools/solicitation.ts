@@ -1,4 +1,6 @@
-/** Why a passage may be taken for soliciting clients; each names its rule. */
+import { CHECKED_TEXT_MAX } from './limits.ts'
+
+/** Why a passage may count as soliciting clients, one per OAB rule. */
 export type SolicitationKind =
   | 'result'
   | 'price'
@@ -8,7 +10,7 @@ export type SolicitationKind =
   | 'mass'
   | 'unasked'
 
-/** What the visitor reads of each kind: the rule, and a way out. */
+/** Texts for each kind: the rule, and what to write instead. */
 export const SOLICITATION_TEXTS: Readonly<
   Record<SolicitationKind, { readonly title: string; readonly why: string; readonly instead: string }>
 > = {
@@ -49,10 +51,10 @@ export const SOLICITATION_TEXTS: Readonly<
   },
 }
 
-/** A passage that reads like solicitation: its kind, and the words as they stand. */
+/** A passage that reads like solicitation: its kind and the original words. */
 export type Solicitation = { readonly kind: SolicitationKind; readonly words: string }
 
-/** Turns of phrase by kind, matched without accents and case. Hints for a human, not a verdict. */
+/** Phrases by kind, matched without accents and case. Hints for a person, not a verdict. */
 const PHRASES: Readonly<Record<SolicitationKind, RegExp>> = {
   result:
     /\b(?:garantimos|garantia de|resultados? garantid[oa]s?|causa ganha|exito garantido|100 ?% de (?:exito|sucesso|aprovacao)|ganhe (?:sua|a sua|o seu|uma?)\b[^.]{0,30}|vitoria certa|sucesso garantido|recupere (?:seu|o seu|todo)[^.]{0,20}dinheiro|indenizacao garantida|certeza de)\b/g,
@@ -69,14 +71,11 @@ const PHRASES: Readonly<Record<SolicitationKind, RegExp>> = {
     /\b(?:voce (?:pode ter|tem|talvez tenha) direito a|descobrimos que voce|vimos que voce|localizamos (?:seu|um) processo|contrate (?:agora|ja|nosso)|seja nosso cliente|feche (?:agora|conosco)|oferecemos nossos servicos|conheca nossos servicos)\b/g,
 }
 
-/** Longest text that is looked through, in characters; no template may be as long. */
-const TEXT_MAX = 5_000
-
-/** Passages of a text that read like solicitation of clients, in the order they stand. */
-export function solicitationsIn(text: string): readonly Solicitation[] {
-  const original = [...text.slice(0, TEXT_MAX).normalize('NFC')]
-  // One plain letter for each character, so that a place in one text is the same place in the other.
-  const plain = original.map(plainLetter).join('')
+/** Finds passages that read like soliciting clients, in the order of the text. */
+export function findSolicitations(text: string): readonly Solicitation[] {
+  const original = [...text.slice(0, CHECKED_TEXT_MAX).normalize('NFC')]
+  // One plain letter per character, so that positions in both texts are the same.
+  const plain = original.map(toPlainLetter).join('')
   const found = Object.entries(PHRASES).flatMap(([kind, phrase]) =>
     [...plain.matchAll(phrase)].map(({ index, 0: match }) => ({
       // The entries of a record are its keys.
@@ -88,7 +87,7 @@ export function solicitationsIn(text: string): readonly Solicitation[] {
   return found.sort((one, other) => one.at - other.at).map(({ kind, words }) => ({ kind, words }))
 }
 
-function plainLetter(character: string): string {
+function toPlainLetter(character: string): string {
   const [letter = ' '] = character.normalize('NFD').toLowerCase()
-  return character.length > 1 || letter.length > 1 || /\s/.test(letter) ? ' ' : letter
+  return letter.length > 1 || /\s/.test(letter) ? ' ' : letter
 }

@@ -1,25 +1,13 @@
-import { lengthOf } from '../rules/rules.ts'
+import { countCharacters } from '../rules/rules.ts'
+import { TEMPLATE_LIMITS } from './limits.ts'
 
-/** Kinds of message templates, as WhatsApp sorts and prices them. */
+/** WhatsApp's categories of message templates. */
 export const TEMPLATE_CATEGORIES = ['utility', 'marketing', 'authentication'] as const
 
-/** One of them. */
+/** A category of message templates. */
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
 
-/** WhatsApp's limits for templates, in characters unless said otherwise. */
-export const TEMPLATE_LIMITS = {
-  name: 512,
-  header: 60,
-  body: 1_024,
-  footer: 60,
-  buttonText: 25,
-  quickReplies: 3,
-  /** Emoji in a body. */
-  emoji: 10,
-  sample: 100,
-} as const
-
-/** A template as it is being written. Authentication templates have a text of WhatsApp's own: see `AUTHENTICATION_BODY`. */
+/** A template being written. Authentication templates have WhatsApp's fixed text: see `AUTHENTICATION_BODY`. */
 export type TemplateDraft = {
   readonly category: TemplateCategory
   readonly name: string
@@ -35,73 +23,73 @@ export type TemplateDraft = {
 /** Fields that can be wrong. */
 export type TemplateField = 'name' | 'header' | 'body' | 'footer' | 'buttons' | 'samples'
 
-/** One thing that keeps a template from being accepted, as the visitor reads it. */
+/** One reason why WhatsApp would reject a template, as the visitor reads it. */
 export type TemplateIssue = { readonly field: TemplateField; readonly message: string }
 
-/** The fixed text of an authentication template, and of its button. WhatsApp translates it; nobody writes it. */
+/** WhatsApp's fixed text of an authentication template and of its button. */
 export const AUTHENTICATION_BODY =
   '*{{1}}* é seu código de verificação. Para sua segurança, não o compartilhe.'
 export const AUTHENTICATION_BUTTON = 'Copiar código'
 
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Numbers of a text's variables in the order they stand; NaN for one that is no number, such as {{nome}}. */
-export function variablesIn(text: string): readonly number[] {
+/** Lists the numbers of a text's variables in order; NaN for a variable without a number, such as {{nome}}. */
+export function listVariables(text: string): readonly number[] {
   return [...text.matchAll(VARIABLE)].map(([, inside = '']) =>
     /^[1-9][0-9]?$/.test(inside) ? Number(inside) : Number.NaN,
   )
 }
 
-/** How many example values a body asks for: its highest variable. */
-export function sampleCount(body: string): number {
-  return Math.max(0, ...variablesIn(body).filter(Number.isInteger))
+/** Counts the example values a body needs: its highest variable. */
+export function countSamples(body: string): number {
+  return Math.max(0, ...listVariables(body).filter(Number.isInteger))
 }
 
-/** The lowest number that no variable has yet. */
-export function nextVariable(body: string): number {
-  const used = new Set(variablesIn(body))
+/** Finds the lowest unused number of a variable. */
+export function findNextVariable(body: string): number {
+  const used = new Set(listVariables(body))
   let next = 1
   while (used.has(next)) next += 1
   return next
 }
 
-/** The text with example values in place of the variables; one without a value stays as it is. */
-export function withSamples(text: string, samples: readonly string[]): string {
+/** Replaces variables by example values; a variable without a value stays. */
+export function fillInSamples(text: string, samples: readonly string[]): string {
   return text.replace(VARIABLE, (variable, inside: string) => samples[Number(inside) - 1]?.trim() || variable)
 }
 
-/** A name as WhatsApp takes it: lower case letters without accents, digits and underscores. */
-export function templateName(typed: string): string {
+/** Formats a name as WhatsApp accepts it: lower case letters without accents, digits and underscores. */
+export function formatTemplateName(typed: string): string {
   return typed
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+/, '')
+    .replace(/^_/, '')
     .slice(0, TEMPLATE_LIMITS.name)
 }
 
-/** Everything that would make WhatsApp refuse the template, in the order of the form. Empty when nothing is wrong. */
-export function templateIssues(draft: TemplateDraft): readonly TemplateIssue[] {
-  const name = nameIssues(draft.name)
+/** Finds everything that would make WhatsApp reject the template, in the order of the form. */
+export function findTemplateIssues(draft: TemplateDraft): readonly TemplateIssue[] {
+  const name = findNameIssues(draft.name)
   if (draft.category === 'authentication') return name
   const { header, body, footer, buttons, samples } = draft
   return [
     ...name,
-    ...tooLong('header', header, TEMPLATE_LIMITS.header, 'O título'),
-    ...onlyPlain('header', header, 'O título'),
-    ...bodyIssues(body),
-    ...tooLong('footer', footer, TEMPLATE_LIMITS.footer, 'O rodapé'),
-    ...onlyPlain('footer', footer, 'O rodapé'),
-    ...buttonIssues(buttons),
-    ...sampleIssues(body, samples),
+    ...findTooLong('header', header, TEMPLATE_LIMITS.header, 'O título'),
+    ...findNotPlain('header', header, 'O título'),
+    ...findBodyIssues(body),
+    ...findTooLong('footer', footer, TEMPLATE_LIMITS.footer, 'O rodapé'),
+    ...findNotPlain('footer', footer, 'O rodapé'),
+    ...findButtonIssues(buttons),
+    ...findSampleIssues(body, samples),
   ]
 }
 
-/** What WhatsApp's API is sent to create the template. Only for a draft without issues. */
-export function templatePayload(draft: TemplateDraft): object {
+/** Creates the body of WhatsApp's API call for the template. Only for a draft without issues. */
+export function createTemplatePayload(draft: TemplateDraft): object {
   const { category, name, header, body, footer, buttons, samples } = draft
-  const head = { name: templateName(name), language: 'pt_BR', category: category.toUpperCase() }
+  const head = { name: formatTemplateName(name), language: 'pt_BR', category: category.toUpperCase() }
   if (category === 'authentication')
     return {
       ...head,
@@ -110,7 +98,7 @@ export function templatePayload(draft: TemplateDraft): object {
         { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE', text: AUTHENTICATION_BUTTON }] },
       ],
     }
-  const count = sampleCount(body)
+  const count = countSamples(body)
   const replies = buttons.map((text) => text.trim()).filter(Boolean)
   return {
     ...head,
@@ -131,36 +119,36 @@ export function templatePayload(draft: TemplateDraft): object {
   }
 }
 
-function nameIssues(name: string): TemplateIssue[] {
-  return templateName(name) === ''
+function findNameIssues(name: string): TemplateIssue[] {
+  return formatTemplateName(name) === ''
     ? [{ field: 'name', message: 'Dê um nome ao modelo, com letras ou números.' }]
     : []
 }
 
-function tooLong(field: TemplateField, text: string, limit: number, subject: string): TemplateIssue[] {
-  const length = lengthOf(text)
+function findTooLong(field: TemplateField, text: string, limit: number, subject: string): TemplateIssue[] {
+  const length = countCharacters(text)
   return length > limit
     ? [{ field, message: `${subject} tem ${length} caracteres. O limite do WhatsApp é ${limit}.` }]
     : []
 }
 
-function onlyPlain(field: TemplateField, text: string, subject: string): TemplateIssue[] {
+function findNotPlain(field: TemplateField, text: string, subject: string): TemplateIssue[] {
   return /\{\{|\}\}|\n/.test(text)
     ? [{ field, message: `${subject} é uma linha sem variáveis. Deixe as variáveis no texto.` }]
     : []
 }
 
-function bodyIssues(body: string): TemplateIssue[] {
+function findBodyIssues(body: string): TemplateIssue[] {
   const text = body.trim()
   if (text === '') return [{ field: 'body', message: 'Escreva o texto da mensagem.' }]
-  const problems = [...bodyTextProblems(text), ...variableProblems(text)]
+  const problems = [...findBodyTextProblems(text), ...findVariableProblems(text)]
   return [
-    ...tooLong('body', body, TEMPLATE_LIMITS.body, 'O texto'),
+    ...findTooLong('body', body, TEMPLATE_LIMITS.body, 'O texto'),
     ...problems.map((message) => ({ field: 'body' as const, message })),
   ]
 }
 
-function bodyTextProblems(text: string): string[] {
+function findBodyTextProblems(text: string): string[] {
   const emoji = text.match(/\p{Extended_Pictographic}/gu)?.length ?? 0
   return [
     ...(/\n{3,}/.test(text)
@@ -171,41 +159,40 @@ function bodyTextProblems(text: string): string[] {
   ]
 }
 
-function variableProblems(text: string): string[] {
+function findVariableProblems(text: string): string[] {
   const outside = text.replace(VARIABLE, '')
-  const used = variablesIn(text)
+  const used = listVariables(text)
   if (/\{\{|\}\}/.test(outside))
     return ['Há chaves sem par. Uma variável se escreve {{1}}, com duas chaves de cada lado.']
   if (used.some(Number.isNaN)) return ['As variáveis são numeradas: {{1}}, {{2}}, e assim por diante.']
-  if (used.length === 0) return []
-  const highest = Math.max(...used)
+  const highest = Math.max(0, ...used)
   const missing = Array.from({ length: highest }, (_, at) => at + 1).find((number) => !used.includes(number))
-  const words = outside.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length
+  const words = outside.split(/[^\p{L}\p{N}]/u).filter(Boolean).length
   return [
     ...(missing ? [`Falta a variável {{${missing}}}: a numeração não pode pular.`] : []),
     ...(/^\{\{/.test(text) || /\}\}$/.test(text)
       ? ['O texto não pode começar nem terminar com uma variável. Acrescente palavras ou um ponto final.']
       : []),
     ...(/\}\}\s*\{\{/.test(text) ? ['Duas variáveis seguidas precisam de palavras entre elas.'] : []),
-    // WhatsApp refuses bodies with many variables for their length; about three words a variable pass.
+    // WhatsApp rejects bodies with too many variables for their length; about three words per variable pass.
     ...(words < used.length * 3
       ? ['Há variáveis demais para um texto tão curto. Escreva mais palavras fixas.']
       : []),
   ]
 }
 
-function buttonIssues(buttons: readonly string[]): TemplateIssue[] {
+function findButtonIssues(buttons: readonly string[]): TemplateIssue[] {
   const texts = buttons.map((text) => text.trim()).filter(Boolean)
   const isRepeated = new Set(texts.map((text) => text.toLowerCase())).size < texts.length
   return [
-    ...buttons.flatMap((text) => tooLong('buttons', text, TEMPLATE_LIMITS.buttonText, 'Um botão')),
-    ...buttons.flatMap((text) => onlyPlain('buttons', text, 'O botão')),
+    ...buttons.flatMap((text) => findTooLong('buttons', text, TEMPLATE_LIMITS.buttonText, 'Um botão')),
+    ...buttons.flatMap((text) => findNotPlain('buttons', text, 'O botão')),
     ...(isRepeated ? [{ field: 'buttons' as const, message: 'Dois botões têm o mesmo texto.' }] : []),
   ]
 }
 
-function sampleIssues(body: string, samples: readonly string[]): TemplateIssue[] {
-  const missing = Array.from({ length: sampleCount(body) }, (_, at) => at).find((at) => !samples[at]?.trim())
+function findSampleIssues(body: string, samples: readonly string[]): TemplateIssue[] {
+  const missing = Array.from({ length: countSamples(body) }, (_, at) => at).find((at) => !samples[at]?.trim())
   return missing === undefined
     ? []
     : [

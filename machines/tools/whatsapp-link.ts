@@ -1,20 +1,10 @@
-import { BRAZIL, isDigitSequence, isOneRepeatedDigit } from '../rules/phone.ts'
-import { lengthOf } from '../rules/rules.ts'
-import { type CountryCode, phoneE164 } from '../sign-up/registration.ts'
+import { BRAZIL } from '../rules/limits.ts'
+import { isDigitSequence, isOneRepeatedDigit } from '../rules/phone.ts'
+import { countCharacters } from '../rules/rules.ts'
+import { type CountryCode, formatE164 } from '../sign-up/registration.ts'
+import { E164_DIGITS, LINK_MESSAGE_MAX, PHONE_TEXT_MAX, TRACKING_MAX } from './limits.ts'
 
-/** Shortest and longest international number, digits with the country prefix (E.164). */
-const E164_DIGITS = { min: 8, max: 15 } as const
-
-/** A pasted text longer than this is no phone number, whatever it holds. */
-const PHONE_TEXT_MAX = 120
-
-/** Longest message of a link, in characters: beyond that its QR Code gets too dense for a phone's camera. */
-export const LINK_MESSAGE_MAX = 500
-
-/** Longest value of a tracking parameter, in characters. */
-export const TRACKING_MAX = 60
-
-/** What can be wrong with the number of a link. */
+/** What can be wrong with a link's phone number. */
 export type LinkPhoneProblem =
   | 'empty'
   | 'notANumber'
@@ -35,33 +25,33 @@ export const LINK_PHONE_MESSAGES: Readonly<Record<LinkPhoneProblem, string>> = {
   notInPlan: 'Este número não existe no plano de numeração do país. Confira o DDD e cada dígito.',
 }
 
-/** A number as it was read: international digits without plus, or what is wrong with it. */
+/** A parsed number: international digits without plus, or what is wrong with it. */
 export type LinkPhone =
   | { readonly digits: string; readonly problem: null }
   | { readonly digits: null; readonly problem: LinkPhoneProblem }
 
 /**
- * Reads what was typed or pasted beside a country: a national number, an international one with `+` or `00`, or a
- * whole `wa.me` address. Only the digits count; whether the number exists is asked of a numbering plan afterwards.
+ * Parses what was typed or pasted: a national number of the country, an international one with `+` or `00`, or a `wa.me`
+ * address. Whether the number exists is checked against a numbering plan afterwards.
  */
-export function readLinkPhone(countryCode: CountryCode, typed: string): LinkPhone {
+export function parseLinkPhone(countryCode: CountryCode, typed: string): LinkPhone {
   const text = typed.trim()
-  if (text === '') return refused('empty')
-  if (text.length > PHONE_TEXT_MAX) return refused('tooLong')
+  if (text === '') return refusePhone('empty')
+  if (text.length > PHONE_TEXT_MAX) return refusePhone('tooLong')
   const linked = /(?:wa\.me\/|[?&]phone=)\+?([0-9]+)/i.exec(text)?.[1]
-  if (linked !== undefined) return checked(linked, linked)
+  if (linked !== undefined) return checkDigits(linked, linked)
   const bare = text.replace(/^tel:/i, '')
-  if (!/^[0-9+().\-\s\u00a0\u2010-\u2015]*$/.test(bare)) return refused('notANumber')
+  if (!/^[0-9+().\-\s\u00a0\u2010-\u2015]*$/.test(bare)) return refusePhone('notANumber')
   const digits = bare.replace(/[^0-9]/g, '')
-  if (digits === '') return refused('notANumber')
-  if (bare.trim().startsWith('+')) return checked(digits, digits)
-  if (digits.startsWith('00')) return checked(digits.slice(2), digits.slice(2))
-  const international = phoneE164({ countryCode, telefone: digits }).slice(1)
-  if (countryCode === BRAZIL && international.length < 12) return refused('tooShort')
-  return checked(international, international.slice(countryCode.length))
+  if (digits === '') return refusePhone('notANumber')
+  if (bare.trim().startsWith('+')) return checkDigits(digits, digits)
+  if (digits.startsWith('00')) return checkDigits(digits.slice(2), digits.slice(2))
+  const international = formatE164({ countryCode, telefone: digits }).slice(1)
+  if (countryCode === BRAZIL && international.length < 12) return refusePhone('tooShort')
+  return checkDigits(international, international.slice(countryCode.length))
 }
 
-/** Where a conversation that came through the link started; any of them may be empty. */
+/** Origin of the conversations a link brings; each field may be empty. */
 export type LinkTracking = { readonly source: string; readonly medium: string; readonly campaign: string }
 
 /** What a link is made of. */
@@ -70,66 +60,66 @@ export type LinkParts = {
   readonly digits: string
   readonly message: string
   readonly tracking: LinkTracking
-  /** Repeats the origin at the end of the message, the one place where the office reads it. */
+  /** Whether the message ends with the origin, so that the office can read it. */
   readonly tellsOrigin: boolean
 }
 
-/** The message as it arrives: the written one, and the origin on a line of its own where that is wanted. */
-export function linkMessage({ message, tracking, tellsOrigin }: Omit<LinkParts, 'digits'>): string {
-  const written = tidyText(message)
-  const origin = tellsOrigin ? originOf(tracking) : ''
+/** Composes the message: the text, and the origin on a line of its own if wanted. */
+export function composeLinkMessage({ message, tracking, tellsOrigin }: Omit<LinkParts, 'digits'>): string {
+  const written = normalizeText(message)
+  const origin = tellsOrigin ? formatOrigin(tracking) : ''
   if (origin === '') return written
   return `${written}${written === '' ? '' : '\n\n'}Origem: ${origin}`
 }
 
-/** The address that opens the conversation. Every value is percent-encoded, so no text can change the address's shape. */
-export function whatsAppLink(parts: LinkParts): string {
+/** Creates the address that opens the conversation. Every value is percent-encoded. */
+export function createWhatsAppLink(parts: LinkParts): string {
   const { digits, tracking } = parts
   const parameters = [
-    ['text', linkMessage(parts)],
-    ['utm_source', slugOf(tracking.source)],
-    ['utm_medium', slugOf(tracking.medium)],
-    ['utm_campaign', slugOf(tracking.campaign)],
+    ['text', composeLinkMessage(parts)],
+    ['utm_source', slugify(tracking.source)],
+    ['utm_medium', slugify(tracking.medium)],
+    ['utm_campaign', slugify(tracking.campaign)],
   ].flatMap(([name = '', value = '']) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
   return `https://wa.me/${digits}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
-/** What is wrong with a message, as shown, or null. */
-export function linkMessageProblem(message: string): string | null {
-  const over = lengthOf(message) - LINK_MESSAGE_MAX
+/** The problem of a message as the visitor reads it; null without one. */
+export function findLinkMessageProblem(message: string): string | null {
+  const over = countCharacters(message) - LINK_MESSAGE_MAX
   return over > 0
     ? `Passou ${over} ${over === 1 ? 'caractere' : 'caracteres'} do limite de ${LINK_MESSAGE_MAX}.`
     : null
 }
 
-/** A tracking value as addresses carry it: lower case, without accents, words joined by hyphens, at most 60 characters. */
-export function slugOf(text: string): string {
+/** Turns a tracking value into a slug: lower case, no accents, hyphens between words, at most 60 characters. */
+export function slugify(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, TRACKING_MAX)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
-function originOf({ source, medium, campaign }: LinkTracking): string {
-  return [source, medium, campaign].map(slugOf).filter(Boolean).join(' / ')
+function formatOrigin({ source, medium, campaign }: LinkTracking): string {
+  return [source, medium, campaign].map(slugify).filter(Boolean).join(' / ')
 }
 
-function checked(digits: string, national: string): LinkPhone {
-  if (digits.length < E164_DIGITS.min) return refused('tooShort')
-  if (digits.length > E164_DIGITS.max) return refused('tooLong')
-  if (isOneRepeatedDigit(national)) return refused('sameDigits')
-  return isDigitSequence(national) ? refused('sequence') : { digits, problem: null }
+function checkDigits(digits: string, national: string): LinkPhone {
+  if (digits.length < E164_DIGITS.min) return refusePhone('tooShort')
+  if (digits.length > E164_DIGITS.max) return refusePhone('tooLong')
+  if (isOneRepeatedDigit(national)) return refusePhone('sameDigits')
+  return isDigitSequence(national) ? refusePhone('sequence') : { digits, problem: null }
 }
 
-function refused(problem: LinkPhoneProblem): LinkPhone {
+function refusePhone(problem: LinkPhoneProblem): LinkPhone {
   return { digits: null, problem }
 }
 
-/** Half a surrogate pair would make `encodeURIComponent` throw. */
-function tidyText(text: string): string {
+/** Normalizes a text; a lone surrogate would make `encodeURIComponent` throw. */
+function normalizeText(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,8 @@
-import { lengthOf } from '../rules/rules.ts'
-import { whatsAppLink } from './whatsapp-link.ts'
+import { countCharacters } from '../rules/rules.ts'
+import { WIDGET_LIMITS } from './limits.ts'
+import { createWhatsAppLink } from './whatsapp-link.ts'
 
-/** Colours of the button; white text on each has a contrast of at least 4.5 (WCAG 1.4.3), so no other can be chosen. */
+/** Colours of the button; white text on each has a contrast of at least 4.5 (WCAG 1.4.3). */
 export const WIDGET_COLORS = {
   verde: '#016e47',
   tinta: '#0c1d16',
@@ -12,15 +13,12 @@ export const WIDGET_COLORS = {
 /** Name of a colour. */
 export type WidgetColor = keyof typeof WIDGET_COLORS
 
-/** Longest texts, in characters. */
-export const WIDGET_LIMITS = { name: 60, label: 30, greeting: 240, message: 300 } as const
-
-/** What the visitor fills in, apart from the number. */
+/** The form's values, except the number. */
 export type WidgetDraft = {
   readonly name: string
   readonly label: string
   readonly greeting: string
-  /** Written beforehand in the conversation. */
+  /** Prefilled in the conversation. */
   readonly message: string
   readonly color: WidgetColor
   readonly side: 'left' | 'right'
@@ -32,7 +30,7 @@ export type WidgetDraft = {
   readonly days: readonly number[]
 }
 
-/** What the button's code is given. Texts reach the page as text nodes only. */
+/** The configuration of the button's code. Texts reach the page as text nodes only. */
 export type WidgetConfig = {
   readonly link: string
   readonly name: string
@@ -59,21 +57,21 @@ const FIELD_NAMES = {
   message: 'A mensagem',
 } as const
 
-/** Everything wrong with a draft, in the order of the form. */
-export function widgetIssues(draft: WidgetDraft): readonly WidgetIssue[] {
+/** Finds everything wrong with a draft, in the order of the form. */
+export function findWidgetIssues(draft: WidgetDraft): readonly WidgetIssue[] {
   const required = (['name', 'label', 'greeting'] as const)
     .filter((field) => draft[field].trim() === '')
     .map((field) => ({ field, message: `${FIELD_NAMES[field]} não pode ficar em branco.` }))
   const tooLong = (['name', 'label', 'greeting', 'message'] as const)
-    .filter((field) => lengthOf(draft[field]) > WIDGET_LIMITS[field])
+    .filter((field) => countCharacters(draft[field]) > WIDGET_LIMITS[field])
     .map((field) => ({
       field,
-      message: `${FIELD_NAMES[field]} tem ${lengthOf(draft[field])} caracteres. O limite é ${WIDGET_LIMITS[field]}.`,
+      message: `${FIELD_NAMES[field]} tem ${countCharacters(draft[field])} caracteres. O limite é ${WIDGET_LIMITS[field]}.`,
     }))
-  return [...required, ...tooLong, ...hoursIssues(draft)]
+  return [...required, ...tooLong, ...findHoursIssues(draft)]
 }
 
-/** Words of the button that are not the visitor's to choose. */
+/** Fixed texts of the button. */
 export const WIDGET_WORDS = {
   action: 'Abrir conversa no WhatsApp',
   open: 'Atendendo agora',
@@ -82,14 +80,14 @@ export const WIDGET_WORDS = {
     `Fora do horário (${from} às ${to}, horário de Brasília). Deixe a sua mensagem.`,
 } as const
 
-/** What the code of the button is given for a draft without issues. */
-export function widgetConfig(draft: WidgetDraft, digits: string): WidgetConfig {
+/** Creates the button's configuration from a draft without issues. */
+export function createWidgetConfig(draft: WidgetDraft, digits: string): WidgetConfig {
   const { hasHours, from, to, days } = draft
   const tracking = { source: 'site', medium: 'botao', campaign: '' }
   return {
-    link: whatsAppLink({ digits, message: draft.message, tracking, tellsOrigin: false }),
-    name: tidy(draft.name),
-    label: tidy(draft.label),
+    link: createWhatsAppLink({ digits, message: draft.message, tracking, tellsOrigin: false }),
+    name: normalizeText(draft.name),
+    label: normalizeText(draft.label),
     greeting: draft.greeting.replace(/\p{Surrogate}/gu, '\ufffd').trim(),
     action: WIDGET_WORDS.action,
     openText: hasHours ? WIDGET_WORDS.open : WIDGET_WORDS.alwaysOpen,
@@ -101,11 +99,11 @@ export function widgetConfig(draft: WidgetDraft, digits: string): WidgetConfig {
 }
 
 /**
- * The script's text: the button's code, then its configuration as JSON in which no character can end the script element,
- * open a comment in it, or break a line of JavaScript.
+ * Creates the script's text: the button's code and its configuration as JSON, escaped so that it cannot end the script
+ * element, open a comment in it, or break a line of JavaScript.
  * @param code source of `mountWidget`, as its file holds it
  */
-export function widgetScript(code: string, config: WidgetConfig): string {
+export function createWidgetScript(code: string, config: WidgetConfig): string {
   const json = JSON.stringify(config, null, 2).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -120,12 +118,12 @@ export function widgetScript(code: string, config: WidgetConfig): string {
   ].join('\n')
 }
 
-/** What is pasted into a page, before the end of its body. */
-export function widgetSnippet(script: string): string {
+/** Creates the HTML to paste into a page, before the end of its body. */
+export function createWidgetSnippet(script: string): string {
   return `<!-- Botão de WhatsApp: sem terceiros e sem cookies -->\n<script>${script}</script>`
 }
 
-function hoursIssues({ hasHours, from, to, days }: WidgetDraft): WidgetIssue[] {
+function findHoursIssues({ hasHours, from, to, days }: WidgetDraft): WidgetIssue[] {
   if (!hasHours) return []
   const isTime = (text: string) => /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(text)
   if (!isTime(from) || !isTime(to))
@@ -134,7 +132,7 @@ function hoursIssues({ hasHours, from, to, days }: WidgetDraft): WidgetIssue[] {
   return days.length === 0 ? [{ field: 'hours', message: 'Marque pelo menos um dia de atendimento.' }] : []
 }
 
-function tidy(text: string): string {
+function normalizeText(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/\s+/g, ' ')

@@ -1,16 +1,21 @@
-/** Every cookie of this site and the days it lives (spec S1 3 and 9, spec S2 9): the registry's part that pages of the funnel carry. */
+import { CONSENT_DAYS } from '../consent/limits.ts'
+import { VALIDATED_COOKIE_DAYS } from '../one-time-code/limits.ts'
+import { SESSION_COOKIE_DAYS } from '../session/limits.ts'
+import { FUNNEL_COOKIE_DAYS } from './limits.ts'
+
+/** Every cookie of this site with its lifetime in days (spec S1 3 and 9, S2 9). A separate file keeps funnel pages small. */
 export const COOKIE_DAYS = {
-  dadosCadastro: 7,
-  otp_validated: 7,
-  org_id: 7,
-  dealInProgress: 7,
-  dealData: 7,
-  pipedriveSimulation: 7,
-  growCustomization: 7,
-  session_data: 30,
-  cookie_consent: 180,
+  dadosCadastro: FUNNEL_COOKIE_DAYS,
+  otp_validated: VALIDATED_COOKIE_DAYS.store,
+  org_id: FUNNEL_COOKIE_DAYS,
+  dealInProgress: FUNNEL_COOKIE_DAYS,
+  dealData: FUNNEL_COOKIE_DAYS,
+  pipedriveSimulation: FUNNEL_COOKIE_DAYS,
+  growCustomization: FUNNEL_COOKIE_DAYS,
+  session_data: SESSION_COOKIE_DAYS,
+  cookie_consent: CONSENT_DAYS,
   /** Set by the server; no script can read it. */
-  '__Host-vs': 30,
+  '__Host-vs': SESSION_COOKIE_DAYS,
 } as const satisfies Record<string, number>
 
 /** Name of a cookie. */

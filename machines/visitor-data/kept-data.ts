@@ -1,25 +1,25 @@
 import type { ServerRecord } from './registry.ts'
 
-/** One thing the browser keeps: its name and its content, parsed where it can be. */
+/** One stored item: its name and its content, parsed when possible. */
 export type KeptItem = { readonly name: string; readonly value: unknown }
 
-/** What this browser keeps, by place. */
+/** What this browser stores, by place. */
 export type BrowserData = {
   readonly cookies: readonly KeptItem[]
   readonly permanent: readonly KeptItem[]
   readonly tab: readonly KeptItem[]
 }
 
-/** What the server keeps: records by kind, newest first. */
+/** What the server stores: records by kind, newest first. */
 export type ServerData = Readonly<Record<ServerRecord, readonly Readonly<Record<string, unknown>>[]>>
 
-/** Everything kept about the visitor; `server` is null when it could not be asked. */
+/** Everything stored about the visitor; `server` is null when the server could not be reached. */
 export type KeptData = { readonly browser: BrowserData; readonly server: ServerData | null }
 
-/** Nothing at all. */
+/** An empty browser. */
 export const NOTHING_IN_BROWSER: BrowserData = { cookies: [], permanent: [], tab: [] }
 
-/** What the server keeps about somebody it does not know. */
+/** What the server stores about an unknown visitor: nothing. */
 export const NOTHING_AT_SERVER: ServerData = {
   session: [],
   signUps: [],

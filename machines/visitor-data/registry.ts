@@ -1,36 +1,39 @@
 import { COOKIE_DAYS } from './cookie-days.ts'
 
 /**
- * Everything this site keeps about a visitor, by name. Cookies and storage can only be used under a name that stands
- * here (the types of `src/lib/cookies.ts` and `src/lib/storage.ts`), and `/meus-dados` shows and deletes by the same
- * list. What each is for stands in `src/content/kept-data.ts`, one text a name.
+ * Everything this site stores about a visitor, by name. The types of `src/lib/storage/` allow only these names for cookies
+ * and storage, and `/meus-dados` shows and deletes by the same list. `src/content/kept-data.ts` says what each is for.
  */
 
-/** Days of the cookie that remembers the layout of an A/B/C test (spec S1 4.3). */
-export const TEST_COOKIE_DAYS = 30
-
-/** What lies in the browser until the visitor clears it. */
+/** Keys in local storage. */
 export const PERMANENT_KEYS = [
   'auth-storage',
   'session_data',
   'profile-draft',
   'prequalification_answers',
+  'wanted_call',
   'product_cache',
   'app_logs',
   'consent_unreported',
 ] as const
 
-/** What lies in one tab and goes with it. */
-export const TAB_KEYS = ['session_data', 'signup_draft', 'quiz-answers', 'ad_events_waiting'] as const
+/** Keys in session storage, which goes with the tab. */
+export const TAB_KEYS = [
+  'landing',
+  'session_data',
+  'signup_draft',
+  'quiz-answers',
+  'ad_events_waiting',
+] as const
 
-/** Beginnings of names that end in the name of an A/B/C test (spec S1 3). */
+/** Prefixes of names that end in the name of an A/B/C test (spec S1 3). */
 export const TEST_COOKIE_PREFIX = 'abc_test_'
 export const TEST_EVENTS_PREFIX = 'abc_test_events_'
 
-/** Name of something in the permanent storage. */
+/** A key in local storage. */
 export type PermanentKey = (typeof PERMANENT_KEYS)[number] | `${typeof TEST_EVENTS_PREFIX}${string}`
 
-/** Name of something in the tab's storage. */
+/** A key in session storage. */
 export type TabKey = (typeof TAB_KEYS)[number]
 
 /** Kinds of records about a visitor in the server's database. */
@@ -50,17 +53,37 @@ export const SERVER_RECORDS = [
 /** One of those kinds. */
 export type ServerRecord = (typeof SERVER_RECORDS)[number]
 
-/** Whether a cookie of this name is ours. */
+/** Services of other companies that the server passes a visitor's data to. */
+export const PROCESSORS = ['crm', 'payments', 'messages', 'mail', 'adPlatform'] as const
+
+/** One of them. */
+export type Processor = (typeof PROCESSORS)[number]
+
+/** Whom the server passes each kind of record to, in whole or in part. */
+export const RECORD_PROCESSORS: Readonly<Record<ServerRecord, readonly Processor[]>> = {
+  session: [],
+  signUps: ['crm', 'payments'],
+  codes: ['messages'],
+  consents: [],
+  appointments: ['crm', 'mail'],
+  checkouts: ['crm'],
+  charges: ['crm', 'payments'],
+  classRegistrations: ['crm'],
+  adVisitors: ['adPlatform'],
+  adEvents: ['adPlatform'],
+}
+
+/** Whether a cookie of this name belongs to this site. */
 export function isOurCookie(name: string): boolean {
   return Object.hasOwn(COOKIE_DAYS, name) || name.startsWith(TEST_COOKIE_PREFIX)
 }
 
-/** Whether something in the permanent storage is ours. */
+/** Whether a key in local storage belongs to this site. */
 export function isOurPermanentKey(key: string): boolean {
   return PERMANENT_KEYS.some((known) => known === key) || key.startsWith(TEST_EVENTS_PREFIX)
 }
 
-/** Whether something in the tab's storage is ours. */
+/** Whether a key in session storage belongs to this site. */
 export function isOurTabKey(key: string): boolean {
   return TAB_KEYS.some((known) => known === key)
 }

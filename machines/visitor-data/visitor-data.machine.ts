@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { notProvided } from '../lib/not-provided.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import { type KeptData, NOTHING_IN_BROWSER } from './kept-data.ts'
-import { type EraseProblem, eraseProblemFrom } from './visitor-data-failure.ts'
+import { type EraseProblem, parseEraseProblem } from './visitor-data-failure.ts'
 
 /** The chart's running instance. */
 export type VisitorDataRef = ActorRefFrom<typeof visitorDataMachine>
@@ -23,10 +23,10 @@ type Tag = 'reading' | 'serverUnreachable' | 'confirming' | 'deleting' | 'delete
 const chart = setup({
   types: {} as { context: Context; events: Event; tags: Tag },
   actors: {
-    readKeptData: notProvided<KeptData, void>('readKeptData'),
-    saveFile: notProvided<void, { kept: KeptData }>('saveFile'),
-    eraseAtServer: notProvided<void, void>('eraseAtServer'),
-    eraseInBrowser: notProvided<void, void>('eraseInBrowser'),
+    readKeptData: declareActor<KeptData, void>('readKeptData'),
+    saveFile: declareActor<void, { kept: KeptData }>('saveFile'),
+    eraseAtServer: declareActor<void, void>('eraseAtServer'),
+    eraseInBrowser: declareActor<void, void>('eraseInBrowser'),
   },
   actions: {
     storeKept: assign((_, { kept }: { kept: KeptData }) => ({ kept })),
@@ -38,7 +38,7 @@ const chart = setup({
   },
 })
 
-/** The deletion was asked for; the visitor says so once more before anything happens. */
+/** The visitor has to confirm before anything is deleted. */
 const confirming = chart.createStateConfig({
   description: 'Pergunta uma vez antes de apagar; diz o que some e o que fica.',
   tags: 'confirming',
@@ -59,12 +59,12 @@ const erasingAtServer = chart.createStateConfig({
     onDone: 'erasingInBrowser',
     onError: {
       target: 'shown',
-      actions: { type: 'showProblem', params: ({ event }) => ({ problem: eraseProblemFrom(event.error) }) },
+      actions: { type: 'showProblem', params: ({ event }) => ({ problem: parseEraseProblem(event.error) }) },
     },
   },
 })
 
-/** Shows a visitor what this site keeps about them, hands it over as a file, and deletes it (LGPD art. 18). */
+/** Shows a visitor what this site stores about them, exports it as a file, and deletes it (LGPD art. 18). */
 export const visitorDataMachine = chart.createMachine({
   id: 'visitorData',
   context: { kept: { browser: NOTHING_IN_BROWSER, server: null }, problem: null },

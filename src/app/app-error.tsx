@@ -1,5 +1,5 @@
 import { Component, type CSSProperties, type ReactNode } from 'react'
-import { startFailure } from '#src/content/navigation-messages.ts'
+import { startAdvice, startFailure } from '#src/content/navigation-messages.ts'
 
 const PAGE: CSSProperties = {
   display: 'grid',
@@ -30,11 +30,12 @@ const BUTTON: CSSProperties = {
  * Takes the place of everything when a page throws or its code cannot be fetched (spec S1 2.1). Its styles are its
  * own: it must look right when nothing else arrived.
  */
-export function AppError() {
+function AppError() {
   return (
     <main style={PAGE}>
       <div role="alert">
         <h1 style={{ fontSize: 24, fontWeight: 600, margin: 0 }}>{startFailure.message}</h1>
+        <p style={{ margin: '8px 0 0' }}>{startAdvice}</p>
       </div>
       <button type="button" style={BUTTON} onClick={() => window.location.reload()}>
         {startFailure.action}

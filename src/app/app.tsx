@@ -1,12 +1,14 @@
-import { useRoutes } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
 import { AppErrorBoundary } from './app-error.tsx'
 import { useArrival } from './arrival.ts'
-import { routes } from './routes.tsx'
+import { OtherDocument } from './other-document.tsx'
 
-/** The whole site, inside a router. */
-export function App() {
+type Props = { readonly routes: RouteObject[] }
+
+/** Pages of the site, inside a router. Any other address is opened as a document of its own. */
+export function App({ routes }: Props) {
   const page = useRoutes(routes)
   useArrival()
 
-  return <AppErrorBoundary>{page}</AppErrorBoundary>
+  return <AppErrorBoundary>{page ?? <OtherDocument />}</AppErrorBoundary>
 }

@@ -16,7 +16,7 @@ export function useArrival(): void {
     arrived.current = pathname
     window.dispatchEvent(new Event(PAGE_ARRIVED))
     if (navigation !== 'POP') window.scrollTo(0, 0)
-    return whenShown('h1', (heading) => {
+    return watchForElement('h1', (heading) => {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     })
@@ -24,7 +24,7 @@ export function useArrival(): void {
 }
 
 /** Calls back with the element as soon as it is in the page, at once or after the page's code has come. */
-function whenShown(selector: string, found: (element: HTMLElement) => void): () => void {
+function watchForElement(selector: string, found: (element: HTMLElement) => void): () => void {
   const look = () => {
     const element = document.querySelector<HTMLElement>(selector)
     if (element) found(element)

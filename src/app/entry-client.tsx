@@ -1,26 +1,35 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import '../styles/main.css'
-import { useEarlyEvents } from '../lib/early-events.ts'
 import { App } from './app.tsx'
-import { loadableOf, routes } from './routes.tsx'
+import { applicationRoutes } from './application-routes.tsx'
+import { useEarlyEvents } from './early-events.ts'
+import { answerPageControls } from './page-controls.ts'
+import { getLoadable } from './page-routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element')
 
+// The development server has no static pages: there the application holds them all.
+const routes = import.meta.env.DEV ? (await import('./routes.tsx')).routes : applicationRoutes
 const matches = matchRoutes(routes, window.location) ?? []
-// One after the other: what a page brings along is on its way already, and run piece by piece it holds nothing up.
-for (const { route } of matches) await loadableOf(route).preload()
+// One after the other: the files are already being fetched, and running them one by one keeps each task short.
+for (const { route } of matches) await getLoadable(route).preload()
 
 type RootProps = { readonly container: HTMLElement }
 
 function Root({ container }: RootProps) {
-  useEarlyEvents(container)
+  useEarlyEvents(container, window.earlyEvents)
+  useEffect(() => {
+    // Only the development server shows the home page as an application.
+    if (import.meta.env.DEV && window.location.pathname === '/')
+      void import('./home-page.ts').then(({ startHomePage }) => startHomePage())
+  }, [])
 
   return (
     <BrowserRouter>
-      <App />
+      <App routes={routes} />
     </BrowserRouter>
   )
 }
@@ -31,14 +40,17 @@ const site = (
   </StrictMode>
 )
 
-// A transition is rendered in slices: the page goes on answering to the finger while it is hydrated.
+// A transition is rendered in slices, so that the page responds to touch while it is hydrated.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site))
 else createRoot(root).render(site)
 
-// Behind the page, and in no page's own code. Without it nothing was asked, so nothing is allowed.
+answerPageControls()
+
+// After the page has started, and in no page's own chunk. Without a decision nothing is allowed.
 import('./start-consent.ts').then(({ startConsent }) => startConsent()).catch(() => {})
-// Nothing waits for it, so it is fetched last; where that fails, the page works unobserved.
+// Nothing waits for it, so it is fetched last; if that fails, the page works without being observed.
 import('./observe.ts').then(({ observe }) => observe()).catch(() => {})
-// In development alone: there is no start script, and a build knows nothing of the inspector.
+// In development only: there is no start script, and a build contains nothing of the inspector.
 if (import.meta.env.DEV) void import('../styles/fonts.css')
-if (import.meta.env.DEV) void import('../inspector/start.ts').then(({ startInspector }) => startInspector())
+if (import.meta.env.DEV)
+  void import('../studio/inspector/start.ts').then(({ startInspector }) => startInspector())

@@ -1,40 +1,57 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router-dom'
+import type { PageAddresses } from '#machines/lib/page-address.ts'
+import { IslandContext } from '#src/components/island.tsx'
 import { brand } from '#src/content/brand.ts'
-import { sourcesOf, thirdPartyIds } from '#src/lib/third-parties.ts'
+import { listSources, thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
 import { App } from './app.tsx'
-import { loadableOf, routes } from './routes.tsx'
-import { structuredData } from './structured-data.ts'
+import { applicationRoutes } from './application-routes.tsx'
+import { outsideAddresses } from './outside-addresses.ts'
+import { getLoadable } from './page-routes.tsx'
+import { renderIsland } from './render-island.tsx'
+import { routes } from './routes.tsx'
+import { buildStructuredData } from './structured-data.ts'
 
-export { brand, structuredData }
+export { brand, buildStructuredData }
 
 /** What the page policy has to allow for the scripts this build was configured with. */
-export const thirdPartySources = sourcesOf(thirdPartyIds)
+export const thirdPartySources = listSources(thirdPartyIds)
 
-/** A rendered page, in the parts the document is put together from. */
+/** A rendered page, in the parts the HTML document is assembled from. */
 export type RenderedPage = {
   /** Title, meta and link tags, then the markup of `#root`: React writes the head tags first. */
   readonly html: string
+  /** Whether the page is static, or one of the application. */
+  readonly isStatic: boolean
   /** Modules of the page and its frames, as the client manifest names them. */
   readonly entries: readonly string[]
 }
+
+/** Every page and frame. */
+const MODULES = import.meta.glob<object>(['../pages/*.tsx', './*-frame.tsx', './*-frames.tsx'])
 
 /** Address that matches no route: its page becomes `404.html`. */
 export const NOT_FOUND_PATH = '/404'
 
 /** Every address to prerender: the routes, and the page of unknown addresses. */
-export const paths: readonly string[] = [...staticPaths(routes), NOT_FOUND_PATH]
+export const paths: readonly string[] = [...listStaticPaths(routes), NOT_FOUND_PATH]
+
+/** Every address a visitor may ask for in another letter case, and those that lead to another host. */
+export const addresses: PageAddresses = { pages: listStaticPaths(routes), outside: outsideAddresses }
 
 /** Renders one address to HTML. Rejects when the page throws: a build never hides a broken page. */
 export async function render(path: string): Promise<RenderedPage> {
-  const loadables = (matchRoutes(routes, path) ?? []).map(({ route }) => loadableOf(route))
+  const loadables = (matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route))
   await Promise.all(loadables.map((loadable) => loadable.preload()))
+  const isStatic = !matchRoutes(applicationRoutes, path)
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <IslandContext value={isStatic ? renderIsland : null}>
+        <StaticRouter location={path}>
+          <App routes={routes} />
+        </StaticRouter>
+      </IslandContext>
     </StrictMode>,
     {
       onError(error) {
@@ -42,12 +59,26 @@ export async function render(path: string): Promise<RenderedPage> {
       },
     },
   )
-  return { html: await new Response(prelude).text(), entries: loadables.map(({ entry }) => entry) }
+  return {
+    html: await new Response(prelude).text(),
+    isStatic,
+    entries: await Promise.all(loadables.map(({ exportName }) => findEntry(exportName))),
+  }
 }
 
-function staticPaths(list: readonly RouteObject[]): string[] {
+/**
+ * Finds the module that exports a page or a frame, by its path from the project root. Here and not beside the routes, because every
+ * page loads those.
+ */
+async function findEntry(exportName: string): Promise<string> {
+  for (const [path, load] of Object.entries(MODULES))
+    if (Object.hasOwn(await load(), exportName)) return new URL(path, 'file:///src/app/').pathname.slice(1)
+  throw new Error(`No page or frame is exported as ${exportName}`)
+}
+
+function listStaticPaths(list: readonly RouteObject[]): string[] {
   return list.flatMap(({ path, children = [] }) => [
     ...(path && !/[:*]/.test(path) ? [path] : []),
-    ...staticPaths(children),
+    ...listStaticPaths(children),
   ])
 }

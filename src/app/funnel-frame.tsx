@@ -1,21 +1,20 @@
 import { Outlet } from 'react-router-dom'
 import { FunnelLayout } from '#src/components/funnel-layout.tsx'
-import { NotificationsProvider } from '#src/components/notifications.tsx'
-import { SessionGuard, useFunnelSteps } from '#src/lib/session-guard.tsx'
+import { ChosenPlan } from '#src/screens/funnel/chosen-plan.tsx'
+import { FunnelGuard, useFunnelSteps } from '#src/screens/funnel/funnel-guard.tsx'
 
-/** What every funnel page stands in: the visitor's session, and the notifications. */
+/** Wraps every funnel page: guards access to it and keeps the visitor's session. */
 export function FunnelFrame() {
-  return (
-    <NotificationsProvider>
-      <SessionGuard />
-    </NotificationsProvider>
-  )
+  return <FunnelGuard />
 }
 
 /** Step header and the column of one form (spec S1 2.8). */
 export function FormColumn() {
+  const steps = useFunnelSteps()
+
   return (
-    <FunnelLayout steps={useFunnelSteps()}>
+    <FunnelLayout steps={steps}>
+      {steps.length > 0 ? <ChosenPlan /> : null}
       <Outlet />
     </FunnelLayout>
   )
@@ -23,8 +22,11 @@ export function FormColumn() {
 
 /** Step header and the column of a form with something beside it. */
 export function WideColumn() {
+  const steps = useFunnelSteps()
+
   return (
-    <FunnelLayout steps={useFunnelSteps()} width="wide">
+    <FunnelLayout steps={steps} width="wide">
+      {steps.length > 0 ? <ChosenPlan /> : null}
       <Outlet />
     </FunnelLayout>
   )

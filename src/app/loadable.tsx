@@ -3,8 +3,8 @@ import { Loading } from './loading.tsx'
 
 /** A page or frame whose code is a chunk of its own. */
 export type Loadable = ComponentType & {
-  /** Its module, as the build's manifest names it. */
-  readonly entry: string
+  /** What its module exports it as; no other page or frame has this name. */
+  readonly exportName: string
   /** Fetches the code; afterwards the component renders at once. */
   preload(): Promise<void>
 }
@@ -12,14 +12,18 @@ export type Loadable = ComponentType & {
 /**
  * A component fetched when it is first shown, with 'Carregando...' in its place until then (spec S1 2.1). Once
  * preloaded it renders without a Suspense boundary, so that prerendered HTML is hydrated in one go.
- * @param entry the module's path from the project root
+ * @param name what the module exports it as
  */
-export function loadable(entry: string, load: () => Promise<ComponentType>): Loadable {
+export function createLoadable<Name extends string>(
+  load: () => Promise<{ readonly [Key in NoInfer<Name>]: ComponentType }>,
+  name: Name,
+): Loadable {
   let loaded: ComponentType | undefined
+  const find = async (): Promise<ComponentType> => (await load())[name]
   const preload = async () => {
-    loaded = await load()
+    loaded = await find()
   }
-  const Late = lazy(async () => ({ default: await load() }))
+  const Late = lazy(async () => ({ default: await find() }))
 
   function LoadableComponent() {
     // Decided when it is mounted: changing from one to the other later would lose the page's state.
@@ -32,5 +36,5 @@ export function loadable(entry: string, load: () => Promise<ComponentType>): Loa
     )
   }
 
-  return Object.assign(LoadableComponent, { entry, preload })
+  return Object.assign(LoadableComponent, { exportName: name, preload })
 }

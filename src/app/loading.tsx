@@ -1,7 +1,7 @@
 import { brand } from '#src/content/brand.ts'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
 
-/** In the place of a page while its code is on its way (spec S1 2.1). */
+/** Shown in place of a page while its code is loading (spec S1 2.1). */
 export function Loading() {
   return (
     <>

@@ -1,14 +1,14 @@
-import { reportAdEvent } from '#src/lib/ad-events.ts'
-import { watchErrors } from '#src/lib/client-log.ts'
-import { onConsentChange } from '#src/lib/consent.ts'
+import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
+import { watchErrors } from '#src/lib/client-log/client-log.ts'
+import { onConsentChange } from '#src/lib/consent/consent.ts'
 import { PAGE_ARRIVED } from './page-arrived.ts'
 
-/** A page that is no page of the site to an ad platform. */
+/** Not reported to the ad platform: the sandbox is a tool, no page of the site. */
 const UNREPORTED = '/sandbox'
 
 /**
- * Watches the site from beside: errors nobody caught go to the browser's log, each page the visitor opens to the ad
- * platform, where they agreed to that. Fetched once the page works; nothing waits for it.
+ * Writes uncaught errors to the browser's log and reports each page the visitor opens to the ad platform, if they
+ * consented. Fetched once the page works; nothing waits for it.
  */
 export function observe(): void {
   watchErrors()
@@ -18,13 +18,13 @@ export function observe(): void {
     if (window.location.pathname !== UNREPORTED) reportAdEvent({ name: 'PageView', eventId })
   }
 
-  function arrive() {
+  function markArrival() {
     eventId = crypto.randomUUID()
     reportPage()
   }
 
-  arrive()
-  window.addEventListener(PAGE_ARRIVED, arrive)
-  // The same view under the same id: reported again, it counts once.
+  markArrival()
+  window.addEventListener(PAGE_ARRIVED, markArrival)
+  // The same view keeps its id, so that a repeated report counts once.
   onConsentChange(reportPage)
 }

@@ -1,2 +1,2 @@
-/** Said on the window after each navigation inside the site; the first page of a visit is loaded, not arrived at. */
+/** Dispatched on the window after each navigation inside the site, but not for the first page of a visit. */
 export const PAGE_ARRIVED = 'page-arrived'

@@ -1,5 +1,5 @@
 import { brand } from '#src/content/brand.ts'
-import { type PageMeta, PICTURE_SIZE, picturePathOf, THEME_COLORS } from './page-meta.ts'
+import { getPicturePath, type PageMeta, PICTURE_SIZE, THEME_COLORS } from './page-meta.ts'
 
 type Props = { readonly meta: PageMeta }
 
@@ -23,7 +23,7 @@ export function PageHead({ meta }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${brand.siteUrl}${picturePathOf(meta)}`} />
+      <meta property="og:image" content={`${brand.siteUrl}${getPicturePath(meta)}`} />
       <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />
       <meta property="og:image:height" content={String(PICTURE_SIZE.height)} />
       <meta property="og:image:alt" content={title} />

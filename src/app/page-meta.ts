@@ -19,7 +19,7 @@ export const THEME_COLORS = { paper: '#f8fbf9', ink: '#05120d' } as const
 export const PICTURE_SIZE = { width: 1_200, height: 630 } as const
 
 /** Address of a page's picture for link previews, made at build; pages outside search engines share the home page's. */
-export function picturePathOf({ path, indexed }: Pick<PageMeta, 'path' | 'indexed'>): string {
+export function getPicturePath({ path, indexed }: Pick<PageMeta, 'path' | 'indexed'>): string {
   const name = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '-')
   return `/og/${indexed && name ? name : 'home'}.png`
 }

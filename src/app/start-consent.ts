@@ -1,34 +1,81 @@
-import { onConsentChange, onPreferencesWanted, readConsent } from '#src/lib/consent.ts'
-import { permanentStorage } from '#src/lib/storage.ts'
-import { thirdPartyIds } from '#src/lib/third-parties.ts'
+import Cookies from 'js-cookie'
+import { isFunnelPath } from '#machines/funnel/routes.ts'
+import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
+import { type ConsentAnswer, showConsentNotice } from '#src/components/consent-notice.ts'
+import { showPartFailure } from '#src/components/show-part-failure.ts'
+import { onConsentChange, onPreferencesWanted, readConsent } from '#src/lib/consent/consent.ts'
+import { reloadIfServed } from '#src/lib/page/reload-if-served.ts'
+import { permanentStorage } from '#src/lib/storage/storage.ts'
+import { thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
+import { PAGE_ARRIVED } from './page-arrived.ts'
+
+/** Set once a code is accepted. Its shape does not matter here, and the code that checks it is not loaded on every page. */
+const VALIDATED: CookieKey = 'otp_validated'
+
+/** Whether the chart is running, and has to know of each new page. */
+let isLoaded = false
 
 /**
- * Brings the consent chart in once the page runs, and only when there is something for it to do: nobody has decided
- * yet, a script is allowed, the server has not confirmed, or the visitor wants to change the decision.
+ * Asks a visitor who has not decided yet, and loads the consent chart only when it has something to do: to take an answer, to
+ * start an allowed script, to report a decision again, or to open the preferences.
  */
 export function startConsent(): void {
-  onPreferencesWanted(() => void show(true))
-  onConsentChange((record) => {
-    if (record === null) void show(false)
-  })
-  if (hasWork()) void show(false)
+  onPreferencesWanted(() => void show('preferences'))
+  onConsentChange(update)
+  window.addEventListener(PAGE_ARRIVED, update)
+  update()
+}
+
+function update() {
+  if (isLoaded || hasWork()) void show(null)
+  if (!isLoaded) askIfUndecided()
+}
+
+/** As the chart does, which is not needed for it. */
+function askIfUndecided() {
+  ask(readConsent() === null && !isSigningUp())
+}
+
+function ask(isAsking: boolean) {
+  showConsentNotice(isAsking, answer)
+}
+
+/** The notice goes away at once, and comes back when the answer could not be taken. */
+async function answer(given: ConsentAnswer) {
+  if (given !== 'preferences') ask(false)
+  if (!(await show(given))) askIfUndecided()
 }
 
 function hasWork(): boolean {
+  if (permanentStorage.read('consent_unreported') !== null) return true
   const record = readConsent()
-  if (record === null || permanentStorage.read('consent_unreported') !== null) return true
+  if (record === null) return false
   return (
     (record.analytics && (thirdPartyIds.analytics !== null || thirdPartyIds.heatMap !== null)) ||
     (record.marketing && thirdPartyIds.adPixel !== null)
   )
 }
 
-/** Without it the page goes on, with what is necessary alone; the next page tries again. */
-async function show(preferences: boolean): Promise<void> {
+/** Whether the page is of the funnel, and the visitor's code was not accepted yet. */
+function isSigningUp(): boolean {
+  return isFunnelPath(window.location.pathname) && Cookies.get(VALIDATED) === undefined
+}
+
+/**
+ * Passes an answer to the chart. If the chart cannot be loaded, the page works with what is necessary alone, and the next page
+ * tries again; a visitor who answered is shown that it failed.
+ * @returns whether the chart has the answer
+ */
+async function show(given: ConsentAnswer | null, isRetry = false): Promise<boolean> {
   try {
     const { showConsent } = await import('../screens/consent/show-consent.tsx')
-    showConsent({ preferences })
+    isLoaded = true
+    showConsent({ answer: given, isSigningUp: isSigningUp(), onAsking: ask })
+    return true
   } catch {
-    // The chunk did not arrive: nothing was asked, so nothing is allowed.
+    if (given === null) return false
+    if (isRetry) await reloadIfServed()
+    showPartFailure(() => void show(given, true))
+    return false
   }
 }

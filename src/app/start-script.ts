@@ -2,32 +2,33 @@
  * The only script in a prerendered page's HTML. It is inlined, so its text must be the same for every page and
  * every build of this source: addresses come from its own data attributes, and its hash is part of the CSP.
  *
- * - decides the home page's variant, before anything of it is painted (`src/lib/home-variant.ts`);
- * - keeps what lies below the first view from being laid out before its styles are there;
- * - holds clicks on buttons and submits of forms until React can answer them (`src/lib/early-events.ts`);
+ * - keeps the address of the visit's first page for the sign-up;
+ * - decides the home page's variant, before anything of it is painted (`src/lib/ab-test/home-variant.ts`);
+ * - keeps the sections below the first view from being laid out before their styles have arrived;
+ * - holds clicks on buttons and some links, and submits of forms until React can answer them (`src/app/early-events.ts`);
  * - fetches the full style sheet and the web fonts right after the first paint;
- * - fetches and runs the application when the painted page is idle or at the first touch, whichever comes first;
- * - says so, with a way out, when the application cannot be fetched or does not start.
+ * - fetches and runs the application when the painted page is idle or at the first scroll or touch, whichever comes first;
+ * - shows a message with a reload button when the application cannot be fetched or does not start.
  */
 import { startFailure } from '../content/navigation-messages.ts'
-import type { EarlyEvents } from '../lib/early-events.ts'
-import { decideHomeVariant } from '../lib/home-variant.ts'
+import { decideHomeVariant } from '../lib/ab-test/home-variant.ts'
 import type { WebFont } from './build/font-faces.ts'
+import type { EarlyEvents } from './early-presses.ts'
 
 /** Longest wait for an idle moment once the page is painted. */
 const IDLE_TIMEOUT_MS = 2_000
 /** Browsers without `requestIdleCallback` (Safari) get this pause instead. */
 const NO_IDLE_CALLBACK_DELAY_MS = 300
 
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'] as const
-const ONCE = { capture: true, once: true, passive: true }
+const FIRST_USE = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
+const ONCE = { capture: true, once: true }
 
 const NOTICE_STYLE =
-  'position:fixed;z-index:99;inset:auto 12px 12px;max-width:360px;margin:auto;padding:16px;border:1px solid #bf1a3e;' +
+  'position:fixed;z-index:99;inset:40% 12px auto;max-width:360px;margin:auto;padding:16px;border:1px solid #bf1a3e;' +
   'border-radius:14px;background:#fff'
 const BUTTON_STYLE =
   'display:block;margin-top:12px;padding:12px;border:0;border-radius:10px;background:#016e47;color:#fff;' +
-  'font:600 16px Arial,sans-serif'
+  'font:600 1em Arial'
 
 // The script element that runs this: `currentScript` is set while a classic inline script is executed.
 const {
@@ -39,15 +40,16 @@ const {
 let isStarted = false
 
 if (location.pathname === '/') decideHomeVariant()
+keepLanding()
 
-// An address with a fragment is scrolled to what it names, which must be there then.
+// An address with a fragment scrolls to its target, which must be laid out by then.
 const { dataset } = document.documentElement
 if (location.hash === '') dataset.unstyled = ''
-for (const type of [...FIRST_TOUCH, 'scroll']) addEventListener(type, showBelow, ONCE)
 
 const early: EarlyEvents = {
   clicked: new Set(),
   submitted: new Set(),
+  isUsed: false,
   release() {
     removeEventListener('click', holdClick, true)
     removeEventListener('submit', holdSubmit, true)
@@ -57,37 +59,55 @@ window.earlyEvents = early
 
 addEventListener('click', holdClick, true)
 addEventListener('submit', holdSubmit, true)
-for (const type of FIRST_TOUCH) addEventListener(type, start, ONCE)
-if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    afterFirstPaint()
-  }).observe({ type: 'paint', buffered: true })
-} else {
-  addEventListener('load', afterFirstPaint)
+for (const type of FIRST_USE) addEventListener(type, answerUse, ONCE)
+// Every browser that runs the application has paint entries.
+new PerformanceObserver((_, observer) => {
+  observer.disconnect()
+  runAfterFirstPaint()
+}).observe({ type: 'paint', buffered: true })
+
+/**
+ * Keeps where a visit from elsewhere began, for the sign-up: campaign parameters do not follow from page to page. A visit
+ * that says nothing of its origin leaves nothing in the browser.
+ */
+function keepLanding() {
+  const { referrer } = document
+  try {
+    if (location.search || (referrer && !referrer.startsWith(location.origin)))
+      sessionStorage.landing ||= JSON.stringify([location.href, referrer])
+  } catch {
+    // Without storage the sign-up reads its own address.
+  }
 }
 
-function afterFirstPaint() {
+function runAfterFirstPaint() {
   const sheet = addLink('stylesheet', styles)
-  // Not in the frame that puts the first view into its styles: two small pieces of work, not a large one.
-  sheet.onload = () => whenIdle(showBelow)
+  // Not in the frame that styles the first view: two short tasks instead of a long one.
+  sheet.onload = () => runWhenIdle(showBelow)
   sheet.onerror = showBelow
   addFonts()
-  whenIdle(start)
+  runWhenIdle(start)
+}
+
+function answerUse() {
+  early.isUsed = true
+  showBelow()
+  start()
 }
 
 function showBelow() {
   delete dataset.unstyled
 }
 
-function whenIdle(task: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(task, NO_IDLE_CALLBACK_DELAY_MS)
+function runWhenIdle(task: () => void) {
+  // Each returns the number of the waiting task, which is never null.
+  window.requestIdleCallback?.(task, { timeout: IDLE_TIMEOUT_MS }) ??
+    setTimeout(task, NO_IDLE_CALLBACK_DELAY_MS)
 }
 
 /**
- * All in one go, once they have arrived and not together with the style sheet: each step of a face on its way lays out the
- * whole page.
+ * Adds all faces at once, after they have arrived and not together with the style sheet, because each added or loading
+ * face lays out the whole page again.
  */
 async function addFonts() {
   // Written by the build (`src/app/build/document.ts`).
@@ -95,16 +115,21 @@ async function addFonts() {
     ([family, url, weight]) => new FontFace(family, `url(${url})`, { weight }),
   )
   await Promise.allSettled(faces.map((face) => face.load()))
-  whenIdle(() => {
+  runWhenIdle(() => {
     for (const face of faces) if (face.status === 'loaded') document.fonts.add(face)
   })
 }
 
-function holdClick(event: Event) {
-  const button = event.target instanceof Element && event.target.closest('button')
-  if (!button || button.dataset.native !== undefined) return
+/**
+ * Holds clicks on what React answers: buttons, and links that keep their press (`src/components/action-link.tsx`), unless they
+ * are opened in a new tab.
+ */
+function holdClick(event: MouseEvent) {
+  // A click's target is an element.
+  const control = (event.target as Element).closest<HTMLElement>('button:not([data-native]),[data-asks]')
+  if (!control || event.ctrlKey || event.metaKey) return
   hold(event)
-  early.clicked.add(button)
+  early.clicked.add(control)
 }
 
 function holdSubmit(event: Event) {
@@ -134,7 +159,7 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   return link
 }
 
-/** The page stays readable and its links work; only what needs the application does not. */
+/** Shown over the page, which stays readable and keeps working links. */
 function showFailure() {
   const { message, action } = startFailure
   document.body.insertAdjacentHTML(

@@ -1,5 +1,5 @@
 import { brand } from '#src/content/brand.ts'
-import { siteJsonLd } from '#src/content/seo.ts'
+import { buildSiteJsonLd } from '#src/content/seo.ts'
 import type { PageFacts } from './build/page-facts.ts'
 
 /** Free tools that work in the page (spec S1 2.2, utility tools). */
@@ -19,6 +19,7 @@ const PRODUCT: readonly string[] = [
   '/',
   '/plans',
   '/inbox',
+  '/demo',
   '/chatbot',
   '/pesquisas',
   '/campanhas',
@@ -28,18 +29,18 @@ const PRODUCT: readonly string[] = [
 ]
 
 /**
- * What a page tells search engines (schema.org JSON-LD, guide 6): the company on each, its place in the site, what it
- * is about, and the questions it answers. Never ratings (decision 27), never prices that the page does not show.
+ * The structured data of a page (schema.org JSON-LD, guide 6): the company, the page's place in the site, its subject,
+ * and the questions it answers. Never ratings (decision 27), never prices that the page does not show.
  */
-export function structuredData(page: PageFacts): object {
-  const { '@graph': site } = siteJsonLd() as { '@graph': readonly object[] }
+export function buildStructuredData(page: PageFacts): object {
+  const { '@graph': site } = buildSiteJsonLd() as { '@graph': readonly object[] }
   return {
     '@context': 'https://schema.org',
-    '@graph': [...site, ...subjectOf(page), ...breadcrumbOf(page), ...faqOf(page)],
+    '@graph': [...site, ...describeSubject(page), ...describeBreadcrumb(page), ...describeFaq(page)],
   }
 }
 
-function subjectOf({ path, heading, description }: PageFacts): object[] {
+function describeSubject({ path, heading, description }: PageFacts): object[] {
   const common = { url: `${brand.siteUrl}${path}`, description, inLanguage: 'pt-BR' }
   const publisher = { '@id': `${brand.siteUrl}/#organization` }
   if (TOOLS.includes(path))
@@ -69,7 +70,7 @@ function subjectOf({ path, heading, description }: PageFacts): object[] {
   return []
 }
 
-function breadcrumbOf({ path, title }: PageFacts): object[] {
+function describeBreadcrumb({ path, title }: PageFacts): object[] {
   if (path === '/') return []
   return [
     {
@@ -82,7 +83,7 @@ function breadcrumbOf({ path, title }: PageFacts): object[] {
   ]
 }
 
-function faqOf({ questions }: PageFacts): object[] {
+function describeFaq({ questions }: PageFacts): object[] {
   if (questions.length === 0) return []
   return [
     {

@@ -5,13 +5,19 @@ type BrandVariable =
   | 'NAME'
   | 'SITE_URL'
   | 'EMAIL'
+  | 'COMPANY'
+  | 'CNPJ'
+  | 'ADDRESS'
+  | 'OFFICER'
+  | 'OFFICER_EMAIL'
+  | 'SECURITY_EMAIL'
   | 'PHONE'
   | 'PHONE_DIGITS'
   | 'PORTAL_URL'
   | 'DOCS_URL'
   | 'STATUS_URL'
 
-/** Ids of `src/lib/third-parties.ts`. */
+/** Ids of `src/lib/third-parties/third-party-ids.ts`. */
 type ThirdPartyVariable = 'ANALYTICS_ID' | 'HEAT_MAP_ID'
 
 interface ImportMetaEnv
@@ -22,7 +28,7 @@ interface ImportMetaEnv
   readonly VITE_LOG_ENDPOINT?: string
 }
 
-/** Served in development by `src/app/build/closed-words.ts`. */
-declare module 'virtual:closed-words' {
-  export const closedWords: ReadonlySet<string>
+/** Served in development by `src/app/build/safe-strings.ts`. */
+declare module 'virtual:safe-strings' {
+  export const safeStrings: ReadonlySet<string>
 }

@@ -1,50 +1,16 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { type ButtonLook, getButtonClass } from './button-class.ts'
 
-const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold tracking-[-0.01em] transition-colors duration-120 active:translate-y-px disabled:cursor-not-allowed'
-
-const VARIANTS = {
-  /** The one main action of a view, on light ground. */
-  primary:
-    'bg-verde-700 text-branco hover:bg-verde-800 disabled:bg-tinta-200 disabled:text-tinta-600 aria-disabled:bg-tinta-200 aria-disabled:text-tinta-600',
-  /** The same on dark ground. */
-  bright: 'bg-verde-400 text-tinta-950 hover:bg-verde-300',
-  /** Second action on light ground. */
-  secondary:
-    'border border-tinta-400 bg-branco text-tinta-900 hover:bg-tinta-50 disabled:border-tinta-200 disabled:text-tinta-500',
-  /** What cannot be undone, on light ground. */
-  danger: 'bg-rubi-600 text-branco hover:bg-rubi-700 aria-disabled:bg-tinta-200 aria-disabled:text-tinta-600',
-  /** Second action on dark ground. */
-  outline: 'border border-branco/22 text-branco hover:bg-branco/7',
-} as const
-
-const SIZES = {
-  small: 'min-h-11 px-4 text-[0.9375rem] md:min-h-10',
-  medium: 'min-h-12 px-5',
-} as const
-
-type Look = {
-  readonly variant?: keyof typeof VARIANTS
-  readonly size?: keyof typeof SIZES
-}
-
-type ButtonProps = ComponentProps<'button'> & Look
+type ButtonProps = ComponentProps<'button'> & ButtonLook
 
 /** A button; `type` is `button` unless it submits a form. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />
+  return <button type={type} className={getButtonClass({ variant, size }, className)} {...rest} />
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & Look
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & ButtonLook & { readonly to: string }
 
-/** A link that looks like a button. Addresses on other hosts work too: the router leaves them to the browser. */
-export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
-  return <Link className={buttonClass({ variant, size }, className)} {...rest} />
+/** A link that looks like a button and opens a document. */
+export function LinkButton({ variant, size, className, to, ...rest }: LinkButtonProps) {
+  return <a href={to} className={getButtonClass({ variant, size }, className)} {...rest} />
 }
-
-function buttonClass({ variant = 'primary', size = 'medium' }: Undefinable<Look>, className = ''): string {
-  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
-}
-
-type Undefinable<Type> = { [Key in keyof Type]: Type[Key] | undefined }

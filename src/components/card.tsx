@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { readonly children: ReactNode; readonly className?: string }
 
-/** The white card a funnel page stands on; on small screens the page itself is the card. */
+/** The white card around a funnel page; on small screens the page itself is the card. */
 export function Card({ children, className = '' }: Props) {
   return (
     <div

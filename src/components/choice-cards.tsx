@@ -3,6 +3,14 @@ import { type ReactNode, useId } from 'react'
 /** One thing to choose. */
 export type Choice<Id extends string> = { readonly id: Id; readonly title: string }
 
+/** Lists a question's choices from its ids and their titles. */
+export function listChoices<Id extends string>(
+  ids: readonly Id[],
+  titles: Readonly<Record<Id, string>>,
+): readonly Choice<Id>[] {
+  return ids.map((id) => ({ id, title: titles[id] }))
+}
+
 type GroupProps = {
   /** Fragment that an error summary can link to; it is the id of the first choice. */
   readonly anchor: string

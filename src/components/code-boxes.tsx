@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent } from 'react'
+import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 
 /** Where an arrow, Home or End key leads. */
 type Move = 'previous' | 'next' | 'first' | 'last'
@@ -53,7 +54,8 @@ export function CodeBoxes({ digits, focused, readOnly, invalid, describedBy, box
         <Fragment key={index}>
           {index === digits.length / 2 ? <span className="h-0.5 rounded-full bg-tinta-300" /> : null}
           <input
-            ref={index === focused ? takeFocus : null}
+            enterKeyHint="done"
+            ref={index === focused ? focusOnMount : null}
             value={digit}
             readOnly={readOnly}
             inputMode="numeric"
@@ -78,9 +80,4 @@ export function CodeBoxes({ digits, focused, readOnly, invalid, describedBy, box
       ))}
     </div>
   )
-}
-
-/** As a ref it runs when a box becomes the focused one, not on every render. */
-function takeFocus(box: HTMLInputElement | null) {
-  box?.focus()
 }

@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * A modal `<dialog>`: rendered while it is open. The browser keeps the focus inside, makes the page behind inert, and
- * gives the focus back to whatever opened it.
+ * returns the focus to the control that opened it.
  */
 export function Dialog({ title, closeLabel, onClose, footer, children }: Props) {
   const titleId = useId()

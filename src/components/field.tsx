@@ -67,7 +67,8 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
     readonly value: string
     /** Turns what was typed into what may stand in the box; the caret stays where it was. */
     readonly mask?: (typed: string) => string
-    readonly onValue: (value: string) => void
+    /** Takes what stands in the box, and what was typed before the mask was applied. */
+    readonly onValue: (value: string, typed: string) => void
   }
 
 /** A one-line text box. */
@@ -85,9 +86,13 @@ type TextInputProps = Omit<TextFieldProps, 'label' | 'error' | 'hint' | 'hintIsN
 export function TextInput({ mask, onValue, className = '', ...input }: TextInputProps) {
   return (
     <input
+      enterKeyHint="next"
       {...input}
       className={`${CONTROL} read-only:bg-tinta-50 ${className}`.trimEnd()}
-      onChange={({ currentTarget }) => onValue(mask ? maskInput(currentTarget, mask) : currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        const typed = currentTarget.value
+        onValue(mask ? maskInput(currentTarget, mask) : typed, typed)
+      }}
     />
   )
 }

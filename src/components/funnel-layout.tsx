@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide'
 import type { ReactNode } from 'react'
-import { funnelHelp, skipLink } from '#src/content/navigation.ts'
+import { funnelFooter, funnelHelp, skipLink } from '#src/content/navigation.ts'
 import { FunnelProgressBar, FunnelSteps, type FunnelStepView } from './funnel-steps.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
@@ -16,10 +16,12 @@ type Props = {
 
 const WIDTHS = { form: 'max-w-form', wide: 'max-w-wide' } as const
 
-/** White step header with help, and one column on the ruled sheet. Brings the `<main>`. */
+const FOOT_LINK = 'flex min-h-11 items-center hover:underline'
+
+/** White step header with help, one column on the ruled sheet, and a short foot. Brings the `<main>`. */
 export function FunnelLayout({ steps, width = 'form', children }: Props) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <header className="border-b border-tinta-200 bg-branco">
         <SkipLink />
         <div className="wrap flex min-h-15 items-center gap-10 lg:min-h-19">
@@ -42,6 +44,16 @@ export function FunnelLayout({ steps, width = 'form', children }: Props) {
       >
         <div className={`w-full ${WIDTHS[width]}`}>{children}</div>
       </main>
+      <footer className="border-t border-tinta-200 bg-branco text-xs text-tinta-700">
+        <div className="wrap flex items-center gap-6">
+          <a href={funnelFooter.privacy.to} className={FOOT_LINK}>
+            {funnelFooter.privacy.label}
+          </a>
+          <button type="button" className={FOOT_LINK} data-cookies="">
+            {funnelFooter.cookiePreferences}
+          </button>
+        </div>
+      </footer>
     </div>
   )
 }

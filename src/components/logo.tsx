@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { brand } from '#src/content/brand.ts'
 
 type MarkProps = { readonly size?: number }
@@ -25,9 +24,9 @@ export function LogoMark({ size = 26 }: MarkProps) {
 /** Mark and name, leading home. Takes the colour of the text around it. */
 export function Logo() {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 text-[1.1875rem] font-bold tracking-[-0.03em]">
+    <a href="/" className="flex min-h-11 items-center gap-2.5 text-[1.1875rem] font-bold tracking-[-0.03em]">
       <LogoMark />
       {brand.name}
-    </Link>
+    </a>
   )
 }

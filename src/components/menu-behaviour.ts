@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react'
-
 /** How long the pointer rests on the menu before it opens, and how long it may be away before it closes (guide 2). */
 const HOVER_MS = { open: 120, close: 200 } as const
 
@@ -8,14 +6,11 @@ const WIDE = '(width >= 53.8125rem)'
 
 /**
  * What a `<details>` menu needs beyond opening and closing by itself: it opens on hover, and closes on Escape (which
- * gives the focus back), on a press outside, when the focus leaves, and when one of its links is followed.
+ * gives the focus back), on a press outside, when the focus leaves, and when one of its links is followed. Its drawings are
+ * fetched when it first opens. Serves as a `ref`, too.
+ * @returns stops watching
  */
-export function useMenuBehaviour(menu: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => (menu.current ? watch(menu.current) : undefined), [menu])
-}
-
-/** @returns stops watching */
-function watch(details: HTMLDetailsElement): () => void {
+export function watchMenu(details: HTMLDetailsElement): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let timer: number | undefined
@@ -33,6 +28,14 @@ function watch(details: HTMLDetailsElement): () => void {
     if (!isInside && openedByHover) timer = window.setTimeout(() => setOpen(false), HOVER_MS.close)
   }
 
+  details.addEventListener(
+    'toggle',
+    () => {
+      // Without its drawings the menu says the same.
+      import('./menu-icons.ts').then(({ drawMenuIcons }) => drawMenuIcons(details)).catch(() => {})
+    },
+    { signal },
+  )
   details.addEventListener('pointerenter', (event) => hover(event, true), { signal })
   details.addEventListener('pointerleave', (event) => hover(event, false), { signal })
   details.addEventListener(

@@ -8,7 +8,7 @@ type Props = {
   readonly onPress: () => void
 }
 
-/** Pauses and continues something that moves by itself (decision 22, WCAG 2.2.2). Takes the colours around it. */
+/** Pauses and continues something that moves by itself (decision 22, WCAG 2.2.2). Inherits its colours. */
 export function PlaybackButton({ isPlaying, label, onPress }: Props) {
   return (
     <button

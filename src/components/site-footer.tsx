@@ -1,20 +1,18 @@
 import { BadgeCheck, Mail, Phone } from 'lucide'
-import { Link } from 'react-router-dom'
 import { brand } from '#src/content/brand.ts'
 import { footer } from '#src/content/site-footer.ts'
-import { openConsentPreferences } from '#src/lib/consent.ts'
-import { LinkButton } from './button.tsx'
+import { ActionLink } from './action-link.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 md:min-h-8 hover:text-branco hover:underline underline-offset-3'
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap md:min-h-8 hover:text-branco hover:underline underline-offset-3'
 
 /** Footer of every page outside the funnel (spec S1 2.3). */
 export function SiteFooter() {
   return (
-    <footer className="on-dark bg-tinta-950 text-[0.9375rem] text-tinta-300">
-      <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-10 pt-14 pb-12 md:grid-cols-4 md:gap-x-10 lg:grid-cols-[minmax(0,4fr)_repeat(4,minmax(0,2fr))]">
+    <footer className="on-dark bg-tinta-950 text-sm text-tinta-300">
+      <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(9.25rem,100%),1fr))] gap-x-3 gap-y-10 pt-14 pb-12 md:grid-cols-4 md:gap-x-10 lg:grid-cols-[minmax(0,3fr)_repeat(4,minmax(max-content,2fr))]">
         <div className="col-span-full lg:col-span-1">
           <div className="flex text-branco">
             <Logo />
@@ -30,9 +28,7 @@ export function SiteFooter() {
               {brand.phone}
             </a>
           </address>
-          <LinkButton to={footer.consultation.to} variant="outline" size="small" className="mt-5">
-            {footer.consultation.label}
-          </LinkButton>
+          <ActionLink link={footer.consultation} variant="outline" size="small" className="mt-5" />
         </div>
         {footer.columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -40,9 +36,9 @@ export function SiteFooter() {
             <ul>
               {links.map(({ label, to }) => (
                 <li key={label}>
-                  <Link to={to} className={LINK}>
+                  <a href={to} className={LINK}>
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -51,11 +47,17 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-branco/14 py-6 text-xs">
-          <p className="mr-auto max-w-[64ch]">{footer.legal}</p>
-          <Link to={footer.myData.to} className={LINK}>
-            {footer.myData.label}
-          </Link>
-          <button type="button" className={LINK} onClick={openConsentPreferences}>
+          <p className="mr-auto max-w-[64ch]">
+            {footer.company}
+            <br />
+            {footer.legal}
+          </p>
+          {[...footer.trust, footer.myData].map(({ label, to }) => (
+            <a key={to} href={to} className={LINK}>
+              {label}
+            </a>
+          ))}
+          <button type="button" className={LINK} data-cookies="">
             {footer.cookiePreferences}
           </button>
           <p className="flex items-center gap-2 rounded-tag border border-branco/22 px-3 py-1.5 font-medium text-branco">

@@ -1,12 +1,10 @@
-import { Link } from 'react-router-dom'
-import { accountLinks, header, headerLinks } from '#src/content/site-menu.ts'
-import { LinkButton } from './button.tsx'
+import { accountLinks } from '#src/content/account-links.ts'
+import { header, headerLinks } from '#src/content/site-menu.ts'
+import { AccountLink } from './account-link.tsx'
+import type { HeaderTone } from './header-tone.ts'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SolutionsMenu } from './solutions-menu.tsx'
-
-/** What lies under the header: the dark sheet of the home page, or paper. */
-export type HeaderTone = 'dark' | 'light'
 
 type Props = { readonly tone: HeaderTone }
 
@@ -19,21 +17,18 @@ export function SiteHeader({ tone }: Props) {
         <Logo />
         <SolutionsMenu tone={tone} />
         {headerLinks.map(({ label, to }) => (
-          <Link key={to} to={to} className="header-link hidden md:flex">
+          <a key={to} href={to} className="header-link hidden md:flex">
             {label}
-          </Link>
+          </a>
         ))}
-        <Link to={accountLinks.login.to} className="header-link ml-auto hidden md:flex">
+        <a href={accountLinks.login.to} className="header-link ml-auto hidden md:flex">
           {accountLinks.login.label}
-        </Link>
-        <LinkButton
-          to={accountLinks.createAccount.to}
+        </a>
+        <AccountLink
           variant={tone === 'dark' ? 'bright' : 'primary'}
           size="small"
           className="ml-auto md:ml-2"
-        >
-          {accountLinks.createAccount.label}
-        </LinkButton>
+        />
       </nav>
     </header>
   )

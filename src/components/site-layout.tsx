@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router-dom'
 import { skipLink } from '#src/content/navigation.ts'
+import type { HeaderTone } from './header-tone.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { type HeaderTone, SiteHeader } from './site-header.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 type Props = {
   readonly header: HeaderTone

@@ -1,19 +1,11 @@
 import { ChevronDown, Menu, X } from 'lucide'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import {
-  accountLinks,
-  header,
-  headerLinks,
-  type MenuGroup,
-  menuColumns,
-  menuTools,
-} from '#src/content/site-menu.ts'
+import { accountLinks } from '#src/content/account-links.ts'
+import { header, headerLinks, type MenuGroup, menuColumns, menuTools } from '#src/content/site-menu.ts'
+import { AccountLink } from './account-link.tsx'
 import { LinkButton } from './button.tsx'
+import type { HeaderTone } from './header-tone.ts'
 import { Icon } from './icon.tsx'
-import { useMenuBehaviour } from './menu-behaviour.ts'
-import type { MenuIcons } from './menu-icons.tsx'
-import type { HeaderTone } from './site-header.tsx'
+import { watchMenu } from './menu-behaviour.ts'
 
 type Props = { readonly tone: HeaderTone }
 
@@ -22,18 +14,8 @@ type Props = { readonly tone: HeaderTone }
  * application runs and without it. On small screens the same panel is the whole menu.
  */
 export function SolutionsMenu({ tone }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const [icons, setIcons] = useState<MenuIcons>({})
-  useMenuBehaviour(menu)
-
-  const fetchIcons = async () => {
-    // Without its icons the menu says the same.
-    const drawings = await import('./menu-icons.tsx').catch(() => null)
-    if (drawings) setIcons(drawings.MENU_ICONS)
-  }
-
   return (
-    <details ref={menu} className="menu order-1 md:order-none" onToggle={fetchIcons}>
+    <details ref={watchMenu} className="menu order-1 md:order-none">
       <summary className="header-link menu-toggle">
         <span className="hidden md:inline">{header.solutions}</span>
         <span className="sr-only md:hidden">{header.menu}</span>
@@ -44,15 +26,15 @@ export function SolutionsMenu({ tone }: Props) {
       <div className="menu-panel" data-late-styles="">
         <div className="wrap menu-groups">
           {menuColumns.map((group) => (
-            <Group key={group.title} group={group} icons={icons} />
+            <Group key={group.title} group={group} />
           ))}
-          <Group group={menuTools} icons={icons} isRow />
+          <Group group={menuTools} isRow />
           <ul className="menu-pages">
             {headerLinks.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className="menu-link">
+                <a href={to} className="menu-link">
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -65,33 +47,27 @@ export function SolutionsMenu({ tone }: Props) {
           >
             {accountLinks.login.label}
           </LinkButton>
-          <LinkButton
-            to={accountLinks.createAccount.to}
-            variant={tone === 'dark' ? 'bright' : 'primary'}
-            className="grow"
-          >
-            {accountLinks.createAccount.label}
-          </LinkButton>
+          <AccountLink variant={tone === 'dark' ? 'bright' : 'primary'} className="grow" />
         </div>
       </div>
     </details>
   )
 }
 
-type GroupProps = { readonly group: MenuGroup; readonly icons: MenuIcons; readonly isRow?: boolean }
+type GroupProps = { readonly group: MenuGroup; readonly isRow?: boolean }
 
-function Group({ group: { title, links }, icons, isRow = false }: GroupProps) {
+function Group({ group: { title, links }, isRow = false }: GroupProps) {
   return (
     <div className={isRow ? 'menu-tools' : ''}>
       <p className="menu-title">{title}</p>
       <ul>
         {links.map(({ label, to, benefit, mobileOnly }) => (
           <li key={to} className={mobileOnly ? 'md:hidden' : ''}>
-            <Link to={to} className="menu-link">
-              <i aria-hidden="true">{icons[to]}</i>
+            <a href={to} className="menu-link">
+              <i aria-hidden="true" />
               <b>{label}</b>
               <small>{benefit}</small>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

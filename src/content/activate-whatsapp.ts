@@ -9,7 +9,7 @@ export const hero: HeroText = {
   second: { label: 'Comparar os caminhos', to: '#caminhos' },
 }
 
-/** The three ways, as the picture shows them. Only what the platform's rules settle is stated. */
+/** The three ways, as the picture shows them. Only what the platform's rules say is stated. */
 export const ways = {
   description:
     'Três caminhos lado a lado: número novo, aplicativo e plataforma juntos, e migração completa, com o que acontece com o celular e com o histórico em cada um.',

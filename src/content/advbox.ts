@@ -1,10 +1,11 @@
+import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
 
 /** First view of /advbox. */
 export const hero: HeroText = {
   title: 'A mensagem do cliente vira tarefa na ADVBOX, com dono e prazo.',
   lead: 'O que foi combinado no WhatsApp entra no fluxo do escritório, ligado ao processo certo, sem copiar e colar.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   second: { label: 'Ver exemplos de regras', to: '#regras' },
 }
 
@@ -199,7 +200,7 @@ export const questions: readonly Question[] = [
 export const nextStep: NextStepText = {
   title: 'Comece com três regras.',
   lead: 'Na consultoria, escolhemos as três promessas que mais se perdem hoje e montamos as regras para elas.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     { label: 'Caixa de entrada', text: 'De onde as tarefas nascem.', to: '/inbox' },
     { label: 'Para advogados', text: 'A triagem por área do Direito.', to: '/lawyers' },

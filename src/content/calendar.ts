@@ -1,9 +1,19 @@
+import type { BookedCall, CallKind } from '#machines/scheduling/booking.ts'
+import { CALL_KIND_NAMES } from '#machines/scheduling/call-kinds.ts'
+import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { brand } from './brand.ts'
 
 /** Texts of the scheduling calendar (spec S2 2); the messages of its errors are beside its chart. */
 export const calendar = {
   title: 'Agende a sua conversa',
-  lead: 'Trinta minutos, online, com quem entende do atendimento de escritórios.',
+  /** Where a booked call is moved. */
+  changeTitle: 'Altere o horário da conversa',
+  /** What is booked, above the days. */
+  lead: {
+    demonstration: `Conversa de ${CALL_MINUTES.demonstration} minutos, online, com quem entende do atendimento de escritórios.`,
+    consultation: `Consultoria executiva de ${CALL_MINUTES.consultation} minutos, online, com quem decide no escritório.`,
+  } satisfies Record<CallKind, string>,
+  kept: 'O horário atual fica guardado até você confirmar outro.',
   timeZone: 'Horário de Brasília',
   days: 'Dia',
   times: 'Horário',
@@ -19,25 +29,35 @@ export const calendar = {
   /** What is about to be booked, above the button. */
   chosen: (day: string, time: string) => `${day}, às ${time} (horário de Brasília)`,
   nothingChosen: 'Escolha um dia e um horário.',
+  dayChosen: 'Agora escolha o horário.',
   submit: 'Agendar Chamada',
   submitting: 'Agendando...',
+  change: 'Alterar Horário',
+  changing: 'Alterando...',
   retry: 'Tentar Novamente',
   reload: 'Recarregar',
   close: 'Fechar',
   retryTimes: 'Carregar horários de novo',
   confirmed: {
     title: 'Agendamento Confirmado',
-    note: 'Enviaremos um e-mail de confirmação com os dados da conversa.',
+    changedTitle: 'Horário Alterado',
+    /** Where e-mails are sent (decision 43). */
+    emailed: 'Enviaremos um e-mail de confirmação com os dados da conversa.',
+    /** Where none can be sent. */
+    notEmailed:
+      'No horário marcado, a nossa equipe chama você no WhatsApp. Guarde o compromisso na sua agenda.',
   },
 } as const
 
 /** What the visitor puts into their own calendar. */
-export const calendarEntry = {
-  title: `Conversa com a ${brand.name}`,
-  description: `Conversa de 30 minutos sobre o atendimento do seu escritório pelo WhatsApp. Para remarcar, fale com a ${brand.name}: ${brand.email}.`,
-  location: 'Online',
-  host: new URL(brand.siteUrl).host,
-} as const
+export function createCalendarEntry({ kind, durationMinutes }: Pick<BookedCall, 'kind' | 'durationMinutes'>) {
+  return {
+    title: `${CALL_KIND_NAMES[kind].full} com a ${brand.name}`,
+    description: `Conversa de ${durationMinutes} minutos, online. Para alterar ou cancelar: ${brand.siteUrl}/confirm-schedule ou ${brand.email}.`,
+    location: 'Online',
+    host: new URL(brand.siteUrl).host,
+  } as const
+}
 
 /** Ways to keep a booked call. */
 export const keepInCalendar = {

@@ -1,3 +1,4 @@
+import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Job, Limit, NextStepText, Question } from './page-types.ts'
 
 /** First view of /campanhas. */
@@ -5,7 +6,7 @@ export const hero: HeroText = {
   title: 'Fale com toda a carteira de uma vez, só com quem autorizou o contato.',
   lead: 'Mudança de lei, recesso, documento que falta. Escolha quem precisa saber, confira o custo e envie com um modelo aprovado.',
   action: { label: 'Criar conta', to: '/signup' },
-  second: { label: 'Escrever um modelo', to: '/gerador-templates' },
+  second: { label: 'Montar um público', to: '#publico' },
 }
 
 /** Sample content: the audience of a notice about a benefit, its message and its cost. */
@@ -227,7 +228,7 @@ export const questions: readonly Question[] = [
 export const nextStep: NextStepText = {
   title: 'Comece com um aviso que os clientes agradecem.',
   lead: 'Traga um comunicado real. Na consultoria revisamos texto, público e autorização juntos.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     {
       label: 'Gerador de modelos',

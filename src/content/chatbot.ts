@@ -1,3 +1,4 @@
+import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Job, Limit, NextStepText, Question, SceneMessage } from './page-types.ts'
 
 /** First view of /chatbot. */
@@ -5,7 +6,7 @@ export const hero: HeroText = {
   title: 'A IA faz a triagem. A orientação jurídica é com o advogado.',
   lead: 'O assistente atende na hora, se apresenta como virtual, pergunta o necessário e entrega a conversa pronta a quem decide.',
   action: { label: 'Criar conta', to: '/signup' },
-  second: { label: 'Ver a caixa de entrada', to: '/inbox' },
+  second: { label: 'Ver uma triagem', to: '/demo?momento=triagem' },
 }
 
 /** A box of the drawn flow. */
@@ -47,7 +48,8 @@ export const scene = {
       ],
     },
   ] satisfies { title: string; nodes: FlowNode[] }[],
-  chatTitle: 'Como o cliente vê',
+  chatTitle: 'No celular da cliente',
+  firm: 'Moura & Prado Advogados',
   assistant: 'Assistente virtual',
   chat: [
     {
@@ -247,7 +249,7 @@ export const questions: readonly Question[] = [
 export const nextStep: NextStepText = {
   title: 'Veja a triagem com os casos do seu escritório.',
   lead: 'Na consultoria, montamos com você o roteiro de uma área e testamos a passagem para a equipe.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     { label: 'Caixa de entrada', text: 'Aonde a conversa chega depois da triagem.', to: '/inbox' },
     { label: 'Para advogados', text: 'Perguntas de triagem por área do Direito.', to: '/lawyers' },

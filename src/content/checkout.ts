@@ -1,13 +1,14 @@
-import { NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from '#machines/checkout/checkout-messages.ts'
-import type { PaymentMethod } from '#machines/deal-stages/events.ts'
+import type { PaymentMethod } from '#machines/deals/events.ts'
+import { NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from '#machines/payments/checkout-messages.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
+import { assistedImplementation } from './assisted-implementation.ts'
 
 /** Texts of the checkout (decision 24, guide 2). */
 export const checkout = {
   meta: {
     title: 'Concluir a contratação',
     description:
-      'Confira o plano simulado, decida se quer a implantação assistida e pague por Pix, boleto ou cartão, com os preços confirmados pelo servidor.',
+      'Confira o plano simulado, decida se quer a implementação assistida e pague por Pix, boleto ou cartão, com os preços confirmados pelo servidor.',
   },
   loading: 'Carregando o seu pedido...',
   loadFailed: {
@@ -25,10 +26,14 @@ export const checkout = {
       'one-time': 'uma vez',
     } satisfies Record<BillingFrequency, string>,
     quantity: (quantity: number) => `${quantity} ×`,
-    monthly: 'Mensalidade',
+    totals: {
+      monthly: 'Mensalidade',
+      annually: 'Anuidade',
+      'one-time': 'Pagamento único',
+    } satisfies Record<BillingFrequency, string>,
     firstBoleto: (date: string) => `Primeiro boleto em ${date}. Depois, um por mês.`,
     otherItems: 'Itens anuais ou de pagamento único são combinados com a nossa equipe na ativação.',
-    implementation: 'Implantação assistida',
+    implementation: assistedImplementation.name,
     once: 'uma vez',
     today: 'A pagar agora',
     nothing: 'Nada a pagar agora',
@@ -37,23 +42,26 @@ export const checkout = {
     simulate: { label: 'Simular um plano', to: '/plans' },
   },
   offer: {
-    title: 'Quer a implantação assistida?',
-    lead: 'A nossa equipe configura o WhatsApp do escritório com você. É opcional, cobrada uma única vez e não reembolsável.',
-    items: [
-      'Ativação do número e importação da equipe, em chamada com um especialista.',
-      'Triagem com IA escrita para as áreas do seu escritório.',
-      'Integração com o CRM e o software jurídico que você já usa.',
-      'Suporte premium por 90 dias, com resposta em até 15 minutos no horário comercial.',
-    ],
-    accept: (price: string) => `Quero a implantação por ${price}`,
-    decline: 'Continuar sem a implantação',
+    title: 'Quer a implementação assistida?',
+    lead: `A nossa equipe configura o WhatsApp do escritório com você. ${assistedImplementation.terms}`,
+    items: assistedImplementation.included,
+    accept: (price: string) => `Quero a implementação por ${price}`,
+    decline: 'Continuar sem a implementação',
     accepting: 'Registrando a sua escolha...',
   },
   subscribing: 'Preparando a assinatura...',
   subscriptionFailed: {
     title: 'A assinatura ainda não foi criada',
     retry: 'Tentar novamente',
-    postpone: 'Continuar e deixar para a equipe',
+    postpone: 'Continuar e deixar para a nossa equipe',
+  },
+  cnpj: {
+    title: 'Confira o CNPJ do escritório',
+    label: 'CNPJ',
+    hint: 'O número está no cartão do CNPJ, na nota fiscal ou no contrato social.',
+    submit: 'Corrigir e continuar',
+    sending: 'Conferindo...',
+    postpone: 'Continuar e deixar para a nossa equipe',
   },
   methods: {
     title: 'Como você quer pagar?',
@@ -70,7 +78,7 @@ export const checkout = {
       credit_card: (price: string) => `Pagar ${price} com cartão`,
     } satisfies Record<PaymentMethod, (price: string) => string>,
     charging: 'Gerando a cobrança...',
-    decline: 'Continuar sem a implantação',
+    decline: 'Continuar sem a implementação',
   },
   pix: {
     title: 'Pague com Pix',

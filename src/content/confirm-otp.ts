@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '#machines/one-time-code/code-rules.ts'
+import { CODE_LENGTH } from '#machines/one-time-code/limits.ts'
 import { brand } from './brand.ts'
 
 /** Texts of the code page (spec S1 2.11); the messages of its chart are beside the chart. */
@@ -34,9 +34,20 @@ export const confirmOtp = {
     text: 'Ambiente de testes: nada é enviado ao telefone.',
     link: { label: 'Ver o código em /sandbox', to: '/sandbox' },
   },
+  undelivered: { title: 'O código não foi entregue' },
+  notSent: { title: 'O código ainda não foi enviado' },
+  unreachable: { title: 'Este número não recebe o código' },
   blocked: { title: 'Verificação em pausa' },
   sessionLost: { title: 'Sua sessão terminou', action: 'Voltar ao cadastro' },
+  /** Why the code comes before the page the visitor wanted. */
+  heldBack: {
+    profile:
+      'O código vem antes do perfil: com ele sabemos que as respostas são suas. O que você respondeu continua guardado neste navegador.',
+    page: 'A página que você abriu pede o telefone confirmado. Depois do código, o caminho fica livre.',
+  },
   loading: { failed: 'Não foi possível carregar esta etapa.', retry: 'Tentar novamente' },
+  withoutCookies:
+    'O navegador está bloqueando cookies. É por um cookie que sabemos de quem é o código. Permita os cookies deste site e refaça o cadastro; ele leva menos de um minuto.',
   withoutNumber: {
     text: 'Para receber o código, comece pelo cadastro.',
     elsewhere: 'Se você já o fez em outro aparelho, continue por lá.',

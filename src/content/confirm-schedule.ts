@@ -1,5 +1,3 @@
-import { whatsappUrl } from './brand.ts'
-
 /** Texts of the page of a booked call (spec S2 2, decision 24). */
 export const confirmSchedule = {
   meta: {
@@ -10,15 +8,7 @@ export const confirmSchedule = {
   scheduled: {
     title: 'Sua conversa está marcada',
     lead: 'No horário marcado, a nossa equipe chama você no WhatsApp confirmado.',
-    day: 'Dia',
-    time: 'Horário',
-    timeZone: 'horário de Brasília',
-    duration: 'Duração',
-    minutes: (minutes: number) => `${minutes} minutos`,
-    place: 'Onde',
-    online: 'Online',
     others: 'Outras conversas marcadas',
-    other: (day: string, time: string) => `${day}, às ${time}`,
   },
   prepare: {
     title: 'Antes da conversa',
@@ -27,12 +17,6 @@ export const confirmSchedule = {
       'Pense em um atendimento recente que se perdeu ou demorou: partimos dele.',
       'Se o escritório usa CRM ou software jurídico, anote o nome.',
     ],
-  },
-  change: {
-    title: 'Precisa mudar o horário?',
-    text: 'Avise pelo WhatsApp com o nome do escritório. Remarcamos com você.',
-    label: 'Falar com a nossa equipe',
-    to: whatsappUrl,
   },
   finish: { label: 'Continuar o cadastro', to: '/finish' },
   unscheduled: {

@@ -12,6 +12,8 @@ type PurposeText = {
 /** First layer: the notice at the foot of the page. */
 export const consentBanner = {
   label: 'Aviso de cookies',
+  /** On a phone, where the rest is read out only: one line. */
+  question: 'Cookies de estatística e anúncios?',
   necessary: 'Usamos cookies necessários.',
   optional: 'Com a sua autorização, usamos também os de estatística e publicidade.',
   details: { label: 'O que guardamos', to: '/meus-dados' },
@@ -27,6 +29,7 @@ export const consentPreferences = {
   close: 'Fechar sem mudar nada',
   intro:
     'Escolha para que os seus dados de navegação podem ser usados. A escolha vale por 180 dias e pode ser mudada a qualquer momento, aqui mesmo.',
+  privacy: { label: 'Política de Privacidade', to: '/privacidade' },
   always: 'Sempre ativos',
   save: 'Salvar escolhas',
   accept: 'Aceitar tudo',

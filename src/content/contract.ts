@@ -1,3 +1,4 @@
+import { premiumSupport } from './assisted-implementation.ts'
 import { brand } from './brand.ts'
 
 /** One clause: its title and its numbered paragraphs. */
@@ -14,7 +15,7 @@ export const contract = {
         'O objeto é a licença de uso, não exclusiva e intransferível, de uma plataforma de atendimento por WhatsApp: caixa de entrada compartilhada, chatbot e triagem com inteligência artificial, transcrição de áudios, resumos, campanhas, pesquisas e integrações com sistemas de terceiros.',
         'As tarifas de mensagens cobradas pela Meta e os planos de sistemas de terceiros não fazem parte deste contrato e são pagos pelo Contratante diretamente ou repassados pelo valor de custo, conforme o plano escolhido.',
         'A implementação assistida é opcional e paga à parte. Por remunerar horas de trabalho reservadas à equipe do Contratante, o seu valor não é reembolsável depois de confirmada a contratação.',
-        'Quem contrata a implementação assistida recebe suporte premium por 90 dias, contados da conclusão, com tempo de resposta de até 15 minutos em horário comercial (segunda a sexta-feira, das 9h30 às 17h, horário de Brasília, exceto feriados nacionais).',
+        `Quem contrata a implementação assistida recebe ${premiumSupport.name}, contados da conclusão, com ${premiumSupport.answer} (segunda a sexta-feira, das 9h30 às 17h, horário de Brasília, exceto feriados nacionais).`,
       ],
     },
     {
@@ -63,5 +64,7 @@ export const contract = {
     },
   ] satisfies readonly Clause[],
   accept: 'Li e concordo',
+  /** Opened beside the form, which keeps what was typed. */
+  privacy: { label: 'Política de Privacidade', to: '/privacidade' },
   close: 'Fechar',
 } as const

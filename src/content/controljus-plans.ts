@@ -10,7 +10,7 @@ export const controljusPlans = {
   hero: {
     badge: 'Integração em breve',
     title: 'O WhatsApp ao lado do processo, para quem usa ControlJus.',
-    lead: 'Planos para o escritório que já tem os processos no ControlJus e quer as conversas com clientes no mesmo fluxo de trabalho.',
+    lead: 'Planos de atendimento para o escritório que já tem os processos no ControlJus.',
     facts: [
       'Atendimento completo desde o primeiro dia',
       'Aviso assim que a integração abrir',
@@ -22,20 +22,20 @@ export const controljusPlans = {
       audience: 'Para até 5 pessoas, com uma carteira em comum',
       points: [
         'Caixa de entrada com responsável e prazo',
-        'Busca da conversa pelo número do processo',
+        'Transcrição de áudios',
         'Resumo da conversa pronto para o andamento interno',
         'Documentos recebidos, separados por cliente',
         'Suporte em dias úteis',
       ],
     },
     'controljus-plano-equipe': {
-      audience: 'Para até 15 pessoas, divididas por área',
+      audience: 'Recomendado para até 15 pessoas, divididas por área',
       points: [
         'Tudo do Conecta',
         'Filas por área do direito',
         'Triagem com IA antes do cadastro do cliente',
-        'Prazos do ControlJus à vista na conversa',
-        'Suporte premium nos primeiros 90 dias',
+        'Notas privadas da equipe',
+        'Suporte em dias úteis',
       ],
     },
   } satisfies Record<string, PlanDetails>,
@@ -60,7 +60,7 @@ export const controljusPlans = {
     items: [
       {
         title: 'Simule e cadastre-se',
-        text: 'A simulação acompanha o cadastro, e a equipe já sabe que você usa o ControlJus.',
+        text: 'A simulação acompanha o cadastro, e a nossa equipe já sabe que você usa o ControlJus.',
       },
       {
         title: 'Comece pelo atendimento',

@@ -1,3 +1,4 @@
+import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { whatsappUrl } from './brand.ts'
 import type { HeroText, Item, Limit, NextStepText, Question } from './page-types.ts'
 
@@ -81,7 +82,7 @@ export const steps: { readonly title: string; readonly lead: string; readonly it
       text: 'Diga quantas pessoas atendem, as áreas e o que vocês copiam hoje entre a conversa e o ControlJus.',
     },
     {
-      title: 'Conversa de 30 minutos',
+      title: `Conversa de ${CALL_MINUTES.demonstration} minutos`,
       text: 'Entendemos a rotina e dizemos com franqueza se o teste faz sentido agora.',
     },
     {

@@ -3,13 +3,13 @@ import { brand, whatsappUrl } from './brand.ts'
 /** The steps a visitor has behind them when everything went well, in order. */
 export const FINISHED_STEPS = ['account', 'phone', 'profile'] as const
 
-/** One of them. */
+/** A step the visitor has finished. */
 export type FinishedStep = (typeof FINISHED_STEPS)[number]
 
 /** The settings left for later, in order. */
 export const LAST_SETTINGS = ['team', 'integrations', 'hours'] as const
 
-/** One of them. */
+/** A setting left for later. */
 export type LastSetting = (typeof LAST_SETTINGS)[number]
 
 /** Texts of the last funnel page (decision 24). */
@@ -41,7 +41,6 @@ export const finish = {
     title: 'O que acontece agora',
     later: 'O que acontece depois',
     items: [
-      'Você entra no portal do cliente com o e-mail do cadastro.',
       'A nossa equipe chama você no WhatsApp confirmado, em dia útil, para combinar a ativação do número do escritório.',
       'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
     ],
@@ -69,8 +68,14 @@ export const finish = {
   },
   plan: {
     title: (planName: string) => `O seu plano ${planName}`,
-    text: 'A simulação veio com o cadastro. Falta decidir sobre a implantação assistida e concluir a contratação.',
+    text: 'A simulação veio com o cadastro. Falta decidir sobre a implementação assistida e concluir a contratação.',
     action: { label: 'Concluir a contratação', to: '/checkout' },
+  },
+  firstAccess: {
+    title: 'O primeiro acesso ao portal',
+    /** @param email the visitor's own; null where it is not known */
+    text: (email: string | null) =>
+      `Entre com o e-mail do cadastro${email === null ? '' : ` (${email})`}. Ainda não há senha: na tela de login, escolha “Primeiro acesso” e crie a sua pelo link que chega nesse e-mail.`,
   },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },

@@ -7,7 +7,7 @@ export type ChatLine = {
 
 /** A simulated conversation: six lines (spec S1 2.4). Firm and people are invented. */
 export type ChatScript = {
-  /** What the picture shows, for who does not see it. */
+  /** What the picture shows, for visitors who cannot see it. */
   readonly description: string
   readonly firm: string
   readonly initials: string

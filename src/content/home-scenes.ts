@@ -1,3 +1,5 @@
+import { consultationLink } from './consultation.ts'
+
 /** What the pictures of the home page show. People, firms and cases are invented, and the page says so. */
 
 /** Colours of the round initials. */
@@ -183,7 +185,7 @@ export const handoverScene = {
   },
 } as const
 
-/** The case told by "Ver Casos de Sucesso": three moments of one conversation. */
+/** The case shown by "Ver Casos de Sucesso": three moments of one conversation. */
 export const tour = {
   title: 'Um caso, da primeira mensagem à reunião marcada',
   note: 'Caso ilustrativo. O assistente se apresenta como virtual e não presta consulta jurídica (Provimento 205/2021 da OAB).',
@@ -216,5 +218,5 @@ export const tour = {
       ],
     },
   ],
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
 } as const

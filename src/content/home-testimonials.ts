@@ -1,3 +1,5 @@
+import { consultationLink } from './consultation.ts'
+
 /** A testimonial (spec S1 3). */
 export type Testimonial = {
   readonly id: number
@@ -17,8 +19,8 @@ export const testimonials = {
   title: 'O que muda na rotina de quem atende.',
   notice: 'Depoimentos ilustrativos.',
   rating: (stars: number) => `${stars} de 5 estrelas`,
-  action: { label: 'Solicitar Consultoria Executiva', to: '/signup' },
-  columns: columnsOf([
+  action: { ...consultationLink, label: 'Solicitar Consultoria Executiva' },
+  columns: splitIntoColumns([
     [
       'Helena P., sócia, área trabalhista',
       'A fila da manhã acabou. Quando chego, cada conversa já tem área, resumo e responsável.',
@@ -95,7 +97,7 @@ export const testimonials = {
 } as const
 
 /** Three columns of eight cards (spec S1 2.4). */
-function columnsOf(
+function splitIntoColumns(
   rows: readonly (readonly [author: string, text: string, stars: number])[],
 ): Testimonial[][] {
   const cards = rows.map(([author, text, stars], index) => ({ id: index + 1, stars, author, text }))

@@ -1,14 +1,25 @@
+import { LOWEST_PLAN_REAIS } from '#machines/plan-simulator/limits.ts'
+import { WORKING_DAYS_A_MONTH } from '#machines/rules/limits.ts'
+import { formatReais } from '#src/lib/format/money.ts'
+import { consultationLink } from './consultation.ts'
+import type { PageLink } from './page-types.ts'
+
 /** Texts of the home page. Claims are worded exactly as the visual guide allows (guide 4, spec S1 1). */
 
-/** An action of the page: where it leads is decided by its name (`src/lib/call-to-action.ts`). */
-export type CallToAction = { readonly label: string; readonly action: string }
+/** An action of the page: where it leads is decided by its name (`src/sections/home/hero/call-to-action.ts`). */
+export type CallToAction = Omit<PageLink, 'to'> & { readonly action: string }
 
-const consultation = { label: 'Solicitar Consultoria Estratégica', action: 'consultoria' } as const
+const consultation = {
+  label: consultationLink.label,
+  action: 'consultoria',
+  asksFor: consultationLink.asksFor,
+} as const satisfies CallToAction
 
 /** First views of the three layouts (spec S1 2.4, guide 2). */
 export const heroes = {
   label: 'Apresentação',
   stories: 'Ver Casos de Sucesso',
+  prices: { label: `A partir de ${formatReais(LOWEST_PLAN_REAIS, 0)}/mês`, to: '/plans' },
   A: {
     title: 'O WhatsApp do escritório, organizado como um processo.',
     lead: 'Cada conversa vira um atendimento com responsável, histórico e resumo. A IA faz a triagem. Quem decide é o advogado.',
@@ -21,7 +32,7 @@ export const heroes = {
   },
   C: {
     title: 'Quanto tempo o WhatsApp toma do seu escritório?',
-    lead: 'Conte como é um dia comum. A conta considera 22 dias úteis por mês.',
+    lead: `Conte como é um dia comum. A conta considera ${WORKING_DAYS_A_MONTH} dias úteis por mês.`,
     action: { label: 'Ver meu resultado', action: 'ver-resultado' },
     perDay: 'Atendimentos por dia',
     minutes: 'Minutos em cada um',
@@ -120,5 +131,5 @@ export const playback = {
 export const finalCall = {
   title: 'Comece pelos atendimentos que o escritório já tem.',
   lead: 'Conte como a equipe atende hoje. A consultoria mostra o que organizar primeiro e o que pode ser automatizado.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
 } as const

@@ -1,11 +1,15 @@
+import { PREMIUM_ANSWER_MINUTES } from '#machines/payments/limits.ts'
+import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
+import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
 import { whatsappUrl } from './brand.ts'
+import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, Question } from './page-types.ts'
 
 /** First view of /implementacao-assistida. */
 export const hero: HeroText = {
   title: 'Um especialista monta o atendimento junto com a sua equipe.',
-  lead: 'Número, triagem, integrações e treinamento em quatro semanas, com 90 dias de suporte premium.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  lead: `Número, triagem, integração e treinamento em quatro semanas, e ${premiumSupport.name}.`,
+  action: consultationLink,
   second: { label: 'O que está incluído', to: '#incluido' },
 }
 
@@ -13,7 +17,7 @@ export const hero: HeroText = {
 export const facts = [
   ['É opcional', 'A plataforma pode ser ativada sem ela, pela página de suporte'],
   ['Pagamento', 'À parte do plano, uma única vez, não reembolsável'],
-  ['Depois', '90 dias de suporte premium, com resposta em até 15 minutos em horário comercial'],
+  ['Depois', `${premiumSupport.title}, com ${premiumSupport.answer}`],
 ] as const
 
 /** Sample content: a plan of four weeks with its meetings. */
@@ -64,14 +68,7 @@ export const scope = {
   lead: 'O escopo é escrito antes do pagamento. O que não estiver nele é combinado à parte, por escrito.',
   fits: {
     title: 'Incluído',
-    items: [
-      'Diagnóstico do atendimento, com relatório',
-      'Ativação do número e acompanhamento da verificação na Meta',
-      'Roteiro de triagem de até duas áreas, escrito com a equipe',
-      'Uma integração: CRM, software jurídico, cobrança ou assinatura',
-      'Treinamento por função, em dois encontros gravados',
-      'Presença de um especialista no primeiro dia no ar',
-    ],
+    items: assistedImplementation.included,
   },
   other: {
     title: 'Não incluído',
@@ -92,16 +89,16 @@ export const options = {
   columns: ['Opção', 'Quando escolher', 'O que você recebe', 'Tempo seu'],
   rows: [
     [
-      'Implementação assistida',
+      assistedImplementation.name,
       'Seis ou mais advogados, ou prazo curto para entrar no ar',
-      'Tudo montado com a equipe e 90 dias de suporte premium',
+      `Tudo montado com a equipe e ${premiumSupport.name}`,
       'Cerca de 8 horas em quatro semanas',
     ],
     [
       'Consultoria estratégica',
       'Há dúvida sobre por onde começar',
-      'Encontro de 60 minutos e uma lista de prioridades',
-      '60 minutos',
+      `Encontro de ${CALL_MINUTES.consultation} minutos e uma lista de prioridades`,
+      `${CALL_MINUTES.consultation} minutos`,
     ],
     [
       'Conversa rápida',
@@ -142,7 +139,7 @@ export const limits: { readonly title: string; readonly items: readonly Limit[] 
       source: 'Contrato de prestação de serviços, cláusula 1.',
     },
     {
-      title: 'Resposta em até 15 minutos',
+      title: `Resposta em até ${PREMIUM_ANSWER_MINUTES} minutos`,
       text: 'Vale em horário comercial: segunda a sexta, das 9h30 às 17h (Brasília), exceto feriados nacionais. É tempo de resposta, não de solução.',
     },
     {
@@ -161,9 +158,7 @@ export const limits: { readonly title: string; readonly items: readonly Limit[] 
 export const questions: readonly Question[] = [
   {
     question: 'Quanto custa?',
-    answer: [
-      'O valor depende do número de pessoas e de integrações e é informado na consultoria, antes de qualquer compromisso. O pagamento é feito à parte do plano.',
-    ],
+    answer: [assistedImplementation.price],
   },
   {
     question: 'Em quanto tempo fico no ar?',
@@ -180,16 +175,16 @@ export const questions: readonly Question[] = [
   {
     question: 'Quem conduz?',
     answer: [
-      'Um especialista da nossa equipe ou um parceiro de implantação, com nome informado no plano. O contrato e a responsabilidade são nossos.',
+      'Um especialista da nossa equipe ou um parceiro de implementação, com nome informado no plano. O contrato e a responsabilidade são nossos.',
     ],
   },
 ]
 
 /** What comes after /implementacao-assistida. */
 export const nextStep: NextStepText = {
-  title: 'Comece por 60 minutos.',
+  title: `Comece por ${CALL_MINUTES.consultation} minutos.`,
   lead: 'Na consultoria estratégica, olhamos o seu atendimento e dizemos se a implementação vale a pena, inclusive quando não vale.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     { label: 'Suporte', text: 'Para quem prefere ativar por conta própria.', to: '/onboarding' },
     { label: 'Conversa rápida', text: 'Uma pergunta pontual, pelo WhatsApp.', to: whatsappUrl },

@@ -6,7 +6,7 @@ export const hero: HeroText = {
   title: 'A equipe inteira no mesmo número, cada conversa com um responsável.',
   lead: 'Um número do escritório, várias pessoas atendendo. Cada conversa vira atendimento com protocolo, área, dono e prazo.',
   action: { label: 'Criar conta', to: '/signup' },
-  second: { label: 'Ver a triagem com IA', to: '/chatbot' },
+  second: { label: 'Experimentar agora', to: '/demo' },
 }
 
 /** One row of the drawn table. */
@@ -217,7 +217,7 @@ export const questions: readonly Question[] = [
     question: 'Posso usar o número que o escritório já tem?',
     answer: [
       'Na maioria dos casos, sim. Há dois caminhos: levar o número para a API, ou mantê-lo no aplicativo e na API ao mesmo tempo, quando a Meta oferece essa coexistência para o número.',
-      'O que acontece com o histórico antigo depende do modo de ativação. A equipe confirma isso com você antes de mexer em qualquer coisa.',
+      'O que acontece com o histórico antigo depende do modo de ativação. A nossa equipe confirma isso com você antes de mexer em qualquer coisa.',
     ],
   },
   {

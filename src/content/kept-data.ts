@@ -1,13 +1,14 @@
 import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-rules.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
+import { assistedImplementation } from './assisted-implementation.ts'
 import { brand } from './brand.ts'
 
 /** What one thing is, and what for, in plain words. */
 export type DataText = { readonly title: string; readonly why: string }
 
 /** What each cookie is for. */
-export const cookieTexts: Readonly<Record<CookieKey, DataText>> = {
+const cookieTexts: Readonly<Record<CookieKey, DataText>> = {
   dadosCadastro: {
     title: 'Seu cadastro',
     why: 'Nome, e-mail, telefone, razão social e CNPJ que você informou, para não pedir de novo nas etapas seguintes.',
@@ -32,14 +33,18 @@ export const cookieTexts: Readonly<Record<CookieKey, DataText>> = {
   },
 }
 
-/** What lies in the browser's permanent storage. */
-export const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], DataText>> = {
+/** Items in the browser's local storage. */
+const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], DataText>> = {
   'auth-storage': { title: 'Cópia do cadastro', why: 'Recupera o cadastro quando os cookies se perdem.' },
   session_data: { title: 'Sessão', why: 'As etapas por que você passou, para continuar de onde parou.' },
   'profile-draft': { title: 'Rascunho do perfil', why: 'As respostas ainda não enviadas.' },
   prequalification_answers: {
     title: 'Respostas sobre o escritório',
     why: 'O que você respondeu antes do cadastro: porte, área e urgência.',
+  },
+  wanted_call: {
+    title: 'Conversa pedida',
+    why: 'Se você pediu a conversa curta ou a consultoria, para o calendário abrir com a duração certa.',
   },
   product_cache: { title: 'Tabela de preços', why: 'Cópia dos preços, para abrir a página mais depressa.' },
   app_logs: {
@@ -52,9 +57,13 @@ export const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], Da
   },
 }
 
-/** What lies in the tab's storage. */
-export const tabTexts: Readonly<Record<(typeof TAB_KEYS)[number], DataText>> = {
+/** Items in the browser's session storage. */
+const tabTexts: Readonly<Record<(typeof TAB_KEYS)[number], DataText>> = {
   session_data: { title: 'Sessão', why: 'As etapas por que você passou nesta aba.' },
+  landing: {
+    title: 'Página de chegada',
+    why: 'O endereço da primeira página desta visita e o site que trouxe você, para o cadastro dizer de qual campanha veio.',
+  },
   'quiz-answers': { title: 'Respostas do quiz', why: 'As perguntas que você já respondeu.' },
   ad_events_waiting: {
     title: 'Eventos de anúncio',
@@ -103,8 +112,8 @@ export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly li
     life: 'até você apagar',
   },
   checkouts: {
-    title: 'Escolha da implantação',
-    why: 'Se você aceitou ou recusou a implantação assistida.',
+    title: 'Escolha da implementação',
+    why: 'Se você aceitou ou recusou a implementação assistida.',
     life: 'até você apagar',
   },
   charges: {
@@ -186,7 +195,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   contact: 'Contato',
   name: 'Nome',
   comment: 'Comentário',
-  implementation: 'Implantação assistida',
+  implementation: assistedImplementation.name,
   method: 'Forma de pagamento',
   amount: 'Valor em reais',
   dueDate: 'Vencimento',
@@ -244,6 +253,7 @@ export const valueLabels: Readonly<Record<string, string>> = {
   paid: 'paga',
   canceled: 'cancelada',
   refused: 'recusada',
+  contested: 'em disputa',
   refunded: 'devolvida',
   sent: 'enviado',
   dropped: 'não enviado',
@@ -253,7 +263,7 @@ export const valueLabels: Readonly<Record<string, string>> = {
 const TEXTS_BY_PLACE = { cookies: cookieTexts, permanent: permanentTexts, tab: tabTexts } as const
 
 /** The text of something in the browser; what belongs to an A/B/C test shares one. */
-export function textOfItem(place: 'cookies' | 'permanent' | 'tab', name: string): DataText {
+export function getItemText(place: 'cookies' | 'permanent' | 'tab', name: string): DataText {
   const texts: Readonly<Record<string, DataText>> = TEXTS_BY_PLACE[place]
   return texts[name] ?? (place === 'cookies' ? testTexts.cookie : testTexts.events)
 }

@@ -1,10 +1,11 @@
+import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
 
 /** First view of /lawyers. */
 export const hero: HeroText = {
   title: 'Enquanto você cuida do processo, o WhatsApp cuida da fila.',
   lead: 'Triagem por área, prazo à vista e histórico do caso no número do escritório, dentro das regras da OAB.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   second: { label: 'Ver a sua área', to: '#areas' },
 }
 
@@ -156,7 +157,7 @@ export const areas: {
   ],
 }
 
-/** Numbers of the company, worded as allowed (guide 4); "+280%" and "320%" never stand together (decision 31). */
+/** Numbers of the company, worded as allowed (guide 4); "+280%" and "320%" never appear together (decision 31). */
 export const numbers = {
   title: 'O que os escritórios contam',
   claims: [
@@ -247,7 +248,7 @@ export const questions: readonly Question[] = [
 export const nextStep: NextStepText = {
   title: 'Traga as dúvidas que mais chegam.',
   lead: 'Na consultoria, montamos a triagem da sua área e medimos quanto da fila ela resolve.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     { label: 'Chatbot', text: 'Como o assistente trabalha.', to: '/chatbot' },
     {

@@ -1,3 +1,4 @@
+import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
 
 /** First view of /marketing-posts. */
@@ -188,7 +189,7 @@ export const questions: readonly Question[] = [
 export const nextStep: NextStepText = {
   title: 'Leve um rascunho seu e veja a revisão.',
   lead: 'Na consultoria, passamos três publicações do escritório pela conferência e montamos o primeiro mês de pautas.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     { label: 'Campanhas', text: 'O informativo para quem autorizou.', to: '/campanhas' },
     { label: 'JuriDocs IA', text: 'Rascunhos de peças, com revisão.', to: '/juridocs' },

@@ -48,6 +48,7 @@ export const myData = {
   },
   kept: {
     title: 'O que fica depois de apagar',
+    show: (count: number) => `Ver os ${count} itens e o porquê de cada um`,
     items: [
       'O comprovante da sua escolha de cookies, sem nada que o ligue a você: a lei nos obriga a provar o consentimento (LGPD, art. 8º). Prazo: 5 anos.',
       'Os registros no CRM, enquanto houver conversa ou contrato com você, e os do provedor de pagamentos, pelo prazo que a lei fiscal exige.',
@@ -66,6 +67,8 @@ export const myData = {
     untilTabCloses: 'até fechar a aba',
     days: (days: number) => `${days} dias`,
     server: 'servidor',
+    groups: { cookies: 'Cookies', browser: 'Memória do navegador', server: 'Nosso servidor' },
+    items: (count: number) => `${count} itens`,
   },
   confirmation: {
     title: 'Apagar meus dados?',

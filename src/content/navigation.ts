@@ -10,6 +10,12 @@ export const skipLink = { label: 'Ir para o conteúdo', target: 'conteudo' } as 
 /** Help of the funnel pages, in the same place on each (WCAG 3.2.6). */
 export const funnelHelp: NavigationLink = { label: 'Ajuda', to: whatsappUrl }
 
+/** At the foot of the funnel pages: consent can be decided there before the site asks for it. */
+export const funnelFooter = {
+  privacy: { label: 'Privacidade', to: '/privacidade' },
+  cookiePreferences: 'Preferências de cookies',
+} as const
+
 /** Names of the steps in the funnel's header (spec S1 2.8). */
 export const funnelSteps: Record<FunnelStep, { readonly title: string; readonly description: string }> = {
   signup: { title: 'Criar Conta', description: 'Informações básicas' },

@@ -1,3 +1,4 @@
+import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 import type { HeroText, Item, Limit, NextStepText, PageLink, Question } from './page-types.ts'
 
@@ -13,7 +14,7 @@ export const hero: HeroText = {
 export const facts = [
   ['Atendimento', 'Segunda a sexta, das 9h30 às 17h (horário de Brasília)'],
   ['Resposta', 'No mesmo dia útil, por ordem de gravidade'],
-  ['Suporte premium', 'Até 15 minutos em horário comercial, por 90 dias, com a implementação assistida'],
+  [premiumSupport.title, `Com a implementação assistida: ${premiumSupport.answer}`],
 ] as const
 
 /** Sample content: an activation half way. */
@@ -88,7 +89,7 @@ export const requirements = {
   ],
 } as const
 
-/** The activation in order, with what depends on whom. */
+/** The activation in order, and who does what. */
 export const steps: { readonly title: string; readonly lead: string; readonly items: readonly Item[] } = {
   title: 'As etapas, e de quem cada uma depende',
   lead: 'Prazos da Meta variam e não podem ser apressados por nós. O que é nosso tem dia marcado.',
@@ -118,23 +119,19 @@ export const steps: { readonly title: string; readonly lead: string; readonly it
 
 /** Levels of help. */
 export const levels = {
-  title: 'Suporte padrão e suporte premium',
+  title: `Suporte padrão e ${premiumSupport.name}`,
   caption: 'Comparação entre o suporte de todos os planos e o da implementação assistida',
-  columns: ['O que muda', 'Todos os planos', 'Com implementação assistida'],
+  columns: ['O que muda', 'Todos os planos', `Com ${assistedImplementation.name.toLowerCase()}`],
   rows: [
     ['Ativação', 'Guiada por esta página e pelo chat', 'Feita junto com um especialista'],
-    [
-      'Tempo de resposta',
-      'No mesmo dia útil, por ordem de gravidade',
-      'Até 15 minutos, em horário comercial',
-    ],
-    ['Duração', 'Enquanto o plano estiver ativo', '90 dias depois da conclusão'],
+    ['Tempo de resposta', 'No mesmo dia útil, por ordem de gravidade', premiumSupport.answerTime],
+    ['Duração', 'Enquanto o plano estiver ativo', premiumSupport.duration],
     ['Roteiro de triagem', 'Modelos prontos para editar', 'Escrito com a sua equipe'],
     ['Preço', 'Incluído', 'Opcional, pago à parte e não reembolsável'],
   ],
 } as const
 
-/** Common troubles of the first month, with ways out. */
+/** Common problems of the first month, with their solutions. */
 export const troubles: { readonly title: string; readonly lead: string; readonly list: readonly Question[] } =
   {
     title: 'Problemas comuns',

@@ -1,7 +1,13 @@
+import type { CallKind } from '#machines/scheduling/booking.ts'
 import type { Person, TagKind } from './home-scenes.ts'
 
 /** A link as a page offers it. `to` is a route of the site or an address on another host. */
-export type PageLink = { readonly label: string; readonly to: string }
+export type PageLink = {
+  readonly label: string
+  readonly to: string
+  /** The kind of call the visitor asks for by following it: it is offered once they have signed up. */
+  readonly asksFor?: CallKind
+}
 
 /** First view of a content page. */
 export type HeroText = {
@@ -84,10 +90,10 @@ export type Crop = { readonly description: string } & (
     }
 )
 
-/** Said under the first picture of each page: nobody in it exists (decision 27). */
+/** Note under the first picture of each page: people and numbers in it are invented (decision 27). */
 export const illustrative = 'Nomes, conversas e números das imagens são ilustrativos.'
 
-/** Said on pages that name another company's product. */
+/** Note on pages that name another company's product. */
 export const trademarks =
   'As marcas citadas pertencem a seus titulares e aparecem aqui apenas para identificar a integração. A menção não indica parceria nem endosso.'
 
@@ -104,6 +110,6 @@ export type IntegrationScene = {
     readonly what: string
     readonly when: string
   }[]
-  /** The other system's name, set in type: no logo of somebody else's (guide 1). */
+  /** The other system's name, set in type: no other company's logo is shown (guide 1). */
   readonly system: string
 }

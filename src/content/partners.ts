@@ -4,7 +4,7 @@ import type { HeroText, Item, Limit, NextStepText, Question } from './page-types
 /** First view of /partners. */
 export const hero: HeroText = {
   title: 'Você já atende escritórios. Ponha o WhatsApp deles em ordem.',
-  lead: 'Programa para consultorias, contadores, agências e fornecedores de software que indicam ou implantam o atendimento.',
+  lead: 'Programa para consultorias, contadores, agências e fornecedores de software que indicam ou implementam o atendimento.',
   action: { label: 'Conversar sobre parceria', to: whatsappUrl },
   second: { label: 'Comparar os modelos', to: '#modelos' },
 }
@@ -12,7 +12,7 @@ export const hero: HeroText = {
 /** Sample content: what a partner sees of the accounts in its care. */
 export const panel = {
   description:
-    'Painel do parceiro com quatro contas de clientes, a etapa de implantação de cada uma e a próxima tarefa; conversas dos clientes não aparecem.',
+    'Painel do parceiro com quatro contas de clientes, a etapa de implementação de cada uma e a próxima tarefa; conversas dos clientes não aparecem.',
   title: 'Contas que você acompanha',
   aside: 'sem acesso às conversas',
   steps: ['Diagnóstico', 'Número', 'Roteiro', 'Equipe', 'No ar'],
@@ -59,10 +59,10 @@ export const models = {
       'Indicação',
       'Contadores, consultores, quem é ouvido pelo escritório',
       'Apresenta o produto a quem tem o problema, com autorização da pessoa',
-      'Demonstração, venda, implantação e suporte',
+      'Demonstração, venda, implementação e suporte',
     ],
     [
-      'Implantação',
+      'Implementação',
       'Consultorias de processos e agências com equipe técnica',
       'Diagnóstico, roteiro de triagem, treinamento e revisão de 30 dias',
       'Plataforma, ativação do número e suporte de segundo nível',
@@ -95,13 +95,13 @@ export const mutual = {
       'Não prometer resultado, prazo da Meta ou função que não existe',
       'Não enviar mensagens a quem não autorizou o contato',
       'Guardar sigilo sobre o que vir no escritório do cliente',
-      'Dizer ao cliente que recebe por indicar ou implantar',
+      'Dizer ao cliente que recebe por indicar ou implementar',
       'Não usar a marca como se fosse filial ou representante exclusivo',
     ],
   },
 } as const
 
-/** How somebody becomes a partner. */
+/** How to become a partner. */
 export const steps: { readonly title: string; readonly items: readonly Item[] } = {
   title: 'Como entrar',
   items: [
@@ -110,7 +110,7 @@ export const steps: { readonly title: string; readonly items: readonly Item[] } 
       text: 'Conte quem você atende e o que faz hoje. Se o programa não servir, dizemos logo.',
     },
     { title: 'Acordo', text: 'Contrato com modelo, condições, confidencialidade e tratamento de dados.' },
-    { title: 'Formação', text: 'Dois encontros online e uma implantação de mentira, do diagnóstico ao ar.' },
+    { title: 'Formação', text: 'Dois encontros online e uma implementação simulada, do diagnóstico ao ar.' },
     {
       title: 'Primeiro cliente juntos',
       text: 'Acompanhamos a primeira conta do começo ao fim. A partir da segunda, você conduz.',
@@ -121,7 +121,7 @@ export const steps: { readonly title: string; readonly items: readonly Item[] } 
 /** Ethics of referral and data. */
 export const limits: { readonly title: string; readonly lead: string; readonly items: readonly Limit[] } = {
   title: 'Indicar software, nunca clientes de advogado',
-  lead: 'Remuneramos a indicação e a implantação de uma ferramenta. A linha abaixo não se cruza.',
+  lead: 'Remuneramos a indicação e a implementação de uma ferramenta. A linha abaixo não se cruza.',
   items: [
     {
       title: 'Nada de agenciar causas',
@@ -135,7 +135,7 @@ export const limits: { readonly title: string; readonly lead: string; readonly i
     },
     {
       title: 'Dados com dono',
-      text: 'O escritório é o controlador, nós somos operador, e o parceiro de implantação atua como suboperador, com termo próprio.',
+      text: 'O escritório é o controlador, nós somos operador, e o parceiro de implementação atua como suboperador, com termo próprio.',
       source: 'LGPD, arts. 5º e 39.',
     },
     {

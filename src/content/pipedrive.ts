@@ -5,7 +5,7 @@ export const hero: HeroText = {
   title: 'A conversa do WhatsApp já nasce dentro do funil do Pipedrive.',
   lead: 'Quem chama no WhatsApp vira pessoa e negócio no funil certo. A equipe atende em um lugar só e o CRM se preenche.',
   action: { label: 'Criar conta e conectar', to: '/signup' },
-  second: { label: 'Ver os campos', to: '#campos' },
+  second: { label: 'Ligar os campos', to: '#mapa' },
 }
 
 /** Sample content: a first contact becomes a deal. */

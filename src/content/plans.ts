@@ -1,6 +1,8 @@
-/** What the pages say of a plan whose product the CRM knows by this code; prices come from the CRM alone. */
+import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
+
+/** The pages' texts about a plan, by the code of its product in the CRM; prices come from the CRM alone. */
 export type PlanDetails = {
-  /** Whom it is for, in one line. */
+  /** The firms it is meant for, in one line. */
   readonly audience: string
   readonly points: readonly string[]
 }
@@ -16,8 +18,8 @@ export const plans = {
       'Monte o plano do tamanho do seu escritório: escolha a base, acrescente pessoas, números e ferramentas e veja o total da mensalidade na hora.',
   },
   hero: {
-    title: 'Monte o plano do tamanho do seu escritório.',
-    lead: 'Escolha a base, acrescente pessoas, números e ferramentas e veja o total na hora. A simulação segue com você para o cadastro.',
+    title: 'O plano do tamanho do seu escritório.',
+    lead: 'Acrescente o que faltar e veja o total.',
     facts: ['Cobrança por mês ou por ano', 'Pessoas e números sob medida', 'Nada é cobrado na simulação'],
   },
   details: {
@@ -32,13 +34,13 @@ export const plans = {
       ],
     },
     'plano-profissional': {
-      audience: 'Para escritórios com equipe de atendimento',
+      audience: 'Recomendado para equipes de atendimento',
       points: [
         'Até 10 pessoas no mesmo número',
         'Triagem com IA, com passagem para o advogado',
         'Notas privadas da equipe',
         'Integração com CRM e software jurídico',
-        'Suporte premium nos primeiros 90 dias',
+        'Suporte em dias úteis',
       ],
     },
     'plano-escritorio': {
@@ -48,7 +50,7 @@ export const plans = {
         'Três números, com filas por área',
         'Regras de distribuição por área e unidade',
         'Relatórios de prazo e de carga por equipe',
-        'Suporte premium permanente',
+        'Suporte em dias úteis',
       ],
     },
   } satisfies Record<string, PlanDetails>,
@@ -80,10 +82,16 @@ export const plans = {
       },
       {
         title: 'Integrações',
+        rows: [{ label: 'Pipedrive, Projuris ADV, ADVBOX, Asaas e ZapSign', values: [false, true, true] }],
+      },
+      {
+        title: 'Suporte',
         rows: [
-          { label: 'Pipedrive e Asaas', values: [false, true, true] },
-          { label: 'Projuris ADV e ADVBOX', values: [false, true, true] },
-          { label: 'ZapSign', values: [false, true, true] },
+          { label: 'Suporte em dias úteis', values: [true, true, true] },
+          {
+            label: `${assistedImplementation.name}, com ${premiumSupport.title}`,
+            values: ['Opcional', 'Opcional', 'Opcional'],
+          },
         ],
       },
     ] satisfies readonly {
@@ -118,9 +126,8 @@ export const plans = {
           'Você acrescenta atendentes quando precisar. A diferença entra na mensalidade seguinte, sem trocar de número e sem perder o histórico.',
       },
       {
-        question: 'A implantação assistida é obrigatória?',
-        answer:
-          'Não. Ela é opcional, paga uma única vez e não reembolsável. Quem prefere configura tudo sozinho, com a documentação e o suporte.',
+        question: 'A implementação assistida é obrigatória?',
+        answer: `Não. ${assistedImplementation.terms} Quem prefere configura tudo sozinho, com a documentação e o suporte.`,
       },
     ] satisfies readonly Question[],
   },

@@ -1,4 +1,5 @@
 import type { ChoiceOf, Question } from '#machines/prequalification/answers.ts'
+import { CHOICE_TITLES } from '#machines/prequalification/prequalification-titles.ts'
 
 /** Texts of the pre-qualification dialog (spec S1 2.6); its alert is beside the chart. */
 export const prequalification = {
@@ -9,7 +10,6 @@ export const prequalification = {
   missing: 'Escolha uma opção.',
   submit: 'Continuar para o cadastro',
   cancel: 'Agora não',
-  notKept: 'O navegador não guardou as respostas. Libere o armazenamento deste site e tente novamente.',
   privacy: 'As respostas ficam neste navegador e acompanham o seu cadastro.',
 } as const
 
@@ -25,52 +25,26 @@ export const prequalificationQuestions: { readonly [Name in Question]: QuestionT
   lawyersCount: {
     label: 'Quantos advogados atuam no escritório?',
     hint: 'Conte sócios, associados e você.',
-    choices: { '1-2': '1 ou 2', '3-5': '3 a 5', '6-10': '6 a 10', '11-20': '11 a 20', '20+': 'Mais de 20' },
+    choices: CHOICE_TITLES.lawyersCount,
   },
   monthlyRevenue: {
     label: 'Qual é o faturamento mensal?',
     hint: prequalification.optional,
-    choices: {
-      '50k-100k': 'R$ 50 mil a R$ 100 mil',
-      '100k-200k': 'R$ 100 mil a R$ 200 mil',
-      '200k-500k': 'R$ 200 mil a R$ 500 mil',
-      '500k+': 'Mais de R$ 500 mil',
-    },
+    choices: CHOICE_TITLES.monthlyRevenue,
   },
   practiceAreas: {
     label: 'Qual é a principal área de atuação?',
     hint: 'A que responde por mais atendimentos.',
-    choices: {
-      civil: 'Civil',
-      trabalhista: 'Trabalhista',
-      criminal: 'Criminal',
-      empresarial: 'Empresarial',
-      tributario: 'Tributário',
-      previdenciario: 'Previdenciário',
-      familia: 'Família',
-      outros: 'Outra',
-    },
+    choices: CHOICE_TITLES.practiceAreas,
   },
   currentSystems: {
     label: 'Que sistema o escritório usa hoje?',
     hint: prequalification.optional,
-    choices: {
-      projuris: 'Projuris',
-      controljus: 'ControlJus',
-      astrea: 'Astrea',
-      advbox: 'ADVBOX',
-      outros: 'Outro',
-      nenhum: 'Nenhum',
-    },
+    choices: CHOICE_TITLES.currentSystems,
   },
   urgency: {
-    label: 'Para quando é a implantação?',
+    label: 'Para quando é a implementação?',
     hint: prequalification.optional,
-    choices: {
-      imediata: 'Imediata: até 1 semana',
-      rapida: 'Rápida: até 1 mês',
-      moderada: 'Moderada: até 3 meses',
-      futura: 'Futura: sem data definida',
-    },
+    choices: CHOICE_TITLES.urgency,
   },
 }

@@ -1,10 +1,11 @@
+import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
 
 /** First view of /projuris-adv. */
 export const hero: HeroText = {
   title: 'Leve a conversa do WhatsApp para o Projuris ADV.',
   lead: 'Documento, relato e combinado ficam ligados ao processo. E o cliente recebe o andamento em palavras que entende.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   second: { label: 'Ver o que é sincronizado', to: '#campos' },
 }
 
@@ -105,7 +106,7 @@ export const requirements = {
 
 /** How it is set up. */
 export const steps: { readonly title: string; readonly items: readonly Item[] } = {
-  title: 'A ordem da implantação',
+  title: 'A ordem da implementação',
   items: [
     {
       title: 'Conferir a base',
@@ -177,7 +178,7 @@ export const questions: readonly Question[] = [
 export const nextStep: NextStepText = {
   title: 'Veja o que a sua base já permite.',
   lead: 'Na consultoria, olhamos o seu plano do Projuris ADV e a qualidade dos cadastros antes de prometer qualquer prazo.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     { label: 'Caixa de entrada', text: 'A conversa ao lado do processo.', to: '/inbox' },
     { label: 'ZapSign', text: 'Procuração assinada e arquivada.', to: '/zapsign' },

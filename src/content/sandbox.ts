@@ -1,9 +1,9 @@
-import type { DraftField } from '#machines/sandbox-view/fault-draft.ts'
-import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox-view/faults.ts'
-import type { PayerMove } from '#machines/sandbox-view/payer.ts'
-import type { SandboxOutcome } from '#machines/sandbox-view/sandbox-view.setup.ts'
+import type { DraftField } from '#machines/sandbox/fault-draft.ts'
+import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox/faults.ts'
+import type { PayerMove } from '#machines/sandbox/payer.ts'
+import type { SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
 
-/** Texts of `/sandbox`, for whoever runs the project without keys. */
+/** Texts of `/sandbox`, for developers who run the project without keys. */
 export const sandbox = {
   meta: {
     title: 'Sandbox',
@@ -12,7 +12,7 @@ export const sandbox = {
   },
   badge: 'Ambiente de testes',
   title: 'Sandbox',
-  lead: 'O que o CRM, os pagamentos e o WhatsApp receberam deste site. Tudo é simulado: nenhuma mensagem é enviada e nenhuma cobrança é feita.',
+  lead: 'O que o CRM, os pagamentos, o WhatsApp e o e-mail receberam deste site. Tudo é simulado: nenhuma mensagem é enviada e nenhuma cobrança é feita.',
   signUp: { label: 'Fazer um cadastro', to: '/signup' },
   live: {
     loading: 'Conectando',
@@ -42,6 +42,7 @@ export const sandbox = {
     deals: 'Negócios',
     persons: 'Pessoas',
     appointments: 'Agendamentos',
+    mails: 'E-mails',
     charges: 'Cobranças',
     adEvents: 'Eventos de anúncio',
     faults: 'Serviços com falha',
@@ -75,8 +76,8 @@ export const sandbox = {
     /** What the fold of a deal holds. */
     details: (notes: number, activities: number) =>
       [
-        notes > 0 ? plural(notes, 'nota fixada', 'notas fixadas') : null,
-        activities > 0 ? plural(activities, 'atividade', 'atividades') : null,
+        notes > 0 ? formatPlural(notes, 'nota fixada', 'notas fixadas') : null,
+        activities > 0 ? formatPlural(activities, 'atividade', 'atividades') : null,
       ]
         .filter(Boolean)
         .join(' e '),
@@ -84,7 +85,7 @@ export const sandbox = {
     activities: 'Atividades',
     activityDone: 'concluída',
     activityOpen: 'a fazer',
-    count: (deals: number) => plural(deals, 'negócio', 'negócios'),
+    count: (deals: number) => formatPlural(deals, 'negócio', 'negócios'),
     statuses: { open: 'Aberto', won: 'Ganho', lost: 'Perdido', deleted: 'Excluído' } as Readonly<
       Record<string, string>
     >,
@@ -98,8 +99,31 @@ export const sandbox = {
     title: 'Agendamentos',
     lead: 'As chamadas da agenda do próprio site, da última marcada para a primeira, no horário de Brasília.',
     empty: 'Nenhuma chamada. Ela aparece aqui assim que alguém agendar um horário.',
-    columns: { person: 'Pessoa', phone: 'Telefone', day: 'Dia', time: 'Horário', status: 'Situação' },
-    statuses: { booked: 'Agendada', reserved: 'A confirmar' },
+    columns: {
+      person: 'Pessoa',
+      phone: 'Telefone',
+      day: 'Dia',
+      time: 'Horário',
+      minutes: 'Duração',
+      status: 'Situação',
+    },
+    statuses: { booked: 'Agendada', reserved: 'A confirmar', cancelled: 'Cancelada' },
+    minutes: (minutes: number) => `${minutes} min`,
+  },
+  mails: {
+    title: 'E-mails',
+    lead: 'Cada e-mail que o site mandou enviar, o mais novo primeiro, como chega a quem lê. Os links funcionam.',
+    empty: 'Nenhum e-mail. Ele aparece aqui assim que alguém agendar uma conversa.',
+    region: 'Lista de e-mails',
+    /** Reminders wait for the day before their call. */
+    remind: 'Enviar lembretes agora',
+    /** @param address of the reader */
+    to: (address: string) => `Para ${address}`,
+    text: 'Ler o texto',
+    open: 'Abrir como chega',
+    calendar: { REQUEST: 'Convite .ics', CANCEL: 'Cancelamento .ics' },
+    /** Read out after a link's label. */
+    of: (subject: string) => `de ${subject}`,
   },
   payments: {
     title: 'Pagamentos',
@@ -187,7 +211,7 @@ export const sandbox = {
   emptying: {
     action: 'Apagar tudo',
     title: 'Apagar tudo o que o sandbox guarda?',
-    text: 'Somem todas as mensagens, negócios, pessoas, agendamentos, pagamentos e falhas. Não há como desfazer.',
+    text: 'Somem todas as mensagens, e-mails, negócios, pessoas, agendamentos, pagamentos e falhas. Não há como desfazer.',
     rest: 'Os cadastros continuam no banco do site, que esquece junto o que os serviços simulados sabiam deles.',
     confirm: 'Apagar tudo',
     confirming: 'Apagando...',
@@ -260,35 +284,42 @@ export const sandboxSorts: Readonly<Record<'' | 'reads' | 'writes', string>> = {
 export const SANDBOX_CALLS_HINT = 'Em branco: sem fim.'
 
 /** What was done, as a notice. */
-export function outcomeText(outcome: SandboxOutcome, title: string): string {
+export function formatOutcome(outcome: SandboxOutcome, title: string): string {
   if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
-  if (outcome.type === 'acted') return `Feito: ${sandbox.payments.moves[outcome.move].toLowerCase()}.`
+  if (outcome.type === 'acted') return `Feito: ${lowerFirst(sandbox.payments.moves[outcome.move])}.`
+  if (outcome.type === 'reminded') return 'Os lembretes das conversas marcadas saem agora.'
   if (outcome.type === 'emptied') return 'O sandbox está vazio.'
   return `${sandboxServices[outcome.change.service].name} agora: ${title}.`
 }
 
 /** What settings of no preset amount to, in the words of a list. */
-export function effectsOf(settings: FaultSettings): string[] {
+export function listEffects(settings: FaultSettings): string[] {
   const { failRate, status, hangRate, dropAfterWriteRate, lateApplyRate, lateApplyMs } = settings
   const share = (rate: number) => rate.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
   const effects = [
     failRate > 0 && `${share(failRate)} falham (${sandboxStatuses[status]})`,
     hangRate > 0 && `${share(hangRate)} nunca respondem`,
     dropAfterWriteRate > 0 && `${share(dropAfterWriteRate)} das gravações perdem a resposta`,
-    lateApplyRate > 0 && `${share(lateApplyRate)} são gravadas ${milliseconds(lateApplyMs)} depois do tempo`,
-    settings.delayMs > 0 && `toda chamada espera ${milliseconds(settings.delayMs)}`,
-    settings.searchLagMs > 0 && `a busca atrasa ${milliseconds(settings.searchLagMs)}`,
+    lateApplyRate > 0 &&
+      `${share(lateApplyRate)} são gravadas ${formatMilliseconds(lateApplyMs)} depois do tempo`,
+    settings.delayMs > 0 && `toda chamada espera ${formatMilliseconds(settings.delayMs)}`,
+    settings.searchLagMs > 0 && `a busca atrasa ${formatMilliseconds(settings.searchLagMs)}`,
     settings.only === 'reads' && 'só nas leituras',
     settings.only === 'writes' && 'só nas gravações',
-    settings.next !== undefined && `restam ${plural(settings.next, 'chamada', 'chamadas')}`,
+    settings.next !== undefined && `restam ${formatPlural(settings.next, 'chamada', 'chamadas')}`,
   ]
   return effects.filter((effect) => effect !== false)
 }
 
-function milliseconds(duration: number): string {
+function formatMilliseconds(duration: number): string {
   return `${duration.toLocaleString('pt-BR')} ms`
 }
 
-function plural(count: number, one: string, many: string): string {
+/** Names inside, such as Pix, keep their capital. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function formatPlural(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 }

@@ -1,7 +1,28 @@
+import { premiumSupport } from './assisted-implementation.ts'
 import { brand } from './brand.ts'
 
 /** Title (at most 60 characters with the brand) and description (120 to 155) of each route, by its path (guide 6). */
 export const seo = {
+  '/privacidade': {
+    title: 'Política de Privacidade',
+    description:
+      'O que este site trata, para quê, com que base na LGPD, quem recebe, o que fica depois de apagar, os seus direitos e o contato do encarregado.',
+  },
+  '/termos': {
+    title: 'Termos de Uso e contrato, em seis cláusulas',
+    description:
+      'O contrato de prestação de serviços e os termos de uso da plataforma: objeto, uso de IA e voz sintética, notificações, responsabilidade e disposições.',
+  },
+  '/seguranca': {
+    title: 'Segurança e tratamento de dados',
+    description:
+      'Onde os dados ficam, quem os trata e por quanto tempo, como são protegidos e com quem falar em caso de incidente. A lista vem do próprio código.',
+  },
+  '/demo': {
+    title: 'Demonstração da caixa de entrada no WhatsApp',
+    description:
+      'Use a caixa de entrada de um escritório de exemplo: assuma conversas, leia áudios, deixe notas, veja a sessão de 24 horas e a triagem. Sem cadastro.',
+  },
   '/whatsapp-link-generator': {
     title: 'Gerador de link do WhatsApp com QR Code grátis',
     description:
@@ -124,8 +145,7 @@ export const seo = {
   },
   '/implementacao-assistida': {
     title: 'Implementação assistida do WhatsApp',
-    description:
-      'Um especialista monta número, triagem, integrações e treinamento com o seu escritório em quatro semanas, com 90 dias de suporte premium.',
+    description: `Um especialista monta número, triagem, integrações e treinamento com o seu escritório em quatro semanas, e ${premiumSupport.name}.`,
   },
   '/onboarding': {
     title: 'Suporte e ativação do WhatsApp do escritório',
@@ -135,7 +155,7 @@ export const seo = {
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
 
 /** Who is behind the site, for search engines: schema.org JSON-LD, on every indexed page (guide 6). */
-export function siteJsonLd(): object {
+export function buildSiteJsonLd(): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [

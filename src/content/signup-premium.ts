@@ -1,7 +1,9 @@
 /** Texts of the sign-up page once a premium visitor's data are confirmed (spec S1 2.9, guide 4). */
 export const signupPremium = {
   title: 'Dados confirmados. Agora escolha o melhor horário.',
-  lead: 'Uma conversa de 30 minutos, online. Escolhido o horário, você confirma o seu WhatsApp com o código que enviamos.',
+  /** @param minutes length of the call that was asked for */
+  lead: (minutes: number) =>
+    `Uma conversa de ${minutes} minutos, online. Escolhido o horário, você confirma o seu WhatsApp com o código que enviamos.`,
   summary: 'Seus dados',
   rows: {
     nomeCompleto: 'Nome',

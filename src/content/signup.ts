@@ -1,5 +1,6 @@
+import type { ProgressStep } from '#machines/sign-up/progress.ts'
 import type { CountryCode, RegistrationField } from '#machines/sign-up/registration.ts'
-import type { ProgressStep } from '#machines/sign-up-form/progress.ts'
+import type { PhoneDoubt } from '#machines/sign-up/typed-phone.ts'
 import { brand } from './brand.ts'
 
 /** Texts of the sign-up page (spec S1 2.9); the messages of its rules are beside its chart. */
@@ -11,6 +12,8 @@ export const signup = {
   },
   title: 'Faça seu negócio crescer com o WhatsApp.',
   lead: 'Comece pelos dados do escritório e pelos seus.',
+  withoutScript: 'Para criar a conta, ative o JavaScript do navegador e recarregue a página, ou',
+  withoutScriptHelp: 'fale com a nossa equipe pelo WhatsApp.',
   fields: {
     nomeCompleto: { label: 'Nome completo', hint: null },
     email: { label: 'E-mail', hint: null },
@@ -33,7 +36,12 @@ export const signup = {
   terms: 'Termos de Uso e Política de Privacidade',
   /** Before the number, once it is complete. */
   codeGoesTo: 'O código chega no WhatsApp',
-  phoneHint: 'Este número parece ser de telefone fixo. O código chega pelo WhatsApp de um celular.',
+  phoneHints: {
+    landline: 'Este número parece ser de telefone fixo. O código chega pelo WhatsApp de um celular.',
+    tooShort: 'Falta um dígito: celulares do Brasil têm onze, com o DDD.',
+    tooLong: 'Há dígitos a mais para este país. Se o número é de outro, escolha-o ao lado.',
+    notMobile: 'Confira o número: não parece ser de celular deste país.',
+  } satisfies Record<PhoneDoubt, string>,
   cnpjHint:
     'Confira o número: os dígitos finais não combinam com os demais. Você pode continuar assim mesmo.',
   suggestion: {
@@ -42,7 +50,7 @@ export const signup = {
     dismiss: 'Manter como está',
   },
   submit: 'Criar conta',
-  /** For whoever is offered a call (spec S1 2.9). */
+  /** For a visitor who is offered a call (spec S1 2.9). */
   submitPremium: 'Agendar Consultoria Estratégica',
   submitting: 'Processando...',
   success: 'Cadastro criado. Agora confirme o seu WhatsApp.',
@@ -60,34 +68,4 @@ export const signup = {
     } satisfies Record<ProgressStep, string>,
     statuses: { done: 'concluído', current: 'em andamento', pending: 'a fazer' },
   },
-} as const
-
-/** Panel beside the form on wide screens: what awaits the visitor and the claims that may be made (guide 4). */
-export const signupPanel = {
-  title: 'O que acontece depois',
-  steps: [
-    { title: 'Código no seu WhatsApp', text: 'Com ele, você mostra que o número é seu.' },
-    { title: 'Seu perfil', text: 'Poucas perguntas sobre a equipe e o que ela atende.' },
-    { title: 'Últimos ajustes', text: 'A conta fica pronta para receber o número do escritório.' },
-  ],
-  claims: ['Mais de 150 escritórios ativos', '92% de satisfação', '+85% de conversão'],
-  source: 'Dados informados pela empresa.',
-  ticket: {
-    label: 'Exemplo de atendimento organizado: triagem trabalhista com responsável definida.',
-    protocol: '2026-04817',
-    title: 'Rescisão indireta',
-    area: 'Trabalhista',
-    rows: [
-      ['Responsável', 'Dra. Camila Moura'],
-      ['Próximo passo', 'Extrato do FGTS'],
-    ],
-    session: 'Sessão: 21h14',
-  },
-} as const
-
-/** Strip of partners, typeset: no logo files (spec S1 2.9, guide 1). */
-export const signupPartners = {
-  title: 'Integrado com as principais ferramentas',
-  names: ['Pipedrive', 'Projuris ADV', 'ADVBOX', 'ZapSign', 'Asaas'],
-  legal: 'As marcas citadas pertencem a seus titulares.',
 } as const

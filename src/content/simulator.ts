@@ -12,7 +12,7 @@ export const FREQUENCY_LABELS: Record<BillingFrequency, string> = {
 /** Texts of the plan simulator, the same on every page that has it. */
 export const simulator = {
   title: 'Simule a sua mensalidade',
-  sample: 'Valores de exemplo, para demonstração. Os definitivos constam da proposta comercial.',
+  sample: 'Valores de exemplo, para demonstração.',
   loading: 'Carregando os preços...',
   withoutScript: 'Para ver os preços e simular, ative o JavaScript do navegador ou fale com a nossa equipe.',
   retry: 'Tentar novamente',
@@ -47,6 +47,7 @@ export const simulator = {
     zero: 'R$ 0,00',
     submit: 'Continuar com esta simulação',
     submitShort: 'Continuar',
+    proposal: 'Baixar proposta',
     keeping: 'Guardando...',
     withoutSimulation: { label: 'Seguir sem a simulação', to: '/signup' },
     note: 'Nada é cobrado agora. A simulação acompanha o seu cadastro.',

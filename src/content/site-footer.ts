@@ -1,18 +1,26 @@
 import { brand, whatsappUrl } from './brand.ts'
-import type { NavigationLink } from './navigation.ts'
+import { company } from './company.ts'
+import { consultationLink } from './consultation.ts'
+import { funnelFooter, type NavigationLink } from './navigation.ts'
 
 /** Footer of every page outside the funnel: five columns, the brand's being the first (spec S1 2.3). */
 export const footer = {
   pitch: 'Atendimento por WhatsApp para escritórios de advocacia, com responsável, prazo e histórico.',
-  consultation: { label: 'Solicitar Consultoria', to: '/signup' },
+  consultation: { ...consultationLink, label: 'Solicitar Consultoria' },
   partnerBadge: 'Meta Business Partner',
-  cookiePreferences: 'Preferências de cookies',
+  cookiePreferences: funnelFooter.cookiePreferences,
+  trust: [
+    funnelFooter.privacy,
+    { label: 'Termos de uso', to: '/termos' },
+    { label: 'Segurança', to: '/seguranca' },
+  ],
   myData: { label: 'Meus dados', to: '/meus-dados' },
   columns: [
     {
       title: 'Recursos',
       links: [
         { label: 'Caixa de entrada', to: '/inbox' },
+        { label: 'Demonstração', to: '/demo' },
         { label: 'Chatbot', to: '/chatbot' },
         { label: 'Campanhas', to: '/campanhas' },
         { label: 'Pesquisas', to: '/pesquisas' },
@@ -54,5 +62,6 @@ export const footer = {
       ],
     },
   ] satisfies { title: string; links: NavigationLink[] }[],
+  company: `${company.name} · CNPJ ${company.cnpj} · ${company.address}`,
   legal: `© ${brand.name}. As marcas citadas pertencem a seus titulares. WhatsApp é uma marca da Meta Platforms, Inc.`,
 } as const

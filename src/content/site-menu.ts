@@ -1,5 +1,3 @@
-import { brand } from './brand.ts'
-
 /** A link of the Soluções menu. */
 export type MenuLink = {
   readonly label: string
@@ -22,12 +20,6 @@ export const headerLinks = [
   { label: 'Preços', to: '/plans' },
   { label: 'Suporte', to: '/onboarding' },
 ] as const
-
-/** The two ways in (spec S1 2.2). */
-export const accountLinks = {
-  login: { label: 'Login', to: brand.portalUrl },
-  createAccount: { label: 'Criar Conta', to: '/signup' },
-} as const
 
 /** The three columns of the menu (spec S1 2.2). */
 export const menuColumns: readonly MenuGroup[] = [

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '#machines/deal-stages/events.ts'
+import type { PaymentMethod } from '#machines/deals/events.ts'
+import { assistedImplementation } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 
 /** What there is to thank for. */
@@ -17,7 +18,7 @@ export const thankYou = {
     paid: { title: 'Pagamento confirmado', lead: 'Obrigado. A nossa equipe já recebeu o seu pedido.' },
     awaiting: {
       title: 'Pedido recebido',
-      lead: 'Obrigado. Falta só o pagamento da implantação ser confirmado.',
+      lead: 'Obrigado. Falta só o pagamento da implementação ser confirmado.',
     },
     planOnly: { title: 'Contratação concluída', lead: 'Obrigado. O seu plano está pronto para a ativação.' },
     nothing: { title: 'Cadastro recebido', lead: 'Obrigado. Você ainda não contratou um plano.' },
@@ -25,9 +26,8 @@ export const thankYou = {
   order: {
     title: 'O que você contratou',
     plan: (name: string) => `Plano ${name}`,
-    monthly: 'por mês',
     firstBoleto: (date: string) => `Primeiro boleto em ${date}.`,
-    implementation: 'Implantação assistida',
+    implementation: assistedImplementation.name,
     methods: { pix: 'Pix', boleto: 'Boleto', credit_card: 'Cartão de crédito' } satisfies Record<
       PaymentMethod,
       string
@@ -39,13 +39,13 @@ export const thankYou = {
   simulate: { label: 'Simular um plano', to: '/plans' },
   next: {
     title: 'O que acontece agora',
-    /** Of everybody who has a plan or an implementation. */
+    /** For every visitor with a plan or an implementation. */
     items: [
       'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
       'O boleto da mensalidade chega ao e-mail do cadastro antes de cada vencimento.',
       'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
     ],
-    implementation: 'Na mesma conversa, marcamos a chamada da implantação assistida.',
+    implementation: 'Na mesma conversa, marcamos a chamada da implementação assistida.',
   },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },

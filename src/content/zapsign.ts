@@ -1,3 +1,4 @@
+import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
 
 /** First view of /zapsign. */
@@ -163,7 +164,7 @@ export const questions: readonly Question[] = [
 export const nextStep: NextStepText = {
   title: 'Transforme o seu modelo em link.',
   lead: 'Traga um contrato em Word. Marcamos os campos juntos e enviamos o primeiro documento de teste.',
-  action: { label: 'Solicitar Consultoria Estratégica', to: '/signup' },
+  action: consultationLink,
   related: [
     { label: 'Asaas', text: 'As parcelas do contrato assinado.', to: '/asaas' },
     { label: 'JuriDocs IA', text: 'O rascunho antes do modelo.', to: '/juridocs' },

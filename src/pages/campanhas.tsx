@@ -10,7 +10,9 @@ import {
   questions,
   steps,
 } from '#src/content/campanhas.ts'
+import { audience } from '#src/content/campanhas-audience.ts'
 import { seo } from '#src/content/seo.ts'
+import { AudienceTrialIsland } from '#src/screens/trials/audience-trial.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -31,6 +33,9 @@ export function CampanhasPage() {
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<CampanhasPicture />} />
       <Jobs title={jobsTitle} jobs={jobs} />
+      <Section text={audience} anchor="publico">
+        <AudienceTrialIsland />
+      </Section>
       <Section text={categories} tone="tinted">
         <DataTable caption={categories.caption} columns={categories.columns} rows={categories.rows} />
       </Section>

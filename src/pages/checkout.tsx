@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { checkout } from '#src/content/checkout.ts'
-import { CheckoutFlow } from '#src/screens/checkout/checkout-page.tsx'
+import { CheckoutFlow } from '#src/screens/payments/checkout-page.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/checkout', ...checkout.meta, indexed: false }

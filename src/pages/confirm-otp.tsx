@@ -1,17 +1,20 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
-import { ConfirmPhone } from '#src/screens/one-time-code-page.tsx'
+import { NotificationsProvider } from '#src/screens/notifications/notifications.tsx'
+import { ConfirmPhone } from '#src/screens/one-time-code/one-time-code-page.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/confirm-otp', ...confirmOtp.meta, indexed: false }
 
-/** Proves the phone with a code (spec S1 2.11). */
+/** Validates the phone with a code (spec S1 2.11). */
 export function ConfirmOtpPage() {
   return (
     <>
       <PageHead meta={meta} />
-      <ConfirmPhone />
+      <NotificationsProvider>
+        <ConfirmPhone />
+      </NotificationsProvider>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { confirmSchedule } from '#src/content/confirm-schedule.ts'
-import { ConfirmScheduleScreen } from '#src/screens/confirm-schedule-screen.tsx'
+import { ConfirmScheduleScreen } from '#src/screens/scheduling/confirm-schedule-screen.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/confirm-schedule', ...confirmSchedule.meta, indexed: false }

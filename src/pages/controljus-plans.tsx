@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom'
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { controljusPlans } from '#src/content/controljus-plans.ts'
-import { PlanSimulator } from '#src/screens/plans/plan-simulator.tsx'
+import { PlanSimulator } from '#src/screens/plan-simulator/plan-simulator.tsx'
 import { ControljusFlow } from '#src/sections/plans/controljus-flow.tsx'
 import { ControljusSteps } from '#src/sections/plans/controljus-steps.tsx'
 import { PlanQuestions } from '#src/sections/plans/plan-questions.tsx'
@@ -23,9 +22,9 @@ export function ControljusPlansPage() {
       <ControljusFlow />
       <ControljusSteps />
       <PlanQuestions title={title} items={items}>
-        <Link to={general.to} className="link mt-4 inline-flex min-h-9 items-center">
+        <a href={general.to} className="link mt-4 inline-flex min-h-9 items-center">
           {general.label}
-        </Link>
+        </a>
       </PlanQuestions>
     </>
   )

@@ -2,7 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { seo } from '#src/content/seo.ts'
 import { juridocsPage } from '#src/content/tools/juridocs.ts'
-import { JuridocsTool } from '#src/screens/tools/juridocs-tool.tsx'
+import { JuridocsTool } from '#src/screens/juridocs/juridocs-tool.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */

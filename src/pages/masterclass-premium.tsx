@@ -2,7 +2,8 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { seo } from '#src/content/seo.ts'
 import { masterclasses } from '#src/content/tools/masterclass.ts'
-import { MasterclassTool } from '#src/screens/tools/masterclass-tool.tsx'
+import { MasterclassTool } from '#src/screens/masterclass/masterclass-tool.tsx'
+import { ClassFacts } from '#src/sections/tools/class-facts.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */
@@ -15,6 +16,7 @@ export function MasterclassPremiumPage() {
       <PageHead meta={meta} />
       <ToolPage content={masterclasses.premium}>
         <MasterclassTool masterclass="premium" />
+        <ClassFacts masterclass="premium" />
       </ToolPage>
     </>
   )

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { profile } from '#src/content/profile.ts'
-import { ProfileStep } from '#src/screens/profile-page.tsx'
+import { ProfileStep } from '#src/screens/profile/profile-page.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/more-yourself', ...profile.meta, indexed: false }

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { myData } from '#src/content/my-data.ts'
-import { MyDataScreen } from '#src/screens/my-data/my-data-screen.tsx'
+import { MyDataScreen } from '#src/screens/visitor-data/my-data-screen.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/meus-dados', ...myData.meta, indexed: true }

@@ -11,7 +11,9 @@ import {
   requirements,
   steps,
 } from '#src/content/pipedrive.ts'
+import { mapping } from '#src/content/pipedrive-mapping.ts'
 import { seo } from '#src/content/seo.ts'
+import { FieldMappingIsland } from '#src/screens/trials/field-mapping.tsx'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -37,6 +39,9 @@ export function PipedrivePage() {
       </Section>
       <Section text={fields} tone="tinted" anchor="campos">
         <DataTable caption={fields.caption} columns={fields.columns} rows={fields.rows} />
+      </Section>
+      <Section text={mapping} anchor="mapa">
+        <FieldMappingIsland />
       </Section>
       <Requirements text={requirements} items={requirements.items} />
       <Steps text={steps} steps={steps.items} />

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { plans } from '#src/content/plans.ts'
-import { PlanSimulator } from '#src/screens/plans/plan-simulator.tsx'
+import { PlanSimulator } from '#src/screens/plan-simulator/plan-simulator.tsx'
 import { Comparison } from '#src/sections/plans/comparison.tsx'
 import { MetaFees } from '#src/sections/plans/meta-fees.tsx'
 import { PlanQuestions } from '#src/sections/plans/plan-questions.tsx'

@@ -2,7 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { seo } from '#src/content/seo.ts'
 import { quizPage } from '#src/content/tools/quiz.ts'
-import { QuizTool } from '#src/screens/tools/quiz-tool.tsx'
+import { QuizTool } from '#src/screens/quiz/quiz-tool.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */

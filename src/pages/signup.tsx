@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { signup } from '#src/content/signup.ts'
-import { SignUp } from '#src/screens/sign-up.tsx'
+import { SignUp } from '#src/screens/sign-up/sign-up.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/signup', ...signup.meta, indexed: true }

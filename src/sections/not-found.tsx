@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide'
-import { Link } from 'react-router-dom'
 import { Icon } from '#src/components/icon.tsx'
 import { notFound } from '#src/content/navigation-not-found.ts'
 
@@ -16,13 +15,13 @@ export function NotFound() {
         <ul className="divide-y divide-tinta-200 self-start rounded-panel bg-branco px-6 py-2 shadow-card">
           {notFound.links.map(({ label, text, to }) => (
             <li key={to}>
-              <Link to={to} className="group flex items-center justify-between gap-4 py-4">
+              <a href={to} className="group flex items-center justify-between gap-4 py-4">
                 <span>
                   <b className="block font-semibold group-hover:underline">{label}</b>
                   <span className="text-sm text-tinta-600">{text}</span>
                 </span>
                 <Icon of={ArrowRight} className="text-verde-700" />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

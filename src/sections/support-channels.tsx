@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { channels } from '#src/content/onboarding.ts'
 import { Section } from './page/section.tsx'
 
@@ -11,9 +10,9 @@ export function SupportChannels() {
           <li key={title} className="flex flex-col rounded-panel bg-branco p-6 shadow-card">
             <h3 className="text-h3">{title}</h3>
             <p className="mt-2 mb-5 flex-1 text-tinta-600">{text}</p>
-            <Link to={link.to} className="link inline-flex min-h-11 items-center break-all">
+            <a href={link.to} className="link inline-flex min-h-11 items-center break-all">
               {link.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE, FROM_PROVIDER, WITH_BODY, type WithBody } from '#tests/support/endpoints.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
 let api: TestApi
 let ana: TestVisitor
@@ -9,6 +9,8 @@ beforeAll(async () => {
   api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
   ana = api.visitor()
   await ana.signUp()
+  // The panel reads a body for an operator alone.
+  await ana.post('/api/panel/session', { key: OPERATOR_KEY })
 })
 afterAll(() => api.stop())
 
@@ -28,7 +30,7 @@ async function expectEverywhere(sent: (to: WithBody) => Sent, status: number, co
       duplex: 'half',
     }
     const response = await ana.send(endpoint.path, init)
-    expect([endpoint.path, await refusalIn(response)]).toMatchObject([endpoint.path, { status, code }])
+    expect([endpoint.path, await parseRefusal(response)]).toMatchObject([endpoint.path, { status, code }])
   }
 }
 
@@ -89,7 +91,7 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
       },
     })
 
-  test('a kilobyte too much, with its length told, untold and lied about', async () => {
+  test('a kilobyte too much, with its length declared, absent and wrong', async () => {
     const told = (length?: number) => (endpoint: WithBody) => {
       const body = tooBig(endpoint)
       return { body, headers: { 'content-length': String(length ?? body.length) } }
@@ -103,7 +105,7 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
       const init = { method, body: chunksOf(tooBig(endpoint)), headers, duplex: 'half' }
       const response = await ana.send(path, init)
       expect(response.headers.get('connection')).toBe('close')
-      expect(await refusalIn(response)).toMatchObject({ status: 413 })
+      expect(await parseRefusal(response)).toMatchObject({ status: 413 })
     }
     await expectEverywhere(() => ({ body: '['.repeat(200_000) }), 413, 'too_large')
   })

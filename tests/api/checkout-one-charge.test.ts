@@ -1,9 +1,21 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { charges } from '#api/store/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { askToPay, buyer, chargedBy, checkoutOf, livingCharges, PLAN } from '#tests/support/checkout.ts'
-import { misbehave, workOff } from '#tests/support/outage.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  askToPay,
+  createBuyer,
+  listChargesBy,
+  listOpenCharges,
+  PLAN,
+  performPayerAct,
+  readCheckout,
+} from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { setFaults, workOff } from '#tests/support/outage.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { countTries } from '#tests/support/thorough.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -18,73 +30,176 @@ afterAll(() => api.stop())
 
 describe('one charge, whatever is clicked', () => {
   test('twenty clicks at once make one', async () => {
-    const ana = await buyer(api)
-    const all = await Promise.all(Array.from({ length: 20 }, () => chargedBy(ana, 'pix')))
+    const ana = await createBuyer(api)
+    const all = await Promise.all(Array.from({ length: 20 }, () => listChargesBy(ana, 'pix')))
     expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
-    expect(await livingCharges(api)).toHaveLength(1)
+    expect(await listOpenCharges(api)).toHaveLength(1)
   })
 
   test('clicks on all three ways to pay at once leave one that can be paid, and all answers name it', async () => {
-    const ana = await buyer(api)
+    const ana = await createBuyer(api)
     const methods = ['pix', 'boleto', 'credit_card', 'pix', 'boleto', 'credit_card']
-    const all = await Promise.all(methods.map((method) => chargedBy(ana, method)))
-    expect(await livingCharges(api)).toMatchObject([{ id: all[0]?.paymentId }])
+    const all = await Promise.all(methods.map((method) => listChargesBy(ana, method)))
+    expect(await listOpenCharges(api)).toMatchObject([{ id: all[0]?.paymentId }])
     expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
   })
 
   test('another way to pay takes the first charge back before it makes its own', async () => {
-    const ana = await buyer(api)
-    await chargedBy(ana, 'pix')
-    const { paymentId } = await chargedBy(ana, 'boleto')
-    expect(await livingCharges(api)).toMatchObject([{ id: paymentId, billingType: 'BOLETO' }])
-    expect(await checkoutOf(ana)).toMatchObject({ charge: { paymentId, method: 'boleto' } })
+    const ana = await createBuyer(api)
+    await listChargesBy(ana, 'pix')
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    expect(await listOpenCharges(api)).toMatchObject([{ id: paymentId, billingType: 'BOLETO' }])
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, method: 'boleto' } })
   })
 
   test('an answer that is dropped after the write makes no second charge', async () => {
-    const ana = await buyer(api, { simulation: PLAN })
-    await misbehave(api, 'asaas', { dropAfterWriteRate: 1, only: 'writes' })
+    const ana = await createBuyer(api, { simulation: PLAN })
+    await setFaults(api, 'asaas', { dropAfterWriteRate: 1, only: 'writes' })
     const lost = askToPay(ana, 'pix')
-    await vi.waitFor(async () => expect(await livingCharges(api)).toHaveLength(1), { timeout: 15_000 })
+    await eventually(async () => expect(await listOpenCharges(api)).toHaveLength(1))
     await api.services.sandbox?.faults.clear()
-    // The first request goes on looking; both end with the charge that was made, once it may be looked for.
+    // The first request keeps searching; both end with the one charge, once the search may find it.
     const [first, second] = await Promise.all([lost, askToPay(ana, 'pix')])
     const ids = await Promise.all(
-      [first, second].map(async (answer) => Reflect.get(Object(await dataIn(answer)), 'paymentId')),
+      [first, second].map(async (answer) => Reflect.get(Object(await parseData(answer)), 'paymentId')),
     )
     expect(new Set(ids).size).toBe(1)
-    expect(await livingCharges(api)).toHaveLength(1)
+    expect(await listOpenCharges(api)).toHaveLength(1)
   }, 60_000)
 
   test('a server that died while it charged leaves one charge, which the worker finds', async () => {
-    const ana = await buyer(api, { simulation: PLAN })
+    const ana = await createBuyer(api, { simulation: PLAN })
     vi.spyOn(api.services.payments, 'createPayment').mockImplementationOnce(async (charge, call) => {
       vi.restoreAllMocks()
       await api.services.payments.createPayment(charge, call)
       throw new Error('the process is gone')
     })
-    expect(await refusalIn(await askToPay(ana, 'boleto'))).toMatchObject({
+    expect(await parseRefusal(await askToPay(ana, 'boleto'))).toMatchObject({
       status: 502,
       message: 'Erro ao criar cobrança',
     })
-    expect(await checkoutOf(ana)).toMatchObject({ charge: null })
+    expect(await readCheckout(ana)).toMatchObject({ charge: null })
     await workOff(api)
-    const [living, ...others] = await livingCharges(api)
+    const [living, ...others] = await listOpenCharges(api)
     expect(others).toEqual([])
-    expect(await checkoutOf(ana)).toMatchObject({ charge: { paymentId: living?.id, status: 'pending' } })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId: living?.id, status: 'pending' } })
   })
 
   test('a charge the provider refuses frees the way for another', async () => {
-    const ana = await buyer(api, { simulation: PLAN })
+    const ana = await createBuyer(api, { simulation: PLAN })
     vi.spyOn(api.services.payments, 'createPayment').mockImplementationOnce((charge, call) =>
       api.services.payments.createPayment({ ...charge, value: 1 }, call),
     )
-    expect(await refusalIn(await askToPay(ana, 'boleto'))).toMatchObject({
+    expect(await parseRefusal(await askToPay(ana, 'boleto'))).toMatchObject({
       message: 'Erro ao criar cobrança',
     })
-    expect(await chargedBy(ana, 'pix')).toMatchObject({ method: 'pix' })
-    expect(await livingCharges(api)).toHaveLength(1)
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ method: 'pix' })
+    expect(await listOpenCharges(api)).toHaveLength(1)
     expect(
       (await api.services.database.db.select().from(charges)).map(({ status }) => status).sort(),
     ).toEqual(['pending', 'refused'])
   })
+})
+
+describe('one charge, however often the visitor signs up', () => {
+  const accept = async (visitor: TestVisitor) =>
+    parseData(await visitor.post('/api/track', { event: 'implementation_accepted' }))
+  const signUpAgain = async (visitor: TestVisitor, telefone: string, changes: object) => {
+    await visitor.signUp({ telefone, ...changes })
+    const phone = `+55${telefone}`
+    if (Object(await parseData(await visitor.get('/api/session'))).phoneValidated) return
+    if (!(await visitor.validate(await api.code(phone), phone)).ok) {
+      await visitor.resend(phone)
+      expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)
+    }
+  }
+
+  test('a corrected name keeps the charge; once it is paid, nothing more is charged', async () => {
+    const ana = api.visitor()
+    await signUpAgain(ana, '11987650001', {})
+    await accept(ana)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await signUpAgain(ana, '11987650001', { razaoSocial: 'Prado e Prado' })
+    expect(await readCheckout(ana)).toMatchObject({
+      implementation: { decision: 'accepted' },
+      charge: { paymentId },
+    })
+    await accept(ana)
+    expect(await listChargesBy(ana, 'boleto')).toMatchObject({ paymentId })
+    await performPayerAct(api, paymentId, { act: 'pay', notices: 'once' })
+    await api.drainOutbox()
+    await signUpAgain(ana, '11987650001', { razaoSocial: 'Prado, Prado e Lima' })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, status: 'paid' } })
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ paymentId, status: 'paid' })
+    expect(
+      await parseRefusal(await ana.post('/api/track', { event: 'implementation_declined' })),
+    ).toMatchObject({
+      message: 'A implementação já foi paga.',
+    })
+    expect(await listOpenCharges(api)).toHaveLength(1)
+  })
+
+  test('on two devices at once one charge is made', async () => {
+    const devices = [api.visitor(), api.visitor()]
+    for (const device of devices) {
+      await letTimePass(api.services.database.db, 60_000)
+      await signUpAgain(device, '11987650001', {})
+      await accept(device)
+    }
+    const all = await Promise.all(
+      ['pix', 'boleto', 'credit_card', 'pix'].flatMap((method) =>
+        devices.map((device) => listChargesBy(device, method)),
+      ),
+    )
+    expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
+    expect(await listOpenCharges(api)).toHaveLength(1)
+  })
+
+  test('a stranger with the same CNPJ and a phone of their own has a charge of their own', async () => {
+    const [ana, eve] = [api.visitor(), api.visitor()]
+    await signUpAgain(ana, '11987650001', {})
+    await accept(ana)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await signUpAgain(eve, '11987650002', {})
+    expect(await readCheckout(eve)).toMatchObject({ implementation: { decision: null }, charge: null })
+    await accept(eve)
+    expect((await listChargesBy(eve, 'boleto')).paymentId).not.toBe(paymentId)
+    await parseData(await eve.post('/api/track', { event: 'implementation_declined' }))
+    await api.drainOutbox()
+    expect(await listOpenCharges(api)).toMatchObject([{ id: paymentId }])
+  })
+
+  const act = fc.oneof(
+    fc.record({
+      act: fc.constant('signUp' as const),
+      telefone: fc.constantFrom('11987650001', '11987650002'),
+      cpfCnpj: fc.constantFrom('11222333000181', '11444777000161'),
+      razaoSocial: fc.constantFrom('Prado Advogados', 'Prado e Prado'),
+    }),
+    fc.record({ act: fc.constant('charge' as const), method: fc.constantFrom('pix', 'boleto') }),
+    fc.record({ act: fc.constantFrom('decline' as const, 'drain' as const) }),
+  )
+
+  test('in any order of sign-ups and clicks one visitor has one charge that can be paid', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
+        await api.reset()
+        const ana = api.visitor()
+        await signUpAgain(ana, '11987650001', {})
+        for (const one of acts) {
+          if (one.act === 'drain') await api.drainOutbox()
+          else if (one.act === 'signUp') {
+            const { telefone, cpfCnpj, razaoSocial } = one
+            await signUpAgain(ana, telefone, { cpfCnpj, razaoSocial })
+          } else if (one.act === 'charge') {
+            await accept(ana)
+            const { paymentId } = await listChargesBy(ana, one.method)
+            await api.drainOutbox()
+            expect(await listOpenCharges(api)).toMatchObject([{ id: paymentId }])
+          } else await ana.post('/api/track', { event: 'implementation_declined' })
+        }
+      }),
+      { numRuns: countTries(15), endOnFailure: true },
+    )
+  }, 120_000)
 })

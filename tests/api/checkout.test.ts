@@ -1,22 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { PIX_TIMER_MS } from '#api/payments/terms.ts'
-import { isBrCode } from '#machines/pix-payment/br-code.ts'
+import { isBrCode } from '#machines/payments/br-code.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import {
   askToPay,
-  buyer,
-  chargedBy,
-  checkoutOf,
+  createBuyer,
+  createValidatedVisitor,
+  findOnlyDeal,
   IMPLEMENTATION_PRICE,
-  livingCharges,
-  onlyDeal,
+  listChargesBy,
+  listOpenCharges,
   PLAN,
-  payerActs,
-  provenVisitor,
+  performPayerAct,
+  readCheckout,
 } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -31,8 +30,8 @@ afterAll(() => api.stop())
 
 describe('the summary', () => {
   test('shows the plan at our own prices, whatever the visitor simulated', async () => {
-    const ana = await provenVisitor(api, { simulation: PLAN })
-    expect(await checkoutOf(ana)).toMatchObject({
+    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    expect(await readCheckout(ana)).toMatchObject({
       plan: {
         name: 'Profissional',
         monthlyTotal: 547,
@@ -48,49 +47,49 @@ describe('the summary', () => {
   })
 
   test('takes a plan that was simulated after the sign-up from its cookie, names and quantities alone', async () => {
-    const ana = await provenVisitor(api)
-    expect(await checkoutOf(ana)).toMatchObject({ plan: null })
+    const ana = await createValidatedVisitor(api)
+    expect(await readCheckout(ana)).toMatchObject({ plan: null })
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
-    expect(await checkoutOf(ana)).toMatchObject({ plan: { monthlyTotal: 547, subscribed: false } })
-    await dataIn(
+    expect(await readCheckout(ana)).toMatchObject({ plan: { monthlyTotal: 547, subscribed: false } })
+    await parseData(
       await ana.post('/api/payments', { requestType: 'createSubscription', payload: { value: 547 } }),
     )
     expect((await api.world()).payments.subscriptions).toMatchObject([{ value: 547 }])
-    expect(await checkoutOf(ana)).toMatchObject({ plan: { subscribed: true } })
+    expect(await readCheckout(ana)).toMatchObject({ plan: { subscribed: true } })
   })
 
   test.each([['%7Bbroken'], [encodeURIComponent('{"planName":"x"}')], ['%E0%A4%A']])(
     'a simulation cookie of %s is none',
     async (cookie) => {
-      const ana = await provenVisitor(api)
+      const ana = await createValidatedVisitor(api)
       ana.setCookie(`pipedriveSimulation=${cookie}`)
-      expect(await checkoutOf(ana)).toMatchObject({ plan: null })
+      expect(await readCheckout(ana)).toMatchObject({ plan: null })
     },
   )
 })
 
 describe('the implementation', () => {
   test('accepted, the deal awaits payment with label 77; declined after that, activation', async () => {
-    const ana = await buyer(api)
-    await api.settled()
-    expect(await onlyDeal(api)).toMatchObject({ stageId: 47, labels: [77] })
-    await dataIn(await ana.post('/api/track', { event: 'implementation_declined' }))
-    await api.settled()
-    expect(await onlyDeal(api)).toMatchObject({ stageId: 26, status: 'open' })
-    expect(await checkoutOf(ana)).toMatchObject({ implementation: { decision: 'declined' } })
+    const ana = await createBuyer(api)
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ stageId: 47, labels: [77] })
+    await parseData(await ana.post('/api/track', { event: 'implementation_declined' }))
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ stageId: 26, status: 'open' })
+    expect(await readCheckout(ana)).toMatchObject({ implementation: { decision: 'declined' } })
   })
 
   test('can be declined while it could still be paid, and then no more', async () => {
-    const ana = await buyer(api)
-    await chargedBy(ana, 'boleto')
-    await dataIn(await ana.post('/api/track', { event: 'implementation_declined' }))
-    await api.settled()
-    expect(await livingCharges(api)).toEqual([])
-    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
+    const ana = await createBuyer(api)
+    await listChargesBy(ana, 'boleto')
+    await parseData(await ana.post('/api/track', { event: 'implementation_declined' }))
+    await api.drainOutbox()
+    expect(await listOpenCharges(api)).toEqual([])
+    expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
   })
 
   test('can be declined while its charge is being made, which is taken back then', async () => {
-    const ana = await buyer(api)
+    const ana = await createBuyer(api)
     const { payments } = api.services
     const createPayment = payments.createPayment.bind(payments)
     vi.spyOn(payments, 'createPayment').mockImplementationOnce(async (charge, call) => {
@@ -100,67 +99,70 @@ describe('the implementation', () => {
     })
     expect((await askToPay(ana, 'boleto')).status).not.toBe(502)
     await workOff(api)
-    expect(await livingCharges(api)).toEqual([])
-    expect(await checkoutOf(ana)).toMatchObject({ charge: null, implementation: { decision: 'declined' } })
+    expect(await listOpenCharges(api)).toEqual([])
+    expect(await readCheckout(ana)).toMatchObject({ charge: null, implementation: { decision: 'declined' } })
   })
 
   test('cannot be declined once it is paid', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    await payerActs(api, paymentId, { act: 'pay' })
-    await api.settled()
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
     const response = await ana.post('/api/track', { event: 'implementation_declined' })
-    expect(await refusalIn(response)).toMatchObject({ status: 409, message: 'A implantação já foi paga.' })
+    expect(await parseRefusal(response)).toMatchObject({
+      status: 409,
+      message: 'A implementação já foi paga.',
+    })
   })
 })
 
 describe('PIX', () => {
   test('gives a code any bank can read, for a quarter of an hour of the server’s time', async () => {
-    const ana = await buyer(api)
-    const charge = await chargedBy(ana, 'pix')
+    const ana = await createBuyer(api)
+    const charge = await listChargesBy(ana, 'pix')
     expect(charge).toMatchObject({
       method: 'pix',
       status: 'pending',
       value: IMPLEMENTATION_PRICE,
       line: null,
     })
-    expect(charge.leftMs).toBeGreaterThan(PIX_TIMER_MS - 10_000)
-    expect(charge.leftMs).toBeLessThanOrEqual(PIX_TIMER_MS)
-    const code = await dataIn(
+    expect(charge.leftMs).toBeGreaterThan(900_000 - 10_000)
+    expect(charge.leftMs).toBeLessThanOrEqual(900_000)
+    const code = await parseData(
       await ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId: charge.paymentId }),
     )
     expect(isBrCode(String(Reflect.get(Object(code), 'payload')))).toBe(true)
   })
 
   test('a code whose time is over is replaced by one new code, however often it is asked for', async () => {
-    const ana = await buyer(api)
-    const old = await chargedBy(ana, 'pix')
-    await letTimePass(api.services.database.db, PIX_TIMER_MS + 1)
-    const asked = await Promise.all([1, 2, 3, 4].map(() => chargedBy(ana, 'pix')))
+    const ana = await createBuyer(api)
+    const old = await listChargesBy(ana, 'pix')
+    await letTimePass(api.services.database.db, 900_001)
+    const asked = await Promise.all([1, 2, 3, 4].map(() => listChargesBy(ana, 'pix')))
     expect(new Set(asked.map(({ paymentId }) => paymentId)).size).toBe(1)
     expect(asked[0]?.paymentId).not.toBe(old.paymentId)
-    expect(await livingCharges(api)).toMatchObject([{ id: asked[0]?.paymentId }])
+    expect(await listOpenCharges(api)).toMatchObject([{ id: asked[0]?.paymentId }])
   })
 
   test('a payment that comes late still counts, and nothing is charged again', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    await letTimePass(api.services.database.db, 3 * PIX_TIMER_MS)
-    await payerActs(api, paymentId, { act: 'pay', notices: 'none' })
-    // The page asks for a new code without knowing of the payment.
-    expect(await chargedBy(ana, 'pix')).toMatchObject({ paymentId, status: 'paid' })
-    await api.settled()
-    expect(await onlyDeal(api)).toMatchObject({ stageId: 26, status: 'won' })
-    expect(await livingCharges(api)).toHaveLength(1)
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await letTimePass(api.services.database.db, 3 * 900_000)
+    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    // The page asks for a new code before it has seen the payment.
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ paymentId, status: 'paid' })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ stageId: 26, status: 'won' })
+    expect(await listOpenCharges(api)).toHaveLength(1)
   })
 
-  test('somebody else’s code, and a boleto’s, are not there', async () => {
-    const ana = await buyer(api)
-    const bia = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    const boleto = await chargedBy(bia, 'boleto')
+  test('another visitor’s code, and a boleto’s, do not exist', async () => {
+    const ana = await createBuyer(api)
+    const bia = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    const boleto = await listChargesBy(bia, 'boleto')
     const codeOf = async (id: unknown) =>
-      refusalIn(await bia.post('/api/payments', { requestType: 'getPixQrCode', paymentId: id }))
+      parseRefusal(await bia.post('/api/payments', { requestType: 'getPixQrCode', paymentId: id }))
     for (const id of [paymentId, boleto.paymentId, 'pay_nobody', '../customers', "' or 1=1"])
       expect(await codeOf(id)).toMatchObject({ status: 404 })
     for (const id of ['', 'a'.repeat(101), 7, null])
@@ -168,21 +170,21 @@ describe('PIX', () => {
   })
 
   test('a code that is cut on its way is never handed out', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
     const whole = await api.services.payments.getPixQrCode(paymentId)
     vi.spyOn(api.services.payments, 'getPixQrCode').mockResolvedValue({
       ...whole,
       payload: whole.payload.slice(0, -9),
     })
     const response = await ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId })
-    expect(await refusalIn(response)).toMatchObject({ status: 502, message: 'Erro ao obter QR Code PIX' })
+    expect(await parseRefusal(response)).toMatchObject({ status: 502, message: 'Erro ao obter QR Code PIX' })
   })
 })
 
 test('a boleto has its line, a PDF and a week; the deal awaits payment with label 69', async () => {
-  const ana = await buyer(api)
-  const charge = await chargedBy(ana, 'boleto')
+  const ana = await createBuyer(api)
+  const charge = await listChargesBy(ana, 'boleto')
   expect(charge).toMatchObject({ method: 'boleto', leftMs: null, line: expect.stringMatching(/^\d{47}$/) })
   expect(Date.parse(charge.dueDate) - Date.now()).toBeGreaterThan(5 * 86_400_000)
   const pdf = await ana.get(charge.slipUrl ?? '')
@@ -190,78 +192,83 @@ test('a boleto has its line, a PDF and a week; the deal awaits payment with labe
     'application/pdf',
     '%PDF-1.4',
   ])
-  await api.settled()
-  expect(await onlyDeal(api)).toMatchObject({ stageId: 47, labels: [69, 77] })
+  await api.drainOutbox()
+  expect(await findOnlyDeal(api)).toMatchObject({ stageId: 47, labels: [69, 77] })
 })
 
 test('a card is typed in on the provider’s page; refused it leaves label 68, accepted 70 in its place', async () => {
-  const ana = await buyer(api)
-  const { paymentId, invoiceUrl } = await chargedBy(ana, 'credit_card')
-  expect(await (await ana.get(invoiceUrl ?? '')).text()).toContain('Implantação assistida')
-  await payerActs(api, paymentId, { act: 'refuse' })
-  await api.settled()
-  expect((await onlyDeal(api)).labels).toContain(68)
-  expect(await checkoutOf(ana)).toMatchObject({ charge: { status: 'pending', cardRefused: true } })
-  await payerActs(api, paymentId, { act: 'pay' })
-  await api.settled()
-  expect(await onlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [70, 77] })
+  const ana = await createBuyer(api)
+  const { paymentId, invoiceUrl } = await listChargesBy(ana, 'credit_card')
+  const invoice = await (await ana.get(invoiceUrl ?? '')).text()
+  expect(invoice).toContain('Implementação assistida')
+  expect(invoice).toContain('R$ 1.490,00')
+  await performPayerAct(api, paymentId, { act: 'refuse' })
+  await api.drainOutbox()
+  expect((await findOnlyDeal(api)).labels).toContain(68)
+  expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'pending', cardRefused: true } })
+  await performPayerAct(api, paymentId, { act: 'pay' })
+  await api.drainOutbox()
+  expect(await findOnlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [70, 77] })
 })
 
 test('a boleto after a refused card takes a deal at 26 back to 47, the one way back there is (spec S2 4)', async () => {
-  const ana = await buyer(api)
-  const card = await chargedBy(ana, 'credit_card')
-  await payerActs(api, card.paymentId, { act: 'refuse' })
-  await api.settled()
-  for (const event of ['implementation_declined', 'implementation_accepted'])
-    await dataIn(await ana.post('/api/track', { event }))
-  await api.settled()
-  expect(await onlyDeal(api)).toMatchObject({ stageId: 26 })
-  await chargedBy(ana, 'boleto')
-  await api.settled()
-  expect(await onlyDeal(api)).toMatchObject({ stageId: 47, status: 'open' })
+  const ana = await createBuyer(api)
+  const card = await listChargesBy(ana, 'credit_card')
+  await performPayerAct(api, card.paymentId, { act: 'refuse' })
+  await api.drainOutbox()
+  for (const event of ['implementation_declined', 'implementation_accepted']) {
+    await parseData(await ana.post('/api/track', { event }))
+    await api.drainOutbox()
+  }
+  expect(await findOnlyDeal(api)).toMatchObject({ stageId: 26 })
+  await listChargesBy(ana, 'boleto')
+  await api.drainOutbox()
+  expect(await findOnlyDeal(api)).toMatchObject({ stageId: 47, status: 'open' })
 })
 
 describe('what is refused', () => {
   test('a price that is not ours, or none', async () => {
-    const ana = await buyer(api)
+    const ana = await createBuyer(api)
     for (const value of [1, 1_489.99, 14_900])
-      expect(await refusalIn(await askToPay(ana, 'pix', value))).toMatchObject({ status: 409 })
+      expect(await parseRefusal(await askToPay(ana, 'pix', value))).toMatchObject({ status: 409 })
     for (const value of [0, -1, 1e9, 0.001])
-      expect(await refusalIn(await askToPay(ana, 'pix', value))).toMatchObject({ status: 422 })
-    expect(await livingCharges(api)).toEqual([])
-    expect(await chargedBy(ana, 'pix')).toMatchObject({ value: IMPLEMENTATION_PRICE })
+      expect(await parseRefusal(await askToPay(ana, 'pix', value))).toMatchObject({ status: 422 })
+    expect(await listOpenCharges(api)).toEqual([])
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ value: IMPLEMENTATION_PRICE })
   })
 
-  test('a charge for an implementation nobody accepted', async () => {
-    const ana = await provenVisitor(api)
-    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
+  test('a charge for an implementation that was not accepted', async () => {
+    const ana = await createValidatedVisitor(api)
+    expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
   })
 
   test('a method that does not exist, a due date, a customer', async () => {
-    const ana = await buyer(api)
-    expect(await refusalIn(await askToPay(ana, 'dinheiro'))).toMatchObject({ status: 422 })
+    const ana = await createBuyer(api)
+    expect(await parseRefusal(await askToPay(ana, 'dinheiro'))).toMatchObject({ status: 422 })
     for (const field of ['dueDate', 'customer', 'description', 'externalReference', 'cents']) {
       const payload = { method: 'pix', [field]: 'x' }
       const response = await ana.post('/api/payments', { requestType: 'createOneTimePayment', payload })
-      expect(await refusalIn(response)).toMatchObject({ status: 422 })
+      expect(await parseRefusal(response)).toMatchObject({ status: 422 })
     }
   })
 
-  test('a CNPJ the provider does not take is told in the words of spec S2 8', async () => {
-    const ana = await buyer(api, { cpfCnpj: '11222333000100' })
-    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({
+  test('a CNPJ the provider refuses is answered with the message of spec S2 8', async () => {
+    const ana = await createBuyer(api, { cpfCnpj: '11222333000100' })
+    expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({
       status: 502,
       message: 'Falha ao criar cliente',
     })
   })
 
-  test('an outage is told in the words of spec S2 8, and over it one charge is made', async () => {
-    const ana = await buyer(api, { simulation: PLAN })
+  test('an outage is answered with the message of spec S2 8, and after it one charge is made', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
     retryAtOnce()
-    await misbehave(api, 'asaas', { failRate: 1, status: 503 })
-    expect(await refusalIn(await askToPay(ana, 'pix'))).toMatchObject({ message: 'Erro ao criar cobrança' })
+    await setFaults(api, 'asaas', { failRate: 1, status: 503 })
+    expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({
+      message: 'Erro ao criar cobrança',
+    })
     await api.services.sandbox?.faults.clear()
     await workOff(api)
-    expect(await livingCharges(api)).toHaveLength(1)
+    expect(await listOpenCharges(api)).toHaveLength(1)
   })
 })

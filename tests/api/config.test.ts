@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { ConfigError } from '#api/lib/config-error.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { readSecrets } from '#api/secrets.ts'
 import { startApi } from '#tests/support/api.ts'
-import { temporaryDirectory } from '#tests/support/database.ts'
+import { createTemporaryDirectory } from '#tests/support/database.ts'
 
 const KEYS = {
   PIPEDRIVE_API_TOKEN: 'pipedrive-token-value',
@@ -14,36 +15,38 @@ const KEYS = {
   WHATSAPP_PHONE_NUMBER_ID: '123456789',
 }
 
+/** The ids of an account, as `npm run crm-check` prints them. */
+const ACCOUNT = {
+  PIPEDRIVE_FIELD_KEYS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.fieldKeys),
+  PIPEDRIVE_LABEL_IDS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.labelIds),
+}
+
 const SECRETS = {
+  ...ACCOUNT,
   SESSION_SECRET: 'x'.repeat(32),
   OTP_PEPPER: 'y'.repeat(32),
   ASAAS_WEBHOOK_TOKEN: 'w'.repeat(32),
 }
 
-/** What a configuration is refused with, one line a problem. */
+/** Lists the problems a configuration is refused with. */
 function problemsOf(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env)
   } catch (thrown) {
-    if (thrown instanceof ConfigError)
-      return thrown.message
-        .split('\n')
-        .slice(1)
-        .map((line) => line.replace(/^ {2}- /, ''))
+    if (thrown instanceof ConfigError) return [...thrown.problems]
     throw thrown
   }
   throw new Error('The configuration was taken')
 }
 
 describe('without anything', () => {
-  test('the sandbox stands in, on localhost:3000', () => {
+  test('the sandbox replaces the services, on localhost:3000', () => {
     expect(readConfig({})).toMatchObject({
       keys: null,
       production: false,
       HOST: 'localhost',
       PORT: 3_000,
       ALLOWED_HOSTS: [],
-      TRUSTED_PROXIES: [],
       OTP_TEST_CODES: [],
       DATA_DIR: '.data',
       SIGNUPS_PER_ADDRESS_HOURLY: 30,
@@ -62,7 +65,7 @@ describe('without anything', () => {
   })
 
   test('secrets are made once, kept for the next start, and readable by their owner alone', async () => {
-    const DATA_DIR = join(await temporaryDirectory(), 'data')
+    const DATA_DIR = join(await createTemporaryDirectory(), 'data')
     const made = await readSecrets(readConfig({ DATA_DIR }))
     expect(made.session).toHaveLength(64)
     expect(made.session).not.toBe(made.otpPepper)
@@ -100,6 +103,20 @@ describe('with real keys', () => {
       ['OTP_TEST_CODES: códigos de teste só existem no ambiente simulado; remova a variável'],
     ],
     ['the sandbox beside them', { SANDBOX: '1' }, ['SANDBOX: não pode ser usado junto com chaves reais']],
+    [
+      'no keys of fields',
+      { PIPEDRIVE_FIELD_KEYS: '' },
+      [
+        'PIPEDRIVE_FIELD_KEYS: obrigatório com chaves reais; falta leadId, abTestGroup, implementationCheckout, paymentMethod, implementationPrice, conversionSource, stageChangeReason, stageChangeDate. O comando npm run crm-check mostra os valores da conta',
+      ],
+    ],
+    [
+      'a label of the score without its id',
+      { PIPEDRIVE_LABEL_IDS: '{"very-high":81,"high":82,"medium":83}' },
+      [
+        'PIPEDRIVE_LABEL_IDS: obrigatório com chaves reais; falta low. O comando npm run crm-check mostra os valores da conta',
+      ],
+    ],
     ['no secret for the sessions', { SESSION_SECRET: '' }, ['SESSION_SECRET: obrigatório com chaves reais']],
     ['no pepper for the codes', { OTP_PEPPER: '' }, ['OTP_PEPPER: obrigatório com chaves reais']],
     [
@@ -120,10 +137,22 @@ describe('with real keys', () => {
   })
 })
 
+test.each([
+  ['9 digits', '123456789'],
+  ['21 digits', '1'.repeat(21)],
+  ['a letter', '12345678x0'],
+])('a pixel id with %s is refused', (_, id) => {
+  expect(problemsOf({ META_PIXEL_ID: id })).toEqual(['META_PIXEL_ID: de 10 a 20 algarismos'])
+})
+
+test.each(['1234567890', '1'.repeat(20)])('the pixel id %s is accepted', (id) => {
+  expect(readConfig({ META_PIXEL_ID: id })).toMatchObject({ META_PIXEL_ID: id })
+})
+
 describe('in production', () => {
   const production = { NODE_ENV: 'production' }
 
-  test('the sandbox stands in only when it is asked for', () => {
+  test('the sandbox runs only when it is requested', () => {
     expect(problemsOf(production)).toEqual([
       'defina PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, ou SANDBOX=1 para rodar com os serviços simulados',
     ])
@@ -149,7 +178,13 @@ describe('a wrong value', () => {
     ['SIGNUPS_PER_ADDRESS_HOURLY', '1.5'],
     ['PIPEDRIVE_BASE_URL', 'nao-e-um-endereco'],
     ['PIPEDRIVE_FIELD_KEYS', '{quebrado'],
+    ['PIPEDRIVE_FIELD_KEYS', '{"leadId":"curta"}'],
     ['PIPEDRIVE_LABEL_IDS', '{"low":"abc"}'],
+    ['PIPEDRIVE_LABEL_IDS', '{"baixa":84}'],
+    ['PIPEDRIVE_STAGE_IDS', '{"plans":"15"}'],
+    ['PIPEDRIVE_STAGE_IDS', '{"planos":15}'],
+    ['PIPEDRIVE_PIPELINE_ID', '-7'],
+    ['PIPEDRIVE_DAILY_TOKENS', 'muitos'],
     ['WHATSAPP_API_VERSION', '25'],
   ])('%s=%s is refused by its name, in Portuguese, without its value', (name, value) => {
     const problems = problemsOf({ [name]: value })
@@ -159,14 +194,15 @@ describe('a wrong value', () => {
     expect(problems[0]).not.toMatch(/invalid|expected|received|too (small|big)|must/i)
   })
 
-  test('several are told at once', () => {
+  test('several problems are reported at once', () => {
     expect(problemsOf({ PORT: 'abc', SANDBOX: 'talvez' })).toHaveLength(2)
   })
 })
 
 test('.env.example names every variable that is read', async () => {
   const example = await readFile('.env.example', 'utf8')
-  const source = await readFile('api/config.ts', 'utf8')
+  const files = ['api/config.ts', 'api/crm-account/crm-config.ts']
+  const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(20)
   for (const name of names) if (name !== 'NODE_ENV') expect(example).toContain(`${name}=`)

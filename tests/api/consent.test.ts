@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { consents } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { consentRecord } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/record.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
-const DECISION = consentRecord({ analytics: true, marketing: false }, Date.parse('2026-11-20T12:00:00.000Z'))
+const DECISION = createConsentRecord(
+  { analytics: true, marketing: false },
+  Date.parse('2026-11-20T12:00:00.000Z'),
+)
 
 let api: TestApi
 beforeAll(async () => {
@@ -18,7 +21,7 @@ afterAll(() => api.stop())
 
 const recorded = () => api.services.database.db.select().from(consents).orderBy(consents.id)
 
-test('a decision is recorded for the session it starts; told twice it is one', async () => {
+test('a decision is recorded for the session it starts; sent twice it is one', async () => {
   const ana = api.visitor()
   const [first] = [await ana.post('/api/consent', DECISION)]
   expect(first.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-vs=/)])
@@ -44,7 +47,7 @@ test('a change of mind is a second record; the first stays as it was', async () 
   expect((await recorded()).map(({ analytics }) => analytics)).toEqual([true, false])
 })
 
-test('the record follows the session when a proven phone gives it a new token', async () => {
+test('the record follows the session when a validated phone gives it a new token', async () => {
   const ana = api.visitor()
   await ana.post('/api/consent', DECISION)
   const [before] = await recorded()
@@ -63,7 +66,7 @@ test.each([
 ])('%s: refused, and no session is started', async (_, changes) => {
   const response = await api.visitor().post('/api/consent', { ...DECISION, ...changes })
   expect(response.headers.getSetCookie()).toEqual([])
-  expect(await refusalIn(response)).toMatchObject({ status: 422, code: 'invalid' })
+  expect(await parseRefusal(response)).toMatchObject({ status: 422, code: 'invalid' })
   expect(await recorded()).toEqual([])
 })
 

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { getRecord } from '#api/store/sandbox-records.ts'
-import { dealsOf, endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { crmIdsOf, endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { askToPay } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const INVALID = { status: 422, code: 'invalid', message: 'Confira os dados enviados.' }
 const CONFLICT = { status: 409, code: 'conflict' }
@@ -13,12 +15,16 @@ let api: TestApi
 let ana: TestVisitor
 let dealId: number
 let personId: number
+/** The CRM's own id of that deal. */
+let crmDealId: number
 beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
   ana = api.visitor()
-  const { registration } = endOf(await ana.signUpAndValidate())
+  const lines = await ana.signUpAndValidate()
+  const { registration } = endOf(lines)
+  crmDealId = (await crmIdsOf(api, lines)).dealId
   dealId = registration?.dealId ?? 0
   personId = registration?.personId ?? 0
 })
@@ -26,62 +32,64 @@ afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 const ask = (action: string, fields: object = {}) => ana.post('/api/crm', { action, ...fields })
-const deal = async () => dealsOf(await api.world()).find(({ id }) => id === dealId)
+const deal = async () => listDeals(await api.world()).find(({ id }) => id === crmDealId)
 
 describe('moving a deal', () => {
   const move = (stageId: number) => ask('updateDealStage', { dealId, pipelineId: 2, stageId })
 
-  test('goes forward where no fact of ours is needed, and never back', async () => {
-    expect(await dataIn(await move(17))).toEqual({ id: dealId, stage_id: 17 })
-    expect(await dataIn(await move(47))).toEqual({ id: dealId, stage_id: 47 })
-    for (const stage of [15, 17, 27, 14, 47]) {
-      expect(await refusalIn(await move(stage))).toMatchObject(CONFLICT)
-      const byField = await ask('updateDeal', {
-        dealId,
-        data: { stage_id: stage, stage_change_reason: 'volta' },
-      })
-      expect(await refusalIn(byField)).toMatchObject(CONFLICT)
+  test('a visitor names no stage that a fact on the server does not justify (decision 41)', async () => {
+    const before = await deal()
+    for (const stage of [46, 17, 15, 47, 26]) {
+      expect(await parseRefusal(await move(stage))).toMatchObject(CONFLICT)
+      const byField = await ask('updateDeal', { dealId, data: { stage_id: stage } })
+      expect(await parseRefusal(byField)).toMatchObject(CONFLICT)
     }
+    const alone = await ask('updateDeal', { dealId, data: { stage_change_reason: 'porque sim' } })
+    expect(await parseRefusal(alone)).toMatchObject(CONFLICT)
+    expect(await deal()).toEqual(before)
+  })
+
+  test('an accepted code justifies stage 27, a charge stage 47, and neither goes back', async () => {
+    expect(await parseData(await move(27))).toEqual({ id: dealId, stage_id: 27 })
+    await ana.post('/api/track', { event: 'implementation_accepted' })
+    expect((await askToPay(ana, 'pix')).status).toBe(200)
+    const data = { stage_id: 47, stage_change_reason: 'vai pagar', stage_change_date: '2027-01-04' }
+    expect(await parseData(await ask('updateDeal', { dealId, data }))).toEqual({ id: dealId })
+    expect(await api.services.crm.getDeal(crmDealId)).toMatchObject({
+      stage_id: 47,
+      fields: { stageChangeReason: 'vai pagar', stageChangeDate: '2027-01-04' },
+    })
+    for (const stage of [14, 27, 47, 26])
+      expect(await parseRefusal(await move(stage))).toMatchObject(CONFLICT)
     expect((await deal())?.stageId).toBe(47)
   })
 
-  test('can be asked for as a field of the deal', async () => {
-    expect(await dataIn(await ask('updateDeal', { dealId, data: { stage_id: 17 } }))).toEqual({ id: dealId })
-    expect((await deal())?.stageId).toBe(17)
-    const data = { stage_id: 15, stage_change_reason: 'viu os planos', stage_change_date: '2027-01-04' }
-    expect(await dataIn(await ask('updateDeal', { dealId, data }))).toEqual({ id: dealId })
-    expect(await api.services.crm.getDeal(dealId)).toMatchObject({
-      stage_id: 15,
-      fields: { stageChangeReason: 'viu os planos', stageChangeDate: '2027-01-04' },
-    })
-  })
-
-  test('does not book calls nor activate: those are facts of the server (decision 35)', async () => {
-    for (const stage of [46, 26]) expect(await refusalIn(await move(stage))).toMatchObject(CONFLICT)
+  test('a visitor without a validated phone moves nothing', async () => {
     const guest = api.visitor()
     const { registration } = endOf(
       await guest.signUp({ email: 'bia@exemplo.com.br', telefone: '11987650001' }),
     )
     const qualify = { action: 'updateDealStage', dealId: registration?.dealId, pipelineId: 2, stageId: 27 }
-    expect(await refusalIn(await guest.post('/api/crm', qualify))).toMatchObject(CONFLICT)
-    expect((await move(27)).status).toBe(200)
+    const refusal = await parseRefusal(await guest.post('/api/crm', qualify))
+    expect(refusal).toMatchObject({ status: 401, code: 'phone_not_validated' })
   })
 
-  test('knows no other stage or pipeline', async () => {
-    for (const stage of [1, 99]) expect(await refusalIn(await move(stage))).toMatchObject(INVALID)
+  test('refuses any other stage or pipeline', async () => {
+    for (const stage of [1, 99]) expect(await parseRefusal(await move(stage))).toMatchObject(INVALID)
     const other = await ask('updateDealStage', { dealId, pipelineId: 3, stageId: 17 })
-    expect(await refusalIn(other)).toMatchObject(INVALID)
+    expect(await parseRefusal(other)).toMatchObject(INVALID)
   })
 
   test('the operator moves it anywhere forward, and wins it', async () => {
-    const as = (action: string, fields: object) => api.operator('/api/crm', { action, dealId, ...fields })
+    const as = (action: string, fields: object) =>
+      api.operator('/api/crm', { action, dealId: crmDealId, ...fields })
     expect((await as('updateDealStage', { pipelineId: 2, stageId: 26 })).status).toBe(200)
-    expect(await refusalIn(await as('updateDealStage', { pipelineId: 2, stageId: 14 }))).toMatchObject(
+    expect(await parseRefusal(await as('updateDealStage', { pipelineId: 2, stageId: 14 }))).toMatchObject(
       CONFLICT,
     )
-    expect(await dataIn(await as('markDealAsWon', {}))).toEqual({ id: dealId, status: 'won' })
+    expect(await parseData(await as('markDealAsWon', {}))).toEqual({ id: crmDealId, status: 'won' })
     expect(await deal()).toMatchObject({ stageId: 26, status: 'won' })
-    expect(await refusalIn(await ask('markDealAsWon', { dealId }))).toMatchObject({ status: 403 })
+    expect(await parseRefusal(await ask('markDealAsWon', { dealId }))).toMatchObject({ status: 403 })
   })
 })
 
@@ -97,20 +105,22 @@ describe('changing a deal', () => {
     { stage_change_date: 'ontem' },
   ])('a visitor cannot write %j', async (data) => {
     const before = await deal()
-    expect(await refusalIn(await ask('updateDeal', { dealId, data }))).toMatchObject(INVALID)
+    expect(await parseRefusal(await ask('updateDeal', { dealId, data }))).toMatchObject(INVALID)
     expect(await deal()).toEqual(before)
   })
 
   test('the operator labels it', async () => {
-    const body = { action: 'updateDeal', dealId, data: { label: [66, 81] } }
+    const body = { action: 'updateDeal', dealId: crmDealId, data: { label: [66, 81] } }
     expect((await api.operator('/api/crm', body)).status).toBe(200)
     expect((await deal())?.labels.map(({ id }) => id)).toEqual([66, 81])
   })
 
   test('a visitor writes their test group and where they came from, and no other custom field', async () => {
     const write = (customFields: object) => ask('updateDealCustomFields', { dealId, customFields })
-    expect(await dataIn(await write({ abTestGroup: 'B', conversionSource: 'quiz' }))).toEqual({ id: dealId })
-    const stored = await api.services.crm.getDeal(dealId)
+    expect(await parseData(await write({ abTestGroup: 'B', conversionSource: 'quiz' }))).toEqual({
+      id: dealId,
+    })
+    const stored = await api.services.crm.getDeal(crmDealId)
     expect(stored.fields).toMatchObject({ abTestGroup: 'B', conversionSource: 'quiz' })
     for (const fields of [
       { paymentMethod: 'pix' },
@@ -118,7 +128,7 @@ describe('changing a deal', () => {
       { leadId: 'x' },
       { outro: 1 },
     ]) {
-      expect(await refusalIn(await write(fields))).toMatchObject(INVALID)
+      expect(await parseRefusal(await write(fields))).toMatchObject(INVALID)
     }
   })
 })
@@ -127,12 +137,12 @@ describe('writing to a deal', () => {
   test('a note is text, whatever it looks like, and pinned', async () => {
     const content = '<script>alert(1)</script>\n"A & B" <img src=x>'
     const { id } = Object(
-      await dataIn(await ask('addNoteToDeal', { dealId, content, pinnedToDealFlag: true })),
+      await parseData(await ask('addNoteToDeal', { dealId, content, pinnedToDealFlag: true })),
     )
     const note = await getRecord(api.services.database.db, 'pipedrive', 'note', String(id))
     expect(note?.data).toMatchObject({
       content: '&lt;script&gt;alert(1)&lt;/script&gt;<br>&quot;A &amp; B&quot; &lt;img src=x&gt;',
-      deal_id: dealId,
+      deal_id: crmDealId,
       pinned_to_deal_flag: true,
     })
   })
@@ -144,7 +154,7 @@ describe('writing to a deal', () => {
       { content: 'x'.repeat(20_000) },
       { content: 'x', pinnedToDealFlag: false },
     ]) {
-      expect(await refusalIn(await ask('addNoteToDeal', { dealId, ...fields }))).toMatchObject(INVALID)
+      expect(await parseRefusal(await ask('addNoteToDeal', { dealId, ...fields }))).toMatchObject(INVALID)
     }
   })
 
@@ -170,10 +180,66 @@ describe('writing to a deal', () => {
       { due_time: '7:5' },
       { subject: '' },
       { done: true },
+      { participants: [{ person_id: personId }] },
+      { attendees: [{ email: 'eva@exemplo.com.br', name: 'Eva' }] },
     ]) {
-      expect([changes, await refusalIn(await create(changes))]).toMatchObject([changes, INVALID])
+      expect([changes, await parseRefusal(await create(changes))]).toMatchObject([changes, INVALID])
     }
-    expect(await refusalIn(await create({ person_id: personId + 1 }))).toMatchObject({ status: 404 })
+    expect(await parseRefusal(await create({ person_id: personId + 1 }))).toMatchObject({ status: 404 })
+  })
+
+  test('an operator gives every field of a person and of a scheduled call (spec S2 3)', async () => {
+    const { crm } = api.services
+    const crmPersonId = (await crm.getDeal(crmDealId)).person_id ?? 0
+    const { id: org_id } = await crm.createOrganization('Prado')
+    const guest = await crm.createPerson({ name: 'Caio' })
+    const operate = async (action: string, fields: object) =>
+      parseData(await api.operator('/api/crm', { action, ...fields }))
+    const data = { name: 'Ana P. Lima', email: 'ana.lima@exemplo.com.br', phone: '11988887777', org_id }
+    await operate('updatePerson', { personId: crmPersonId, data })
+    expect(await crm.getPerson(crmPersonId)).toMatchObject({
+      name: 'Ana P. Lima',
+      org_id,
+      emails: [{ value: 'ana.lima@exemplo.com.br' }],
+      phones: [{ value: '5511988887777' }],
+    })
+    const { id } = z.object({ id: z.number() }).parse(
+      await operate('createActivity', {
+        activityData: {
+          subject: 'Demonstração',
+          type: 'demonstracao',
+          person_id: crmPersonId,
+          deal_id: crmDealId,
+          due_date: '2028-02-29',
+          due_time: '13:00',
+          duration: '00:30',
+          location: 'Online',
+          public_description: 'Conversa',
+          busy_flag: true,
+          done: true,
+          participants: [{ person_id: guest.id }],
+          attendees: [{ email: 'caio@exemplo.com.br', name: 'Caio' }],
+        },
+      }),
+    )
+    const stored = await getRecord(api.services.database.db, 'pipedrive', 'activity', String(id))
+    expect(stored?.data).toMatchObject({
+      due_time: '13:00',
+      duration: '00:30',
+      location: { value: 'Online' },
+      public_description: 'Conversa',
+      busy: true,
+      done: true,
+      participants: [
+        { person_id: crmPersonId, primary: true },
+        { person_id: guest.id, primary: false },
+      ],
+      attendees: [{ email: 'caio@exemplo.com.br', name: 'Caio' }],
+    })
+    for (const field of ['email', 'phone', 'org_id'] as const)
+      expect(
+        await parseRefusal(await ask('updatePerson', { personId, data: { [field]: data[field] } })),
+      ).toMatchObject({ ...INVALID, field: `data.${field}` })
   })
 
   test('twenty times an hour', async () => {
@@ -181,7 +247,7 @@ describe('writing to a deal', () => {
     for (let count = 0; count < 20; count += 1) expect((await write()).status).toBe(200)
     const response = await write()
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000)
-    expect(await refusalIn(response)).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await parseRefusal(response)).toMatchObject({ status: 429, code: 'rate_limited' })
     await letTimePass(api.services.database.db, HOUR_MS)
     expect((await write()).status).toBe(200)
   })
@@ -198,13 +264,13 @@ describe("the key of a visitor's own CRM", () => {
 
   test('is checked with Pipedrive, and leaves no trace', async () => {
     const key = 'c0ffee'.padEnd(40, '1')
-    expect(await dataIn(await connect(key))).toEqual({
+    expect(await parseData(await connect(key))).toEqual({
       name: 'Equipe comercial',
       company_name: 'Escritório Simulado',
       company_domain: 'escritorio-simulado',
     })
-    expect(await refusalIn(await connect('dead'.padEnd(40, '2')))).toEqual(KEY_INVALID)
-    expect(await refusalIn(await connect('https://evil.example/?key=1'))).toEqual(KEY_INVALID)
+    expect(await parseRefusal(await connect('dead'.padEnd(40, '2')))).toEqual(KEY_INVALID)
+    expect(await parseRefusal(await connect('https://evil.example/?key=1'))).toEqual(KEY_INVALID)
     expect(api.logs.join('\n')).not.toMatch(/c0ffee|dead2|evil/)
   })
 
@@ -215,12 +281,12 @@ describe("the key of a visitor's own CRM", () => {
     ['letters beyond ASCII', 'chávè'],
     ['a number', 1],
   ])('that is %s is refused without a call', async (_, apiKey) => {
-    expect(await refusalIn(await connect(apiKey))).toEqual(KEY_INVALID)
+    expect(await parseRefusal(await connect(apiKey))).toEqual(KEY_INVALID)
   })
 
   test('may be tried five times an hour', async () => {
     for (let count = 0; count < 5; count += 1) await connect('dead'.padEnd(40, '0'))
-    expect(await refusalIn(await connect('a'.repeat(40)))).toMatchObject({
+    expect(await parseRefusal(await connect('a'.repeat(40)))).toMatchObject({
       status: 429,
       code: 'rate_limited',
     })

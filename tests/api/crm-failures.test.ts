@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { crmIdsOf, endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-/** What each action says when the CRM fails (spec S2 8), as the operator asks for deal 1 and person 1. */
+/** The message of each action when the CRM fails (spec S2 8); the operator calls it for deal 1 and person 1. */
 const MESSAGES: [string, object, string][] = [
   ['createPerson', { name: 'Ana Prado', email: 'a@b.br', phone: '+5511987654321' }, 'Falha ao criar pessoa'],
   ['createDeal', { title: 'Negócio', personId: 1 }, 'Falha ao criar deal'],
@@ -51,12 +51,12 @@ describe('when the CRM fails', () => {
   const fail = (settings: Partial<FaultSettings>) =>
     api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({ failRate: 1, ...settings }))
 
-  test.each(MESSAGES)('%s %j says so in its own words', async (action, fields, message) => {
+  test.each(MESSAGES)('%s %j is answered with its own message', async (action, fields, message) => {
     await fail({ status: 'unauthorized' })
     const response = await api.operator('/api/crm', { action, ...fields })
     // A key that Pipedrive refuses is the visitor's, not ours.
     const expected = action === 'connectPipedrive' ? { status: 422, message } : { status: 502, message }
-    expect(await refusalIn(response)).toMatchObject(expected)
+    expect(await parseRefusal(response)).toMatchObject(expected)
   })
 
   test.each([[500], [503], ['html']] as const)(
@@ -65,7 +65,7 @@ describe('when the CRM fails', () => {
       await fail({ status })
       const response = await api.operator('/api/crm', { action: 'getDeal', dealId: 7 })
       expect(await response.clone().text()).not.toMatch(/Error 1015|Internal Server|Unavailable/)
-      expect(await refusalIn(response)).toMatchObject({
+      expect(await parseRefusal(response)).toMatchObject({
         status: 502,
         message: 'Falha ao consultar o negócio',
       })
@@ -75,19 +75,19 @@ describe('when the CRM fails', () => {
   test('custom fields are answered with null (spec S2 8)', async () => {
     await fail({ status: 'unauthorized' })
     const body = { action: 'updateDealCustomFields', dealId: 7, customFields: { abTestGroup: 'A' } }
-    expect(await dataIn(await api.operator('/api/crm', body))).toBeNull()
+    expect(await parseData(await api.operator('/api/crm', body))).toBeNull()
   })
 
   test('ping does not need it', async () => {
     await fail({})
-    expect(await dataIn(await api.visitor().post('/api/crm', { action: 'ping' }))).toEqual({ pong: true })
+    expect(await parseData(await api.visitor().post('/api/crm', { action: 'ping' }))).toEqual({ pong: true })
   })
 
   test('a limit of the CRM is passed on with the time to wait', async () => {
     await fail({ status: 429 })
     const response = await api.operator('/api/crm', { action: 'getDeal', dealId: 7 })
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refusalIn(response)).toMatchObject({ status: 502, retryAt: expect.any(String) })
+    expect(await parseRefusal(response)).toMatchObject({ status: 502, retryAt: expect.any(String) })
   })
 
   test('a CRM that hangs costs no more than the patience of the proxy', async () => {
@@ -99,11 +99,14 @@ describe('when the CRM fails', () => {
       return controller.signal
     })
     const response = await api.operator('/api/crm', { action: 'getDeal', dealId: 7 })
-    expect(await refusalIn(response)).toMatchObject({ status: 502, message: 'Falha ao consultar o negócio' })
+    expect(await parseRefusal(response)).toMatchObject({
+      status: 502,
+      message: 'Falha ao consultar o negócio',
+    })
     await api.stop()
   })
 
-  test('an answer without what was asked for has words of its own (spec S2 8)', async () => {
+  test('an answer without the requested data has its own message (spec S2 8)', async () => {
     const send = async () => ({
       status: 200,
       headers: { 'content-type': 'application/json' },
@@ -113,12 +116,12 @@ describe('when the CRM fails', () => {
       replace: () => ({ crm: createPipedrive({ ...SANDBOX_ACCOUNTS.pipedrive, transport: { send } }) }),
     })
     const person = { action: 'createPerson', name: 'Ana Prado', email: 'a@b.br', phone: '+5511987654321' }
-    expect(await refusalIn(await empty.operator('/api/crm', person))).toMatchObject({
+    expect(await parseRefusal(await empty.operator('/api/crm', person))).toMatchObject({
       status: 502,
       message: 'Person ID não retornado',
     })
     const deal = { action: 'createDeal', title: 'Negócio', personId: 1 }
-    expect(await refusalIn(await empty.operator('/api/crm', deal))).toMatchObject({
+    expect(await parseRefusal(await empty.operator('/api/crm', deal))).toMatchObject({
       status: 502,
       message: 'Deal ID não retornado',
     })
@@ -126,16 +129,17 @@ describe('when the CRM fails', () => {
   })
 })
 
-describe('when somebody deleted the deal', () => {
+describe('when the deal was deleted', () => {
   let api: TestApi
   let ana: TestVisitor
   let dealId: number
   beforeAll(async () => {
     api = await startApi()
     ana = api.visitor()
-    dealId = endOf(await ana.signUpAndValidate()).registration?.dealId ?? 0
+    const lines = await ana.signUpAndValidate()
+    dealId = endOf(lines).registration?.dealId ?? 0
     const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-    const url = `${baseUrl}/api/v2/deals/${dealId}`
+    const url = `${baseUrl}/api/v2/deals/${(await crmIdsOf(api, lines)).dealId}`
     await api.services.sandbox?.fetch(
       new Request(url, { method: 'DELETE', headers: { 'x-api-token': token } }),
     )
@@ -145,16 +149,16 @@ describe('when somebody deleted the deal', () => {
   test.each<[string, object]>([
     ['getDeal', {}],
     ['getDealStatus', {}],
-    ['updateDealStage', { pipelineId: 2, stageId: 17 }],
-    ['updateDeal', { data: { stage_change_reason: 'x' } }],
+    ['updateDealStage', { pipelineId: 2, stageId: 27 }],
+    ['updateDeal', { data: { stage_id: 27 } }],
     ['updateDealCustomFields', { customFields: { abTestGroup: 'A' } }],
   ])('%s says DEAL_DELETED and makes the browser forget it (spec S2 4, 8)', async (action, fields) => {
     const response = await ana.post('/api/crm', { action, dealId, ...fields })
     expect(response.headers.getSetCookie()).toEqual([
-      'dealData=; Path=/; Max-Age=0; Secure; SameSite=Lax',
-      'dealInProgress=; Path=/; Max-Age=0; Secure; SameSite=Lax',
+      'dealData=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+      'dealInProgress=; Max-Age=0; Path=/; Secure; SameSite=Lax',
     ])
-    expect(await refusalIn(response)).toEqual({
+    expect(await parseRefusal(response)).toEqual({
       status: 409,
       code: 'deal_deleted',
       message: `DEAL_DELETED:${dealId}`,

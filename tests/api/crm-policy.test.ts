@@ -10,12 +10,19 @@ import {
   TRACK_POLICY,
   type TrackedEvent,
 } from '#api/policy.ts'
-import { endOf, OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  crmIdsOf,
+  endOf,
+  OPERATOR_KEY,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
 import { CRM_SAMPLES, type Ids, type Sample } from '#tests/support/crm-samples.ts'
 import { FROM_OUR_PAGE, METHODS } from '#tests/support/endpoints.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-/** Every kind of caller; the first two and the last three ask for Ana's records, who signed up. */
+/** Every kind of caller. The first two and the last three request the records of Ana, who signed up. */
 const CALLERS = [
   'nobody',
   'without a sign-up',
@@ -36,6 +43,17 @@ type Outcome =
   | 'forbidden'
   | 'token_invalid'
 
+/** The rows of `validated` and `owner`: the two differ in the records they are about, not in who may call. */
+const ONLY_VALIDATED: Record<CallerKind, Outcome> = {
+  nobody: 'session_required',
+  'without a sign-up': 'phone_not_validated',
+  bound: 'phone_not_validated',
+  validated: 'done',
+  another: 'phone_not_validated',
+  'another validated': 'not theirs',
+  operator: 'done',
+}
+
 /** What each access of the policy means to each caller. */
 const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
   anonymous: everyone('done'),
@@ -49,16 +67,12 @@ const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
     'another validated': 'not theirs',
     operator: 'done',
   },
-  validated: {
-    nobody: 'session_required',
-    'without a sign-up': 'phone_not_validated',
-    bound: 'phone_not_validated',
-    validated: 'done',
-    another: 'phone_not_validated',
-    'another validated': 'not theirs',
-    operator: 'done',
-  },
+  validated: ONLY_VALIDATED,
+  owner: ONLY_VALIDATED,
+  booker: { ...everyone('not theirs'), bound: 'done', validated: 'done', operator: 'done' },
   operator: { ...everyone('forbidden'), operator: 'done' },
+  // Endpoints of the room alone; `panel.test.ts` tries each caller.
+  operatorSession: everyone('session_required'),
   provider: everyone('token_invalid'),
 }
 
@@ -83,6 +97,7 @@ const PAYMENT_SAMPLES: Record<PaymentRequestType, Sample> = {
   createSubscription: { of: 'nothing', body: () => ({}) },
   createOneTimePayment: { of: 'nothing', body: () => ({ payload: { method: 'pix' } }) },
   getPixQrCode: { of: 'record', body: ({ paymentId }) => ({ paymentId }) },
+  correctCnpj: { of: 'nothing', body: () => ({ payload: { cpfCnpj: '11.222.333/0001-81' } }) },
 }
 
 const PROFILE = {
@@ -133,7 +148,9 @@ beforeAll(async () => {
     const lines = validated ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
     const { personId, dealId } = endOf(lines).registration ?? {}
     if (personId == null || dealId == null) throw new Error('The sign-up left no records')
-    return { visitor, ids: { personId, dealId, orgId, paymentId: await chargeOf(visitor, validated) } }
+    const paymentId = await chargeOf(visitor, validated)
+    const ids = { personId, dealId, orgId, paymentId }
+    return { visitor, ids, crmIds: { ...ids, ...(await crmIdsOf(api, lines)) } }
   }
 
   /** A PIX charge of theirs, once they may have one. */
@@ -142,7 +159,7 @@ beforeAll(async () => {
     await visitor.post('/api/track', { event: 'implementation_accepted' })
     const request = { requestType: 'createOneTimePayment', payload: { method: 'pix' } }
     return String(
-      Reflect.get(Object(await dataIn(await visitor.post('/api/payments', request))), 'paymentId'),
+      Reflect.get(Object(await parseData(await visitor.post('/api/payments', request))), 'paymentId'),
     )
   }
 
@@ -161,24 +178,24 @@ beforeAll(async () => {
   }
   call = (kind, path, body) =>
     kind === 'operator'
-      ? api.operator(path, body(ana.ids))
+      ? api.operator(path, body(ana.crmIds))
       : visitors[kind].visitor.post(path, body(visitors[kind].ids))
 })
 afterAll(() => api.stop())
 
 async function outcomeOf(response: Response): Promise<Outcome | string> {
   if (response.ok) return 'done'
-  const { code } = await refusalIn(response)
+  const { code } = await parseRefusal(response)
   return code === 'not_found' ? 'not theirs' : code
 }
 
-/** What a caller of this access ought to be told for this sample. */
+/** Returns the answer a caller of this access should get for a sample. */
 function expected(access: Access, kind: CallerKind, of: Sample['of']): Outcome {
   const outcome = EXPECTED[access][kind]
   return outcome === 'not theirs' && of !== 'record' ? 'done' : outcome
 }
 
-describe('the CRM proxy lets through exactly whom the policy names', () => {
+describe('the CRM proxy admits exactly the callers the policy names', () => {
   test.each(Object.entries(CRM_POLICY))('%s: %s', async (action, access) => {
     // The policy's keys are the actions, and the table has a row for each: the compiler holds that.
     const { of, body } = CRM_SAMPLES[action as CrmAction]
@@ -220,7 +237,7 @@ describe('the scheduling proxy', () => {
     getUsers: {},
     getDays: { input: '' },
     getHours: { input: '04/01/2100' },
-    // A day no calendar offers: whoever may ask is told so.
+    // A day that no calendar offers: a permitted caller gets that answer.
     createAppointment: { time: '04/01/2100 09:30', contactName: 'Ana Prado', comment: '', caseId: null },
   }
 
@@ -235,7 +252,7 @@ describe('the scheduling proxy', () => {
       const outcome = EXPECTED[access][kind]
       const isAnother = kind.startsWith('another')
       const own = isBooking ? 'slot_taken' : 'done'
-      // The operator has no sign-up of their own to book for; another's number is told apart from no sign-up.
+      // The operator has no sign-up to book for, which is another failure than a number of another visitor.
       const told =
         kind === 'operator' ? 'not theirs' : isAnother ? 'forbidden' : outcome === 'done' ? own : outcome
       expect([kind, await outcomeOf(response)]).toEqual([kind, told])
@@ -245,7 +262,9 @@ describe('the scheduling proxy', () => {
 
 describe('the other endpoints', () => {
   test('are all in the policy, each method', () => {
-    const inTables = ['POST /api/crm', 'POST /api/payments', 'POST /api/scheduling', 'POST /api/track']
+    const inTables = ['appointments', 'crm', 'payments', 'scheduling', 'track'].map(
+      (name) => `POST /api/${name}`,
+    )
     const all = Object.entries(METHODS).flatMap(([path, methods]) =>
       methods.map((method) => `${method} ${path}`),
     )
@@ -268,13 +287,13 @@ describe('the other endpoints', () => {
     expect(refused.includes(nobody.status)).toBe(!['anonymous', 'operator'].includes(access))
     if (['anonymous', 'visitor'].includes(access)) expect(visitor.status).not.toBe(401)
     if (['validated', 'provider'].includes(access)) expect(visitor.status).toBe(401)
-    // Whoever may not work on the outbox is not told that it is there.
+    // Callers without permission cannot tell that the outbox exists.
     if (access === 'operator')
       expect([nobody.status, visitor.status, operator.status]).toEqual([404, 404, 200])
   })
 })
 
-test("somebody else's records answer exactly as records that do not exist", async () => {
+test("another visitor's records are answered exactly like records that do not exist", async () => {
   const missing = { personId: 900_001, dealId: 900_002, orgId: 900_003, paymentId: 'pay_none' }
   const bare = async (response: Response) => [
     response.status,

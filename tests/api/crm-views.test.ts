@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { crmIdsOf, endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-/** What the CRM knew of a customer before anybody signed up; none of it may reach a visitor. */
+/** CRM data of a customer from before any sign-up. None of it may reach a visitor. */
 const VICTIM = { name: 'Vítima Sigilosa', email: 'vitima@exemplo.com.br', phone: '+5521998887766' }
 const SECRET = /Sigilos|998887766|Contrato antigo/
+
+const NOT_VALIDATED = { status: 401, code: 'phone_not_validated' }
 
 const NOT_FOUND = { status: 404, code: 'not_found' }
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Calls of every action that reads or changes the record a visitor's sign-up ended at. */
+/** Calls of every action that reads or changes the record of a visitor's sign-up. */
 function callsFor({ personId, dealId }: typeof victim): Record<string, unknown>[] {
   return [
     { action: 'getPerson', personId },
@@ -52,45 +54,66 @@ function callsFor({ personId, dealId }: typeof victim): Record<string, unknown>[
   ]
 }
 
+/** The ids the visitor gets. */
+function publicIdsOf(lines: Parameters<typeof endOf>[0]): typeof victim {
+  const { registration } = endOf(lines)
+  return { personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 }
+}
+
 const ask = (visitor: TestVisitor, action: string, fields: object = {}) =>
   visitor.post('/api/crm', { action, ...fields })
 
-describe("whoever signs up with somebody else's e-mail", () => {
+describe("a visitor who signs up with another person's e-mail", () => {
   let eve: TestVisitor
-  let ended: ReturnType<typeof endOf>
+  let own: typeof victim
+  let lines: Awaited<ReturnType<TestVisitor['signUp']>>
   beforeAll(async () => {
     eve = api.visitor()
-    const lines = await eve.signUpAndValidate({ email: VICTIM.email, nomeCompleto: 'Eva Intrusa' })
-    ended = endOf(lines)
+    lines = await eve.signUp({ email: VICTIM.email, nomeCompleto: 'Eva Intrusa' })
+    own = publicIdsOf(lines)
   })
 
-  test('is told nothing of the record, though it is theirs to add to', async () => {
-    expect(ended.registration).toMatchObject({ ...victim, isExisting: false, nomeCompleto: 'Eva Intrusa' })
-    for (const body of callsFor(victim)) {
-      const response = await eve.post('/api/crm', body)
-      expect(await response.text()).not.toMatch(SECRET)
+  test('reads and changes nothing, whatever ids they send', async () => {
+    expect(await crmIdsOf(api, lines)).toEqual(victim)
+    for (const ids of [own, victim]) {
+      for (const body of callsFor(ids))
+        expect(await (await eve.post('/api/crm', body)).text()).not.toMatch(SECRET)
+      for (const action of ['getDeal', 'getDealStatus'])
+        expect(await parseRefusal(await ask(eve, action, { dealId: ids.dealId }))).toMatchObject(
+          NOT_VALIDATED,
+        )
     }
-    for (const path of ['/api/session', '/api/signup']) {
+    for (const path of ['/api/session', '/api/signup', '/api/my-data'])
       expect(await (await eve.get(path)).text()).not.toMatch(SECRET)
-    }
-    const refused = { personId: victim.personId, dealId: victim.dealId }
-    for (const action of ['getDeal', 'getDealStatus'])
-      expect(await refusalIn(await ask(eve, action, { dealId: refused.dealId }))).toMatchObject(NOT_FOUND)
-    expect(
-      await refusalIn(await ask(eve, 'findDealsByPersonId', { personId: refused.personId })),
-    ).toMatchObject(NOT_FOUND)
+    await expectUnchanged()
   })
 
-  test('changes nothing of it', async () => {
-    for (const body of callsFor(victim)) await eve.post('/api/crm', body)
+  test('gets a deal of their own with their own phone, and still nothing of the other', async () => {
+    await eve.validate(await api.code())
+    expect(await parseData(await ask(eve, 'getDeal', { dealId: own.dealId }))).toMatchObject({
+      id: own.dealId,
+      status: 'open',
+    })
+    expect(await parseRefusal(await ask(eve, 'getDeal', { dealId: victim.dealId }))).toMatchObject(NOT_FOUND)
+    for (const body of [...callsFor(own), ...callsFor(victim)])
+      expect(await (await eve.post('/api/crm', body)).text()).not.toMatch(SECRET)
     await eve.signUp({ email: VICTIM.email, nomeCompleto: 'Eva De Novo', telefone: '11987650009' })
-    await api.settled()
+    await expectUnchanged()
+    const moved = await crmIdsOf(api, lines)
+    expect([moved.personId, moved.dealId]).not.toEqual([victim.personId, victim.dealId])
+    expect(await api.services.crm.getPerson(moved.personId)).toMatchObject({
+      phones: [{ value: '+5511987654321' }],
+    })
+  })
+
+  async function expectUnchanged() {
+    await api.drainOutbox()
     const person = await api.services.crm.getPerson(victim.personId)
     expect(person).toMatchObject({ name: VICTIM.name, phones: [{ value: VICTIM.phone }] })
     const deal = await api.services.crm.getDeal(victim.dealId)
-    expect(deal).toMatchObject({ title: 'Contrato antigo', value: 9_000 })
+    expect(deal).toMatchObject({ title: 'Contrato antigo', value: 9_000, stage_id: 15 })
     expect(deal.fields).not.toHaveProperty('abTestGroup')
-  })
+  }
 })
 
 test('a foreign number that ends like the one on the record proves nothing', async () => {
@@ -100,22 +123,24 @@ test('a foreign number that ends like the one on the record proves nothing', asy
   const place = { pipelineId: 2, stageId: 15 }
   await crm.createDeal({ title: 'Antigo', personId: person.id, value: 1, currency: 'BRL', ...place })
   const stranger = api.visitor()
-  const { registration } = endOf(
-    await stranger.signUpAndValidate({ email, countryCode: '351', telefone: '912345678' }),
-  )
-  expect(registration?.personId).toBe(person.id)
-  expect(await refusalIn(await ask(stranger, 'getDeal', { dealId: registration?.dealId }))).toMatchObject(
-    NOT_FOUND,
-  )
+  const lines = await stranger.signUpAndValidate({ email, countryCode: '351', telefone: '912345678' })
+  expect((await crmIdsOf(api, lines)).personId).toBe(person.id)
+  await api.drainOutbox()
+  expect((await crmIdsOf(api, lines)).personId).not.toBe(person.id)
 })
 
-test('whoever proves the phone that is on the record sees where the deal stands, and no more', async () => {
+test('a visitor who validates the phone of the record sees the stage of the deal, and no more', async () => {
   const owner = api.visitor()
-  await owner.signUp({ email: VICTIM.email, telefone: '21998887766', nomeCompleto: 'Vítima Sigilosa' })
-  expect(await refusalIn(await ask(owner, 'getDeal', { dealId: victim.dealId }))).toMatchObject(NOT_FOUND)
+  const lines = await owner.signUp({
+    email: VICTIM.email,
+    telefone: '21998887766',
+    nomeCompleto: 'Vítima Sigilosa',
+  })
+  const { dealId } = publicIdsOf(lines)
+  expect(await parseRefusal(await ask(owner, 'getDeal', { dealId }))).toMatchObject(NOT_VALIDATED)
   await owner.validate(await api.code(VICTIM.phone), VICTIM.phone)
-  expect(await dataIn(await ask(owner, 'getDeal', { dealId: victim.dealId }))).toEqual({
-    id: victim.dealId,
+  expect(await parseData(await ask(owner, 'getDeal', { dealId }))).toEqual({
+    id: dealId,
     stage_id: expect.any(Number),
     pipeline_id: 2,
     status: 'open',
@@ -124,22 +149,25 @@ test('whoever proves the phone that is on the record sees where the deal stands,
     add_time: expect.any(String),
     update_time: expect.any(String),
   })
+  expect(await crmIdsOf(api, lines)).toEqual(victim)
 })
 
 describe('what a visitor sees of their own', () => {
   let ana: TestVisitor
   let ids: typeof victim
+  let crmPersonId: number
   beforeAll(async () => {
     ana = api.visitor()
-    const { registration } = endOf(await ana.signUp({ email: 'ana@exemplo.com.br', telefone: '11987654321' }))
-    ids = { personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 }
+    const lines = await ana.signUp({ email: 'ana@exemplo.com.br', telefone: '11987650077' })
+    ids = publicIdsOf(lines)
+    crmPersonId = (await crmIdsOf(api, lines)).personId
   })
 
   const searches: [string, object, 'own' | null][] = [
     ['their e-mail', { term: 'ana@exemplo.com.br', field_type: 'email' }, 'own'],
     ['their e-mail in capitals', { term: ' ANA@EXEMPLO.COM.BR ', field_type: 'email' }, 'own'],
-    ['their phone', { term: '+5511987654321', field_type: 'phone' }, 'own'],
-    ['their phone as they typed it', { term: '(11) 98765-4321', field_type: 'phone' }, 'own'],
+    ['their phone', { term: '+5511987650077', field_type: 'phone' }, 'own'],
+    ['their phone as they typed it', { term: '(11) 98765-0077', field_type: 'phone' }, 'own'],
     ['their name', { term: 'Ana Prado', field_type: 'name' }, null],
     ["somebody else's e-mail", { term: VICTIM.email, field_type: 'email' }, null],
     ["somebody else's phone", { term: VICTIM.phone, field_type: 'phone' }, null],
@@ -152,44 +180,45 @@ describe('what a visitor sees of their own', () => {
     ['nothing', {}, null],
     ['spaces', { email: '  ', phone: ' ' }, null],
     ['their e-mail among spaces', { email: '  ana@exemplo.com.br ' }, 'own'],
-    ['their phone', { phone: '+5511987654321' }, 'own'],
-    ['both', { email: 'ana@exemplo.com.br', phone: '11987654321' }, 'own'],
+    ['their phone', { phone: '+5511987650077' }, 'own'],
+    ['both', { email: 'ana@exemplo.com.br', phone: '11987650077' }, 'own'],
     ["their e-mail and somebody else's phone", { email: 'ana@exemplo.com.br', phone: VICTIM.phone }, null],
     ["somebody else's e-mail", { email: VICTIM.email }, null],
   ]
 
-  test('a search finds nobody before the phone is proven', async () => {
+  test('a search finds no person before the phone is validated', async () => {
     for (const [, fields] of searches)
-      expect(await dataIn(await ask(ana, 'searchPersons', fields))).toBeNull()
+      expect(await parseData(await ask(ana, 'searchPersons', fields))).toBeNull()
     for (const [, fields] of lookups)
-      expect(await dataIn(await ask(ana, 'findPersonByEmailOrPhone', fields))).toBeNull()
+      expect(await parseData(await ask(ana, 'findPersonByEmailOrPhone', fields))).toBeNull()
   })
 
-  describe('once the phone is proven', () => {
-    beforeAll(async () => void (await ana.validate(await api.code())))
+  describe('once the phone is validated', () => {
+    beforeAll(async () => void (await ana.validate(await api.code('+5511987650077'), '+5511987650077')))
 
     test.each(searches)('a search for %s', async (_, fields, found) => {
       const expected = found && { id: ids.personId }
-      expect(await dataIn(await ask(ana, 'searchPersons', fields))).toEqual(expected)
+      expect(await parseData(await ask(ana, 'searchPersons', fields))).toEqual(expected)
     })
 
     test.each(lookups)('a look-up of %s', async (_, fields, found) => {
       const expected = found && { id: ids.personId }
-      expect(await dataIn(await ask(ana, 'findPersonByEmailOrPhone', fields))).toEqual(expected)
+      expect(await parseData(await ask(ana, 'findPersonByEmailOrPhone', fields))).toEqual(expected)
     })
 
     test('the person is what they typed; the deals are their own one', async () => {
-      expect(await dataIn(await ask(ana, 'getPerson', { personId: ids.personId }))).toEqual({
+      expect(await parseData(await ask(ana, 'getPerson', { personId: ids.personId }))).toEqual({
         id: ids.personId,
         name: 'Ana Prado',
         email: 'ana@exemplo.com.br',
-        phone: '+5511987654321',
+        phone: '+5511987650077',
       })
       const place = { pipelineId: 2, stageId: 14 }
       const { personId } = ids
-      await api.services.crm.createDeal({ title: 'Outro', personId, value: 1, currency: 'BRL', ...place })
+      const other = { title: 'Outro', personId: crmPersonId, value: 1, currency: 'BRL', ...place }
+      await api.services.crm.createDeal(other)
       for (const action of ['findDealsByPersonId', 'getPersonDealsCorrect']) {
-        const deals = await dataIn(await ask(ana, action, { personId }))
+        const deals = await parseData(await ask(ana, action, { personId }))
         expect(deals).toEqual([expect.objectContaining({ id: ids.dealId })])
         expect(JSON.stringify(deals)).not.toContain('title')
       }
@@ -199,24 +228,26 @@ describe('what a visitor sees of their own', () => {
 
 test('an operator finds persons as the CRM does, and calls nothing for nothing', async () => {
   const find = (fields: object) => api.operator('/api/crm', { action: 'findPersonByEmailOrPhone', ...fields })
-  expect(await dataIn(await find({ email: ' vitima@exemplo.com.br ' }))).toMatchObject({
-    id: victim.personId,
+  expect(await parseData(await find({ email: ' vitima@exemplo.com.br ' }))).toMatchObject({
+    emails: ['vitima@exemplo.com.br'],
   })
-  expect(await dataIn(await find({ email: 'ninguem@exemplo.com.br', phone: VICTIM.phone }))).toMatchObject({
-    id: victim.personId,
-  })
+  expect(await parseData(await find({ email: 'ninguem@exemplo.com.br', phone: VICTIM.phone }))).toMatchObject(
+    {
+      id: victim.personId,
+    },
+  )
   await api.services.sandbox?.faults.set(
     'pipedrive',
     FaultSettings.parse({ failRate: 1, status: 'unauthorized' }),
   )
-  expect(await dataIn(await find({ email: ' ', phone: '' }))).toBeNull()
-  expect(await dataIn(await find({}))).toBeNull()
+  expect(await parseData(await find({ email: ' ', phone: '' }))).toBeNull()
+  expect(await parseData(await find({}))).toBeNull()
   await api.services.sandbox?.faults.clear()
 })
 
 test('the price list is kept six hours, and a visitor sees names and prices alone', async () => {
   const list = () => ask(api.visitor(), 'fetchAllProductsRaw')
-  const products = await dataIn(await list())
+  const products = await parseData(await list())
   expect(products).toContainEqual({
     id: 1,
     name: 'Plano Essencial',
@@ -229,10 +260,13 @@ test('the price list is kept six hours, and a visitor sees names and prices alon
     'pipedrive',
     FaultSettings.parse({ failRate: 1, status: 'unauthorized' }),
   )
-  expect(await dataIn(await list())).toEqual(products)
+  expect(await parseData(await list())).toEqual(products)
   await letTimePass(api.services.database.db, 6 * 3_600_000)
-  expect(await refusalIn(await list())).toMatchObject({ status: 502, message: 'Falha ao consultar produtos' })
+  expect(await parseRefusal(await list())).toMatchObject({
+    status: 502,
+    message: 'Falha ao consultar produtos',
+  })
   await api.services.sandbox?.faults.clear()
-  const raw = await dataIn(await api.operator('/api/crm', { action: 'fetchAllProductsRaw' }))
+  const raw = await parseData(await api.operator('/api/crm', { action: 'fetchAllProductsRaw' }))
   expect(raw).toContainEqual(expect.objectContaining({ id: 1, unit: 'un', tax: 0 }))
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createDealNoteJob } from '#api/deal-note/jobs.ts'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import type { SchedulingProvider } from '#api/providers/scheduling.ts'
@@ -14,12 +15,18 @@ import {
   type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
-import { askToPay, buyer, chargedBy, PLAN, provenVisitor } from '#tests/support/checkout.ts'
+import {
+  askToPay,
+  createBuyer,
+  createValidatedVisitor,
+  listChargesBy,
+  PLAN,
+} from '#tests/support/checkout.ts'
 import { type ServerMessage, TOLD_BY_SERVER } from '#tests/support/error-catalogue.ts'
-import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
-/** Each message of spec S2 8 that the server tells is brought about once, and read in what it tells. */
+/** Causes each message of spec S2 8 that the server answers or logs once, and reads it there. */
 
 let api: TestApi
 beforeAll(async () => {
@@ -38,16 +45,16 @@ const pay = (visitor: TestVisitor, requestType: string) => visitor.post('/api/pa
 /** What an action of the proxy says while the CRM refuses everything. */
 function whileCrmFails(action: string, fields: object) {
   return async () => {
-    await misbehave(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
+    await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
     return operator(action, fields)
   }
 }
 
 /** A visitor with a plan whose payments fail once they signed up. */
 async function whileAsaasFails(ask: (visitor: TestVisitor) => Promise<Response>) {
-  const visitor = await buyer(api)
+  const visitor = await createBuyer(api)
   visitor.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
-  await misbehave(api, 'asaas', { failRate: 1, status: 'unauthorized' })
+  await setFaults(api, 'asaas', { failRate: 1, status: 'unauthorized' })
   return ask(visitor)
 }
 
@@ -78,12 +85,12 @@ function whileSchedulingFails(request: object) {
       async (other) => {
         const ana = other.visitor()
         await ana.signUp()
-        return (await refusalIn(await ana.post('/api/scheduling', request))).message
+        return (await parseRefusal(await ana.post('/api/scheduling', request))).message
       },
     )
 }
 
-/** What a create says when the CRM answers without what was created. */
+/** The message of a create when the CRM answers without the record. */
 function whileCrmAnswersNothing(action: string, fields: object) {
   const send = async () => ({
     status: 200,
@@ -94,7 +101,7 @@ function whileCrmAnswersNothing(action: string, fields: object) {
   return () =>
     elsewhere(
       () => ({ crm }),
-      async (other) => (await refusalIn(await other.operator('/api/crm', { action, ...fields }))).message,
+      async (other) => (await parseRefusal(await other.operator('/api/crm', { action, ...fields }))).message,
     )
 }
 
@@ -156,29 +163,34 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
   'Erro ao criar customer': () => whileAsaasFails((visitor) => pay(visitor, 'createCustomer')),
   'Erro ao criar assinatura': () => whileAsaasFails((visitor) => pay(visitor, 'createSubscription')),
   'Erro ao criar cobrança': async () => {
-    const ana = await provenVisitor(api, { simulation: PLAN })
+    const ana = await createValidatedVisitor(api, { simulation: PLAN })
     await ana.post('/api/track', { event: 'implementation_accepted' })
     // The customer is there already: what fails is the charge.
-    await misbehave(api, 'asaas', { failRate: 1, status: 503 })
+    await api.drainOutbox()
+    await setFaults(api, 'asaas', { failRate: 1, status: 503 })
     return askToPay(ana, 'pix')
   },
   'Erro ao obter QR Code PIX': async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    await misbehave(api, 'asaas', { failRate: 1, status: 'unauthorized' })
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await setFaults(api, 'asaas', { failRate: 1, status: 'unauthorized' })
     return ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId })
   },
   'Dados de cadastro não encontrados': () => api.operator('/api/payments', { requestType: 'createCustomer' }),
-  'Dados de simulação não encontrados': async () => pay(await provenVisitor(api), 'createSubscription'),
+  'Dados de simulação não encontrados': async () =>
+    pay(await createValidatedVisitor(api), 'createSubscription'),
   'Não há valor mensal para criar assinatura': async () => {
-    const selectedProducts = [{ name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' }]
-    return pay(await provenVisitor(api, { simulation: { ...PLAN, selectedProducts } }), 'createSubscription')
+    const selectedProducts = [{ name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' }]
+    return pay(
+      await createValidatedVisitor(api, { simulation: { ...PLAN, selectedProducts } }),
+      'createSubscription',
+    )
   },
-  'Falha ao criar cliente': async () => askToPay(await buyer(api, { cpfCnpj: '11222333000100' }), 'pix'),
+  'Falha ao criar cliente': async () =>
+    askToPay(await createBuyer(api, { cpfCnpj: '11222333000100' }), 'pix'),
   'CRITICAL: Sessão não encontrada para etiquetagem': async () => {
-    const subject = crypto.randomUUID()
-    await enqueue(api.services.database.db, { kind: 'score', subject, key: 'score', payload: {} })
-    await api.settled()
+    await enqueue(api.services.database.db, createDealNoteJob(4_711))
+    await api.drainOutbox()
     const line = api.logs.find((one) => one.includes('labelling.failed')) ?? '{}'
     return String(Reflect.get(Object(JSON.parse(line)), 'code'))
   },
@@ -186,5 +198,5 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
 
 test.each(TOLD_BY_SERVER)('%s', async (message) => {
   const told = await TRIGGERS[message]()
-  expect(typeof told === 'string' ? told : (await refusalIn(told)).message).toBe(message)
+  expect(typeof told === 'string' ? told : (await parseRefusal(told)).message).toBe(message)
 })

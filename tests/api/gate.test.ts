@@ -1,15 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ORIGIN, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { FROM_OUR_PAGE, FROM_PROVIDER, METHODS, WITH_BODY } from '#tests/support/endpoints.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { FROM_OUR_PAGE, METHODS, PROVIDER_PATHS, WITH_BODY } from '#tests/support/endpoints.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
-/** Every request that changes something and that a browser may send; the others prove themselves by a key. */
+/** Every write that a browser may send. The other writes authenticate by a key. */
 const CHANGING = Object.entries(METHODS)
-  .filter(([path]) => path !== FROM_PROVIDER.path && path !== '/api/work')
+  .filter(([path]) => !PROVIDER_PATHS.includes(path) && path !== '/api/work')
   .flatMap(([path, methods]) =>
     methods.filter((method) => method !== 'GET').map((method) => ({ path, method })),
   )
+
+/** A configuration with real services; none of them is called here. */
+const REAL = {
+  PIPEDRIVE_API_TOKEN: 'pipedrive-token',
+  ASAAS_API_KEY: 'asaas-key',
+  WHATSAPP_TOKEN: 'whatsapp-token',
+  WHATSAPP_PHONE_NUMBER_ID: '123456789',
+  SESSION_SECRET: 'x'.repeat(32),
+  OTP_PEPPER: 'y'.repeat(32),
+  ASAAS_WEBHOOK_TOKEN: 'w'.repeat(32),
+  PIPEDRIVE_FIELD_KEYS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.fieldKeys),
+  PIPEDRIVE_LABEL_IDS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.labelIds),
+}
 
 let api: TestApi
 let ana: TestVisitor
@@ -53,7 +67,7 @@ describe('where a request comes from', () => {
     for (const { path, method } of CHANGING) {
       const response = await ask(method, path, headers)
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-      expect(await refusalIn(response)).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(await parseRefusal(response)).toMatchObject({ status: 403, code: 'forbidden' })
     }
     expect((await ask('OPTIONS', '/api/crm', headers)).status).toBe(403)
   })
@@ -77,7 +91,7 @@ describe('addresses and methods', () => {
       for (const method of others) {
         const response = await ana.send(path, { method, headers: FROM_OUR_PAGE })
         expect(response.headers.get('allow')).toBe(has.join(', '))
-        expect(await refusalIn(response)).toMatchObject({ status: 405, code: 'method_not_allowed' })
+        expect(await parseRefusal(response)).toMatchObject({ status: 405, code: 'method_not_allowed' })
       }
     },
   )
@@ -97,17 +111,28 @@ describe('addresses and methods', () => {
   ])('%s is answered 404 in JSON', async (path) => {
     const response = await ana.get(path)
     expect(response.headers.get('content-type')).toContain('application/json')
-    expect(await refusalIn(response)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await parseRefusal(response)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
 describe('hosts', () => {
-  test('any, where none is configured', async () => {
-    expect((await api.request('http://pauta.example/api/health')).status).toBe(200)
+  test('only names of this machine, while the services are simulated and none is configured', async () => {
+    for (const path of ['/api/session', '/api/sandbox/state', '/api/sandbox/records', '/api/unknown']) {
+      const response = await api.request(`http://evil.example${path}`)
+      expect(await parseRefusal(response)).toMatchObject({ status: 421, code: 'misdirected' })
+    }
+    for (const host of ['localhost', '127.0.0.1:4173', '[::1]:3000', 'pauta.localhost:3000'])
+      expect((await api.request(`http://${host}/api/health`)).status).toBe(200)
+  })
+
+  test('any, with real services and none configured', async () => {
+    const real = await startApi('pglite', { env: REAL })
+    expect((await real.request('http://pauta.example/api/health')).status).toBe(200)
+    await real.stop()
   })
 
   test('only the configured ones, port included', async () => {
-    const guarded = await startApi('pglite', { env: { ALLOWED_HOSTS: 'pauta.example, localhost:3000' } })
+    const guarded = await startApi('pglite', { env: { ALLOWED_HOSTS: 'Pauta.Example., localhost:3000' } })
     const ask = (url: string, host?: string) =>
       guarded.request(url, host === undefined ? {} : { headers: { host } })
     expect((await ask('http://pauta.example/api/health')).status).toBe(200)
@@ -119,7 +144,7 @@ describe('hosts', () => {
       await ask('http://pauta.example/api/health', 'evil.example'),
       await ask('http://pauta.example.evil.example/api/unknown'),
     ]) {
-      expect(await refusalIn(response)).toMatchObject({ status: 421, code: 'misdirected' })
+      expect(await parseRefusal(response)).toMatchObject({ status: 421, code: 'misdirected' })
     }
     await guarded.stop()
   })
@@ -178,11 +203,12 @@ describe('every answer', () => {
         body: JSON.stringify(body),
         headers: FROM_OUR_PAGE,
       })
-      expect(Object.fromEntries(response.headers)).toMatchObject(HEADERS)
-      expect(await refusalIn(response)).toEqual({
+      expect(Object.fromEntries(response.headers)).toMatchObject({ ...HEADERS, 'retry-after': '5' })
+      expect(await parseRefusal(response)).toEqual({
         status: 503,
         code: 'unavailable',
         message: 'Serviço indisponível no momento. Tente novamente em alguns instantes.',
+        retryAt: expect.stringMatching(/Z$/),
       })
     }
     expect(broken.logs.join('\n')).not.toContain('select')

@@ -2,9 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { jobs } from '#api/store/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
+import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
 
-const ALL_WELL = { database: true, outbox: true, crm: true, payments: true, whatsapp: true, errors: true }
+const ALL_WELL = {
+  database: true,
+  outbox: true,
+  crm: true,
+  crm_account: true,
+  payments: true,
+  whatsapp: true,
+  errors: true,
+}
 
 let api: TestApi
 beforeAll(async () => {
@@ -19,7 +27,7 @@ const health = async (from = api) => {
   return { status: response.status, body }
 }
 
-test('is healthy while everything is well, and says nothing else', async () => {
+test('is healthy while all checks pass, and reveals nothing else', async () => {
   expect(await health()).toEqual({ status: 200, body: { status: 'healthy', checks: ALL_WELL } })
   const withQuery = await api.request('/api/health?verbose=1')
   expect(await withQuery.json()).toEqual({ status: 'healthy', checks: ALL_WELL })
@@ -29,7 +37,7 @@ test('is degraded, and still answers, while the CRM is failing', async () => {
   retryAtOnce()
   // Its own server: a breaker that opened stays open for ten seconds.
   const troubled = await startApi('pglite')
-  await misbehave(troubled, 'pipedrive', { failRate: 1, status: 503 })
+  await setFaults(troubled, 'pipedrive', { failRate: 1, status: 503 })
   for (let time = 0; time < 4; time += 1)
     await troubled.operator('/api/crm', { action: 'getDeal', dealId: 1 })
   expect(await health(troubled)).toEqual({
@@ -40,7 +48,7 @@ test('is degraded, and still answers, while the CRM is failing', async () => {
   await troubled.stop()
 })
 
-test('is degraded while more than one job in a hundred was given up', async () => {
+test('is degraded while more than one job in a hundred is a dead letter', async () => {
   const { db } = api.services.database
   const row = { kind: 'x', subject: 'x', payload: {} }
   const done = Array.from({ length: 99 }, (_, index) => ({

@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#api/app.ts'
-import { addressKey, clientAddress } from '#api/lib/client-address.ts'
+import { getAddressKey, getClientAddress } from '#api/lib/client-address.ts'
+import { addTrustedProxy, createTrustedProxies } from '#api/lib/trusted-proxies.ts'
 import { ORIGIN, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
+
+function proxiesAt(entries: readonly string[]) {
+  const proxies = createTrustedProxies()
+  for (const entry of entries) expect(addTrustedProxy(proxies, entry)).toBe(true)
+  return proxies
+}
 
 describe('the address of a visitor', () => {
   test.each<[string, string | null, string, string[], string | null]>([
@@ -36,6 +43,29 @@ describe('the address of a visitor', () => {
     ['the proxy, where it says nothing', '10.0.0.1', '', ['10.0.0.1'], '10.0.0.1'],
     ['the proxy, where it says nonsense', '10.0.0.1', 'unknown, <script>', ['10.0.0.1'], '10.0.0.1'],
     [
+      'the proxy, where it says nonsense after what the visitor claims',
+      '10.0.0.1',
+      '198.51.100.1, unknown',
+      ['10.0.0.1'],
+      '10.0.0.1',
+    ],
+    [
+      'the last proxy of a chain whose first says nonsense',
+      '10.0.0.1',
+      '198.51.100.1, unknown, 10.0.0.2',
+      ['10.0.0.0/8'],
+      '10.0.0.2',
+    ],
+    [
+      'the last before a range of proxies',
+      '10.9.9.9',
+      '1.1.1.1, 198.51.100.1, 10.7.7.7',
+      ['10.0.0.0/8'],
+      '198.51.100.1',
+    ],
+    ['what the proxy saw, without its port', '10.0.0.1', '198.51.100.1:50123', ['10.0.0.1'], '198.51.100.1'],
+    ['an IPv6 address without its port', '10.0.0.1', '[2001:db8::1]:50123', ['10.0.0.1'], '2001:db8::1'],
+    [
       'the last forwarded, where the platform hides the socket',
       null,
       '1.1.1.1, 198.51.100.1',
@@ -45,7 +75,7 @@ describe('the address of a visitor', () => {
     ['nobody, where the platform hides everything', null, '', [], null],
   ])('is %s', (_, socket, forwarded, trusted, expected) => {
     const headers = new Headers(forwarded ? { 'x-forwarded-for': forwarded } : {})
-    expect(clientAddress(headers, socket, trusted)).toBe(expected)
+    expect(getClientAddress(headers, socket, proxiesAt(trusted))).toBe(expected)
   })
 
   test.each([
@@ -58,7 +88,7 @@ describe('the address of a visitor', () => {
     ['2001:db8:1:2:ffff::', '2001:db8:1:2::/64'],
     [null, 'unknown'],
   ])('%s is counted as %s', (address, key) => {
-    expect(addressKey(address)).toBe(key)
+    expect(getAddressKey(address)).toBe(key)
   })
 })
 
@@ -72,7 +102,7 @@ describe('GET /api/ip', () => {
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
-  /** A request as it reaches the server: from a socket, with a forwarded header. */
+  /** A request from a socket address, with a forwarded header. */
   const ask = (path: string, socketAddress: string, forwarded: string | null, init: RequestInit = {}) =>
     createApp(api.services, api.worker).fetch(
       new Request(new URL(path, ORIGIN), {
@@ -111,7 +141,7 @@ describe('GET /api/ip', () => {
     for (let time = 1; time <= 2; time += 1) expect((await signUp(...from(time))).status).toBe(201)
     const third = await signUp(...from(3))
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3_000)
-    expect(await refusalIn(third)).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await parseRefusal(third)).toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
   test('two visitors behind the proxy do not share one', async () => {
@@ -120,7 +150,7 @@ describe('GET /api/ip', () => {
     expect((await signUp('10.0.0.1', '198.51.100.2')).status).toBe(201)
   })
 
-  test('what was refused by a rule does not count', async () => {
+  test('a request refused by a rule does not count', async () => {
     const init = {
       method: 'POST',
       body: JSON.stringify({ ...REGISTRATION, cpfCnpj: '1' }),

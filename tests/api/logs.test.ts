@@ -3,9 +3,10 @@ import { createLog, describeError } from '#api/lib/log.ts'
 import { endOf, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE, WITH_BODY } from '#tests/support/endpoints.ts'
-import { misbehave, retryAtOnce } from '#tests/support/outage.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
 
-/** What somebody typed; none of it may stand in a log line, however it is encoded. */
+/** What a visitor typed. None of it may appear in a log line, in any encoding. */
 const TYPED = {
   nomeCompleto: 'Canária Zzyzx',
   email: 'canaria.zzyzx@exemplo.com.br',
@@ -26,7 +27,7 @@ const SIMULATION = {
 beforeEach(retryAtOnce)
 afterEach(() => void vi.restoreAllMocks())
 
-/** Everything a visitor can do, with everything that identifies them in it. */
+/** Every act of a visitor, with all data that identifies them. */
 async function walkThrough(api: TestApi): Promise<string[]> {
   const visitor = api.visitor()
   const ended = endOf(await visitor.signUp({ ...TYPED, simulation: SIMULATION }))
@@ -54,11 +55,11 @@ async function walkThrough(api: TestApi): Promise<string[]> {
   await visitor.get(`/api/session?email=${TYPED.email}`)
   await visitor.get(`/api/${TYPED.email}`)
   await sendEverywhere(api, visitor.cookie())
-  await api.settled()
+  await api.drainOutbox()
   return secrets.map((secret) => secret.replace('__Host-vs=', ''))
 }
 
-/** Every endpoint, with bodies that are good, wrong and unreadable. */
+/** Every endpoint, with valid, invalid and malformed bodies. */
 async function sendEverywhere(api: TestApi, cookie: string) {
   for (const { path, method, body } of WITH_BODY) {
     for (const sent of [{ ...body, ...TYPED }, { ...body, [TYPED.email]: 1 }, `{"x":"${TYPED.email}"`]) {
@@ -79,7 +80,7 @@ test('no log line holds what a visitor typed, a code, a token or a key, whatever
   const secrets = await walkThrough(api)
 
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
-    await misbehave(api, service, { failRate: 1, status: 500 })
+    await setFaults(api, service, { failRate: 1, status: 500 })
   const late = api.visitor()
   await late.signUp({
     ...TYPED,
@@ -88,13 +89,13 @@ test('no log line holds what a visitor typed, a code, a token or a key, whatever
     simulation: SIMULATION,
   })
   await late.post('/api/crm', { action: 'connectPipedrive', apiKey: API_KEY })
-  await api.settled()
+  await api.drainOutbox()
 
   const running = api.worker
   running.start()
   await database.close()
   await sendEverywhere(api, late.cookie())
-  await vi.waitFor(() => expect(api.logs.join('\n')).toContain('worker.poll_failed'), 10_000)
+  await eventually(() => expect(api.logs.join('\n')).toContain('worker.poll_failed'))
   await running.stop().catch(() => {})
 
   const log = api.logs.join('\n')
@@ -120,7 +121,7 @@ test('no log line holds what a visitor typed, a code, a token or a key, whatever
   }
 })
 
-test('a log line is one line of JSON, whatever stands in it', () => {
+test('a log line is one line of JSON, whatever its fields contain', () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   log('warn', 'x', { code: 'a\r\n{"level":"critical"}\u001b[31m' })
@@ -133,8 +134,42 @@ test('a log line is one line of JSON, whatever stands in it', () => {
   })
 })
 
-test('of an unexpected error its class and our place are told, and nothing it says', () => {
+test('an unexpected error is logged with its class and place, without its message', () => {
   const told = describeError(new TypeError(`insert into leads values (${TYPED.email})`))
   expect(told).toEqual({ error: 'TypeError', at: expect.stringMatching(/^api\/[\w./-]+:\d+$/) })
   expect(describeError('texto')).toEqual({ error: 'string' })
+})
+
+test.each<[string, unknown, string | undefined]>([
+  ['its own code', Object.assign(new Error(), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  [
+    "its cause's code, however deep",
+    new Error('', { cause: new Error('', { cause: Object.assign(new Error(), { code: '57P01' }) }) }),
+    '57P01',
+  ],
+  [
+    'the code of the cause, before its own',
+    Object.assign(new Error('', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) }), {
+      code: 'UND_ERR',
+    }),
+    'ECONNRESET',
+  ],
+  [
+    'the code of the first of several failed attempts',
+    new Error('', {
+      cause: new AggregateError([new Error(), Object.assign(new Error(), { code: 'EHOSTUNREACH' })]),
+    }),
+    'EHOSTUNREACH',
+  ],
+  ['no code in lower case, as ours are', Object.assign(new Error(), { code: 'unavailable' }), undefined],
+  ['no text in place of a code', Object.assign(new Error(), { code: TYPED.email.toUpperCase() }), undefined],
+  ['no number', Object.assign(new Error(), { code: 57 }), undefined],
+])('an unexpected error is logged with %s', (_, thrown, code) => {
+  expect(describeError(thrown).code).toBe(code)
+})
+
+test('an error that is its own cause is logged, too', () => {
+  const circular = new Error()
+  circular.cause = new AggregateError([circular])
+  expect(describeError(circular).code).toBeUndefined()
 })

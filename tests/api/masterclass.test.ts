@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dealsOf, startApi, type TestApi } from '#tests/support/api.ts'
-import { misbehave, workOff } from '#tests/support/outage.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { setFaults, workOff } from '#tests/support/outage.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
 const REGISTRATION = {
   masterclass: 'automacao',
@@ -27,11 +27,11 @@ test('a registration reaches the CRM as person, deal and note, once, however oft
     const response = await register({}, visitor)
     expect(response.status).toBe(202)
     expect(await response.json()).toEqual({ success: true, data: null })
-    await api.settled()
+    await api.drainOutbox()
   }
   const world = await api.world()
   expect(world.persons).toHaveLength(1)
-  const [deal, ...others] = dealsOf(world)
+  const [deal, ...others] = listDeals(world)
   expect(others).toEqual([])
   expect(deal?.stageId).toBe(14)
   expect(deal?.notes).toHaveLength(1)
@@ -44,32 +44,32 @@ test('a registration reaches the CRM as person, deal and note, once, however oft
 test('both classes of one person share the person and the deal', async () => {
   await register()
   await register({ masterclass: 'premium' })
-  await api.settled()
+  await api.drainOutbox()
   const world = await api.world()
   expect(world.persons).toHaveLength(1)
-  expect(dealsOf(world).map(({ notes }) => notes.length)).toEqual([2])
+  expect(listDeals(world).map(({ notes }) => notes.length)).toEqual([1])
 })
 
-test('somebody the CRM knows from a sign-up is added to and not overwritten', async () => {
+test('a person the CRM knows from a sign-up is added to and not overwritten', async () => {
   await api.visitor().signUp()
-  await api.settled()
+  await api.drainOutbox()
   const before = await api.world()
   await register({ email: 'ana@exemplo.com.br', nome: 'Outra Pessoa', telefone: '11955554444' })
-  await api.settled()
+  await api.drainOutbox()
   const after = await api.world()
   expect(after.persons).toEqual(before.persons)
-  expect(dealsOf(after)).toHaveLength(dealsOf(before).length)
-  expect(dealsOf(after)[0]?.notes.some(({ content }) => content.includes('Outra Pessoa'))).toBe(true)
+  expect(listDeals(after)).toHaveLength(listDeals(before).length)
+  expect(listDeals(after)[0]?.notes.some(({ content }) => content.includes('Outra Pessoa'))).toBe(true)
 })
 
 test('a registration made while the CRM is down is kept and brought there afterwards', async () => {
-  await misbehave(api, 'pipedrive', { failRate: 1 })
+  await setFaults(api, 'pipedrive', { failRate: 1 })
   expect((await register()).status).toBe(202)
-  await api.settled()
-  expect(dealsOf(await api.world())).toEqual([])
-  await misbehave(api, 'pipedrive', {})
+  await api.drainOutbox()
+  expect(listDeals(await api.world())).toEqual([])
+  await setFaults(api, 'pipedrive', {})
   await workOff(api)
-  expect(dealsOf(await api.world()).map(({ notes }) => notes.length)).toEqual([1])
+  expect(listDeals(await api.world()).map(({ notes }) => notes.length)).toEqual([1])
 })
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   [{ consent: false }, 'Para se inscrever, autorize o contato sobre esta aula.', 'consent'],
 ])('%o is refused with its reason', async (changes, message, field) => {
   const response = await register(changes)
-  expect(await refusalIn(response)).toMatchObject({ status: 422, code: 'invalid', field, message })
-  await api.settled()
+  expect(await parseRefusal(response)).toMatchObject({ status: 422, code: 'invalid', field, message })
+  await api.drainOutbox()
   expect((await api.world()).persons).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('an address that registers people without end is held back', async () => {
   const visitor = api.visitor()
   for (let number = 0; number < 20; number += 1)
     expect((await register({ email: `p${number}@exemplo.com.br` }, visitor)).status).toBe(202)
-  expect(await refusalIn(await register({ email: 'p20@exemplo.com.br' }, visitor))).toMatchObject({
+  expect(await parseRefusal(await register({ email: 'p20@exemplo.com.br' }, visitor))).toMatchObject({
     status: 429,
     code: 'rate_limited',
   })

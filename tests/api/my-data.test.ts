@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '#api/store/schema.ts'
 import { LEAD_TABLES } from '#api/visitor-data/lead-tables.ts'
 import { TABLES } from '#api/visitor-data/tables.ts'
-import { consentRecord } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/record.ts'
 import { NOTHING_AT_SERVER as NOTHING } from '#machines/visitor-data/kept-data.ts'
 import { SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
 import { PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { engines, letTimePass } from '#tests/support/database.ts'
+import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const kept = async (visitor: TestVisitor) => dataIn(await visitor.get('/api/my-data'))
+const kept = async (visitor: TestVisitor) => parseData(await visitor.get('/api/my-data'))
 const erase = (visitor: TestVisitor) =>
   visitor.send('/api/my-data', { method: 'DELETE', headers: FROM_OUR_PAGE })
 
@@ -39,19 +39,19 @@ test('every table tied to a sign-up says what becomes of its rows', () => {
   expect(new Set(known)).toEqual(new Set(tied))
 })
 
-test('a stranger is told that nothing is kept, and asking keeps nothing', async () => {
+test('an unknown visitor gets the answer that nothing is kept, and asking stores nothing', async () => {
   const stranger = api.visitor()
   const response = await stranger.get('/api/my-data')
   expect(response.headers.getSetCookie()).toEqual([])
-  expect(await dataIn(response)).toEqual(NOTHING)
+  expect(await parseData(response)).toEqual(NOTHING)
 })
 
 test('a visitor sees all of their own and nothing of others, and no code, key or hash', async () => {
   const ana = api.visitor()
-  await ana.post('/api/consent', consentRecord({ analytics: true, marketing: false }, Date.now()))
+  await ana.post('/api/consent', createConsentRecord({ analytics: true, marketing: false }, Date.now()))
   await ana.signUpAndValidate()
   await api.visitor().signUp({ email: 'outra@exemplo.com.br', telefone: '11955554444' })
-  await api.settled()
+  await api.drainOutbox()
   const data = await kept(ana)
   expect(data).toMatchObject({
     session: [{ phone: PHONE, phoneValidatedAt: expect.any(String) }],
@@ -72,11 +72,11 @@ test('a visitor sees all of their own and nothing of others, and no code, key or
 })
 
 describe('deleting', () => {
-  test('leaves nothing that names the visitor, but for evidence tied to nobody', async () => {
+  test('leaves nothing that names the visitor, only evidence without a session', async () => {
     const ana = api.visitor()
-    await ana.post('/api/consent', consentRecord({ analytics: true, marketing: false }, Date.now()))
+    await ana.post('/api/consent', createConsentRecord({ analytics: true, marketing: false }, Date.now()))
     await ana.signUpAndValidate()
-    await api.settled()
+    await api.drainOutbox()
     await letTimePass(api.services.database.db, HOUR_MS)
     const response = await erase(ana)
     expect(response.status).toBe(200)
@@ -97,7 +97,7 @@ describe('deleting', () => {
   test('can be asked for again: a lost answer does no harm', async () => {
     const ana = api.visitor()
     await ana.signUp()
-    await api.settled()
+    await api.drainOutbox()
     await letTimePass(api.services.database.db, HOUR_MS)
     const cookie = ana.cookie()
     await erase(ana)
@@ -106,15 +106,15 @@ describe('deleting', () => {
     expect((await erase(api.visitor())).status).toBe(200)
   })
 
-  test('waits for a sign-up under way, and touches nobody else’s', async () => {
+  test('waits for a sign-up under way, and leaves those of other visitors', async () => {
     const ana = api.visitor()
     const bia = api.visitor()
     await bia.signUp({ email: 'bia@exemplo.com.br', telefone: '11955554444' })
     await ana.signUp()
-    await api.settled()
+    await api.drainOutbox()
     const { db } = api.services.database
     await db.update(schema.leads).set({ status: 'running' })
-    expect(await refusalIn(await erase(ana))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await parseRefusal(await erase(ana))).toMatchObject({ status: 409, code: 'conflict' })
     expect(await kept(ana)).toMatchObject({ signUps: [{ status: 'running' }] })
 
     await db.update(schema.leads).set({ status: 'completed' })
@@ -130,17 +130,17 @@ describe('deleting', () => {
       method: 'DELETE',
       headers: { ...FROM_OUR_PAGE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })
-    expect(await refusalIn(response)).toMatchObject({ status: 403 })
+    expect(await parseRefusal(response)).toMatchObject({ status: 403 })
     expect(await kept(ana)).toMatchObject({ signUps: [{}] })
   })
 })
 
-describe.each(engines)('what came after the sign-up, on %s', (engine) => {
+describe('what came after the sign-up', () => {
   const EMAIL = 'bia@exemplo.com.br'
   const TELEFONE = '11955554444'
   let other: TestApi
   beforeAll(async () => {
-    other = await startApi(engine)
+    other = await startApi()
   })
   afterEach(() => other.reset())
   afterAll(() => other.stop())
@@ -186,7 +186,7 @@ describe.each(engines)('what came after the sign-up, on %s', (engine) => {
         externalId: `pay_${email}`,
       })
     await db()
-      .insert(schema.paymentNotices)
+      .insert(schema.paymentWebhookEvents)
       .values({ id: email.slice(0, 3), event: 'PAYMENT_RECEIVED', leadId, outcome: 'queued' })
     await db()
       .insert(schema.adVisitors)
@@ -207,7 +207,7 @@ describe.each(engines)('what came after the sign-up, on %s', (engine) => {
     const bia = other.visitor()
     await ana.signUpAndValidate()
     await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
-    await other.settled()
+    await other.drainOutbox()
     await liveOn(REGISTRATION.email)
     await liveOn(EMAIL)
     const data = await kept(ana)
@@ -223,12 +223,12 @@ describe.each(engines)('what came after the sign-up, on %s', (engine) => {
     expect(JSON.stringify(data)).not.toMatch(/bia@|[0-9a-f]{64}/)
   })
 
-  test('goes with the visitor; a taken slot and a charge stay and name nobody, and nobody else loses anything', async () => {
+  test('goes with the visitor; a taken slot and a charge stay without a name, and other visitors lose nothing', async () => {
     const ana = other.visitor()
     const bia = other.visitor()
     await ana.signUpAndValidate()
     await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
-    await other.settled()
+    await other.drainOutbox()
     await liveOn(REGISTRATION.email)
     await liveOn(EMAIL)
     await letTimePass(db(), HOUR_MS)
@@ -245,8 +245,8 @@ describe.each(engines)('what came after the sign-up, on %s', (engine) => {
     expect(await rowsOf(schema.charges)).toHaveLength(2)
     for (const table of [schema.checkouts, schema.adVisitors, schema.adEvents])
       expect(await rowsOf(table), getTableName(table)).toHaveLength(1)
-    const notices = await db().select().from(schema.paymentNotices)
-    expect(notices.map(({ id, leadId }) => [id, leadId === null]).sort()).toEqual([
+    const webhookEvents = await db().select().from(schema.paymentWebhookEvents)
+    expect(webhookEvents.map(({ id, leadId }) => [id, leadId === null]).sort()).toEqual([
       ['ana', true],
       ['bia', false],
     ])
@@ -254,30 +254,30 @@ describe.each(engines)('what came after the sign-up, on %s', (engine) => {
     expect(leads.map(({ emailKey }) => emailKey)).toEqual([EMAIL])
   })
 
-  test('waits for a charge that is being made, as long as somebody is at it', async () => {
+  test('waits for a charge that is being made, as long as a job is working on it', async () => {
     const ana = other.visitor()
     await ana.signUp()
-    await other.settled()
+    await other.drainOutbox()
     await liveOn(REGISTRATION.email)
     await letTimePass(db(), HOUR_MS)
     const [charge] = await db().update(schema.charges).set({ status: 'creating' }).returning()
     if (!charge) throw new Error('There is no charge')
     const payload = { leadId: charge.leadId, chargeId: charge.id }
     await db().insert(schema.jobs).values({ kind: 'charge', subject: 'charge', key: 'charge', payload })
-    expect(await refusalIn(await erase(ana))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await parseRefusal(await erase(ana))).toMatchObject({ status: 409, code: 'conflict' })
     expect(await kept(ana)).toMatchObject({ charges: [{ status: 'creating' }] })
     await db().update(schema.jobs).set({ state: 'dead' })
     expect((await erase(ana)).status).toBe(200)
   })
 
-  test('a registration for a class is shown and deleted once its phone is proven, with its work and ids', async () => {
+  test('a registration for a class is shown and deleted once its phone is validated, with its work and ids', async () => {
     await register()
     await register({ masterclass: 'premium' })
     const ana = other.visitor()
     await ana.signUp()
     expect(await kept(ana)).toMatchObject({ classRegistrations: [] })
     expect((await ana.validate(await other.code())).status).toBe(200)
-    await other.settled()
+    await other.drainOutbox()
     expect(await kept(ana)).toMatchObject({
       classRegistrations: [
         { masterclass: 'premium', email: REGISTRATION.email, phone: PHONE },
@@ -286,18 +286,20 @@ describe.each(engines)('what came after the sign-up, on %s', (engine) => {
     })
     await letTimePass(db(), HOUR_MS)
     expect((await erase(ana)).status).toBe(200)
-    for (const table of [schema.classRegistrations, schema.jobs, schema.intents])
+    for (const table of [schema.classRegistrations, schema.jobs])
       expect(await rowsOf(table), getTableName(table)).toEqual([])
+    // Which note of the CRM is ours names no person.
+    expect(await rowsOf(schema.intents)).toMatchObject([{ kind: 'note', leadId: null }])
   })
 
-  test('a registration with another phone, another e-mail, or an unproven phone is nobody’s to see or delete', async () => {
+  test('a registration with another phone, another e-mail, or a phone not validated is neither shown nor deleted', async () => {
     await register({ telefone: TELEFONE })
     await register({ masterclass: 'premium', email: EMAIL })
     const ana = other.visitor()
     const bia = other.visitor()
     await ana.signUpAndValidate()
     await bia.signUp({ email: EMAIL, telefone: TELEFONE })
-    await other.settled()
+    await other.drainOutbox()
     for (const visitor of [ana, bia]) {
       expect(await kept(visitor)).toMatchObject({ classRegistrations: [] })
       await letTimePass(db(), HOUR_MS)

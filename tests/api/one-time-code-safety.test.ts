@@ -3,14 +3,14 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newCode } from '#api/one-time-code/code.ts'
+import { createCode } from '#api/one-time-code/code.ts'
 import { mayReceiveCode } from '#api/one-time-code/number.ts'
 import { WhatsAppError } from '#api/providers/whatsapp.ts'
 import type { Db } from '#api/store/database.ts'
 import * as schema from '#api/store/schema.ts'
 import { endOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass, openTestDatabase } from '#tests/support/database.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const UNREACHABLE = { telefone: '11900131026' }
 const UNREACHABLE_PHONE = '+5511900131026'
@@ -50,7 +50,7 @@ test('codes are six digits, evenly spread, leading zeros included', () => {
   let isWrong = false
   const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0))
   for (let made = 0; made < total; made += 1) {
-    const code = newCode()
+    const code = createCode()
     isWrong ||= !/^[0-9]{6}$/.test(code)
     counts.forEach((digits, at) => {
       const digit = Number(code[at])
@@ -61,7 +61,7 @@ test('codes are six digits, evenly spread, leading zeros included', () => {
   for (const digits of counts) {
     const expected = total / 10
     const chiSquare = digits.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // Nine degrees of freedom: a fair source goes beyond this once in ten million runs.
+    // Nine degrees of freedom: a fair source exceeds this once in ten million runs.
     expect(chiSquare).toBeLessThan(50)
   }
 })
@@ -84,7 +84,7 @@ describe('a code leaves no trace', () => {
     const trace = new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`)
     expect(await stored()).not.toMatch(trace)
     await ana.validate(code)
-    await api.settled()
+    await api.drainOutbox()
     expect(await stored()).not.toMatch(trace)
     expect(api.logs.join('\n')).not.toMatch(trace)
     await api.stop()
@@ -101,15 +101,15 @@ describe('test codes (decision 3)', () => {
   test('work in the sandbox where no code could be sent', async () => {
     const ana = api.visitor()
     expect(endOf(await ana.signUp(UNREACHABLE))).toMatchObject({ codeSent: false })
-    expect(await refusalIn(await ana.validate('000000', UNREACHABLE_PHONE))).toMatchObject(INVALID)
+    expect(await parseRefusal(await ana.validate('000000', UNREACHABLE_PHONE))).toMatchObject(INVALID)
     expect((await ana.validate('135791', UNREACHABLE_PHONE)).status).toBe(200)
-    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ phoneValidated: true })
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ phoneValidated: true })
   })
 
   test('do not work in the place of a code that was sent', async () => {
     const bia = api.visitor()
     await bia.signUp({ email: 'bia@exemplo.com.br' })
-    expect(await refusalIn(await bia.validate('246810'))).toMatchObject(INVALID)
+    expect(await parseRefusal(await bia.validate('246810'))).toMatchObject(INVALID)
   })
 
   test('are none unless configured', async () => {
@@ -117,7 +117,7 @@ describe('test codes (decision 3)', () => {
     const ana = plain.visitor()
     await ana.signUp(UNREACHABLE)
     for (const code of ['000000', '123456', '246810']) {
-      expect(await refusalIn(await ana.validate(code, UNREACHABLE_PHONE))).toMatchObject(INVALID)
+      expect(await parseRefusal(await ana.validate(code, UNREACHABLE_PHONE))).toMatchObject(INVALID)
     }
     await plain.stop()
   })
@@ -143,11 +143,11 @@ test('with a real provider neither local codes nor test codes exist, however it 
     problem: 'unavailable',
   })
   await letTimePass(api.services.database.db, 31_000)
-  expect(await refusalIn(await ana.resend())).toMatchObject({
+  expect(await parseRefusal(await ana.resend())).toMatchObject({
     status: 429,
     message: 'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
   })
-  expect(await refusalIn(await ana.validate('246810'))).toMatchObject(INVALID)
+  expect(await parseRefusal(await ana.validate('246810'))).toMatchObject(INVALID)
   expect((await api.request('/api/sandbox/state')).status).toBe(404)
   expect(api.logs.join('\n')).toContain('otp.send_failed')
   await api.stop()
@@ -173,15 +173,16 @@ describe('without the database', () => {
 
     isBroken = true
     for (const guess of [...Array<string>(6).fill(wrong), code]) {
-      expect(await refusalIn(await ana.validate(guess))).toEqual({
+      expect(await parseRefusal(await ana.validate(guess))).toEqual({
         status: 503,
+        retryAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         code: 'unavailable',
         message: 'Não foi possível validar o código OTP',
       })
     }
     isBroken = false
     for (let guess = 0; guess < 4; guess += 1) {
-      expect(await refusalIn(await ana.validate(wrong))).toMatchObject(INVALID)
+      expect(await parseRefusal(await ana.validate(wrong))).toMatchObject(INVALID)
     }
     expect((await ana.validate(code)).status).toBe(200)
     expect(api.logs.join('\n')).not.toContain('code_hash')

@@ -9,7 +9,7 @@ import {
   type TestVisitor,
 } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -44,23 +44,25 @@ describe('asking for another code', () => {
     const seconds = Number(early.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(20)
     expect(seconds).toBeLessThanOrEqual(30)
-    expect(await refusalIn(early)).toMatchObject({
+    expect(await parseRefusal(early)).toMatchObject({
       status: 429,
       code: 'resend_too_soon',
       message: RESEND_FAILED,
     })
     expect(await codesSent()).toBe(1)
 
-    const { resendAllowedAt } = Object(await dataIn(await ana.get('/api/session')))
+    const { resendAllowedAt } = Object(await parseData(await ana.get('/api/session')))
     expect(Math.abs(Date.parse(resendAllowedAt) - Date.now() - 30 * SECOND_MS)).toBeLessThan(10 * SECOND_MS)
 
     await pass(30 * SECOND_MS)
     const answer = await ana.resend()
-    expect(await dataIn(answer)).toEqual({ resendAllowedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) })
+    expect(await parseData(answer)).toEqual({
+      resendAllowedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
     expect(await codesSent()).toBe(2)
   })
 
-  test('works five times an hour for a number, whoever asks (decision 5)', async () => {
+  test('works five times an hour for a number, across visitors (decision 5)', async () => {
     const { ana } = await signedUp()
     for (let sent = 2; sent <= 5; sent += 1) {
       await pass(31 * SECOND_MS)
@@ -69,7 +71,7 @@ describe('asking for another code', () => {
     await pass(31 * SECOND_MS)
     const sixth = await ana.resend()
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
-    expect(await refusalIn(sixth)).toMatchObject({
+    expect(await parseRefusal(sixth)).toMatchObject({
       status: 429,
       code: 'rate_limited',
       message: RESEND_FAILED,
@@ -110,9 +112,9 @@ describe('asking for another code', () => {
       await stranger.resend(),
       await stranger.validate(await api.code()),
     ]) {
-      expect(await refusalIn(response)).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(await parseRefusal(response)).toMatchObject({ status: 403, code: 'forbidden' })
     }
-    expect(await refusalIn(await api.visitor().resend())).toMatchObject({
+    expect(await parseRefusal(await api.visitor().resend())).toMatchObject({
       status: 401,
       code: 'session_required',
     })
@@ -144,7 +146,7 @@ describe('a request of the wrong form', () => {
       null,
     ]) {
       const response = await ana.post('/api/otp', { action: 'validate', phone_number: PHONE, otp })
-      expect(await refusalIn(response)).toMatchObject({
+      expect(await parseRefusal(response)).toMatchObject({
         status: 422,
         code: 'code_invalid',
         message: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
@@ -166,7 +168,7 @@ describe('a request of the wrong form', () => {
       { action: 'send', phone_number: [PHONE] },
       { action: 'send', phone_number: PHONE, otp: '123456' },
     ]) {
-      expect(await refusalIn(await ana.post('/api/otp', body))).toMatchObject({
+      expect(await parseRefusal(await ana.post('/api/otp', body))).toMatchObject({
         status: 422,
         code: 'invalid',
       })
@@ -182,10 +184,14 @@ describe('numbers that get no code', () => {
   ] as const)('%s: the sign-up is kept, and the visitor is told', async (_, changes) => {
     const { ana, ended } = await signedUp(changes)
     expect(ended).toMatchObject({ outcome: 'completed', codeSent: false, problem: 'numberNotReachable' })
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({
+      codeStanding: 'numberNotReachable',
+      resendAllowedAt: null,
+    })
     await pass(31 * SECOND_MS)
     const phone = `+${'countryCode' in changes ? changes.countryCode : '55'}${changes.telefone}`
-    expect(await refusalIn(await ana.resend(phone))).toEqual(NOT_REACHABLE)
-    await api.settled()
+    expect(await parseRefusal(await ana.resend(phone))).toEqual(NOT_REACHABLE)
+    await api.drainOutbox()
     const { persons, messages } = await api.world()
     expect([persons.length, messages.length]).toEqual([1, 0])
   })
@@ -222,9 +228,15 @@ describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 
     const { ana } = await signedUp()
     const code = await api.code()
     const wrong = code === '111111' ? '222222' : '111111'
-    expect(await refusalIn(await ana.validate(wrong))).toMatchObject({ status: 422, message: LOCAL_INVALID })
+    expect(await parseRefusal(await ana.validate(wrong))).toMatchObject({
+      status: 422,
+      message: LOCAL_INVALID,
+    })
     await pass(10 * MINUTE_MS + SECOND_MS)
-    expect(await refusalIn(await ana.validate(code))).toMatchObject({ status: 422, message: LOCAL_EXPIRED })
+    expect(await parseRefusal(await ana.validate(code))).toMatchObject({
+      status: 422,
+      message: LOCAL_EXPIRED,
+    })
   })
 
   test('a passing failure is not noticed at all', async () => {

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { FaultSettings } from '#api/sandbox/faults.ts'
 import { countJobs } from '#api/store/jobs.ts'
 import { leads } from '#api/store/schema.ts'
-import { dealsOf, endOf, PHONE, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { endOf, listDeals, listSteps, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { impatient, misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
-import { dataIn } from '#tests/support/refusal.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { parseData } from '#tests/support/refusal.ts'
 
 const PROFILE = {
   role: 'lawyer',
@@ -23,7 +24,7 @@ const SIMULATION = {
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi('pglite', { replace: impatient })
+  api = await startApi('pglite', { replace: createImpatientServices })
 })
 beforeEach(retryAtOnce)
 afterEach(async () => {
@@ -37,7 +38,7 @@ const db = () => api.services.database.db
 /** What the CRM holds of the one visitor. */
 async function crm() {
   const state = await api.world()
-  const deals = dealsOf(state)
+  const deals = listDeals(state)
   return {
     persons: state.persons.length,
     deals: deals.map(({ stageId, notes }) => ({
@@ -49,7 +50,7 @@ async function crm() {
 
 const ALL_THERE = {
   persons: 1,
-  deals: [{ stageId: 27, notes: ['Cadastro pelo site', 'Perfil e pontuação'] }],
+  deals: [{ stageId: 27, notes: ['Resumo do site'] }],
 }
 
 describe('whatever the CRM does, the visitor reaches the end and the lead is in it once', () => {
@@ -60,7 +61,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     ['limits us and says for how long', { failRate: 1, status: 429 }, 'resolvePerson deferred'],
     ['does not take our token', { failRate: 1, status: 'unauthorized' }, 'resolvePerson deferred'],
     ['hangs', { hangRate: 1 }, 'resolvePerson deferred'],
-    ['answers slowly', { delayMs: 250 }, 'resolvePerson deferred'],
+    ['answers slowly', { delayMs: 400 }, 'resolvePerson deferred'],
     ['takes no writes', { failRate: 1, only: 'writes' }, 'resolvePerson deferred'],
     [
       'makes the person and does not say so',
@@ -78,23 +79,23 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
   ]
 
   test.each(OUTAGES)('the CRM %s', async (_, faults, person) => {
-    await misbehave(api, 'pipedrive', faults)
+    await setFaults(api, 'pipedrive', faults)
     const ana = api.visitor()
     const lines = await ana.signUp()
-    expect(stepsOf(lines).filter((step) => step.startsWith('resolvePerson'))).toEqual([person])
+    expect(listSteps(lines).filter((step) => step.startsWith('resolvePerson'))).toEqual([person])
     expect(endOf(lines)).toMatchObject({
       outcome: 'completed',
       codeSent: true,
       registration: { nomeCompleto: 'Ana Prado', phone: PHONE },
     })
     expect((await ana.validate(await api.code())).status).toBe(200)
-    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ signup: 'completed' })
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ signup: 'completed' })
     const answers = { event: 'profile_completed', payload: PROFILE }
     expect((await ana.post('/api/track', answers)).status).toBe(202)
 
-    // What is applied late has been applied before anybody looks again.
-    if (faults.lateApplyRate) await vi.waitFor(async () => expect((await crm()).persons).toBe(1))
-    await misbehave(api, 'pipedrive', {})
+    // A call applied late has been applied before the next search.
+    if (faults.lateApplyRate) await eventually(async () => expect((await crm()).persons).toBe(1))
+    await setFaults(api, 'pipedrive', {})
     await workOff(api)
     expect(await crm()).toEqual(ALL_THERE)
     expect(await countJobs(db())).toMatchObject({ pending: 0, dead: 0 })
@@ -104,36 +105,36 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     expect((await api.world()).messages).toHaveLength(1)
   })
 
-  test('a write that lands late is waited for: whoever looks in vain before does not write again', async () => {
+  test('a write that is applied late is waited for: a search that finds nothing before leads to no second write', async () => {
     const late = { lateApplyRate: 1, lateApplyMs: 1_500, next: 1, only: 'writes' } as const
-    await misbehave(api, 'pipedrive', late)
+    await setFaults(api, 'pipedrive', late)
     await api.visitor().signUp()
     await letTimePass(db(), 5_000)
-    await api.settled()
+    await api.drainOutbox()
     expect((await crm()).persons).toBe(0)
-    await vi.waitFor(async () => expect((await crm()).persons).toBe(1), 10_000)
+    await eventually(async () => expect((await crm()).persons).toBe(1))
     await workOff(api)
-    expect(await crm()).toEqual({ persons: 1, deals: [{ stageId: 14, notes: ['Cadastro pelo site'] }] })
+    expect(await crm()).toEqual({ persons: 1, deals: [{ stageId: 14, notes: ['Resumo do site'] }] })
   })
 
-  test('a person the CRM knew before is nobody’s own, though the search for them was cut off', async () => {
+  test('a person the CRM knew before does not become the visitor’s own, although the search was interrupted', async () => {
     const { id } = await api.services.crm.createPerson({ name: 'Antiga', email: 'ana@exemplo.com.br' })
-    await misbehave(api, 'pipedrive', { hangRate: 1 })
+    await setFaults(api, 'pipedrive', { hangRate: 1 })
     await api.visitor().signUp()
-    await misbehave(api, 'pipedrive', {})
+    await setFaults(api, 'pipedrive', {})
     await workOff(api)
     expect(await db().select().from(leads)).toMatchObject([{ personId: id, ownsPerson: false }])
   })
 
   test('two devices of one person while the CRM is down become one person', async () => {
-    await misbehave(api, 'pipedrive', { failRate: 1, status: 503, next: 6 })
+    await setFaults(api, 'pipedrive', { failRate: 1, status: 503, next: 6 })
     await api.visitor().signUp()
     await api.visitor().signUp({ nomeCompleto: 'Ana P.' })
-    await misbehave(api, 'pipedrive', {})
+    await setFaults(api, 'pipedrive', {})
     await workOff(api)
     expect(await crm()).toMatchObject({
       persons: 1,
-      deals: [{ notes: ['Cadastro pelo site', 'Cadastro pelo site'] }],
+      deals: [{ notes: ['Resumo do site'] }],
     })
   })
 })
@@ -145,15 +146,15 @@ describe('whatever Asaas does, the visitor reaches the end', () => {
     ['does not take our key', { failRate: 1, status: 'unauthorized' }],
     ['makes the customer and then fails', { dropAfterWriteRate: 1, next: 1, only: 'writes' }],
   ])('Asaas %s', async (_, faults) => {
-    // Its calls are given up by the visitor's patience.
-    await misbehave(api, 'asaas', faults)
-    const lines = await api.visitor().signUp({ simulation: SIMULATION })
-    expect(stepsOf(lines)).toContain('createCustomer deferred')
+    // Its calls end when the visitor's wait is over.
+    await setFaults(api, 'asaas', faults)
+    const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+    expect(listSteps(lines)).toContain('createCustomer deferred')
     expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
-    await api.settled()
-    expect((await crm()).deals).toMatchObject([{ notes: ['Cadastro pelo site', 'Perfil e pontuação'] }])
+    await api.drainOutbox()
+    expect((await crm()).deals).toMatchObject([{ notes: ['Resumo do site'] }])
 
-    await misbehave(api, 'asaas', {})
+    await setFaults(api, 'asaas', {})
     await workOff(api)
     const { customers, subscriptions } = (await api.world()).payments
     expect([customers.length, subscriptions.length]).toEqual([1, 1])
@@ -165,7 +166,7 @@ describe('whatever Asaas does, the visitor reaches the end', () => {
 
 test('everything outside down at once: the lead is kept, and a local code lets the visitor go on', async () => {
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
-    await misbehave(api, service, { failRate: 1, status: 503 })
+    await setFaults(api, service, { failRate: 1, status: 503 })
   const ana = api.visitor()
   expect(endOf(await ana.signUp({ simulation: SIMULATION }))).toMatchObject({
     outcome: 'completed',

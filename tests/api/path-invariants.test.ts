@@ -5,16 +5,24 @@ import type { Transport } from '#api/providers/transport.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { FaultSettings } from '#api/sandbox/faults.ts'
 import type { Services } from '#api/services.ts'
-import { isForward, type StageName, stageNameOf } from '#machines/deal-stages/stages.ts'
+import { getStageName, isForward, type StageName } from '#machines/deals/stages.ts'
 import { signUpEntry } from '#machines/sign-up/sign-up.entry.ts'
-import { edgesTo, explore } from '#tests/paths/explore.ts'
-import { observed } from '#tests/paths/observed-machine.ts'
-import { pageEvent, report } from '#tests/support/ad-events.ts'
-import { dealsOf, endOf, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { livingCharges, notify, PLAN, payerActs } from '#tests/support/checkout.ts'
-import { impatient, misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
+import { explore, listEdgesTo } from '#src/studio/paths/explore.ts'
+import { observeMachine } from '#src/studio/paths/observe-machine.ts'
+import { createPageEvent, report } from '#tests/support/ad-events.ts'
+import {
+  endOf,
+  listDeals,
+  REGISTRATION,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
+import { listOpenCharges, notify, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { countTries } from '#tests/support/thorough.ts'
 
-/** A call to the payment provider is given up after this long, in milliseconds. */
+/** Time limit of a call to the payment provider, in milliseconds. */
 const CALL_MS = 300
 
 const FAULTS = {
@@ -57,18 +65,19 @@ describe('a sign-up that fails where a path of its chart fails', () => {
   )(
     '%j %s: one person, one open deal, one customer, one subscription in the end',
     async (services, fault) => {
-      for (const service of services) await misbehave(api, service, FAULTS[fault])
+      for (const service of services) await setFaults(api, service, FAULTS[fault])
       const ana = api.visitor()
       const lines = await ana.signUp({ simulation: PLAN })
       expect(endOf(lines)).toMatchObject({ outcome: 'completed' })
       await api.services.sandbox?.faults.clear()
-      // Impatience: the same form again, as another attempt.
+      // An impatient visitor sends the same form again, as another attempt.
       await ana.signUp({ simulation: PLAN })
+      expect((await ana.validate(await api.code())).status).toBe(200)
       await workOff(api)
 
       const world = await api.world()
       expect(world.persons).toHaveLength(1)
-      expect(dealsOf(world)).toMatchObject([{ status: 'open' }])
+      expect(listDeals(world)).toMatchObject([{ status: 'open' }])
       expect(world.payments.customers).toHaveLength(1)
       expect(world.payments.subscriptions).toHaveLength(1)
       expect(world.adEvents).toEqual([])
@@ -76,7 +85,7 @@ describe('a sign-up that fails where a path of its chart fails', () => {
   )
 })
 
-/** What may happen after the phone was proved, in any order, while services come and go. */
+/** What may happen after the phone was validated, in any order, while services fail and recover. */
 const MOVE = fc.oneof(
   fc.record({
     kind: fc.constant('fail' as const),
@@ -122,7 +131,7 @@ const MOVE = fc.oneof(
 
 type Move = typeof MOVE extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever follows, in any order, with services failing: nothing twice, nothing backward, nothing without leave', async () => {
+test('any sequence of actions, with failing services, never duplicates a record, moves a deal back or skips authorisation', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(MOVE, { minLength: 4, maxLength: 14 }), async (moves) => {
       await api.reset()
@@ -136,9 +145,9 @@ test('whatever follows, in any order, with services failing: nothing twice, noth
       await api.services.sandbox?.faults.clear()
       await workOff(api)
       await holds(stages)
-      expect(dealsOf(await api.world())).toHaveLength(1)
+      expect(listDeals(await api.world())).toHaveLength(1)
     }),
-    { numRuns: 12, seed: 20_261_124 },
+    { numRuns: countTries(12), seed: 20_261_124 },
   )
 }, 300_000)
 
@@ -146,12 +155,12 @@ test('whatever follows, in any order, with services failing: nothing twice, noth
 async function holds(stages: Stages) {
   const world = await api.world()
   expect(world.persons.length).toBeLessThanOrEqual(1)
-  expect(dealsOf(world).length).toBeLessThanOrEqual(1)
+  expect(listDeals(world).length).toBeLessThanOrEqual(1)
   expect(world.payments.subscriptions.length).toBeLessThanOrEqual(1)
-  expect((await livingCharges(api)).length).toBeLessThanOrEqual(1)
-  // Nobody here agreed to marketing.
+  expect((await listOpenCharges(api)).length).toBeLessThanOrEqual(1)
+  // No visitor here consented to marketing.
   expect(world.adEvents).toEqual([])
-  for (const { stageId } of dealsOf(world)) stages.goOn(stageNameOf(stageId))
+  for (const { stageId } of listDeals(world)) stages.goOn(getStageName(stageId))
 }
 
 /** The stages a deal went through. */
@@ -161,7 +170,7 @@ class Stages {
   goOn(stage: StageName | null) {
     if (stage === null) throw new Error('The deal is in a stage nobody knows')
     const isBack = this.#last !== null && this.#last !== stage && !isForward(this.#last, stage)
-    // A boleto after a refused card: the one way back there is (spec S2 4).
+    // A boleto after a refused card: the only move backward (spec S2 4).
     if (isBack) expect([this.#last, stage]).toEqual(['awaitingActivation', 'awaitingPayment'])
     this.#last = stage
   }
@@ -170,11 +179,11 @@ class Stages {
 async function make(ana: TestVisitor, move: Move) {
   switch (move.kind) {
     case 'fail':
-      return misbehave(api, move.service, FAULTS[move.fault])
+      return setFaults(api, move.service, FAULTS[move.fault])
     case 'recover':
       return api.services.sandbox?.faults.clear()
     case 'work':
-      return api.settled()
+      return api.drainOutbox()
     case 'signUpAgain':
       return allowed(await signUpAgain(ana), [200, 201, 409, 429])
     case 'track':
@@ -189,10 +198,10 @@ async function make(ana: TestVisitor, move: Move) {
     }
     case 'pay':
     case 'refuse': {
-      const [charge] = await livingCharges(api)
+      const [charge] = await listOpenCharges(api)
       if (charge === undefined) return
       const act = move.kind === 'pay' ? { act: 'pay', notices: move.notices } : { act: 'refuse' }
-      return allowed(await payerActs(api, charge.id, act), [200, 204, 409, 404])
+      return allowed(await performPayerAct(api, charge.id, act), [200, 204, 409, 404])
     }
     case 'notify': {
       const [charge] = (await api.world()).payments.charges
@@ -200,7 +209,7 @@ async function make(ana: TestVisitor, move: Move) {
       return allowed(await notify(api, { id: move.id, event: move.event, payment }), [200])
     }
     case 'reportAdEvent':
-      return allowed(await report(ana, pageEvent()), [403])
+      return allowed(await report(ana, createPageEvent()), [403])
     case 'intrude': {
       const stranger = api.visitor()
       await allowed(await stranger.get('/api/payments'), [401, 403])
@@ -213,7 +222,7 @@ async function make(ana: TestVisitor, move: Move) {
   }
 }
 
-/** The same person fills in the form once more, as another attempt. */
+/** The same person fills in the form again, as another attempt. */
 function signUpAgain(ana: TestVisitor) {
   const key = { 'idempotency-key': crypto.randomUUID() }
   return ana.post('/api/signup', { ...REGISTRATION, simulation: PLAN }, key)
@@ -226,11 +235,11 @@ async function allowed(response: Response, statuses: readonly number[]) {
 
 /** Every set of services that fail together on some way through the sign-up's chart. */
 function failingServices(): Service[][] {
-  const machine = observed(signUpEntry)
+  const machine = observeMachine(signUpEntry)
   const [start] = signUpEntry.starts
   if (start === undefined) throw new Error('A sign-up cannot be started')
   const sets = explore(signUpEntry, machine, start).edges.map((edge) => {
-    const failed = edgesTo(edge).flatMap(({ occurrence }) =>
+    const failed = listEdgesTo(edge).flatMap(({ occurrence }) =>
       occurrence.type === 'failed' && occurrence.source in SERVICE_OF
         ? [SERVICE_OF[occurrence.source as keyof typeof SERVICE_OF]]
         : [],
@@ -245,7 +254,7 @@ function withoutPatience(services: Services): Partial<Services> {
   const { send } = services.guards.asaas
   const transport: Transport = { send: (request) => send({ ...request, timeoutMs: CALL_MS }) }
   return {
-    ...impatient(services),
-    payments: createAsaas({ ...SANDBOX_ACCOUNTS.asaas, transport, userAgent: 'tests' }),
+    ...createImpatientServices(services),
+    payments: createAsaas({ ...SANDBOX_ACCOUNTS.asaas, transport }),
   }
 }

@@ -3,7 +3,7 @@ import { queueSubscribe } from '#api/payments/payment-ad-events.ts'
 import { findLead } from '#api/store/leads.ts'
 import { adVisitors, leads } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { consent, pageEvent, report } from '#tests/support/ad-events.ts'
+import { createPageEvent, giveConsent, report } from '#tests/support/ad-events.ts'
 import {
   ORIGIN,
   REGISTRATION,
@@ -13,35 +13,35 @@ import {
   type TestVisitor,
 } from '#tests/support/api.ts'
 import {
-  buyer,
-  chargedBy,
-  checkoutOf,
+  createBuyer,
+  createValidatedVisitor,
   IMPLEMENTATION_PRICE,
+  listChargesBy,
   notify,
   PLAN,
-  payerActs,
-  provenVisitor,
+  performPayerAct,
+  readCheckout,
 } from '#tests/support/checkout.ts'
-import { engines, letTimePass } from '#tests/support/database.ts'
-import { dataIn } from '#tests/support/refusal.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { parseData } from '#tests/support/refusal.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-describe.each(engines)('ad events of payments, on %s', (engine) => {
+describe('ad events of payments', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApi(engine)
+    api = await startApi()
   })
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
   async function agree(visitor: TestVisitor) {
-    consent(visitor)
-    await report(visitor, pageEvent())
+    giveConsent(visitor)
+    await report(visitor, createPageEvent())
   }
 
   async function received(name: string) {
-    await api.settled()
+    await api.drainOutbox()
     return (await api.world()).adEvents.filter((event) => event.name === name)
   }
 
@@ -52,11 +52,11 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
   test.each(['once', 'twice', 'reversed'])(
     'a payment told %s is one Purchase, with its value',
     async (notices) => {
-      const ana = await buyer(api)
+      const ana = await createBuyer(api)
       await agree(ana)
-      const { paymentId } = await chargedBy(ana, 'pix')
+      const { paymentId } = await listChargesBy(ana, 'pix')
       expect(await received('Purchase')).toEqual([])
-      await payerActs(api, paymentId, { act: 'pay', ...(notices === 'once' ? {} : { notices }) })
+      await performPayerAct(api, paymentId, { act: 'pay', ...(notices === 'once' ? {} : { notices }) })
       expect(await received('Purchase')).toMatchObject([
         {
           eventId: `Purchase.${paymentId}`,
@@ -69,22 +69,22 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
     },
   )
 
-  test('a payment only the page’s question finds is told as well', async () => {
-    const ana = await buyer(api)
+  test('a payment found only by the page’s polling is sent as well', async () => {
+    const ana = await createBuyer(api)
     await agree(ana)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    await payerActs(api, paymentId, { act: 'pay', notices: 'none' })
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
     await letTimePass(api.services.database.db, 6_000)
-    expect(await checkoutOf(ana)).toMatchObject({ charge: { status: 'paid' } })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
     await paidNotice('evt_late', paymentId)
     expect(await received('Purchase')).toMatchObject([{ eventId: `Purchase.${paymentId}`, copies: 1 }])
   })
 
   test('the paid boleto of a subscription is a Purchase of its value', async () => {
-    const ana = await provenVisitor(api, { simulation: PLAN })
+    const ana = await createValidatedVisitor(api, { simulation: PLAN })
     await agree(ana)
     const [boleto] = (await api.world()).payments.charges
-    await payerActs(api, boleto?.id ?? '', { act: 'pay', notices: 'twice' })
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay', notices: 'twice' })
     expect(await received('Purchase')).toMatchObject([
       {
         eventId: `Purchase.${boleto?.id}`,
@@ -95,10 +95,10 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
   })
 
   test('a card confirmed today and received a month later is one Purchase', async () => {
-    const ana = await provenVisitor(api, { simulation: PLAN })
+    const ana = await createValidatedVisitor(api, { simulation: PLAN })
     await agree(ana)
     const [charge] = (await api.world()).payments.charges
-    await payerActs(api, charge?.id ?? '', { act: 'pay' })
+    await performPayerAct(api, charge?.id ?? '', { act: 'pay' })
     expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
     const { db } = api.services.database
     await letTimePass(db, 32 * DAY_MS)
@@ -108,9 +108,9 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
     expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
   })
 
-  test('a plan bought with the sign-up is told before its page reports anything', async () => {
+  test('a plan bought with the sign-up is sent before its page reports anything', async () => {
     const ana = api.visitor()
-    consent(ana)
+    giveConsent(ana)
     ana.setCookie('_fbp=fb.1.1790000000000.123456')
     const headers = {
       'idempotency-key': 'one-press-of-the-button',
@@ -118,6 +118,8 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
       referer: `${ORIGIN}/signup?utm_source=meta&email=ana@exemplo.com.br&fbclid=IwAR0`,
     }
     await readLines(await ana.post('/api/signup', { ...REGISTRATION, simulation: PLAN }, headers))
+    await ana.validate(await api.code())
+    await api.drainOutbox()
     expect(await received('Subscribe')).toMatchObject([
       {
         sourceUrl: `${ORIGIN}/signup?utm_source=meta&fbclid=IwAR0`,
@@ -128,39 +130,40 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
   })
 
   test.each([
-    ['said no', (visitor: TestVisitor) => consent(visitor, false)],
+    ['said no', (visitor: TestVisitor) => giveConsent(visitor, false)],
     ['decided nothing', () => {}],
-  ])('of a plan bought by a visitor who %s nothing is told, and nothing kept', async (_, decide) => {
+  ])('of a plan bought by a visitor who %s nothing is sent, and nothing kept', async (_, decide) => {
     const shy = api.visitor()
     decide(shy)
-    await shy.signUp({ simulation: PLAN })
+    await shy.signUpAndValidate({ simulation: PLAN })
+    await api.drainOutbox()
     expect((await api.world()).payments.subscriptions).toHaveLength(1)
     expect(await received('Subscribe')).toEqual([])
     expect(await api.services.database.db.$count(adVisitors)).toBe(0)
   })
 
-  test('of a visitor who never agreed, or took it back, nothing is told', async () => {
-    const shy = await buyer(api)
-    const { paymentId } = await chargedBy(shy, 'pix')
-    await payerActs(api, paymentId, { act: 'pay' })
-    const changed = await buyer(api, { cpfCnpj: '11444777000161' })
+  test('of a visitor who never consented, or withdrew consent, nothing is sent', async () => {
+    const shy = await createBuyer(api)
+    const { paymentId } = await listChargesBy(shy, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    const changed = await createBuyer(api, { cpfCnpj: '11444777000161' })
     await agree(changed)
-    const second = await chargedBy(changed, 'pix')
+    const second = await listChargesBy(changed, 'pix')
     await changed.send('/api/conversions', {
       method: 'DELETE',
       headers: { origin: 'http://localhost:3000' },
     })
-    await payerActs(api, second.paymentId, { act: 'pay' })
+    await performPayerAct(api, second.paymentId, { act: 'pay' })
     expect(await received('Purchase')).toEqual([])
   })
 
-  test('a subscription the checkout makes is one Subscribe, under the id its page is told', async () => {
-    const ana = await provenVisitor(api)
+  test('a subscription made at the checkout is one Subscribe, under the id its page receives', async () => {
+    const ana = await createValidatedVisitor(api)
     await agree(ana)
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
     const subscribe = () => ana.post('/api/payments', { requestType: 'createSubscription' })
     const answers = await Promise.all([subscribe(), subscribe()])
-    const [first] = await Promise.all(answers.filter(({ ok }) => ok).map(dataIn))
+    const [first] = await Promise.all(answers.filter(({ ok }) => ok).map(parseData))
     await subscribe()
     const [made] = (await api.world()).payments.subscriptions
     expect(first).toEqual({ subscriptionId: made?.id })
@@ -173,8 +176,8 @@ describe.each(engines)('ad events of payments, on %s', (engine) => {
     ])
   })
 
-  test('a subscription is told once however often its making is repeated', async () => {
-    await agree(await provenVisitor(api))
+  test('a subscription is sent once even if its creation is repeated', async () => {
+    await agree(await createValidatedVisitor(api))
     const { db } = api.services.database
     const [row] = await db.select().from(leads)
     const lead = row && (await findLead(db, row.id))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const SIMULATION = {
   monthlyTotal: 1,
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Somebody nobody else is, with a proven phone. */
-async function proven(changes: object = {}) {
+/** A visitor with a number of their own and a validated phone. */
+async function createValidated(changes: object = {}) {
   visitors += 1
   const visitor = api.visitor()
   const telefone = `119876500${String(visitors).padStart(2, '0')}`
@@ -31,17 +31,18 @@ async function proven(changes: object = {}) {
 const ask = (visitor: TestVisitor, requestType: string, payload?: object) =>
   visitor.post('/api/payments', { requestType, ...(payload ? { payload } : {}) })
 
-describe('a visitor with a plan and a proven phone', () => {
+describe('a visitor with a plan and a validated phone', () => {
   let ana: TestVisitor
   beforeAll(async () => {
-    ana = await proven({ simulation: SIMULATION })
+    ana = await createValidated({ simulation: SIMULATION })
+    await api.drainOutbox()
   })
 
   test('gets the customer and the subscription the sign-up made, however often they ask', async () => {
     const { customers, subscriptions } = (await api.world()).payments
     for (let time = 0; time < 3; time += 1) {
-      expect(await dataIn(await ask(ana, 'createCustomer'))).toEqual({ customerId: customers[0]?.id })
-      expect(await dataIn(await ask(ana, 'createSubscription', { value: PRICE }))).toEqual({
+      expect(await parseData(await ask(ana, 'createCustomer'))).toEqual({ customerId: customers[0]?.id })
+      expect(await parseData(await ask(ana, 'createSubscription', { value: PRICE }))).toEqual({
         subscriptionId: subscriptions[0]?.id,
       })
     }
@@ -51,7 +52,9 @@ describe('a visitor with a plan and a proven phone', () => {
 
   test('is not charged a price that is not ours', async () => {
     for (const value of [1, PRICE - 0.01, PRICE + 1]) {
-      expect(await refusalIn(await ask(ana, 'createSubscription', { value }))).toMatchObject({ status: 409 })
+      expect(await parseRefusal(await ask(ana, 'createSubscription', { value }))).toMatchObject({
+        status: 409,
+      })
     }
   })
 
@@ -59,7 +62,7 @@ describe('a visitor with a plan and a proven phone', () => {
     'a value of %j is none',
     async (value) => {
       const response = await ask(ana, 'createSubscription', { value })
-      expect(await refusalIn(response.clone())).toMatchObject(NO_VALUE)
+      expect(await parseRefusal(response.clone())).toMatchObject(NO_VALUE)
       // The shape spec S2 7 reads.
       expect(await response.json()).toMatchObject({ error: { errors: [{ description: NO_VALUE.message }] } })
     },
@@ -69,23 +72,25 @@ describe('a visitor with a plan and a proven phone', () => {
     'cannot say the %s',
     async (field) => {
       for (const requestType of ['createCustomer', 'createSubscription'])
-        expect(await refusalIn(await ask(ana, requestType, { [field]: 'x' }))).toMatchObject({ status: 422 })
+        expect(await parseRefusal(await ask(ana, requestType, { [field]: 'x' }))).toMatchObject({
+          status: 422,
+        })
     },
   )
 
   test.each([['refund'], ['toString'], ['__proto__'], ['']])('%j is no request', async (requestType) => {
-    expect(await refusalIn(await ask(ana, requestType))).toMatchObject({
+    expect(await parseRefusal(await ask(ana, requestType))).toMatchObject({
       status: 400,
       code: 'unknown_action',
     })
   })
 })
 
-test('before the phone is proven there is nothing to pay', async () => {
+test('before the phone is validated there is nothing to pay', async () => {
   const guest = api.visitor()
   await guest.signUp({ telefone: '11987650099', email: 'sem.codigo@exemplo.com.br', simulation: SIMULATION })
   for (const requestType of ['createCustomer', 'createSubscription']) {
-    expect(await refusalIn(await ask(guest, requestType))).toMatchObject({
+    expect(await parseRefusal(await ask(guest, requestType))).toMatchObject({
       status: 401,
       code: 'phone_not_validated',
     })
@@ -93,8 +98,8 @@ test('before the phone is proven there is nothing to pay', async () => {
 })
 
 test('without a simulation there is no subscription (spec S2 8)', async () => {
-  const visitor = await proven()
-  expect(await refusalIn(await ask(visitor, 'createSubscription'))).toMatchObject({
+  const visitor = await createValidated()
+  expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject({
     status: 422,
     message: 'Dados de simulação não encontrados',
   })
@@ -102,42 +107,42 @@ test('without a simulation there is no subscription (spec S2 8)', async () => {
 
 test('a plan that costs nothing a month is no subscription (spec S2 8)', async () => {
   const selectedProducts = [
-    { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' as const },
+    { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' as const },
   ]
-  const visitor = await proven({ simulation: { ...SIMULATION, selectedProducts } })
-  expect(await refusalIn(await ask(visitor, 'createSubscription'))).toMatchObject(NO_VALUE)
+  const visitor = await createValidated({ simulation: { ...SIMULATION, selectedProducts } })
+  expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject(NO_VALUE)
 })
 
 test('the operator has no registration to make a customer of (spec S2 8)', async () => {
   expect(
-    await refusalIn(await api.operator('/api/payments', { requestType: 'createCustomer' })),
+    await parseRefusal(await api.operator('/api/payments', { requestType: 'createCustomer' })),
   ).toMatchObject({ status: 409, message: 'Dados de cadastro não encontrados' })
 })
 
 describe('when Asaas fails', () => {
   const REFUSED_CNPJ = '11222333000100'
 
-  test('a CNPJ it refuses is told in the words of spec S2 8', async () => {
-    const visitor = await proven({ cpfCnpj: REFUSED_CNPJ, simulation: SIMULATION })
-    expect(await refusalIn(await ask(visitor, 'createCustomer'))).toMatchObject({
+  test('a CNPJ it refuses is answered with the message of spec S2 8', async () => {
+    const visitor = await createValidated({ cpfCnpj: REFUSED_CNPJ, simulation: SIMULATION })
+    expect(await parseRefusal(await ask(visitor, 'createCustomer'))).toMatchObject({
       status: 502,
       message: 'Erro ao criar customer',
     })
-    expect(await refusalIn(await ask(visitor, 'createSubscription'))).toMatchObject({
+    expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject({
       status: 502,
       message: 'Erro ao criar assinatura',
     })
   })
 
-  test('an outage is told, and what it left undone is done on the next try', async () => {
+  test('an outage is reported, and the next attempt finishes the work', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     await api.services.sandbox?.faults.set('asaas', FaultSettings.parse({ failRate: 1, status: 503 }))
-    const visitor = await proven({ cpfCnpj: '11444777000161', simulation: SIMULATION })
+    const visitor = await createValidated({ cpfCnpj: '11444777000161', simulation: SIMULATION })
     const response = await ask(visitor, 'createCustomer')
     expect(await response.clone().text()).not.toMatch(/<html|rate/i)
-    expect(await refusalIn(response)).toMatchObject({ status: 502, message: 'Erro ao criar customer' })
+    expect(await parseRefusal(response)).toMatchObject({ status: 502, message: 'Erro ao criar customer' })
     await api.services.sandbox?.faults.clear()
     vi.restoreAllMocks()
-    expect(await dataIn(await ask(visitor, 'createCustomer'))).toEqual({ customerId: expect.any(String) })
+    expect(await parseData(await ask(visitor, 'createCustomer'))).toEqual({ customerId: expect.any(String) })
   })
 })

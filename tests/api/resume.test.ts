@@ -1,21 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Services } from '#api/services.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { listDealHistory } from '#api/store/deal-history.ts'
 import { countJobs } from '#api/store/jobs.ts'
-import { jobs, leads } from '#api/store/schema.ts'
-import { dealsOf, startApi, type TestApi } from '#tests/support/api.ts'
+import { jobs, leads, rateLimits } from '#api/store/schema.ts'
+import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { createPostgresDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
-import { impatient, misbehave, retryAtOnce, workOff } from '#tests/support/outage.ts'
-import { dataIn } from '#tests/support/refusal.ts'
+import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { parseData } from '#tests/support/refusal.ts'
 
 const MINUTE_MS = 60_000
 
 beforeEach(retryAtOnce)
 afterEach(() => void vi.restoreAllMocks())
 
-/** A promise that is settled from outside. */
+/** A promise with a function that resolves it. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ async function outside(api: TestApi) {
   const state = await api.world()
   return {
     persons: state.persons.length,
-    deals: dealsOf(state).map(({ notes }) => notes.length),
+    deals: listDeals(state).map(({ notes }) => notes.length),
     messages: state.messages.length,
   }
 }
@@ -95,18 +95,21 @@ describe('a server that stops in the middle of a sign-up', () => {
     await halted.opened
 
     await letTimePass(db, MINUTE_MS)
-    await second.settled()
+    await second.drainOutbox()
     expect(await outside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
+    // The code counts against the visitor's address, which the server that finished it has from their session.
+    const counted = await db.select().from(rateLimits).where(like(rateLimits.key, 'otp:address:%'))
+    expect(counted.map(({ key }) => key)).toEqual(['otp:address:198.51.100.1'])
     const finished = await db.select().from(leads)
     expect(finished).toMatchObject([{ status: 'completed', ownsPerson: true, ownsDeal: true }])
 
-    // So late that another code would be sent if somebody asked for one; the first server's clock has gone on, too.
+    // So late that another code could be sent again; the first server's clock has advanced, too.
     await letTimePass(db, MINUTE_MS)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE_MS)
     woken.open()
     await telling
     vi.restoreAllMocks()
-    await second.settled()
+    await second.drainOutbox()
     const [lead] = await db.select().from(leads)
     expect(lead?.steps.length).toBe(finished[0]?.steps.length)
     expect(lead).toMatchObject({ fence: finished[0]?.fence, status: 'completed' })
@@ -119,11 +122,11 @@ describe('a server that stops in the middle of a sign-up', () => {
 test('a server that stopped before it kept the ids finds what it made, though the search does not know it yet', async () => {
   const api = await startApi()
   const { db } = api.services.database
-  await misbehave(api, 'pipedrive', { searchLagMs: 60_000 })
+  await setFaults(api, 'pipedrive', { searchLagMs: 60_000 })
   await api.visitor().signUp()
   await db.update(leads).set({ personId: null, dealId: null, ownsPerson: false, ownsDeal: false, steps: [] })
   await db.update(jobs).set({ state: 'pending' }).where(eq(jobs.kind, 'sign-up'))
-  await api.settled()
+  await api.drainOutbox()
   expect(await outside(api)).toEqual({ persons: 1, deals: [1], messages: 1 })
   expect(await db.select().from(leads)).toMatchObject([
     { personId: expect.any(Number), dealId: expect.any(Number), ownsPerson: true, ownsDeal: true },
@@ -131,43 +134,43 @@ test('a server that stopped before it kept the ids finds what it made, though th
   await api.stop()
 })
 
-test('a sign-up tried in vain for more than a day is kept for the operator, who replays it', async () => {
+test('a sign-up that fails for more than a day is kept for the operator, who retries it', async () => {
   const database = await openTestDatabase()
   const { db } = database
-  const api = await startApi('pglite', { database, replace: impatient })
-  await misbehave(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
+  const api = await startApi('pglite', { database, replace: createImpatientServices })
+  await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
   const ana = api.visitor()
   await ana.signUpAndValidate()
   await workOff(api)
   const rows = await db.select().from(jobs)
   expect(rows.find(({ kind }) => kind === 'sign-up')).toMatchObject({ state: 'dead', attempts: 12 })
   expect(rows.every(({ state }) => state === 'dead')).toBe(true)
-  expect(api.logs.filter((line) => line.includes('job.buried'))).toHaveLength(rows.length)
+  expect(api.logs.filter((line) => line.includes('job.dead_lettered'))).toHaveLength(rows.length)
   const health: unknown = await (await api.request('/api/health')).json()
   expect(health).toMatchObject({ checks: { outbox: false } })
 
   await api.services.sandbox?.faults.clear()
-  expect(await dataIn(await api.operator('/api/work/replay', {}))).toEqual({ replayed: rows.length })
+  expect(await parseData(await api.operator('/api/work/replay', {}))).toEqual({ replayed: rows.length })
   expect(api.logs.filter((line) => line.includes('job.replayed'))).toHaveLength(rows.length)
-  // A server started anew, whose breakers are closed.
+  // A restarted server, whose breakers are closed.
   const restarted = await startApi('pglite', { database })
   await workOff(restarted)
   expect(await outside(restarted)).toEqual({ persons: 1, deals: [1], messages: 1 })
-  expect(dealsOf(await restarted.world())).toMatchObject([{ stageId: 27 }])
+  expect(listDeals(await restarted.world())).toMatchObject([{ stageId: 27 }])
   expect(await countJobs(db)).toMatchObject({ dead: 0, pending: 0 })
   await Promise.all([api.stop(), restarted.stop()])
   await database.close()
 })
 
 test('what happened to one lead reaches the CRM in its order, though the CRM was down for the first of it', async () => {
-  const api = await startApi('pglite', { replace: impatient })
-  await misbehave(api, 'pipedrive', { failRate: 1, status: 503 })
+  const api = await startApi('pglite', { replace: createImpatientServices })
+  await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
   const ana = api.visitor()
   await ana.signUpAndValidate()
   for (const event of ['demo_requested', 'pricing_viewed']) await ana.post('/api/track', { event })
-  await misbehave(api, 'pipedrive', {})
+  await setFaults(api, 'pipedrive', {})
   await workOff(api)
-  const [deal] = dealsOf(await api.world())
+  const [deal] = listDeals(await api.world())
   const history = await listDealHistory(api.services.database.db, deal?.id ?? 0)
   expect(history.map(({ event, stage }) => [event, stage]).reverse()).toEqual([
     ['otp_confirmed', 27],

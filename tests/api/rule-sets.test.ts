@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-/** What the rule sets of spec S2 5 refuse is told in their words, by the endpoints that take such values. */
+/** The endpoints refuse what the rule sets of spec S2 5 refuse, with the messages of those rules. */
 
 let api: TestApi
 let ana: TestVisitor
@@ -26,12 +26,12 @@ test.each([
 ])('a person with %j', async (change, field, message) => {
   const { persons } = await api.world()
   const answer = await api.operator('/api/crm', { action: 'createPerson', ...PERSON, ...change })
-  expect(await refusalIn(answer)).toEqual({ status: 422, code: 'invalid', field, message })
+  expect(await parseRefusal(answer)).toEqual({ status: 422, code: 'invalid', field, message })
   expect((await api.world()).persons).toEqual(persons)
 })
 
 test('a person in order is kept with a number that has its country', async () => {
-  const created = await dataIn(await api.operator('/api/crm', { action: 'createPerson', ...PERSON }))
+  const created = await parseData(await api.operator('/api/crm', { action: 'createPerson', ...PERSON }))
   expect(created).toMatchObject({ name: PERSON.name, phones: [{ value: '5511912345678' }] })
 })
 
@@ -47,11 +47,11 @@ test.each([
     personId: 1,
     ...change,
   })
-  expect(await refusalIn(answer)).toMatchObject({ status: 422, message })
+  expect(await parseRefusal(answer)).toMatchObject({ status: 422, message })
 })
 
 test('a deal needs no title', async () => {
-  const deal = await dataIn(await api.operator('/api/crm', { action: 'createDeal', personId: 1 }))
+  const deal = await parseData(await api.operator('/api/crm', { action: 'createDeal', personId: 1 }))
   expect(deal).toMatchObject({ title: 'Negócio sem título', person_id: 1 })
 })
 
@@ -79,7 +79,7 @@ test.each([
     event: 'profile_completed',
     payload: { ...PROFILE, ...change },
   })
-  expect(await refusalIn(answer)).toEqual({
+  expect(await parseRefusal(answer)).toEqual({
     status: 422,
     code: 'invalid',
     field: `payload.${field}`,
@@ -104,7 +104,7 @@ test.each([
   [{ contactName: 'A' }, 'contactName', 'nome deve ter pelo menos 2 caracteres.'],
   [{ contactEmail: 'ana' }, 'contactEmail', 'E-mail deve ser um email válido.'],
 ])('a call with %j', async (change, field, message) => {
-  expect(await refusalIn(await ana.post('/api/scheduling', { ...CALL, ...change }))).toEqual({
+  expect(await parseRefusal(await ana.post('/api/scheduling', { ...CALL, ...change }))).toEqual({
     status: 422,
     code: 'invalid',
     field,
@@ -114,5 +114,5 @@ test.each([
 
 test('a call for the own number, written without its country, is taken as theirs', async () => {
   const nobodysDay = await ana.post('/api/scheduling', CALL)
-  expect(await refusalIn(nobodysDay)).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(await parseRefusal(nobodysDay)).toMatchObject({ status: 409, code: 'slot_taken' })
 })

@@ -14,8 +14,8 @@ const SIMULATION = {
 }
 
 test('after the sandbox was emptied, the same person signs up as if for the first time', async () => {
-  await api.visitor().signUp({ simulation: SIMULATION })
-  await api.settled()
+  await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+  await api.drainOutbox()
   const before = await api.world()
   expect(before.persons).toHaveLength(1)
   expect(before.payments.subscriptions).toHaveLength(1)
@@ -28,8 +28,8 @@ test('after the sandbox was emptied, the same person signs up as if for the firs
     payments: { customers: [], subscriptions: [] },
   })
 
-  await api.visitor().signUp({ simulation: SIMULATION, telefone: '11987654322' })
-  await api.settled()
+  await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+  await api.drainOutbox()
   const after = await api.world()
   expect(after.persons).toHaveLength(1)
   expect(after.payments.subscriptions).toMatchObject([{ description: 'Plano Essencial' }])

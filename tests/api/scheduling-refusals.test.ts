@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { emptyDatabase } from '#tests/support/database.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
-import { book, CONTACT, slotFor } from '#tests/support/scheduling.ts'
+import { openEmptyDatabase } from '#tests/support/database.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
+import { book, CONTACT, findSlotFor } from '#tests/support/scheduling.ts'
 
 describe('what is refused', () => {
   let api: TestApi
   let ana: TestVisitor
   beforeAll(async () => {
     api = await startApi()
-    await emptyDatabase(api.services.database.db)
+    await openEmptyDatabase(api.services.database.db)
     ana = api.visitor()
     await ana.signUp()
   })
@@ -37,7 +37,7 @@ describe('what is refused', () => {
       caseId: null,
       ...change,
     })
-    const { message } = await refusalIn(answer)
+    const { message } = await parseRefusal(answer)
     expect(answer.status).toBe(status)
     expect(message).toMatch(/\p{L}+.*\.$/u)
   })
@@ -46,7 +46,7 @@ describe('what is refused', () => {
     'the action %j, which nobody knows',
     async (action) => {
       const answer = await ana.post('/api/scheduling', { action, msisdn: PHONE })
-      expect([answer.status, (await refusalIn(answer)).code]).toEqual([400, 'unknown_action'])
+      expect([answer.status, (await parseRefusal(answer)).code]).toEqual([400, 'unknown_action'])
     },
   )
 
@@ -62,15 +62,15 @@ describe('what is refused', () => {
     ['a number in Arabic digits', { msisdn: '١١٩٨٧٦٥٤٣٢١' }, 422],
   ])('the hours of %s', async (_, change, status) => {
     const ask = { action: 'getHours', msisdn: PHONE, input: '04/01/2100', ...change }
-    expect(await refusalIn(await ana.post('/api/scheduling', ask))).toMatchObject({ status })
+    expect(await parseRefusal(await ana.post('/api/scheduling', ask))).toMatchObject({ status })
   })
 
   test('a broken key', async () => {
-    const answer = await book(ana, await slotFor(ana), CONTACT, 'short')
-    expect([answer.status, (await refusalIn(answer)).code]).toEqual([400, 'idempotency_key_required'])
+    const answer = await book(ana, await findSlotFor(ana), CONTACT, 'short')
+    expect([answer.status, (await parseRefusal(answer)).code]).toEqual([400, 'idempotency_key_required'])
   })
 
-  test('whoever takes the calls is named only to a proven phone', async () => {
+  test('the users who take calls are shown only after the phone is validated', async () => {
     const ask = async () => {
       const answer = await ana.post('/api/scheduling', { action: 'getUsers', msisdn: PHONE })
       const body: unknown = await answer.json()

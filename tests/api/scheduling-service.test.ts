@@ -1,15 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import type { NewAppointment, SchedulingProvider } from '#api/providers/scheduling.ts'
-import { dealsOf, PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  listDeals,
+  PHONE,
+  REGISTRATION,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
+import { readMails } from '#tests/support/calls.ts'
 import { retryAtOnce, workOff } from '#tests/support/outage.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { bookCall, listHours } from '#tests/support/scheduling.ts'
 
 /** Far enough ahead to stay in the future while time passes in these tests. */
 const DAY = '04/01/2100'
 const TIME = `${DAY} 10:30`
 
-/** A scheduling service of the tests: one calendar, and whatever is to go wrong next. */
+/** A simulated scheduling service: one calendar, and the failures a test sets. */
 const service = {
   booked: [] as NewAppointment[],
   next: [] as ((appointment: NewAppointment) => void)[],
@@ -17,13 +26,16 @@ const service = {
 
 const row = (title: string) => ({ title, description: 'descrição' })
 
+/** The service gives hours a title alone, and fields of its own (spec S2 7). */
+const hourRow = (title: string) => ({ title, description: '', slotId: `s-${title}` })
+
 const failure = (status: number) =>
   new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status })
 
 const provider: SchedulingProvider = {
   getUsers: async () => [{ id: '1', name: 'Bia' }],
   getDays: async () => [row(DAY)],
-  getHours: async () => ['10:00', '10:30'].filter((time) => !isBooked(`${DAY} ${time}`)).map(row),
+  getHours: async () => ['10:00', '10:30'].filter((time) => !isBooked(`${DAY} ${time}`)).map(hourRow),
   async createAppointment(appointment) {
     service.next.shift()?.(appointment)
     if (isBooked(appointment.time)) throw failure(409)
@@ -47,7 +59,7 @@ beforeEach(async () => {
   retryAtOnce()
   ana = api.visitor()
   await ana.signUp()
-  await api.settled()
+  await api.drainOutbox()
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => api.stop())
@@ -66,8 +78,15 @@ function book(): Promise<Response> {
 
 async function activities() {
   await workOff(api)
-  return dealsOf(await api.world()).flatMap((deal) => deal.activities)
+  return listDeals(await api.world()).flatMap((deal) => deal.activities)
 }
+
+test('hours are shown by their title alone, with what the service said of them', async () => {
+  const request = { action: 'getHours', msisdn: PHONE, input: DAY }
+  expect(await parseData(await ana.post('/api/scheduling', request))).toEqual({
+    rows: [hourRow('10:00'), hourRow('10:30')],
+  })
+})
 
 test('the service decides, and a repetition does not reach it', async () => {
   expect([(await book()).status, (await book()).status]).toEqual([201, 200])
@@ -78,17 +97,17 @@ test('the service decides, and a repetition does not reach it', async () => {
 test('a slot the service has given away is refused and stays free for another try', async () => {
   service.booked.push({ ...CONTACT_OF_ANOTHER, time: TIME })
   const answer = await book()
-  expect([answer.status, (await refusalIn(answer)).code]).toEqual([409, 'slot_taken'])
+  expect([answer.status, (await parseRefusal(answer)).code]).toEqual([409, 'slot_taken'])
   service.booked = []
   expect((await book()).status).toBe(201)
 })
 
-test('a failing service is told in the words of the spec, and nothing is booked', async () => {
+test('a failing service is answered with the message of the spec, and nothing is booked', async () => {
   service.next.push(() => {
     throw failure(400)
   })
   const answer = await book()
-  expect(await refusalIn(answer)).toMatchObject({
+  expect(await parseRefusal(answer)).toMatchObject({
     status: 502,
     message: 'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.',
   })
@@ -106,7 +125,7 @@ test('a booking whose answer was lost is one booking when the visitor presses ag
   expect(await activities()).toHaveLength(1)
 })
 
-test('and when the visitor leaves, the CRM hears of it all the same', async () => {
+test('and when the visitor leaves, the call still reaches the CRM', async () => {
   service.next.push((appointment) => {
     service.booked.push(appointment)
     throw failure(504)
@@ -130,3 +149,34 @@ const CONTACT_OF_ANOTHER = {
   contactEmail: 'eva@exemplo.com.br',
   comment: '',
 }
+
+test('a call in an outside calendar is not changed here, and the answer says so', async () => {
+  const { id, revision, canChange } = await bookCall(await book())
+  expect(canChange).toBe(false)
+  for (const fields of [{ action: 'change', time: `${DAY} 10:00` }, { action: 'cancel' }]) {
+    const answer = await ana.post('/api/appointments', { ...fields, id, revision })
+    expect([answer.status, (await parseRefusal(answer)).code]).toEqual([409, 'change_unavailable'])
+  }
+  await api.drainOutbox()
+  const [mail] = await readMails(api)
+  expect(mail?.text).toContain('Para alterar ou cancelar, escreva para contato@pauta.example.')
+  expect(mail?.text).not.toContain('/conversa#')
+})
+
+test('a consultation is offered where the next time is free too, and the service reads its length', async () => {
+  const rows = await listHours(ana, DAY, PHONE, 'consultation')
+  expect(rows.map(({ title }) => title)).toEqual(['10:00'])
+  const answer = await ana.post('/api/scheduling', {
+    action: 'createAppointment',
+    kind: 'consultation',
+    time: `${DAY} 10:00`,
+    contactName: 'Ana Prado',
+    contactPhone: PHONE,
+    contactEmail: REGISTRATION.email,
+    comment: 'Falar de prazos',
+  })
+  expect(await bookCall(answer)).toMatchObject({ durationMinutes: 60 })
+  expect(service.booked.map(({ comment }) => comment)).toEqual([
+    'Consultoria executiva de 60 minutos: ocupa também o horário seguinte. Falar de prazos',
+  ])
+})

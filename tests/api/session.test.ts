@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newToken, sessionIdOf } from '#api/lib/visitor-token.ts'
+import { createVisitorToken, verifyVisitorToken } from '#api/session/visitor-token.ts'
 import { rateLimits, sessions } from '#api/store/schema.ts'
 import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -32,6 +32,8 @@ const NOTHING_YET = {
   phone_number: null,
   registration: null,
   signup: 'none',
+  codeStanding: 'notSent',
+  guessesLeft: 5,
   resendAllowedAt: null,
   blockedUntil: null,
   snapshot: null,
@@ -45,7 +47,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const view = async (visitor: TestVisitor) => dataIn(await visitor.get('/api/session'))
+const view = async (visitor: TestVisitor) => parseData(await visitor.get('/api/session'))
 
 function put(visitor: TestVisitor, body: unknown) {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -58,7 +60,7 @@ describe('the cookie', () => {
     const response = await visitor.get('/api/session')
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-vs=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-vs=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
     expect((await visitor.get('/api/session')).headers.getSetCookie()).toEqual([])
@@ -71,7 +73,7 @@ describe('the cookie', () => {
     const ana = api.visitor()
     await ana.signUp()
     const [reference = '', signature = ''] = ana.cookie().replace('__Host-vs=', '').split('.')
-    const stored = sessionIdOf(`${reference}.${signature}`, 's'.repeat(32))
+    const stored = verifyVisitorToken(`${reference}.${signature}`, 's'.repeat(32))
     for (const token of [
       '',
       reference,
@@ -80,20 +82,20 @@ describe('the cookie', () => {
       `${reference}.${'A'.repeat(43)}`,
       `${'A'.repeat(43)}.${signature}`,
       `${signature}.${reference}`,
-      newToken('another secret of thirty-two chars'),
+      createVisitorToken('another secret of thirty-two chars').token,
       stored ?? '',
       'a'.repeat(8_000),
     ]) {
       const thief = api.visitor()
       thief.setCookie(`__Host-vs=${token}`)
-      expect(await refusalIn(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
+      expect(await parseRefusal(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
       expect(await view(thief)).toEqual(NOTHING_YET)
       expect(thief.cookie()).not.toBe(`__Host-vs=${token}`)
     }
     for (const name of ['__host-vs', '__Secure-vs', 'vs', 'x__Host-vs']) {
       const thief = api.visitor()
       thief.setCookie(`${name}=${reference}.${signature}`)
-      expect(await refusalIn(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
+      expect(await parseRefusal(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
     }
     expect((await ana.get('/api/signup')).status).toBe(200)
   })
@@ -107,7 +109,7 @@ describe('the cookie', () => {
     await letTimePass(db, 29 * DAY_MS)
     expect((await visitor.get('/api/signup')).status).toBe(200)
     await letTimePass(db, 30 * DAY_MS)
-    expect(await refusalIn(await visitor.get('/api/signup'))).toMatchObject(NO_SESSION)
+    expect(await parseRefusal(await visitor.get('/api/signup'))).toMatchObject(NO_SESSION)
     expect(await view(visitor)).toEqual(NOTHING_YET)
   })
 
@@ -123,7 +125,7 @@ describe('the cookie', () => {
       await put(nobody, RECORD),
     ]) {
       expect(response.headers.getSetCookie()).toEqual([])
-      expect(await refusalIn(response)).toMatchObject(NO_SESSION)
+      expect(await parseRefusal(response)).toMatchObject(NO_SESSION)
     }
   })
 
@@ -133,7 +135,7 @@ describe('the cookie', () => {
     await db.insert(rateLimits).values({ key: 'session:198.51.100.77', points: 599, expiresAt })
     expect((await api.visitor('198.51.100.77').get('/api/session')).status).toBe(200)
     const late = api.visitor('198.51.100.77')
-    expect(await refusalIn(await late.get('/api/session'))).toMatchObject({
+    expect(await parseRefusal(await late.get('/api/session'))).toMatchObject({
       status: 429,
       code: 'rate_limited',
     })
@@ -141,7 +143,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('what a visitor is told of themselves', () => {
+describe('what a visitor can read about themselves', () => {
   test('nothing, before they signed up', async () => {
     expect(await view(api.visitor())).toEqual(NOTHING_YET)
   })
@@ -155,6 +157,7 @@ describe('what a visitor is told of themselves', () => {
       maskedPhone: '(11) 9••••-4321',
       phone_number: PHONE,
       signup: 'completed',
+      codeStanding: 'sent',
       resendAllowedAt: expect.stringMatching(/^\d{4}-/),
       registration: {
         personId: expect.any(Number),
@@ -172,7 +175,7 @@ describe('what a visitor is told of themselves', () => {
     expect(await view(api.visitor())).toEqual(NOTHING_YET)
   })
 
-  test('a phone proven before is not the one they gave since', async () => {
+  test('a phone validated before is not the one they gave since', async () => {
     const ana = api.visitor()
     await ana.signUpAndValidate()
     expect(await view(ana)).toMatchObject({ phoneValidated: true })
@@ -204,7 +207,7 @@ describe("the browser's record of its session (decision 28)", () => {
     await put(eve, { ...RECORD, metadata: { phoneValidated: true }, currentStep: 'payment_completed' })
     expect(await view(eve)).toMatchObject({ phoneValidated: false, registration: null, signup: 'none' })
     const lookup = { action: 'getDeal', dealId: RECORD.dealId }
-    expect(await refusalIn(await eve.post('/api/crm', lookup))).toMatchObject({ status: 404 })
+    expect(await parseRefusal(await eve.post('/api/crm', lookup))).toMatchObject({ status: 401 })
   })
 
   test.each<[string, object]>([
@@ -216,7 +219,7 @@ describe("the browser's record of its session (decision 28)", () => {
   ])('is refused with %s', async (_, body) => {
     const visitor = api.visitor()
     await visitor.get('/api/session')
-    expect(await refusalIn(await put(visitor, body))).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await parseRefusal(await put(visitor, body))).toMatchObject({ status: 422, code: 'invalid' })
     expect(await view(visitor)).toEqual(NOTHING_YET)
   })
 
@@ -226,7 +229,7 @@ describe("the browser's record of its session (decision 28)", () => {
     await put(ana, RECORD)
     const headers = { 'sec-fetch-site': 'same-origin' }
     expect((await ana.send('/api/session', { method: 'DELETE', headers })).status).toBe(200)
-    expect(await refusalIn(await ana.get('/api/signup'))).toMatchObject(NO_SESSION)
+    expect(await parseRefusal(await ana.get('/api/signup'))).toMatchObject(NO_SESSION)
     expect(await view(ana)).toEqual(NOTHING_YET)
     expect((await api.world()).persons).toHaveLength(1)
   })

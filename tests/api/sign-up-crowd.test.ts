@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BACKGROUND_WORK } from '#api/background-work.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs } from '#api/store/schema.ts'
 import { createWorker } from '#api/work/worker.ts'
 import { PHONE, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 /** As many as a server runs at once. */
 const PLACES = 16
@@ -25,7 +27,7 @@ test('a visitor who leaves before there is room for the sign-up leaves it to the
   const held = [`phone:${PHONE}`]
   const token = (await acquireLocks(db(), held, 'another server', 60_000)) ?? 0
   const busy = await Promise.all(Array.from({ length: PLACES }, () => signUp()))
-  await vi.waitFor(() => expect(api.worker.running()).toBe(PLACES), 30_000)
+  await eventually(() => expect(api.worker.running()).toBe(PLACES))
 
   const late = await signUp({ email: 'tarde@exemplo.com.br', telefone: '11987654322' })
   const [job] = await db().select().from(jobs).orderBy(desc(jobs.id)).limit(1)
@@ -36,12 +38,11 @@ test('a visitor who leaves before there is room for the sign-up leaves it to the
       .select()
       .from(jobs)
       .where(eq(jobs.id, job?.id ?? 0))
-  await vi.waitFor(
-    async () => expect(await jobNow()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
-    30_000,
+  await eventually(async () =>
+    expect(await jobNow()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
   )
 
-  const other = createWorker({ ...api.services, owner: 'other' })
+  const other = createWorker({ ...api.services, owner: 'other' }, BACKGROUND_WORK)
   await other.drain(60_000)
   expect(await jobNow()).toMatchObject([{ state: 'done' }])
   expect((await api.world()).persons).toMatchObject([{ emails: ['tarde@exemplo.com.br'] }])

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobs, leads } from '#api/store/schema.ts'
-import { dealsOf, endOf, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { endOf, listDeals, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
 const TERMS = 'É necessário concordar com os Termos de Uso para prosseguir.'
 const REQUIRED = 'Por favor, preencha todos os campos obrigatórios.'
@@ -115,7 +115,7 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
   ])('%s', async (_, changes, message, field) => {
     const response = await send({ ...REGISTRATION, ...changes })
     expect(response.headers.getSetCookie()).toEqual([])
-    expect(await refusalIn(response)).toEqual({
+    expect(await parseRefusal(response)).toEqual({
       status: 422,
       code: 'invalid',
       message,
@@ -125,10 +125,10 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
 
   test('an e-mail of 60 KB', async () => {
     const response = await send({ ...REGISTRATION, email: emailOf(60_000) })
-    expect(await refusalIn(response)).toMatchObject({ status: 413, code: 'too_large' })
+    expect(await parseRefusal(response)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  test('several mistakes: the first in the order of spec S1 5 is told', async () => {
+  test('several mistakes: the first in the order of spec S1 5 is reported', async () => {
     const wrong = { termsAccepted: false, nomeCompleto: '', cpfCnpj: '1', telefone: '1', email: 'x' }
     const told: string[] = []
     for (const mended of [
@@ -138,7 +138,7 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
       { cpfCnpj: REGISTRATION.cpfCnpj },
     ]) {
       Object.assign(wrong, mended)
-      told.push((await refusalIn(await send({ ...REGISTRATION, ...wrong }))).message)
+      told.push((await parseRefusal(await send({ ...REGISTRATION, ...wrong }))).message)
     }
     expect(told).toEqual([TERMS, REQUIRED, CNPJ, LENGTH])
   })
@@ -151,7 +151,7 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['a key beyond ASCII', 'chave-de-inscrição'],
     ['a key with a space', 'one press of the button'],
   ])('%s', async (_, key) => {
-    expect(await refusalIn(await send(REGISTRATION, key))).toMatchObject({
+    expect(await parseRefusal(await send(REGISTRATION, key))).toMatchObject({
       status: 400,
       code: 'idempotency_key_required',
     })
@@ -199,11 +199,13 @@ describe('is accepted', () => {
     const nomeCompleto = '=HYPERLINK("https://evil.example")'
     const razaoSocial = '<img src=x onerror=alert(1)> & <b>Filhos</b>'
     await api.visitor().signUp({ nomeCompleto, razaoSocial })
-    await api.settled()
+    await api.drainOutbox()
     const state = await api.world()
     expect(state.persons).toMatchObject([{ name: nomeCompleto }])
-    const [note] = dealsOf(state)[0]?.notes ?? []
-    expect(note?.content).toContain('Nome: =HYPERLINK(&quot;https://evil.example&quot;)')
-    expect(note?.content).toContain('Razão social: &lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;Filhos')
+    const [note, ...others] = listDeals(state)[0]?.notes ?? []
+    expect(others).toEqual([])
+    const name = '=HYPERLINK(&quot;https://evil.example&quot;)'
+    const company = '&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;Filhos&lt;/b&gt;'
+    expect(note?.content).toContain(`<b>Contato</b><br>${name}, ${company}<br>`)
   })
 })

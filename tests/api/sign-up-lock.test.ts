@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs, locks } from '#api/store/schema.ts'
-import { endOf, PHONE, readLines, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { endOf, listSteps, PHONE, readLines, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { dataIn } from '#tests/support/refusal.ts'
+import { parseData } from '#tests/support/refusal.ts'
 
 const LOCKED = 'Não foi possível adquirir lock para ana@exemplo.com.br. Tente novamente em alguns segundos.'
 
@@ -28,7 +28,7 @@ test.each([
     const token = (await acquireLocks(db(), [name], 'another server', HELD_MS)) ?? 0
     const ana = api.visitor()
     const lines = await ana.signUp()
-    expect(stepsOf(lines)).toEqual(['acquireLock failed'])
+    expect(listSteps(lines)).toEqual(['acquireLock failed'])
     expect(endOf(lines)).toMatchObject({
       outcome: 'failed',
       message: LOCKED,
@@ -39,12 +39,12 @@ test.each([
       outcome: 'failed',
       message: LOCKED,
     })
-    expect(await dataIn(await ana.get('/api/session'))).toMatchObject({ signup: 'failed' })
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ signup: 'failed' })
     expect((await api.world()).persons).toEqual([])
 
     await releaseLocks(db(), [name], token)
     await letTimePass(db(), 5_000)
-    await api.settled()
+    await api.drainOutbox()
     expect((await api.world()).persons).toHaveLength(1)
     expect(endOf(await readLines(await ana.get('/api/signup')))).toMatchObject({ outcome: 'completed' })
   },
@@ -57,7 +57,7 @@ test('the visitor who tries again with another key is signed up, and the earlier
   await releaseLocks(db(), [`phone:${PHONE}`], token)
   expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed', codeSent: true })
   await letTimePass(db(), 60_000)
-  await api.settled()
+  await api.drainOutbox()
   const { persons, messages } = await api.world()
   expect([persons.length, messages.length]).toEqual([1, 1])
   expect((await db().select().from(jobs)).every(({ state }) => state === 'done')).toBe(true)

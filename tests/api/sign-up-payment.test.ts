@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { firstDueDate } from '#api/payments/terms.ts'
+import { getFirstDueDate } from '#api/payments/terms.ts'
 import { getRecord } from '#api/store/sandbox-records.ts'
 import { jobs } from '#api/store/schema.ts'
-import { dealsOf, endOf, startApi, stepsOf, type TestApi } from '#tests/support/api.ts'
+import { endOf, listDeals, listSteps, startApi, type TestApi } from '#tests/support/api.ts'
 
-/** Two products of the CRM's list; the visitor's own total is a lie. */
+/** Two products of the CRM's list, with a wrong total from the visitor. */
 const SIMULATION = {
   monthlyTotal: 1,
   planName: 'Profissional',
   selectedProducts: [
     { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const },
     { name: 'Atendente adicional', quantity: 3, billingFrequency: 'monthly' as const },
-    { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' as const },
+    { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' as const },
     // Billed by the month, whatever the visitor says.
     { name: 'JuriDocs IA', quantity: 1, billingFrequency: 'one-time' as const },
   ],
@@ -30,30 +30,31 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const paymentSteps = (lines: Parameters<typeof stepsOf>[0]) =>
-  stepsOf(lines).filter((step) => step.startsWith('create'))
+const paymentSteps = (lines: Parameters<typeof listSteps>[0]) =>
+  listSteps(lines).filter((step) => step.startsWith('create'))
 
 describe('a visitor who simulated a plan', () => {
   test('has a deal that stands at the stage of plans (spec S2 4, simulation_detected)', async () => {
     await api.visitor().signUp({ simulation: SIMULATION })
-    await api.settled()
-    expect(dealsOf(await api.world())).toMatchObject([{ stageId: 15 }])
+    await api.drainOutbox()
+    expect(listDeals(await api.world())).toMatchObject([{ stageId: 15 }])
   })
 
   test('gets a customer and a subscription at our own price, with the terms of spec S2 9', async () => {
-    const lines = await api.visitor().signUp({ simulation: SIMULATION })
-    expect(stepsOf(lines)).toEqual([
+    const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+    await api.drainOutbox()
+    expect(listSteps(lines)).toEqual([
       'acquireLock done',
       'resolvePerson done',
       'resolveDeal done',
       'trackSignup done',
       'saveRegistration done',
-      'createCustomer done',
-      'createSubscription done',
+      // Owed until the phone is validated (decision 38).
+      'createCustomer deferred',
       'sendCode done',
     ])
     const { customers, subscriptions, charges } = (await api.world()).payments
-    const dueDate = firstDueDate(new Date())
+    const dueDate = getFirstDueDate(new Date())
     expect(customers).toMatchObject([{ name: 'Prado Advogados', cpfCnpj: '11222333000181' }])
     expect(subscriptions).toMatchObject([
       { customer: customers[0]?.id, value: PRICE, billingType: 'BOLETO', cycle: 'MONTHLY', status: 'ACTIVE' },
@@ -69,27 +70,35 @@ describe('a visitor who simulated a plan', () => {
     expect(stored?.data).not.toHaveProperty('maxPayments')
   })
 
-  test('keeps one customer and one subscription through a replay, and the customer through another sign-up', async () => {
+  test('keeps one customer and one subscription through a replay; another phone is another customer', async () => {
     const visitor = api.visitor()
     await visitor.signUp({ simulation: SIMULATION }, 'one-press-of-the-button')
     await visitor.signUp({ simulation: SIMULATION }, 'one-press-of-the-button')
+    await visitor.validate(await api.code())
+    await api.drainOutbox()
     expect((await api.world()).payments).toMatchObject({ customers: [{}], subscriptions: [{}] })
     await api
       .visitor()
-      .signUp({ simulation: SIMULATION, email: 'socia@exemplo.com.br', telefone: '11987651111' })
-    expect((await api.world()).payments.customers).toHaveLength(1)
+      .signUpAndValidate({ simulation: SIMULATION, email: 'socia@exemplo.com.br', telefone: '11987651111' })
+    await api.drainOutbox()
+    const { customers, subscriptions } = (await api.world()).payments
+    expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(2)
+    expect(customers).toHaveLength(2)
   })
 
-  test('reaches the code although Asaas refuses the CNPJ; the refusal is kept for the operator', async () => {
-    const lines = await api.visitor().signUp({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
+  test('reaches the code although Asaas refuses the CNPJ; the sales team gets an activity, and there is no dead letter', async () => {
+    const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
     expect(paymentSteps(lines)).toEqual(['createCustomer deferred'])
     expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
-    await api.settled()
+    await api.drainOutbox()
     const rows = await api.services.database.db.select().from(jobs)
-    expect(rows.filter(({ state }) => state !== 'done')).toMatchObject([
-      { kind: 'payment', state: 'dead', problem: 'payment_refused', attempts: 1 },
+    expect(rows.filter(({ state }) => state !== 'done')).toEqual([])
+    expect(rows.filter(({ kind }) => kind === 'cnpj-refused')).toHaveLength(1)
+    const [deal] = listDeals(await api.world())
+    expect(deal?.activities).toMatchObject([{ subject: 'Confirmar o CNPJ com o cliente', done: false }])
+    expect(deal?.notes).toMatchObject([
+      { content: expect.stringContaining('(não reconhecido pelo provedor de pagamentos)') },
     ])
-    expect(rows.filter(({ kind }) => kind === 'signup-note')).toMatchObject([{ state: 'done' }])
     expect((await api.world()).payments.customers).toEqual([])
   })
 
@@ -97,7 +106,7 @@ describe('a visitor who simulated a plan', () => {
     ['a product we do not sell', [{ name: 'Plano Inventado', quantity: 1, billingFrequency: 'monthly' }]],
     [
       'nothing that is billed monthly',
-      [{ name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' }],
+      [{ name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' }],
     ],
     [
       'a yearly price passed off as a monthly one',
@@ -105,8 +114,9 @@ describe('a visitor who simulated a plan', () => {
     ],
   ] as const)('gets no subscription for %s', async (_, selectedProducts) => {
     const simulation = { ...SIMULATION, selectedProducts: [...selectedProducts] }
-    const lines = await api.visitor().signUp({ simulation })
-    expect(paymentSteps(lines)).toEqual(['createCustomer done', 'createSubscription deferred'])
+    const lines = await api.visitor().signUpAndValidate({ simulation })
+    await api.drainOutbox()
+    expect(paymentSteps(lines)).toEqual(['createCustomer deferred'])
     expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     expect((await api.world()).payments.subscriptions).toEqual([])
   })
@@ -127,5 +137,5 @@ test.each([
   ['in the last minutes of the 5th, when it is the 6th in Greenwich', '2026-03-06T02:30:00Z', '2026-04-05'],
   ['in the last hour of the year in São Paulo', '2027-01-01T02:30:00Z', '2027-01-15'],
 ])('signing up %s, the first boleto is due on day 5 or 15 of next month', (_, now, dueDate) => {
-  expect(firstDueDate(new Date(now))).toBe(dueDate)
+  expect(getFirstDueDate(new Date(now))).toBe(dueDate)
 })

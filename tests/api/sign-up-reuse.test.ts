@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DealChanges } from '#api/providers/pipedrive/writes.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { updateRecord } from '#api/store/sandbox-records.ts'
-import { dealsOf, endOf, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { crmIdsOf, endOf, listDeals, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 
 /** Not overwritten, whatever a visitor who types this e-mail or phone says. */
@@ -18,36 +18,42 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const registrationOf = (lines: Parameters<typeof endOf>[0]) => endOf(lines).registration
+/** The answer to the sign-up, with the CRM's own ids in place of the public ones. */
+async function registrationOf(lines: Parameters<typeof endOf>[0]) {
+  const { registration } = endOf(lines)
+  return registration && { ...registration, ...(await crmIdsOf(api, lines)) }
+}
 
 /** What the CRM holds once everything due is done. */
 async function crm() {
-  await api.settled()
+  await api.drainOutbox()
   const state = await api.world()
-  return { persons: state.persons, deals: dealsOf(state) }
+  return { persons: state.persons, deals: listDeals(state) }
 }
 
-describe('a person the CRM knows is reused and stays as it is (decision 34)', () => {
+describe('a person the CRM knows is reused unchanged (decision 34)', () => {
   test.each([
     ['by e-mail', { email: 'ANA@exemplo.com.br', telefone: '21912345678' }],
     ['by phone', { email: 'outra@exemplo.com.br' }],
     ['by phone typed with the prefix 55', { email: 'outra@exemplo.com.br', telefone: '5511987654321' }],
   ])('%s', async (_, changes) => {
     const { id } = await api.services.crm.createPerson(KNOWN)
-    const record = registrationOf(await api.visitor().signUp({ nomeCompleto: 'Outra Pessoa', ...changes }))
+    const record = await registrationOf(
+      await api.visitor().signUp({ nomeCompleto: 'Outra Pessoa', ...changes }),
+    )
     expect(record).toMatchObject({ personId: id, isExisting: false, nomeCompleto: 'Outra Pessoa' })
     const { persons, deals } = await crm()
     expect(persons).toMatchObject([{ name: KNOWN.name, emails: [KNOWN.email], phones: [KNOWN.phone] }])
     expect(deals).toMatchObject([{ id: record?.dealId, person: { id } }])
     const [note] = deals[0]?.notes ?? []
-    expect(note?.content).toContain('Nome: Outra Pessoa')
+    expect(note?.content).toContain('<b>Contato</b><br>Outra Pessoa, ')
     expect(note?.content).toContain('Pessoa já existente no CRM: os dados dela não foram alterados.')
   })
 
   test('by a mobile filed before its ninth digit came (decision 30)', async () => {
     const { id } = await api.services.crm.createPerson({ ...KNOWN, phone: '+551187654321' })
     const lines = await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
-    expect(registrationOf(lines)).toMatchObject({ personId: id })
+    expect(await registrationOf(lines)).toMatchObject({ personId: id })
   })
 
   test('not by a phone that only ends the same', async () => {
@@ -58,8 +64,8 @@ describe('a person the CRM knows is reused and stays as it is (decision 34)', ()
 })
 
 test('a second device of the same person adds to the same person and deal', async () => {
-  const first = registrationOf(await api.visitor().signUp())
-  const second = registrationOf(
+  const first = await registrationOf(await api.visitor().signUp())
+  const second = await registrationOf(
     await api
       .visitor()
       .signUp({ nomeCompleto: 'Ana P.', razaoSocial: 'Outra Razão', telefone: '21912345678' }),
@@ -68,13 +74,18 @@ test('a second device of the same person adds to the same person and deal', asyn
   const { persons, deals } = await crm()
   expect(persons).toMatchObject([{ name: 'Ana Prado', phones: [PHONE] }])
   expect(deals).toMatchObject([{ title: 'Prado Advogados - Ana Prado' }])
-  expect(deals[0]?.notes).toHaveLength(2)
+  expect(deals[0]?.notes).toHaveLength(1)
+  const note = deals[0]?.notes[0]?.content ?? ''
+  expect(note).toContain('<b>Contato</b><br>Ana Prado, Prado Advogados<br>WhatsApp: +55 (11) 98765-4321')
+  expect(note).toContain(
+    '<b>Também se cadastraram</b><br>Ana P., Outra Razão, +55 (21) 91234-5678 (ainda não confirmado), ana@exemplo.com.br',
+  )
 })
 
 test('an e-mail the CRM knows is answered like one it does not know', async () => {
   const told = async (email: string, telefone: string) => {
     const lines = await api.visitor().signUp({ email, telefone })
-    // What differs between any two sign-ups stands for itself.
+    // Left out: what differs between any two sign-ups.
     const own = ['leadId', 'personId', 'dealId', 'email', 'phone', 'telefone', 'created', 'resendAllowedAt']
     return JSON.parse(JSON.stringify(lines, (key, value: unknown) => (own.includes(key) ? key : value)))
   }
@@ -83,35 +94,35 @@ test('an e-mail the CRM knows is answered like one it does not know', async () =
   expect(await told(KNOWN.email, '31912345678')).toEqual(unknown)
 })
 
-describe('what another visitor merely typed ties nobody to a record', () => {
+describe('what another visitor merely typed links no visitor to a record', () => {
   test('not the phone typed beside a known e-mail, nor the e-mail typed beside a known phone', async () => {
     const { id } = await api.services.crm.createPerson(KNOWN)
     await api.visitor().signUp({ telefone: '21912345678' })
     await api.visitor().signUp({ email: 'bia@exemplo.com.br' })
     const byPhone = await api.visitor().signUp({ email: 'caio@exemplo.com.br', telefone: '21912345678' })
     const byEmail = await api.visitor().signUp({ email: 'bia@exemplo.com.br', telefone: '31912345678' })
-    const made = [registrationOf(byPhone)?.personId, registrationOf(byEmail)?.personId]
+    const made = [(await registrationOf(byPhone))?.personId, (await registrationOf(byEmail))?.personId]
     expect(new Set([id, ...made]).size).toBe(3)
     expect((await crm()).persons).toHaveLength(3)
   })
 
-  test('not an address that was mended since', async () => {
+  test('not an address that was corrected since', async () => {
     const ana = api.visitor()
     await ana.signUp({ email: 'ama@exemplo.com.br' })
-    const own = registrationOf(await ana.signUp())
-    const ama = registrationOf(
+    const own = await registrationOf(await ana.signUp())
+    const ama = await registrationOf(
       await api.visitor().signUp({ email: 'ama@exemplo.com.br', telefone: '21912345678' }),
     )
     expect(ama?.personId).not.toBe(own?.personId)
   })
 })
 
-test('a person whom somebody removed from the CRM is made anew', async () => {
-  const first = registrationOf(await api.visitor().signUp())
+test('a person who was removed from the CRM is created again', async () => {
+  const first = await registrationOf(await api.visitor().signUp())
   await updateRecord(api.services.database.db, 'pipedrive', 'person', String(first?.personId), {
     is_deleted: true,
   })
-  const again = registrationOf(await api.visitor().signUp())
+  const again = await registrationOf(await api.visitor().signUp())
   expect(again?.personId).not.toBe(first?.personId)
 })
 
@@ -124,10 +135,10 @@ test('a person made a moment ago is found though the search does not know them y
   expect([persons.length, deals.length]).toEqual([1, 1])
 })
 
-test("a visitor who comes back to mend the phone mends their own person, and nobody else's", async () => {
+test('a visitor who returns to correct the phone corrects only their own person', async () => {
   const ana = api.visitor()
   await ana.signUp({ telefone: '11987650000' })
-  const mended = registrationOf(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
+  const mended = await registrationOf(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
   const { persons, deals } = await crm()
   expect(persons).toMatchObject([
     { id: mended?.personId, name: 'Ana Prado Lima', emails: ['ana@exemplo.com.br'], phones: [PHONE] },
@@ -140,12 +151,13 @@ test("a visitor who comes back to mend the phone mends their own person, and nob
   expect((await crm()).persons).toMatchObject([{ name: 'Ana Prado Lima', phones: [PHONE] }])
 })
 
-test('the deal stays the own one of a visitor who mended the phone', async () => {
+test('a visitor who corrected the phone owns the deal once it is validated', async () => {
   const ana = api.visitor()
   await ana.signUp({ telefone: '11987650000' })
-  const mended = registrationOf(await ana.signUp())
-  const answer = await ana.post('/api/crm', { action: 'getDealStatus', dealId: mended?.dealId })
-  expect(await answer.json()).toMatchObject({ success: true, data: { id: mended?.dealId, status: 'open' } })
+  const dealId = endOf(await ana.signUpAndValidate()).registration?.dealId
+  const answer = await ana.post('/api/crm', { action: 'getDealStatus', dealId })
+  expect(await answer.json()).toMatchObject({ success: true, data: { id: dealId, status: 'open' } })
+  expect(listDeals(await api.world())).toHaveLength(1)
 })
 
 describe('which deal counts as existing (spec S2 4)', () => {
@@ -199,7 +211,7 @@ describe('which deal counts as existing (spec S2 4)', () => {
     const { id: personId } = await api.services.crm.createPerson(KNOWN)
     const ids: number[] = []
     for (const [changes, daysAgo] of deals) ids.push(await dealOf(personId, changes, daysAgo))
-    const record = registrationOf(await api.visitor().signUp())
+    const record = await registrationOf(await api.visitor().signUp())
     if (expected === null) expect(ids).not.toContain(record?.dealId)
     else expect(record?.dealId).toBe(ids[expected])
     const titles = (await crm()).deals.filter(({ title }) => title === 'Antigo')
@@ -208,12 +220,12 @@ describe('which deal counts as existing (spec S2 4)', () => {
   })
 
   test('the answer for a person is kept five minutes', async () => {
-    const first = registrationOf(await api.visitor().signUp())
+    const first = await registrationOf(await api.visitor().signUp())
     await api.services.crm.updateDeal(first?.dealId ?? 0, { status: 'lost' })
-    const soon = registrationOf(await api.visitor().signUp())
+    const soon = await registrationOf(await api.visitor().signUp())
     expect(soon?.dealId).toBe(first?.dealId)
     await letTimePass(api.services.database.db, 5 * MINUTE_MS)
-    const later = registrationOf(await api.visitor().signUp())
+    const later = await registrationOf(await api.visitor().signUp())
     expect(later?.dealId).not.toBe(first?.dealId)
     expect((await crm()).deals).toHaveLength(2)
   })

@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listDealHistory } from '#api/store/deal-history.ts'
 import { jobs } from '#api/store/schema.ts'
-import { dealsOf, endOf, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import {
+  crmIdsOf,
+  endOf,
+  listDeals,
+  PHONE,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
 const PROFILE = {
   role: 'lawyer',
@@ -21,10 +29,12 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-async function proven(changes: object = {}) {
+async function signUpAndValidate(changes: object = {}) {
   const visitor = api.visitor()
-  const { registration } = endOf(await visitor.signUpAndValidate(changes))
-  return { visitor, dealId: registration?.dealId ?? 0, personId: registration?.personId ?? 0 }
+  const lines = await visitor.signUpAndValidate(changes)
+  const { registration } = endOf(lines)
+  const ids = { dealId: registration?.dealId ?? 0, personId: registration?.personId ?? 0 }
+  return { visitor, ...ids, crmDealId: (await crmIdsOf(api, lines)).dealId }
 }
 
 const track = (visitor: TestVisitor, event: string, fields: object = {}) =>
@@ -32,24 +42,30 @@ const track = (visitor: TestVisitor, event: string, fields: object = {}) =>
 
 /** The visitor's deal once everything due is done. */
 async function deal() {
-  await api.settled()
-  const [first] = dealsOf(await api.world())
+  await api.drainOutbox()
+  const [first] = listDeals(await api.world())
   if (!first) throw new Error('There is no deal')
   return first
 }
 
-const profileNotes = (notes: readonly { content: string }[]) =>
-  notes.map(({ content }) => content).filter((content) => content.includes('Perfil e pontuação'))
+/** Our note on a deal, which must be one. */
+const noteContents = (notes: readonly { content: string }[]) => notes.map(({ content }) => content)
 
-test('what the page tells of a proven phone is queued, once, and answered at once (spec S1 7.2)', async () => {
-  const { visitor, dealId, personId } = await proven()
+/** The sections of a note by title, each with its lines. */
+function readSections(content = ''): Readonly<Record<string, readonly string[]>> {
+  const sections = content.split('<br><br>').map((section) => section.split('<br>'))
+  return Object.fromEntries(sections.map(([title = '', ...lines]) => [title.replace(/<\/?b>/g, ''), lines]))
+}
+
+test('what the page reports about a validated phone is queued, once, and answered at once (spec S1 7.2)', async () => {
+  const { visitor, dealId, personId, crmDealId } = await signUpAndValidate()
   for (let time = 0; time < 2; time += 1) {
     const response = await track(visitor, 'otp_confirmed', { payload: PROOF, dealId, personId })
     expect(response.status).toBe(202)
     expect(await response.json()).toEqual({ success: true, data: null })
   }
   expect((await deal()).stageId).toBe(27)
-  const history = await listDealHistory(api.services.database.db, dealId)
+  const history = await listDealHistory(api.services.database.db, crmDealId)
   expect(
     history.map(({ family, event, fromStage, stage, outcome }) => ({
       family,
@@ -69,73 +85,75 @@ test.each([
   ['simulation_completed', 15],
   ['demo_requested', 17],
 ])('%s moves the deal to %i, and the stage tells why', async (event, stage) => {
-  const { visitor, dealId } = await proven()
+  const { visitor, crmDealId } = await signUpAndValidate()
   expect((await track(visitor, event, { payload: {} })).status).toBe(202)
   expect((await deal()).stageId).toBe(stage)
-  const { fields } = await api.services.crm.getDeal(dealId)
+  const { fields } = await api.services.crm.getDeal(crmDealId)
   expect(fields).toMatchObject({ stageChangeReason: `pipeline.${event}` })
 })
 
 test('an event that lies behind moves nothing back', async () => {
-  const { visitor } = await proven()
+  const { visitor } = await signUpAndValidate()
   for (const event of ['pricing_viewed', 'demo_requested']) await track(visitor, event)
   expect((await deal()).stageId).toBe(15)
 })
 
 test('what a lead did is scored in one note, which is kept up to date and never doubled', async () => {
-  const { visitor, dealId } = await proven()
+  const { visitor, crmDealId } = await signUpAndValidate()
   await track(visitor, 'pricing_viewed')
-  const [before] = profileNotes((await deal()).notes)
-  expect(before).toContain('Pontuação: 25 de 100. Prioridade baixa.<br>+20 Acesso direto<br>+5 Viu os preços')
+  const [before] = noteContents((await deal()).notes)
+  expect(before).toContain(
+    'Pontuação: 25 de 100. Prioridade baixa.</b><br>+20 Acesso direto, +5 Viu os preços',
+  )
   expect(before).toContain('Sensível a preço: ')
   await track(visitor, 'profile_completed', { payload: PROFILE })
   await track(visitor, 'demo_requested')
   const { notes, labels } = await deal()
-  expect(profileNotes(notes)).toEqual([
-    expect.stringContaining('Pontuação: 59 de 100. Prioridade média.<br>+20 Acesso direto'),
+  expect(noteContents(notes)).toEqual([
+    expect.stringContaining('Pontuação: 59 de 100. Prioridade média.</b><br>+20 Acesso direto'),
   ])
   expect(labels.map(({ name }) => name)).toEqual(['Prioridade média'])
-  const [kept] = await api.services.crm.listNotes(dealId)
-  expect(kept?.deal_id).toBe(dealId)
+  const [kept] = await api.services.crm.listNotes(crmDealId)
+  expect(kept?.deal_id).toBe(crmDealId)
 })
 
 describe('the answers of the profile', () => {
   test('reach the deal as a stage, a label, and a note that says which points came from what', async () => {
-    const { visitor, dealId } = await proven()
+    const { visitor, dealId } = await signUpAndValidate()
     expect((await track(visitor, 'profile_completed', { payload: PROFILE, dealId })).status).toBe(202)
     const { stageId, labels, notes } = await deal()
     expect(stageId).toBe(27)
     expect(labels.map(({ name }) => name)).toEqual(['Prioridade média'])
-    expect(profileNotes(notes)[0]?.split('<br>').slice(1)).toEqual([
-      'Pontuação: 54 de 100. Prioridade média.',
-      '+20 Acesso direto',
-      '+15 Advogado(a)',
-      '+10 Equipe com mais de 20 pessoas',
-      '+5 Aceita receber ligação',
-      '+4 Completou o perfil',
-      'Papel: Advogado(a). Equipe: Mais de 20.',
-      'Usos: Atendimento compartilhado, Triagem com IA.',
-      'Pode receber ligação: sim.',
-      'Setor: Escritório de advocacia.',
-      'Escritório grande: A equipe tem mais de 20 pessoas.',
-      'Lead morno: Completou o perfil e aceita receber ligação.',
-      'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
-      expect.stringMatching(/^Etiquetas: medium, enterprise-prospect, .*stage-qualified-lead\.$/),
-    ])
+    expect(notes).toHaveLength(1)
+    expect(readSections(notes[0]?.content)).toMatchObject({
+      'Pontuação: 54 de 100. Prioridade média.': [
+        '+20 Acesso direto, +15 Advogado(a), +10 Equipe com mais de 20 pessoas, +5 Aceita receber ligação, +4 Completou o perfil',
+        'Escritório grande: A equipe tem mais de 20 pessoas.',
+        'Lead morno: Completou o perfil e aceita receber ligação.',
+        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
+      ],
+      Perfil: [
+        'Papel: Advogado(a). Equipe: Mais de 20.',
+        'Usos: Atendimento compartilhado, Triagem com IA.',
+        'Pode receber ligação: sim.',
+        'Setor: Escritório de advocacia.',
+      ],
+      Etiquetas: [expect.stringMatching(/^medium, enterprise-prospect, .*stage-qualified-lead$/)],
+    })
   })
 
   test('sent again do nothing; changed, they replace the label of the score and no other', async () => {
-    const { visitor, dealId } = await proven()
+    const { visitor, crmDealId } = await signUpAndValidate()
     await track(visitor, 'profile_completed', { payload: PROFILE })
     await track(visitor, 'profile_completed', { payload: PROFILE })
     await deal()
-    const { label_ids } = await api.services.crm.getDeal(dealId)
-    await api.services.crm.updateDeal(dealId, { labelIds: [...label_ids, 66] })
+    const { label_ids } = await api.services.crm.getDeal(crmDealId)
+    await api.services.crm.updateDeal(crmDealId, { labelIds: [...label_ids, 66] })
     const changed = { ...PROFILE, role: 'other', teamSize: '1', availableToCall: false, industry: null }
     await track(visitor, 'profile_completed', { payload: changed })
     const { labels, notes } = await deal()
     expect(labels.map(({ name }) => name).sort()).toEqual(['Grupo de teste A', 'Prioridade baixa'])
-    expect(profileNotes(notes)).toEqual([expect.stringContaining('Pontuação: 24 de 100. Prioridade baixa.')])
+    expect(noteContents(notes)).toEqual([expect.stringContaining('Pontuação: 24 de 100. Prioridade baixa.')])
   })
 
   test.each([
@@ -145,12 +163,12 @@ describe('the answers of the profile', () => {
     ['a site that names itself like one', { referrer: 'naogoogle.example' }, '+20 Acesso direto'],
     ['nowhere', undefined, '+20 Acesso direto'],
   ])('count that the visitor came from %s', async (_, source, line) => {
-    const { visitor } = await proven({ source })
+    const { visitor } = await signUpAndValidate({ source })
     await track(visitor, 'profile_completed', { payload: PROFILE })
-    expect(profileNotes((await deal()).notes)[0]).toContain(line)
+    expect(noteContents((await deal()).notes)[0]).toContain(line)
   })
 
-  test("of a visitor who typed somebody else's e-mail leave that deal's labels as they are (decision 34)", async () => {
+  test("of a visitor who typed another person's e-mail go to a deal of their own (decision 40)", async () => {
     const { crm } = api.services
     const owner = await crm.createPerson({
       name: 'Outra Pessoa',
@@ -158,12 +176,23 @@ describe('the answers of the profile', () => {
       phone: '+5521987650000',
     })
     const place = { pipelineId: 2, stageId: 27, labelIds: [81] }
-    await crm.createDeal({ title: 'Antigo', personId: owner.id, value: 0, currency: 'BRL', ...place })
-    const { visitor } = await proven()
+    const old = await crm.createDeal({
+      title: 'Antigo',
+      personId: owner.id,
+      value: 0,
+      currency: 'BRL',
+      ...place,
+    })
+    const { visitor } = await signUpAndValidate()
     await track(visitor, 'profile_completed', { payload: PROFILE })
-    const { labels, notes } = await deal()
-    expect(labels.map(({ id }) => id)).toEqual([81])
-    expect(profileNotes(notes)).toHaveLength(1)
+    await api.drainOutbox()
+    const deals = listDeals(await api.world())
+    const theirs = deals.find(({ id }) => id === old.id)
+    expect(theirs?.labels.map(({ id }) => id)).toEqual([81])
+    expect(noteContents(theirs?.notes ?? [])).toEqual([])
+    const own = deals.find(({ id }) => id !== old.id)
+    expect(own?.person).toMatchObject({ phones: [PHONE] })
+    expect(noteContents(own?.notes ?? [])).toHaveLength(1)
   })
 })
 
@@ -187,11 +216,11 @@ test('what a page may not tell is refused and queues nothing', async () => {
     ['profile_completed', { payload: { ...PROFILE, availableToCall: 'sim' } }],
     ['profile_completed', { payload: { ...PROFILE, score: 100 } }],
   ]
-  const { visitor } = await proven()
+  const { visitor } = await signUpAndValidate()
   const { db } = api.services.database
   const before = await db.$count(jobs)
   for (const [event, fields] of refused) {
-    const refusal = await refusalIn(await track(visitor, event, fields))
+    const refusal = await parseRefusal(await track(visitor, event, fields))
     expect([event, fields, refusal]).toMatchObject([event, fields, { status: 422, code: 'invalid' }])
   }
   expect(await db.$count(jobs)).toBe(before)
@@ -207,18 +236,16 @@ describe('what a visitor decides about the account', () => {
     forbidden: ['honorarios'],
   }
 
-  test('reaches the deal as notes, each once however often it is sent', async () => {
-    const { visitor } = await proven()
-    for (const payload of [INTEGRATIONS, INTEGRATIONS, ASSISTANT]) {
+  test('reaches the one note of the deal, however often it is sent, with the latest answer for each part', async () => {
+    const { visitor } = await signUpAndValidate()
+    for (const payload of [INTEGRATIONS, { ...INTEGRATIONS, wanted: [] }, ASSISTANT, INTEGRATIONS]) {
       expect((await track(visitor, 'customization_saved', { payload })).status).toBe(202)
     }
-    const contents = (await deal()).notes.map(({ content }) => content)
-    const about = (heading: string) => contents.filter((content) => content.includes(heading))
-    expect(about('Integrações (')).toEqual([
-      expect.stringMatching(/Pipedrive: chave validada na página\.<br>Quer ativar: Asaas, ZapSign\./),
-    ])
-    expect(about('Assistente virtual (')).toEqual([
-      expect.stringMatching(/Nome: &lt;b&gt;Lia&lt;\/b&gt;<br>Tom: Próximo\. Horário: O dia todo\./),
+    const { notes } = await deal()
+    expect(notes).toHaveLength(1)
+    expect(readSections(notes[0]?.content).Conta).toEqual([
+      'Integrações: Pipedrive com chave validada na página; quer ativar Asaas, ZapSign.',
+      'Assistente virtual: &lt;b&gt;Lia&lt;/b&gt;. Tom: Próximo. Horário: O dia todo. Passa para a equipe: Valores de honorários.',
     ])
   })
 
@@ -229,8 +256,8 @@ describe('what a visitor decides about the account', () => {
     ['a name too long to be one', { ...ASSISTANT, name: 'L'.repeat(31) }],
     ['a tone there is none of', { ...ASSISTANT, tone: 'rude' }],
   ])('with %s is refused', async (_, payload) => {
-    const { visitor } = await proven()
+    const { visitor } = await signUpAndValidate()
     const response = await track(visitor, 'customization_saved', { payload })
-    expect(await refusalIn(response)).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await parseRefusal(response)).toMatchObject({ status: 422, code: 'invalid' })
   })
 })

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { pagePolicy, SECURITY_HEADERS } from '#api/lib/security-headers.ts'
+import { formatPagePolicy, SECURITY_HEADERS } from '#api/lib/security-headers.ts'
+import { formatPolicySource } from '#src/app/build/policy-source.ts'
+import { SPECULATION_RULES } from '#src/app/build/speculation-rules.ts'
 import { compileStartScript } from '#src/app/build/start-script.ts'
+import { addresses } from '#src/app/entry-server.tsx'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -19,6 +22,18 @@ test('the serverless platform sends the same headers with its pages as our own s
   const { cspSource } = await compileStartScript(ROOT)
   expect(routes.find(({ headers }) => headers?.['content-security-policy'])?.headers).toEqual({
     ...SECURITY_HEADERS,
-    'content-security-policy': pagePolicy([cspSource]),
+    'content-security-policy': formatPagePolicy([cspSource, formatPolicySource(SPECULATION_RULES)]),
   })
+})
+
+test('the serverless platform sends pages in other letter case on as our own server does', async () => {
+  const { routes } = Platform.parse(JSON.parse(readFileSync(`${ROOT}/vercel.json`, 'utf8')))
+  const sent = routes.flatMap(({ src, headers }) => {
+    const location = headers?.location
+    return location === undefined ? [] : [[src, location]]
+  })
+  const wanted = [...addresses.pages.filter((path) => path !== '/').map((path) => [path, path])]
+  expect(sent.toSorted()).toEqual(
+    [...wanted, ...Object.entries(addresses.outside)].map(([path, to]) => [`^${path}/?$`, to]).toSorted(),
+  )
 })

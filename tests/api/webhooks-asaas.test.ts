@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { jobs, paymentNotices } from '#api/store/schema.ts'
+import { jobs, paymentWebhookEvents } from '#api/store/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import {
   askToPay,
-  buyer,
-  chargedBy,
-  checkoutOf,
-  livingCharges,
+  createBuyer,
+  createValidatedVisitor,
+  findOnlyDeal,
+  listChargesBy,
+  listOpenCharges,
   notify,
-  onlyDeal,
   PLAN,
-  payerActs,
-  provenVisitor,
+  performPayerAct,
+  readCheckout,
 } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const PAID = { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } 
 
 async function rows() {
   const { db } = api.services.database
-  const notices = await db.select().from(paymentNotices)
-  return { notices, jobs: (await db.select().from(jobs)).filter(({ kind }) => kind === 'payment-notice') }
+  const events = await db.select().from(paymentWebhookEvents)
+  return { events, jobs: (await db.select().from(jobs)).filter(({ kind }) => kind === 'payment-event') }
 }
 
 describe('who may call', () => {
@@ -38,14 +38,14 @@ describe('who may call', () => {
     ['a longer token', { 'asaas-access-token': 'sandbox-asaas-webhook-token-0123456789x' }],
     ['the operator’s key instead', { 'asaas-access-token': '', authorization: 'Bearer x' }],
   ])('%s is refused, and nothing is stored', async (_, headers) => {
-    expect(await refusalIn(await notify(api, PAID, headers))).toMatchObject({
+    expect(await parseRefusal(await notify(api, PAID, headers))).toMatchObject({
       status: 401,
       code: 'token_invalid',
     })
-    expect((await rows()).notices).toEqual([])
+    expect((await rows()).events).toEqual([])
   })
 
-  test('without a configured token nobody may', async () => {
+  test('without a configured token every call is refused', async () => {
     const closed = await startApi('pglite', { replace: () => ({ asaasWebhookToken: undefined }) })
     for (const token of ['', 'undefined'])
       expect((await notify(closed, PAID, { 'asaas-access-token': token })).status).toBe(401)
@@ -62,32 +62,32 @@ describe('what is said', () => {
     ['an id of a thousand letters', { ...PAID, id: 'x'.repeat(1_000) }],
     ['an event in markup', { ...PAID, event: '<b>' }],
   ])('%s is refused', async (_, event) => {
-    expect(await refusalIn(await notify(api, event))).toMatchObject({ status: 422 })
-    expect((await rows()).notices).toEqual([])
+    expect(await parseRefusal(await notify(api, event))).toMatchObject({ status: 422 })
+    expect((await rows()).events).toEqual([])
   })
 
   test('three hundred kilobytes are too much', async () => {
     const event = { ...PAID, note: 'x'.repeat(300_000) }
-    expect(await refusalIn(await notify(api, event))).toMatchObject({ status: 413 })
+    expect(await parseRefusal(await notify(api, event))).toMatchObject({ status: 413 })
   })
 
-  test('an event of a kind nobody knows, and one about no payment, are answered and left alone', async () => {
+  test('an event of an unknown kind, and one about no payment, are answered and ignored', async () => {
     const events = [
       { ...PAID, event: 'PAYMENT_BANK_SLIP_VIEWED' },
       { id: 'evt_2', event: 'ACCOUNT_STATUS_UPDATED', account: { ok: true } },
       { id: 'evt_3', event: 'PAYMENT_RECEIVED', payment: null },
     ]
     for (const event of events) expect((await notify(api, event)).status).toBe(200)
-    expect((await rows()).notices.map(({ outcome }) => outcome)).toEqual(['ignored', 'ignored', 'ignored'])
+    expect((await rows()).events.map(({ outcome }) => outcome)).toEqual(['ignored', 'ignored', 'ignored'])
     expect((await rows()).jobs).toEqual([])
   })
 
-  test('a payment of somebody else’s is answered, and kept for the operator', async () => {
+  test('an event of a payment that is not ours is answered, and kept for the operator', async () => {
     for (const externalReference of [null, 'loja-42', '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f']) {
       const event = { ...PAID, id: `evt_${externalReference}`, payment: { id: 'pay_1', externalReference } }
       expect((await notify(api, event)).status).toBe(200)
     }
-    expect((await rows()).notices.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect((await rows()).events.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown'])
     expect((await rows()).jobs).toEqual([])
   })
 
@@ -99,90 +99,90 @@ describe('what is said', () => {
 
 describe('a payment', () => {
   test('by PIX wins the deal at 26, and the visitor’s page sees it', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    await payerActs(api, paymentId, { act: 'pay' })
-    await api.settled()
-    expect(await onlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [77] })
-    expect(await checkoutOf(ana)).toMatchObject({ charge: { status: 'paid', paymentId } })
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [77] })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid', paymentId } })
   })
 
   test('by boleto wins it with label 69', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'boleto')
-    await payerActs(api, paymentId, { act: 'pay' })
-    await api.settled()
-    expect(await onlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [69, 77] })
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [69, 77] })
   })
 
   test('of the first boleto of the subscription wins it too', async () => {
-    await provenVisitor(api, { simulation: PLAN })
+    await createValidatedVisitor(api, { simulation: PLAN })
     const [first] = (await api.world()).payments.charges
-    await payerActs(api, first?.id ?? '', { act: 'pay' })
-    await api.settled()
-    expect(await onlyDeal(api)).toMatchObject({ stageId: 26, status: 'won' })
+    await performPayerAct(api, first?.id ?? '', { act: 'pay' })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ stageId: 26, status: 'won' })
   })
 
-  test.each(['twice', 'reversed'])('told %s counts once', async (notices) => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'boleto')
-    await payerActs(api, paymentId, { act: 'pay', notices })
-    await api.settled()
-    expect(await onlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [69, 77] })
-    const { notices: stored } = await rows()
+  test.each(['twice', 'reversed'])('reported %s counts once', async (notices) => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await performPayerAct(api, paymentId, { act: 'pay', notices })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [69, 77] })
+    const { events: stored } = await rows()
     expect(stored.length).toBe(notices === 'twice' ? 2 : 3)
   })
 
-  test('told a hundred times is one piece of work', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    await payerActs(api, paymentId, { act: 'pay', notices: 'none' })
+  test('reported a hundred times is one job', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
     const event = { ...PAID, payment: { id: paymentId } }
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(api, event)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const stored = await rows()
-    expect([stored.notices.length, stored.jobs.length]).toEqual([1, 1])
+    expect([stored.events.length, stored.jobs.length]).toEqual([1, 1])
   })
 
   test('that the provider does not know of is not believed', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
     await notify(api, { ...PAID, payment: { id: paymentId, status: 'RECEIVED', value: 1_490 } })
-    await api.settled()
-    expect(await onlyDeal(api)).toMatchObject({ stageId: 47, status: 'open' })
-    expect(await checkoutOf(ana)).toMatchObject({ charge: { status: 'pending' } })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ stageId: 47, status: 'open' })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'pending' } })
   })
 
   test('is found by the page itself when no event comes', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'pix')
-    await payerActs(api, paymentId, { act: 'pay', notices: 'none' })
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
     await letTimePass(api.services.database.db, 6_000)
-    expect(await checkoutOf(ana)).toMatchObject({ charge: { status: 'paid' } })
-    await api.settled()
-    expect(await onlyDeal(api)).toMatchObject({ status: 'won' })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ status: 'won' })
   })
 
-  test('of a card refused before, told after the payment, leaves no label 68', async () => {
-    const ana = await buyer(api)
-    const { paymentId } = await chargedBy(ana, 'credit_card')
-    await payerActs(api, paymentId, { act: 'pay' })
+  test('of a refused card that arrives after the payment leaves no label 68', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    await performPayerAct(api, paymentId, { act: 'pay' })
     await notify(api, {
       id: 'evt_late',
       event: 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED',
       payment: { id: paymentId },
     })
-    await api.settled()
-    expect((await onlyDeal(api)).labels).toEqual([70, 77])
+    await api.drainOutbox()
+    expect((await findOnlyDeal(api)).labels).toEqual([70, 77])
   })
 
   test('of an older code takes back the newer one', async () => {
-    const ana = await buyer(api)
-    const old = await chargedBy(ana, 'pix')
-    // The provider keeps the old code payable although it was told to remove it.
+    const ana = await createBuyer(api)
+    const old = await listChargesBy(ana, 'pix')
+    // The provider keeps the old code payable although it was removed.
     const { payments } = api.services
     await letTimePass(api.services.database.db, 16 * 60_000)
-    const newer = await chargedBy(ana, 'pix')
+    const newer = await listChargesBy(ana, 'pix')
     expect(newer.paymentId).not.toBe(old.paymentId)
     const paid = {
       ...(await payments.getPayment(old.paymentId)),
@@ -192,12 +192,12 @@ describe('a payment', () => {
     const getPayment = payments.getPayment.bind(payments)
     payments.getPayment = (id, call) => (id === old.paymentId ? Promise.resolve(paid) : getPayment(id, call))
     await notify(api, { ...PAID, payment: { id: old.paymentId } })
-    await api.settled()
+    await api.drainOutbox()
     payments.getPayment = getPayment
-    expect(await onlyDeal(api)).toMatchObject({ status: 'won' })
-    expect(await livingCharges(api)).toEqual([])
-    expect(await checkoutOf(ana)).toMatchObject({ charge: { paymentId: old.paymentId, status: 'paid' } })
+    expect(await findOnlyDeal(api)).toMatchObject({ status: 'won' })
+    expect(await listOpenCharges(api)).toEqual([])
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId: old.paymentId, status: 'paid' } })
     expect((await askToPay(ana, 'boleto')).status).toBe(200)
-    expect(await livingCharges(api)).toEqual([])
+    expect(await listOpenCharges(api)).toEqual([])
   })
 })

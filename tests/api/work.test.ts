@@ -1,18 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { BACKGROUND_WORK } from '#api/background-work.ts'
+import { createDealEventJob } from '#api/deals/jobs.ts'
+import { defineJob } from '#api/lib/define-job.ts'
+import { createSignUpJob } from '#api/sign-up/jobs.ts'
 import { claimDue, countJobs, enqueue } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
-import { nextRunIn } from '#api/work/schedule.ts'
+import { createJobRegistry, handleJob } from '#api/work/registry.ts'
+import { computeRetryDelay } from '#api/work/schedule.ts'
 import { createWorker } from '#api/work/worker.ts'
-import { dealsOf, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
-import { engines, letTimePass } from '#tests/support/database.ts'
-import { dataIn, refusalIn } from '#tests/support/refusal.ts'
+import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const CRON_SECRET = 'cron-secret-of-the-tests-0123456789abcdef'
 
-describe.each(engines)('the outbox, on %s', (engine) => {
+describe('the outbox', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApi(engine, { env: { CRON_SECRET } })
+    api = await startApi('pglite', { env: { CRON_SECRET } })
   })
   afterEach(() => api.reset())
   afterAll(() => api.stop())
@@ -21,7 +28,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   const call = (method: string, authorization?: string) =>
     api.request('/api/work', { method, headers: authorization === undefined ? {} : { authorization } })
 
-  test('is worked off by whoever holds a key, and is not there for anybody else', async () => {
+  test('is drained for callers with a key, and does not exist for others', async () => {
     await api.visitor().signUp()
     for (const authorization of [
       undefined,
@@ -32,37 +39,70 @@ describe.each(engines)('the outbox, on %s', (engine) => {
       'Basic x',
     ]) {
       for (const method of ['GET', 'POST']) {
-        expect(await refusalIn(await call(method, authorization))).toMatchObject({
+        expect(await parseRefusal(await call(method, authorization))).toMatchObject({
           status: 404,
           code: 'not_found',
         })
       }
     }
-    expect(await countJobs(db())).toMatchObject({ pending: 2 })
-    expect(await dataIn(await call('GET', `Bearer ${CRON_SECRET}`))).toEqual({ ran: 2 })
-    expect(await dataIn(await call('POST', `Bearer ${OPERATOR_KEY}`))).toEqual({ ran: 0 })
+    expect(await countJobs(db())).toMatchObject({ pending: 1 })
+    expect(await parseData(await call('GET', `Bearer ${CRON_SECRET}`))).toEqual({ ran: 2 })
+    expect(await parseData(await call('POST', `Bearer ${OPERATOR_KEY}`))).toEqual({ ran: 0 })
     expect(await countJobs(db())).toEqual({ pending: 0, dead: 0 })
   })
 
   test('a worker that was started looks at it by itself', async () => {
     await api.visitor().signUp()
-    const worker = createWorker({ ...api.services, owner: 'started' })
+    const worker = createWorker({ ...api.services, owner: 'started' }, BACKGROUND_WORK)
     worker.start()
-    await vi.waitFor(async () => expect(await countJobs(db())).toMatchObject({ pending: 0 }), 10_000)
+    await eventually(async () => expect(await countJobs(db())).toMatchObject({ pending: 0 }))
     await worker.stop()
   })
 
-  test('nobody waits for room forever when the database is gone', async () => {
+  test('a sign-up finds a place beside any number of slow jobs, which all run in the end', async () => {
+    const SlowJob = defineJob('slow', z.object({}))
+    const ends: (() => void)[] = []
+    const slow = handleJob(SlowJob, () => new Promise((resolve) => ends.push(resolve)))
+    const worker = createWorker(
+      { ...api.services, owner: 'slow' },
+      { jobs: createJobRegistry([slow]), chores: [] },
+    )
+    for (let index = 0; index < 40; index += 1)
+      await enqueue(db(), SlowJob.create({ subject: `${index}`, key: `slow:${index}`, payload: {} }))
+    const drained = worker.drain(60_000)
+    await eventually(() => expect([ends.length, worker.running()]).toEqual([12, 12]))
+
+    const job = createSignUpJob('0')
+    const ran = worker.runAccepted(
+      { ...job, id: 1_000, attempts: 1, leaseOwner: 'us' },
+      () => Promise.resolve(),
+      new AbortController().signal,
+    )
+    expect(await ran).toBe(true)
+    expect(ends).toHaveLength(12)
+
+    const ending = setInterval(() => {
+      for (const end of ends.splice(0)) end()
+    })
+    expect(await drained).toBe(40)
+    clearInterval(ending)
+  })
+
+  test('no visitor waits for a place forever when the database is gone', async () => {
     const gone = new Proxy(db(), {
       get: () => () => {
         throw new Error('The database is gone')
       },
     })
-    const worker = createWorker({ ...api.services, database: { ...api.services.database, db: gone } })
+    const worker = createWorker(
+      { ...api.services, database: { ...api.services.database, db: gone } },
+      BACKGROUND_WORK,
+    )
     const visitors = Array.from({ length: 50 }, (_, id) =>
       worker.runAccepted(
-        { id, kind: 'sign-up', subject: `${id}`, key: `${id}`, payload: {}, attempts: 1, leaseOwner: 'us' },
-        { address: null, tell: () => {}, gone: new AbortController().signal },
+        { ...createSignUpJob(`${id}`), id, attempts: 1, leaseOwner: 'us' },
+        () => Promise.resolve(),
+        new AbortController().signal,
       ),
     )
     const answers = await Promise.allSettled(visitors)
@@ -70,23 +110,9 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     expect(worker.running()).toBe(0)
   })
 
-  test('two workers at once do each job once', async () => {
-    for (let index = 0; index < 6; index += 1) {
-      const digits = String(index).padStart(2, '0')
-      await api.visitor().signUp({ email: `v${digits}@exemplo.com.br`, telefone: `119876500${digits}` })
-    }
-    const other = createWorker({ ...api.services, owner: 'other' })
-    const ran = await Promise.all([api.worker.drain(60_000), other.drain(60_000)])
-    expect(ran[0] + ran[1]).toBe(12)
-    const rows = await db().select().from(jobs)
-    expect(rows.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true)
-    expect(dealsOf(await api.world()).map(({ notes }) => notes.length)).toEqual(Array(6).fill(1))
-    await other.stop()
-  })
-
   test('a stopped worker takes nothing more and gives back what it holds', async () => {
-    await enqueue(db(), { kind: 'signup-note', subject: 'a', key: 'a', payload: {} })
-    const worker = createWorker({ ...api.services, owner: 'stopping' })
+    await enqueue(db(), createDealEventJob('a', 'tracker.otp_confirmed'))
+    const worker = createWorker({ ...api.services, owner: 'stopping' }, BACKGROUND_WORK)
     await claimDue(db(), 'stopping', 1, 30)
     await worker.stop()
     expect(await db().select().from(jobs)).toMatchObject([
@@ -100,17 +126,17 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await claimDue(db(), 'a server that died', 1, 30)
     expect(await api.worker.drain(1_000)).toBe(0)
     await letTimePass(db(), 30_000)
-    await api.settled()
+    await api.drainOutbox()
     expect(await countJobs(db())).toMatchObject({ pending: 0, dead: 0 })
   })
 
   test('what can never be done is kept for the operator at once', async () => {
-    await enqueue(db(), { kind: 'signup-note', subject: crypto.randomUUID(), key: 'gone lead', payload: {} })
-    await api.settled()
+    await enqueue(db(), createDealEventJob(crypto.randomUUID(), 'tracker.otp_confirmed'))
+    await api.drainOutbox()
     expect(await db().select().from(jobs)).toMatchObject([
       { state: 'dead', problem: 'lead_missing', attempts: 1 },
     ])
-    expect(api.logs.join('\n')).toContain('job.buried')
+    expect(api.logs.join('\n')).toContain('job.dead_lettered')
   })
 })
 
@@ -118,7 +144,7 @@ describe('how long a failing job waits', () => {
   test('more each time, at least ten times over at least a day, and then no more', () => {
     const waits: number[] = []
     for (let attempts = 1; ; attempts += 1) {
-      const wait = nextRunIn(attempts, 0, () => 0.5)
+      const wait = computeRetryDelay(attempts, 0, () => 0.5)
       if (wait === null) break
       waits.push(wait)
     }
@@ -128,9 +154,9 @@ describe('how long a failing job waits', () => {
   })
 
   test('spread by a fifth, and as long as the job itself knows', () => {
-    expect(nextRunIn(1, 0, () => 0)).toBeCloseTo(1_600)
-    expect(nextRunIn(1, 0, () => 1)).toBeCloseTo(2_400)
-    expect(nextRunIn(1, 60_000, () => 0.5)).toBe(60_000)
-    expect(nextRunIn(12, 60_000)).toBeNull()
+    expect(computeRetryDelay(1, 0, () => 0)).toBeCloseTo(1_600)
+    expect(computeRetryDelay(1, 0, () => 1)).toBeCloseTo(2_400)
+    expect(computeRetryDelay(1, 60_000, () => 0.5)).toBe(60_000)
+    expect(computeRetryDelay(12, 60_000)).toBeNull()
   })
 })

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { STAGES } from '#machines/deal-stages/stages.ts'
+import { STAGES } from '#machines/deals/stages.ts'
+import { SANDBOX_ACCOUNTS } from '../../api/sandbox/account.ts'
 import { OPERATOR_KEY, startServer } from '../support/server.ts'
-import { printTable, quantile } from './table.ts'
+import { computeQuantile, printTable } from './table.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 400)
 
-/** Until the engine has compiled what a request runs through: a server answers many in its life. */
+/** Requests before anything is measured, so that their code is compiled. */
 const WARM_UP = 1_000
 
 /** What a CRM on the network takes to answer, in milliseconds. */
@@ -22,6 +23,8 @@ const KEYS = {
   ASAAS_API_KEY: 'bench',
   WHATSAPP_TOKEN: 'bench',
   WHATSAPP_PHONE_NUMBER_ID: '1',
+  PIPEDRIVE_FIELD_KEYS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.fieldKeys),
+  PIPEDRIVE_LABEL_IDS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.labelIds),
   ASAAS_WEBHOOK_TOKEN: 'bench-webhook-token-0123456789abcdef',
   SESSION_SECRET: 'bench-session-secret-0123456789abcdef',
   OTP_PEPPER: 'bench-otp-pepper-0123456789abcdef-012',
@@ -72,7 +75,7 @@ export async function measure(dist: string): Promise<void> {
     crm.close()
     await rm(directory, { recursive: true, force: true })
   }
-  const median = (values: readonly number[]) => quantile(values, 0.5)
+  const median = (values: readonly number[]) => computeQuantile(values, 0.5)
   printTable(`A deal read from the CRM, medians of ${RUNS}`, [
     ['straight from the CRM', `${median(straight).toFixed(2)} ms`],
     ['through the proxy', `${median(proxied).toFixed(2)} ms`],

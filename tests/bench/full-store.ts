@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/store/database.ts'
 
-/** The part of a row that is a uuid nobody else has. */
+/** The unique uuid of a row. */
 const uuid = sql`gen_random_uuid()`
 const longAgo = sql`now() - (n % 20) * interval '1 day'`
 
@@ -14,13 +14,13 @@ export async function fillStore(db: Db, rows: number): Promise<void> {
     sql`insert into sessions (id, expires_at, ip)
       select 'filler-' || n, now() + interval '20 days', '203.0.113.1' from ${series}`,
     sql`insert into leads (id, session_id, idempotency_key, fingerprint, email_key, phone_key, registration, status,
-        person_id, deal_id, chart_version, created_at, source)
+        person_id, deal_id, created_at, source)
       select ${uuid}, 'filler-' || n, 'key-' || n, 'print-' || n, 'filler.' || n || '@exemplo.com.br', '+5521' || n,
         '{"nomeCompleto":"Visitante","email":"filler@exemplo.com.br","countryCode":"55","telefone":"21999999999",
           "razaoSocial":"Escritório","cpfCnpj":"11222333000181","termsAccepted":true}'::jsonb,
-        'completed', 1000000 + n, 1000000 + n, '1', ${longAgo}, '{"channel":"direct"}'::jsonb from ${series}`,
+        'completed', 1000000 + n, 1000000 + n, ${longAgo}, '{"channel":"direct"}'::jsonb from ${series}`,
     sql`insert into jobs (kind, subject, key, payload, state, attempts, finished_at)
-      select 'signup-note', 'filler-' || n, 'filler-' || n, '{}'::jsonb, 'done', 1, now() from ${series}`,
+      select 'deal-note', 'filler-' || n, 'filler-' || n, '{}'::jsonb, 'done', 1, now() from ${series}`,
     sql`insert into intents (key, kind, lead_id, state, external_id, quarantine_until)
       select 'filler:' || n, 'person', ${uuid}, 'done', n, now() from ${series}`,
     sql`insert into ad_events (name, event_id, lead_id, occurred_at, payload, state, finished_at)
@@ -46,7 +46,7 @@ export async function fillStore(db: Db, rows: number): Promise<void> {
     sql`insert into checkouts (lead_id, implementation) select ${uuid}, 'accepted' from ${series}`,
     sql`insert into charges (id, lead_id, method, status, cents, due_date, external_id)
       select ${uuid}, ${uuid}, 'pix', 'paid', 44900, '2026-11-20', 'pay_filler_' || n from ${series}`,
-    sql`insert into payment_notices (id, event, payment_id, outcome)
+    sql`insert into payment_webhook_events (id, event, payment_id, outcome)
       select 'evt_filler_' || n, 'PAYMENT_RECEIVED', 'pay_filler_' || n, 'queued' from ${series}`,
     sql`insert into class_registrations (id, masterclass, name, email_key, phone)
       select ${uuid}, 'automacao', 'Visitante', 'filler.' || n || '@exemplo.com.br', '+5521' || n from ${series}`,

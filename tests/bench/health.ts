@@ -3,40 +3,62 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { type Server, startServer } from '../support/server.ts'
-import { openClient, remoteVisitor, signUpRemotely } from '../support/server-visitor.ts'
-import { printTable, quantile } from './table.ts'
+import { createRemoteVisitor, openClient, signUpRemotely } from '../support/server-visitor.ts'
+import { computeQuantile, printTable } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
 const CONNECTIONS = 20
 
-/** Between two looks at the health, in milliseconds. */
+/** Pause between two requests for the health, in milliseconds. */
 const LOOK_EVERY_MS = 50
 
-/** How long `/api/health` takes while the server does nothing else, and while visitors sign up without end. */
+/**
+ * How long `/api/health` and the home page take while the server does nothing else, and while visitors sign up without
+ * end on the embedded engine.
+ */
 export async function measure(dist: string): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const env = { SIGNUPS_PER_ADDRESS_HOURLY: '1000000' }
   const server = await startServer({ program: join(dist, 'api/node.js'), directory, env })
   try {
-    const idle = await watch(server, SECONDS / 4)
+    const [idle, idlePage] = await watchBoth(server, SECONDS / 4)
     const crowd = openCrowd(server)
-    const busy = await watch(server, SECONDS)
+    const [busy, busyPage] = await watchBoth(server, SECONDS)
     const accepted = await crowd.leave()
-    printTable(`GET /api/health alone, and beside ${CONNECTIONS} connections that sign up for ${SECONDS} s`, [
-      ['alone, median', `${quantile(idle.times, 0.5).toFixed(1)} ms`],
-      ['beside sign-ups, median', `${quantile(busy.times, 0.5).toFixed(1)} ms`],
-      ['beside sign-ups, p99', `${quantile(busy.times, 0.99).toFixed(1)} ms`],
-      ['looks without an answer', `${busy.failed} of ${busy.failed + busy.times.length}`],
-      ['sign-ups accepted meanwhile', String(accepted)],
-    ])
+    printTable(
+      `GET /api/health and / alone, and beside ${CONNECTIONS} connections that sign up for ${SECONDS} s`,
+      [
+        ['health alone, median', `${computeQuantile(idle.times, 0.5).toFixed(1)} ms`],
+        ['health beside sign-ups, median', `${computeQuantile(busy.times, 0.5).toFixed(1)} ms`],
+        ['health beside sign-ups, p99', `${computeQuantile(busy.times, 0.99).toFixed(1)} ms`],
+        ['page alone, median', `${computeQuantile(idlePage.times, 0.5).toFixed(1)} ms`],
+        ['page beside sign-ups, median', `${computeQuantile(busyPage.times, 0.5).toFixed(1)} ms`],
+        ['page beside sign-ups, p99', `${computeQuantile(busyPage.times, 0.99).toFixed(1)} ms`],
+        [
+          'looks without an answer',
+          `${busy.failed + busyPage.failed} of ${countLooks(busy) + countLooks(busyPage)}`,
+        ],
+        ['sign-ups accepted meanwhile', String(accepted)],
+      ],
+    )
   } finally {
     await server.kill()
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-/** Looks at the health again and again. What is unwell is an answer too. */
-async function watch({ origin }: Server, seconds: number) {
+type Watched = { readonly times: readonly number[]; readonly failed: number }
+
+function countLooks({ times, failed }: Watched) {
+  return times.length + failed
+}
+
+function watchBoth(server: Server, seconds: number): Promise<[Watched, Watched]> {
+  return Promise.all([watch(server, '/api/health', seconds), watch(server, '/', seconds)])
+}
+
+/** Asks for a path again and again. Any status is an answer. */
+async function watch({ origin }: Server, path: string, seconds: number): Promise<Watched> {
   const client = new Agent({ headersTimeout: 10_000 })
   const times: number[] = []
   let failed = 0
@@ -44,7 +66,7 @@ async function watch({ origin }: Server, seconds: number) {
   while (performance.now() < end) {
     const startedAt = performance.now()
     try {
-      const { body } = await request(`${origin}/api/health`, { dispatcher: client })
+      const { body } = await request(`${origin}${path}`, { dispatcher: client })
       await body.dump()
       times.push(performance.now() - startedAt)
     } catch {
@@ -56,7 +78,7 @@ async function watch({ origin }: Server, seconds: number) {
   return { times, failed }
 }
 
-/** Visitors who sign up one after another on each connection and close the tab, until they are told to leave. */
+/** Visitors who sign up one after another on each connection and close the tab, until they are stopped. */
 function openCrowd({ origin }: Server) {
   const client = openClient()
   let isOver = false
@@ -65,7 +87,7 @@ function openCrowd({ origin }: Server) {
   async function connection() {
     while (!isOver) {
       next += 1
-      await signUpRemotely(client, origin, remoteVisitor(next), ({ type }) => {
+      await signUpRemotely(client, origin, createRemoteVisitor(next), ({ type }) => {
         if (type !== 'accepted') return true
         accepted += 1
         return false

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { findChromium, QUIET_FLAGS } from '../support/chromium.ts'
+import { findChromium, QUIET_FLAGS } from '#src/studio/browser/chromium.ts'
 
 /** What Lighthouse gives a score for. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -12,6 +12,8 @@ export type Reading = {
   /** Milliseconds, as the simulated slow phone sees it. */
   readonly lcp: number
   readonly tbt: number
+  /** The main thread's work in all. */
+  readonly mainThread: number
   readonly cls: number
   /** What the page fetched until it was quiet: paths, itself first. */
   readonly files: readonly string[]
@@ -21,20 +23,20 @@ export type Reading = {
 const TRIES = 3
 
 /**
- * Reads a page in a browser of its own, as a slow phone would see it. Pages that ask to stay out of search engines are
+ * Reads a page in a browser of its own, as a slow phone would see it, its processor `slowdown` times slower than this one. Pages that ask to stay out of search engines are
  * not marked down for it.
  * @throws Error in Lighthouse's words when the page cannot be read
  */
-export async function readPage(url: string, triesLeft: number = TRIES): Promise<Reading> {
+export async function readPage(url: string, slowdown: number, triesLeft: number = TRIES): Promise<Reading> {
   try {
-    return await readOnce(url)
+    return await readOnce(url, slowdown)
   } catch (thrown) {
     if (triesLeft <= 1) throw thrown
-    return readPage(url, triesLeft - 1)
+    return readPage(url, slowdown, triesLeft - 1)
   }
 }
 
-async function readOnce(url: string): Promise<Reading> {
+async function readOnce(url: string, slowdown: number): Promise<Reading> {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...QUIET_FLAGS],
@@ -45,16 +47,17 @@ async function readOnce(url: string): Promise<Reading> {
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: [...CATEGORIES],
+      throttling: { cpuSlowdownMultiplier: slowdown },
       skipAudits: isPrivate ? ['is-crawlable'] : [],
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    return readingOf(result.lhr)
+    return takeReading(result.lhr)
   } finally {
     chrome.kill()
   }
 }
 
-function readingOf({ categories, audits, finalDisplayedUrl }: Result): Reading {
+function takeReading({ categories, audits, finalDisplayedUrl }: Result): Reading {
   const failed = Object.values(audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   if (failed) throw new Error(`${finalDisplayedUrl}: ${failed.id}: ${failed.errorMessage}`)
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? Number.NaN))
@@ -70,6 +73,7 @@ function readingOf({ categories, audits, finalDisplayedUrl }: Result): Reading {
     },
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
+    mainThread: value('mainthread-work-breakdown'),
     cls: value('cumulative-layout-shift'),
     files: requests.items.map(({ url }) => new URL(String(url)).pathname),
   }

@@ -5,10 +5,10 @@ import { type Dispatcher, request } from 'undici'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { openEmbedded } from '#api/store/embedded.ts'
 import { OPERATOR_KEY, type Server, startServer } from '../support/server.ts'
-import { openClient, remoteVisitor, signUpRemotely } from '../support/server-visitor.ts'
-import { codeSentTo, dataOf, type SignedUp, send, signUpWhole } from '../torture/visitor.ts'
+import { createRemoteVisitor, openClient, signUpRemotely } from '../support/server-visitor.ts'
+import { findCodeSentTo, readData, type SignedUp, send, signUpWhole } from '../torture/visitor.ts'
 import { fillStore } from './full-store.ts'
-import { printTable, quantile } from './table.ts'
+import { computeQuantile, printTable } from './table.ts'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
 const RUNS = Number(process.env.BENCH_RUNS ?? 200)
@@ -18,7 +18,7 @@ const WARM_UP = 10
 
 const OPERATOR = { authorization: `Bearer ${OPERATOR_KEY}` }
 
-/** A server with a visitor who proved their phone. */
+/** A server with a visitor whose phone is validated. */
 type Side = { readonly server: Server; readonly client: Dispatcher; readonly ana: SignedUp; visitors: number }
 
 type Ask = (side: Side, run: number) => Promise<unknown>
@@ -92,14 +92,14 @@ export async function measure(dist: string): Promise<void> {
   )
   const client = openClient()
   try {
-    const database = await openEmbedded(join(homes.at(-1) ?? '', '.data', 'database'))
+    const database = await openEmbedded({ directory: join(homes.at(-1) ?? '', '.data', 'database') })
     await fillStore(database.db, ROWS)
     await database.close()
     const sides: Side[] = []
     for (const home of homes) sides.push(await open(program, home, client))
     const rows = []
     for (const [name, request] of Object.entries(REQUESTS)) {
-      const [empty = Number.NaN, again = Number.NaN, full = Number.NaN] = await medians(sides, request)
+      const [empty = Number.NaN, again = Number.NaN, full = Number.NaN] = await computeMedians(sides, request)
       const ratios = [full / empty, again / empty].map((ratio) => ratio.toFixed(2))
       rows.push([name, `${empty.toFixed(2)} ms, ${full.toFixed(2)} ms, ${ratios.join(', ')}`] as const)
     }
@@ -118,13 +118,13 @@ async function open(program: string, directory: string, client: Dispatcher): Pro
   const env = { SIGNUPS_PER_ADDRESS_HOURLY: '1000000', CLIENT_LOGS: '1' }
   const server = await startServer({ program, directory, env })
   const ana = await signUpWhole(client, server, 79_000_000)
-  const otp = await codeSentTo(server, ana.e164)
-  dataOf(await send(client, server, ana, '/api/otp', { action: 'validate', phone_number: ana.e164, otp }))
+  const otp = await findCodeSentTo(server, ana.e164)
+  readData(await send(client, server, ana, '/api/otp', { action: 'validate', phone_number: ana.e164, otp }))
   return { server, client, ana, visitors: 0 }
 }
 
-/** They take turns, and the first of a turn changes, so that a busy moment of the machine befalls all alike. */
-async function medians(sides: readonly Side[], request: Ask): Promise<number[]> {
+/** They take turns, and the first of a turn changes, so that a busy moment of the machine affects all of them. */
+async function computeMedians(sides: readonly Side[], request: Ask): Promise<number[]> {
   const taken = sides.map((): number[] => [])
   for (let run = 0; run < WARM_UP + RUNS; run += 1) {
     for (let turn = 0; turn < sides.length; turn += 1) {
@@ -136,12 +136,12 @@ async function medians(sides: readonly Side[], request: Ask): Promise<number[]> 
       if (run >= WARM_UP) taken[index]?.push(performance.now() - startedAt)
     }
   }
-  return taken.map((values) => quantile(values, 0.5))
+  return taken.map((values) => computeQuantile(values, 0.5))
 }
 
 async function signUp(side: Side): Promise<void> {
   side.visitors += 1
-  const visitor = remoteVisitor(78_000_000 + side.visitors)
+  const visitor = createRemoteVisitor(78_000_000 + side.visitors)
   await signUpRemotely(side.client, side.server.origin, visitor, ({ type }) => type !== 'accepted')
 }
 
@@ -155,7 +155,7 @@ function post(
   headers: Readonly<Record<string, string>> = {},
 ): Ask {
   return async (side, run) => {
-    // An address of their own each: no limit is what is measured.
+    // An address of their own each, so that no rate limit is reached.
     const ana = { ...side.ana, address: `10.${run & 255}.${Math.floor(Math.random() * 256)}.7` }
     const { status, text } = await send(side.client, side.server, ana, path, body(side, run), headers)
     if (status >= 500) throw new Error(`${path}: ${status} ${text}`)

@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'undici'
+import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { OPERATOR_KEY, type Server, startServer } from '../support/server.ts'
-import { openClient, remoteVisitor, signUpRemotely } from '../support/server-visitor.ts'
-import { printTable, quantile } from './table.ts'
+import { createRemoteVisitor, openClient, signUpRemotely } from '../support/server-visitor.ts'
+import { computeQuantile, printTable } from './table.ts'
 
 const SIGN_UPS = Number(process.env.BENCH_SIGN_UPS ?? 10_000)
 const CONNECTIONS = 50
@@ -12,11 +13,20 @@ const CONNECTIONS = 50
 /** Sign-ups before anything is measured, so that what a server takes once is not counted as growth. */
 const WARM_UP = 500
 
-/** How often the outbox is asked to go on while it is drained, and how long at most, in milliseconds. */
+const OPERATOR = { authorization: `Bearer ${OPERATOR_KEY}` }
+
+/** Servers on one database share their secrets. */
+const SESSION_SECRET = 'session-secret-of-the-bench-0123456789'
+const OTP_PEPPER = 'otp-pepper-of-the-bench-0123456789abcdef'
+
+/** How often the outbox is drained again until it is empty, and how long at most, in milliseconds. */
 const DRAIN_EVERY_MS = 500
 const DRAIN_MS = 1_800_000
 
-/** Visitors so far: nobody signs up twice. */
+/** Unit of the processor times in `/proc` on Linux (`getconf CLK_TCK`). */
+const TICKS_PER_SECOND = 100
+
+/** Visitors so far, so that no visitor signs up twice. */
 let visitors = 0
 
 type Measured = {
@@ -26,49 +36,89 @@ type Measured = {
   readonly seconds: number
 }
 
+/** Where a run keeps its data, and by how many servers. */
+type Setting = { readonly name: string; readonly servers: number; readonly url?: string }
+
 /**
- * Accepted sign-ups a second on the embedded database, with the simulated services in the same process, and what they
- * do to the server's memory. Every visitor closes the tab once the lead is stored, and the connection goes on with the
- * next one. What follows is worked off meanwhile, as fast as the CRM's limit on searches lets it, and drained afterwards.
+ * Accepted sign-ups a second, on the embedded database, on a Postgres server, and on one that two servers share, with
+ * the simulated services in the same process, and what they do to a server's memory and event loop. Every visitor closes
+ * the tab once the lead is stored, and the connection continues with the next one. What follows is worked off meanwhile,
+ * and drained afterwards. `BENCH_STORES` measures some of the settings only: `embedded`, `postgres`, `two`.
  */
 export async function measure(dist: string): Promise<void> {
+  const wanted = process.env.BENCH_STORES?.split(',') ?? ['embedded', 'postgres', 'two']
+  if (wanted.includes('embedded')) await measureOn(dist, { name: 'embedded database', servers: 1 })
+  if (!wanted.includes('postgres') && !wanted.includes('two')) return
+  const { socket, stop } = await startPostgres()
+  try {
+    if (wanted.includes('postgres'))
+      await measureOn(dist, { name: 'Postgres', servers: 1, url: await createDatabase(socket) })
+    if (wanted.includes('two'))
+      await measureOn(dist, {
+        name: 'two servers on one Postgres',
+        servers: 2,
+        url: await createDatabase(socket),
+      })
+  } finally {
+    await stop()
+  }
+}
+
+async function measureOn(dist: string, { name, servers: count, url }: Setting): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const options = {
     program: join(dist, 'api/node.js'),
     directory,
-    env: { SIGNUPS_PER_ADDRESS_HOURLY: '1000000' },
+    env: {
+      SIGNUPS_PER_ADDRESS_HOURLY: '1000000',
+      // More than a day of the usual account: background work would wait until tomorrow.
+      PIPEDRIVE_DAILY_TOKENS: '1000000000',
+      SESSION_SECRET,
+      OTP_PEPPER,
+      ...(url && { DATABASE_URL: url }),
+    },
   }
   try {
     const first = await startServer(options)
     await first.stop()
-    const server = await startServer(options)
-    await signUpAll(server, WARM_UP)
-    await drain(server)
-    const before = await residentMegabytes(server)
-    const { accepted, refused, seconds } = await signUpAll(server, SIGN_UPS)
-    const afterAccepting = await residentMegabytes(server)
-    const drainedIn = await drain(server)
-    const after = await residentMegabytes(server)
-    printTable(`Sign-ups: ${SIGN_UPS} visitors, ${CONNECTIONS} connections, embedded database`, [
+    const servers: Server[] = []
+    for (let number = 0; number < count; number += 1) servers.push(await startServer(options))
+    await signUpAll(servers, WARM_UP)
+    await drain(servers)
+    const before = await readResidentMegabytes(servers)
+    await readEventLoopDelays(servers)
+    const ownBefore = process.cpuUsage()
+    const busyBefore = await readProcessorSeconds(servers)
+    const { accepted, refused, seconds } = await signUpAll(servers, SIGN_UPS)
+    const own = process.cpuUsage(ownBefore)
+    const delays = await readEventLoopDelays(servers)
+    const afterAccepting = await readResidentMegabytes(servers)
+    const drainedIn = await drain(servers)
+    const busy = (await readProcessorSeconds(servers)) - busyBefore
+    const after = await readResidentMegabytes(servers)
+    printTable(`Sign-ups: ${SIGN_UPS} visitors, ${CONNECTIONS} connections, ${name}`, [
       ['first start to first answer', `${(first.startedInMs / 1_000).toFixed(1)} s`],
-      ['later start to first answer', `${(server.startedInMs / 1_000).toFixed(1)} s`],
+      ['later start to first answer', `${((servers[0]?.startedInMs ?? 0) / 1_000).toFixed(1)} s`],
       ['accepted a second', (accepted.length / seconds).toFixed(0)],
       ['not accepted', String(refused)],
-      ['median until accepted', `${quantile(accepted, 0.5).toFixed(0)} ms`],
-      ['p99 until accepted', `${quantile(accepted, 0.99).toFixed(0)} ms`],
-      ['drained after', `${drainedIn.toFixed(0)} s more`],
+      ['median until accepted', `${computeQuantile(accepted, 0.5).toFixed(0)} ms`],
+      ['p99 until accepted', `${computeQuantile(accepted, 0.99).toFixed(0)} ms`],
+      ['event loop delay meanwhile, p99', delays.map((delay) => `${delay.toFixed(0)} ms`).join(', ')],
+      ['share of a core this client took', `${((own.user + own.system) / 1e4 / seconds).toFixed(0)} %`],
+      ['processor time of the servers, a sign-up', `${((busy / accepted.length) * 1_000).toFixed(1)} ms`],
+      ['drained after', `${drainedIn.toFixed(0)} s more of work`],
       ['complete a second, with notes', (accepted.length / (seconds + drainedIn)).toFixed(0)],
-      ['memory before, warmed up', `${before.toFixed(0)} MB`],
-      ['memory after accepting', `${afterAccepting.toFixed(0)} MB`],
-      ['memory after draining', `${after.toFixed(0)} MB`],
+      ['memory before, warmed up', toMegabytes(before)],
+      ['memory after accepting', toMegabytes(afterAccepting)],
+      ['memory after draining', toMegabytes(after)],
     ])
-    await server.stop()
+    for (const server of servers) await server.stop()
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function signUpAll(server: Server, count: number): Promise<Measured> {
+async function signUpAll(servers: readonly Server[], count: number): Promise<Measured> {
   const client = openClient()
   const firstNumber = 70_000_000 + visitors
   visitors += count
@@ -79,10 +129,11 @@ async function signUpAll(server: Server, count: number): Promise<Measured> {
 
   async function connection() {
     while (next < count) {
-      const visitor = remoteVisitor(firstNumber + next)
+      const visitor = createRemoteVisitor(firstNumber + next)
+      const { origin } = startServerAt(servers, next)
       next += 1
       const sentAt = performance.now()
-      const answer = await signUpRemotely(client, server.origin, visitor, ({ type }) => {
+      const answer = await signUpRemotely(client, origin, visitor, ({ type }) => {
         if (type !== 'accepted') return true
         accepted.push(performance.now() - sentAt)
         return false
@@ -97,21 +148,81 @@ async function signUpAll(server: Server, count: number): Promise<Measured> {
   return { accepted, refused, seconds }
 }
 
-/** Seconds until the outbox is empty. */
-async function drain({ origin }: Server): Promise<number> {
-  const startedAt = performance.now()
-  const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
+function startServerAt(servers: readonly Server[], index: number): Server {
+  const server = servers[index % servers.length]
+  if (!server) throw new Error('There is no server')
+  return server
+}
+
+/** Waits until the outbox is empty. Gives the seconds in which there was work: a note waits a minute for others to join it. */
+async function drain(servers: readonly Server[]): Promise<number> {
+  const giveUpAt = performance.now() + DRAIN_MS
+  let worked = 0
   for (;;) {
-    const { body } = await request(`${origin}/api/work`, { method: 'POST', headers, headersTimeout: 60_000 })
-    const { data } = (await body.json()) as { data: { ran: number } }
-    const seconds = (performance.now() - startedAt) / 1_000
-    if (data.ran === 0 || seconds * 1_000 > DRAIN_MS) return seconds
+    const startedAt = performance.now()
+    const runs = await Promise.all(servers.map(workOff))
+    if (runs.some((ran) => ran > 0)) worked += performance.now() - startedAt
+    const [pending] = await Promise.all(servers.slice(0, 1).map(countPendingJobs))
+    if (pending === 0) return worked / 1_000
+    if (performance.now() > giveUpAt) throw new Error(`${pending} jobs are still waiting`)
     await new Promise((resolve) => setTimeout(resolve, DRAIN_EVERY_MS))
   }
 }
 
-/** The server's resident memory; NaN where the system does not tell it in `/proc`. */
-async function residentMegabytes({ pid }: Server): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
+async function countPendingJobs({ origin }: Server): Promise<number> {
+  const { body } = await request(`${origin}/api/metrics`, { headers: OPERATOR })
+  return Number(/^pauta_outbox_jobs\{state="pending"\} (\d+)$/m.exec(await body.text())?.[1])
+}
+
+/** Has a server work on its outbox for a while. Gives how many jobs it ran. */
+async function workOff({ origin }: Server): Promise<number> {
+  const { body } = await request(`${origin}/api/work`, {
+    method: 'POST',
+    headers: OPERATOR,
+    headersTimeout: 60_000,
+  })
+  const { data } = (await body.json()) as { data: { ran: number } }
+  return data.ran
+}
+
+/** How late each server's event loop was since the last call, in milliseconds at the 99th percentile. */
+function readEventLoopDelays(servers: readonly Server[]): Promise<number[]> {
+  return Promise.all(
+    servers.map(async ({ origin }) => {
+      const { body } = await request(`${origin}/api/metrics`, { headers: OPERATOR })
+      const [, seconds] =
+        /^pauta_event_loop_delay_seconds\{quantile="0.99"\} (\S+)$/m.exec(await body.text()) ?? []
+      return Number(seconds) * 1_000
+    }),
+  )
+}
+
+/** Processor time all servers took so far, in seconds; NaN on systems without `/proc`. */
+async function readProcessorSeconds(servers: readonly Server[]): Promise<number> {
+  const times = await Promise.all(
+    servers.map(async ({ pid }) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      // The name of the process, in brackets, may hold spaces.
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+      return (Number(user) + Number(system)) / TICKS_PER_SECOND
+    }),
+  )
+  return times.reduce((sum, seconds) => sum + seconds, 0)
+}
+
+/** Each server's resident memory; NaN on systems without `/proc`. */
+function readResidentMegabytes(servers: readonly Server[]): Promise<number[]> {
+  return Promise.all(
+    servers.map(async ({ pid }) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
+    }),
+  )
+}
+
+function toMegabytes(sizes: readonly number[]): string {
+  return sizes.map((size) => `${size.toFixed(0)} MB`).join(', ')
 }

@@ -14,7 +14,7 @@ export const STATIC_PAGES = { form: 'static form', home: 'static home' } as cons
 export type StaticPage = keyof typeof STATIC_PAGES
 
 /** The static page that is most like the page at the path. */
-export function staticPageOf(path: string): StaticPage {
+export function buildStaticPage(path: string): StaticPage {
   return path === '/' ? 'home' : 'form'
 }
 

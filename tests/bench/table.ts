@@ -9,7 +9,7 @@ export function printTable(
 }
 
 /** The value below which a share of the others lie; 0.5 is the median. */
-export function quantile(values: readonly number[], share: number): number {
+export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { assistantConfigMachine } from '#machines/assistant-config/assistant-config.machine.ts'
 import {
+  ANSWERING_HOURS,
   type AssistantConfig,
-  configFrom,
   DEFAULT_CONFIG,
   FORBIDDEN_TOPICS,
-  isNameSound,
-  NAME_LENGTH,
-  toggledTopic,
+  isValidName,
+  parseConfig,
+  TONES,
+  toggleTopic,
 } from '#machines/assistant-config/assistant-config.ts'
+import { ASSISTANT_NAME_LENGTH } from '#machines/assistant-config/limits.ts'
 import {
   SETUP_PROBLEM_MESSAGES,
   SetupFailure,
@@ -18,42 +20,60 @@ import {
 } from '#machines/customization/setup-failure.ts'
 import { integrationsMachine } from '#machines/integrations/integrations.machine.ts'
 import {
-  choicesFrom,
   INTEGRATIONS,
   type IntegrationChoices,
-  toggledIntegration,
+  parseChoices,
+  toggleIntegration,
 } from '#machines/integrations/integrations.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
-test('a refused key is told in the words of spec S2 8', () => {
+test('a refused key shows the message of spec S2 8', () => {
   expect(SETUP_PROBLEM_MESSAGES.keyInvalid).toBe('Falha ao validar a API Key do Pipedrive.')
 })
 
 describe('what was kept', () => {
-  test('is read whatever it is, and read again it is the same', () => {
+  test('is parsed whatever it is, and parsing it again changes nothing', () => {
+    const [names, wanted] = [new Set<string>(), new Set<string>()]
+    const some = (...values: readonly string[]) => fc.oneof(fc.constantFrom(...values), fc.anything())
+    const keptBefore = fc.record(
+      {
+        pipedrive: fc.oneof(fc.string(), fc.anything()),
+        wanted: fc.oneof(fc.array(some(...INTEGRATIONS)), fc.anything()),
+        name: fc.oneof(fc.string(), fc.anything()),
+        tone: some(...TONES),
+        hours: some(...ANSWERING_HOURS),
+        forbidden: fc.oneof(fc.array(some(...FORBIDDEN_TOPICS)), fc.anything()),
+      },
+      { requiredKeys: [] },
+    )
     fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        const choices = choicesFrom(stored)
-        expect(choicesFrom(choices)).toEqual(choices)
-        const config = configFrom(stored)
-        expect(configFrom(config)).toEqual(config)
-        expect(isNameSound(config.name)).toBe(true)
+      fc.property(fc.oneof(keptBefore, fc.anything()), (stored) => {
+        const choices = parseChoices(stored)
+        expect(parseChoices(choices)).toEqual(choices)
+        const config = parseConfig(stored)
+        expect(parseConfig(config)).toEqual(config)
+        expect(isValidName(config.name)).toBe(true)
+        names.add(config.name)
+        for (const integration of choices.wanted) wanted.add(integration)
       }),
     )
+    expect(names.size).toBeGreaterThan(5)
+    expect([...wanted].sort()).toEqual([...INTEGRATIONS].sort())
   })
 
-  test('loses only what does not fit', () => {
-    expect(choicesFrom({ pipedrive: 'x'.repeat(90), wanted: ['zapsign', 'sap', 'asaas'] })).toEqual({
+  test('loses only invalid parts', () => {
+    expect(parseChoices({ pipedrive: 'x'.repeat(90), wanted: ['zapsign', 'sap', 'asaas'] })).toEqual({
       pipedrive: 'x'.repeat(60),
       wanted: ['asaas', 'zapsign'],
     })
-    expect(configFrom({ name: 'Lia', tone: 'rude', hours: 'expediente', forbidden: ['acordos', 7] })).toEqual(
-      {
-        name: 'Lia',
-        tone: DEFAULT_CONFIG.tone,
-        hours: 'expediente',
-        forbidden: ['acordos'],
-      },
-    )
+    expect(
+      parseConfig({ name: 'Lia', tone: 'rude', hours: 'expediente', forbidden: ['acordos', 7] }),
+    ).toEqual({
+      name: 'Lia',
+      tone: DEFAULT_CONFIG.tone,
+      hours: 'expediente',
+      forbidden: ['acordos'],
+    })
   })
 
   test('toggling twice changes nothing', () => {
@@ -64,8 +84,8 @@ describe('what was kept', () => {
         fc.subarray([...FORBIDDEN_TOPICS]),
         fc.constantFrom(...FORBIDDEN_TOPICS),
         (wanted, integration, forbidden, topic) => {
-          expect(toggledIntegration(toggledIntegration(wanted, integration), integration)).toEqual(wanted)
-          expect(toggledTopic(toggledTopic(forbidden, topic), topic)).toEqual(forbidden)
+          expect(toggleIntegration(toggleIntegration(wanted, integration), integration)).toEqual(wanted)
+          expect(toggleTopic(toggleTopic(forbidden, topic), topic)).toEqual(forbidden)
         },
       ),
     )
@@ -132,6 +152,36 @@ describe('the integrations', () => {
 })
 
 describe('the assistant', () => {
+  test.each([
+    ['L', false],
+    [' L ', false],
+    ['Li', true],
+    ['L'.repeat(30), true],
+    ['L'.repeat(31), false],
+  ])('may be called "%s": %s', (name, isValid) => {
+    expect(isValidName(name)).toBe(isValid)
+  })
+
+  test('is found again as it was set up', async () => {
+    const kept: AssistantConfig = {
+      name: 'Lia',
+      tone: 'objetivo',
+      hours: 'fora-do-expediente',
+      forbidden: ['acordos', 'outros-clientes'],
+    }
+    const { actor } = await assistant({ kept })
+    expect(actor.getSnapshot().context.config).toEqual(kept)
+    const changed = await assistant({ kept: { ...kept, tone: 'formal' } })
+    expect(changed.actor.getSnapshot().context.config.tone).toBe('formal')
+  })
+
+  test('a failure without a known reason is one of the moment', async () => {
+    const { actor } = await assistant({ save: () => Promise.reject(new Error('bug')) })
+    actor.send({ type: 'config.submitted' })
+    await waitFor(actor, ({ context }) => context.problem !== null)
+    expect(actor.getSnapshot().context.problem).toBe('unavailable')
+  })
+
   test('is saved as it was set up, its name without spaces around', async () => {
     const { actor, save } = await assistant()
     actor.send({ type: 'config.changed', change: { name: ' Lia ', tone: 'proximo' } })
@@ -151,9 +201,9 @@ describe('the assistant', () => {
     actor.send({ type: 'config.changed', change: { name: ' L ' } })
     actor.send({ type: 'config.submitted' })
     expect(actor.getSnapshot().hasTag('refused')).toBe(true)
-    actor.send({ type: 'config.changed', change: { name: 'Lia'.repeat(NAME_LENGTH.max) } })
+    actor.send({ type: 'config.changed', change: { name: 'Lia'.repeat(ASSISTANT_NAME_LENGTH.max) } })
     expect(actor.getSnapshot().hasTag('refused')).toBe(false)
-    expect(actor.getSnapshot().context.config.name).toHaveLength(NAME_LENGTH.max)
+    expect(actor.getSnapshot().context.config.name).toHaveLength(ASSISTANT_NAME_LENGTH.max)
     expect(save).not.toHaveBeenCalled()
   })
 
@@ -193,11 +243,11 @@ async function integrations(fakes: Partial<IntegrationFakes> = {}) {
   return { actor, connect, save }
 }
 
-async function assistant(fakes: { save?: (config: AssistantConfig) => Promise<void> } = {}) {
+async function assistant(fakes: { kept?: unknown; save?: (config: AssistantConfig) => Promise<void> } = {}) {
   const save = vi.fn(fakes.save ?? (async () => {}))
   const machine = assistantConfigMachine.provide({
     actors: {
-      recallConfig: fromPromise<unknown, void>(async () => null),
+      recallConfig: fromPromise<unknown, void>(async () => fakes.kept ?? null),
       saveConfig: fromPromise(({ input }) => save(input.config)),
     },
   })

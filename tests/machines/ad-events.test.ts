@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sanitizeCustomData } from '#machines/ad-events/custom-data.ts'
 import {
   AD_EVENTS,
   isReportedByPages,
@@ -7,9 +8,11 @@ import {
   isStandard,
   PAGE_VIEW,
 } from '#machines/ad-events/events.ts'
-import { CUSTOM_DATA_KEY, harmlessCustomData, MOST_CUSTOM_DATA } from '#machines/ad-events/limits.ts'
-import { pageEventOf } from '#machines/ad-events/page-events.ts'
-import { CONSENT_VERSION, parseConsent } from '#machines/consent/record.ts'
+import { CUSTOM_DATA_KEY } from '#machines/ad-events/limits.ts'
+import { getPageEvent } from '#machines/ad-events/page-events.ts'
+import { createDownloadEvent, createToolEvent } from '#machines/ad-events/tool-events.ts'
+import { CONSENT_VERSION } from '#machines/consent/limits.ts'
+import { parseConsent } from '#machines/consent/record.ts'
 
 describe('the names', () => {
   test('are the eighteen of spec S2 7', () => {
@@ -30,7 +33,8 @@ describe('the names', () => {
     ])
   })
 
-  test('what was paid is the server to tell, everything else the page', () => {
+  test('payments are reported by the server, everything else by the page', () => {
+    expect([isReportedByPages(PAGE_VIEW), isStandard(PAGE_VIEW)]).toEqual([true, true])
     const names = Object.keys(AD_EVENTS).filter(isReportedName)
     expect(names.filter((name) => !isReportedByPages(name))).toEqual(['Purchase', 'Subscribe'])
     expect(names.filter((name) => !isStandard(name))).toEqual([
@@ -52,38 +56,79 @@ test.each([
   ['/signup', undefined],
   ['/', undefined],
 ])('opening %s reports %s', (path, name) => {
-  expect(pageEventOf(path)?.name).toBe(name)
+  expect(getPageEvent(path)?.name).toBe(name)
+})
+
+test('an opened page is named without the slash at its end', () => {
+  expect(getPageEvent('/plans//')).toEqual({ name: 'ViewContent', customData: { content_name: '/plans' } })
+  expect(getPageEvent('/')).toBeNull()
+})
+
+test.each([
+  ['/calculadora-roi', 'CalculateROI'],
+  ['/gerador-templates', 'GenerateTemplate'],
+  ['/whatsapp-link-generator', 'UseTool'],
+  ['/whatsapp-widget', 'UseTool'],
+  ['/juridocs', 'UseTool'],
+] as const)('a result of %s reports %s', (page, name) => {
+  expect(createToolEvent(page)).toEqual({ name, customData: { content_name: page } })
+})
+
+test('a download reports its file', () => {
+  expect(createDownloadEvent('agenda')).toEqual({
+    name: 'DownloadFile',
+    customData: { content_name: 'agenda' },
+  })
 })
 
 describe('custom data', () => {
+  test('holds twelve entries and lists of twelve texts at most, each of 200 characters', () => {
+    const many = Array.from({ length: 13 }, (_, index) => `x${index}`)
+    const data = Object.fromEntries(many.map((name) => [name, 1]))
+    expect(Object.keys(sanitizeCustomData(data))).toEqual(many.slice(0, 12))
+    expect(sanitizeCustomData({ content_ids: [...many, 'a@b.c'] })).toEqual({
+      content_ids: many.slice(0, 12),
+    })
+    expect(sanitizeCustomData({ kept: 'a'.repeat(200) })).toEqual({ kept: 'a'.repeat(200) })
+  })
+
   test('keeps what Meta takes', () => {
     const data = { content_name: 'plano', value: 449.9, currency: 'BRL', firstTime: true, content_ids: ['1'] }
-    expect(harmlessCustomData(data)).toEqual(data)
+    expect(sanitizeCustomData(data)).toEqual(data)
   })
 
   test.each([
     ['an address', 'fale com ana@exemplo.com.br'],
     ['a phone', '(11) 98765-4321'],
     ['a CNPJ', '11.222.333/0001-81 '.replace('/', '')],
+    ['a phone with a space behind each digit', '1 1 9 8 7 6 5 4 3'],
     ['a long text', 'a'.repeat(201)],
     ['an object', { email: 'x' }],
     ['nothing', null],
     ['no number', Number.NaN],
   ])('leaves out %s', (_, value) => {
-    expect(harmlessCustomData({ search_string: value, kept: 1 })).toEqual({ kept: 1 })
+    expect(sanitizeCustomData({ search_string: value, kept: 1 })).toEqual({ kept: 1 })
   })
 
-  test('whatever comes, few entries of known shapes leave', () => {
+  test('only a few entries of known shapes leave, whatever comes in', () => {
+    let [kept, dropped] = [0, 0]
+    const text = fc.oneof(fc.string(), fc.emailAddress())
+    const value = fc.oneof(text, fc.array(text), fc.anything())
+    const key = fc.oneof(fc.stringMatching(/^[a-z_]{1,12}$/), fc.string())
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.anything()), (data) => {
-        const left = Object.entries(harmlessCustomData(data))
-        expect(left.length).toBeLessThanOrEqual(MOST_CUSTOM_DATA)
+      fc.property(fc.dictionary(key, value, { maxKeys: 20 }), (data) => {
+        const left = Object.entries(sanitizeCustomData(data))
+        expect(left.length).toBeLessThanOrEqual(12)
         for (const [key, value] of left) {
           expect(key).toMatch(CUSTOM_DATA_KEY)
           expect(JSON.stringify(value)).not.toContain('@')
         }
+        kept += left.length
+        dropped += Object.keys(data).length - left.length
       }),
     )
+    expect(kept).toBeGreaterThan(50)
+    expect(dropped).toBeGreaterThan(50)
   })
 })
 

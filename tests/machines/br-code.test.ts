@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brCodeCheck, isBrCode } from '#machines/pix-payment/br-code.ts'
+import { computeBrCodeCheck, isBrCode } from '#machines/payments/br-code.ts'
 
 /** From the central bank's own manual of the BR Code. */
 const PUBLISHED =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 
 /** The same with the right check for whatever else is changed in it. */
-const checked = (text: string) => `${text.slice(0, -4)}${brCodeCheck(text.slice(0, -4))}`
+const checked = (text: string) => `${text.slice(0, -4)}${computeBrCodeCheck(text.slice(0, -4))}`
+
+test.each([
+  // The value every catalogue of checksums gives for it (CRC-16/CCITT-FALSE).
+  ['123456789', '29B1'],
+  ['pix 44', '04DA'],
+])('the check of %o is %s, in four digits', (text, check) => {
+  expect(computeBrCodeCheck(text)).toBe(check)
+})
 
 describe('a PIX code', () => {
   test('of the published manual is one, and with a name in accents too', () => {
@@ -15,7 +23,7 @@ describe('a PIX code', () => {
     expect(isBrCode(checked(PUBLISHED.replace('Fulano de Tal', 'José de Assis')))).toBe(true)
   })
 
-  test('is none once any one character of it is changed, lost or doubled', () => {
+  test('is invalid when one character is changed, lost or doubled', () => {
     fc.assert(
       fc.property(fc.nat(PUBLISHED.length - 1), fc.constantFrom('X', '7', '', 'twice'), (at, by) => {
         const kept = PUBLISHED[at] ?? ''
@@ -31,11 +39,17 @@ describe('a PIX code', () => {
     ['another arrangement', PUBLISHED.replace('br.gov.bcb.pix', 'br.gov.bcb.xip')],
     ['a field that is longer than the code', PUBLISHED.replace('6008BRASILIA', '6099BRASILIA')],
     ['no receiver', PUBLISHED.replace('5913Fulano de Tal', '')],
+    ['another format', PUBLISHED.replace('000201', '000202')],
+    ['a field whose length is no number', PUBLISHED.replace('6008BRASILIA', '60x8BRASILIA')],
+    ['no check field', PUBLISHED.replace('6304', '6404')],
+    ['a check field that is not the last', PUBLISHED.replace('62070503***6304', '6304ABCD6404')],
+    ['a last field that is longer than the rest', PUBLISHED.replace('63041D3D', '639963041D3D')],
+    ['a field without a number after the check', PUBLISHED.replace('62070503***', '6304ABCD620x***')],
   ])('with %s is none, however right its check', (_, code) => {
     expect(isBrCode(checked(code))).toBe(false)
   })
 
-  test('is none of whatever else comes', () => {
+  test('is not found in any other text', () => {
     for (const text of [
       '',
       '6304',

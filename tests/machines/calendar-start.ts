@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
-import type { Booking, Slot } from '#machines/calendar/booking.ts'
-import { calendarMachine } from '#machines/calendar/calendar.machine.ts'
-import type { CalendarInput, CalendarOutput } from '#machines/calendar/calendar.setup.ts'
-import { type CalendarRow, titleOfDate } from '#machines/calendar/rows.ts'
+import type { BookedCall, CalendarCall, MovedCall, Slot } from '#machines/scheduling/booking.ts'
+import { calendarMachine } from '#machines/scheduling/calendar.machine.ts'
+import type { CalendarInput, CalendarOutput } from '#machines/scheduling/calendar.setup.ts'
+import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
 
 /** Nine days: a page and two more. */
 export const DAYS = [23, 24, 25, 26, 27, 28, 29, 30].map((day) => `2026-11-${day}`).concat('2026-12-01')
@@ -12,17 +12,26 @@ export const DAYS = [23, 24, 25, 26, 27, 28, 29, 30].map((day) => `2026-11-${day
 export const TIMES = ['09:30', '12:00', '12:30', '13:00']
 
 /** A call on the first of these days. */
-export const BOOKING: Booking = {
+export const BOOKING: BookedCall = {
   id: 'booking',
+  kind: 'demonstration',
   startsAt: '2026-11-23T12:30:00.000Z',
   durationMinutes: 30,
+  standing: 'scheduled',
+  revision: 0,
+  isEmailed: true,
+  canChange: true,
 }
 
-/** What the calendar's surroundings do. */
+/** A new demonstration. */
+export const NEW_CALL: CalendarCall = { kind: 'demonstration', moved: null }
+
+/** The calendar's actors and actions, as plain functions. */
 export type Surroundings = {
-  loadDays: () => Promise<readonly CalendarRow[]>
+  loadDays: (call: CalendarCall) => Promise<readonly CalendarRow[]>
   loadTimes: (date: string) => Promise<readonly CalendarRow[]>
-  bookCall: (slot: Slot) => Promise<Booking>
+  bookCall: (slot: Slot) => Promise<BookedCall>
+  moveCall: (slot: Slot & { moved: MovedCall }) => Promise<BookedCall>
 }
 
 /** Rows as the service sends them. */
@@ -31,14 +40,15 @@ export function rowsOf(titles: readonly string[]): CalendarRow[] {
 }
 
 /** The days above, as rows. */
-export const DAY_ROWS = rowsOf(DAYS.map(titleOfDate))
+export const DAY_ROWS = rowsOf(DAYS.map(formatRowDate))
 
-/** The machine in surroundings that work, but for what is overridden; with what it reported. */
+/** The machine with actors that succeed, except for those overridden, and the list of what it reported. */
 export function surrounded(overrides: Partial<Surroundings> = {}) {
   const surroundings: Surroundings = {
     loadDays: async () => DAY_ROWS,
     loadTimes: async () => rowsOf(TIMES),
     bookCall: async () => BOOKING,
+    moveCall: async () => ({ ...BOOKING, revision: BOOKING.revision + 1 }),
     ...overrides,
   }
   const steps: string[] = []
@@ -46,9 +56,10 @@ export function surrounded(overrides: Partial<Surroundings> = {}) {
   const closings: CalendarOutput[] = []
   const machine = calendarMachine.provide({
     actors: {
-      loadDays: fromPromise(() => surroundings.loadDays()),
+      loadDays: fromPromise(({ input: { call } }) => surroundings.loadDays(call)),
       loadTimes: fromPromise(({ input: { date } }) => surroundings.loadTimes(date)),
       bookCall: fromPromise(({ input }) => surroundings.bookCall(input)),
+      moveCall: fromPromise(({ input }) => surroundings.moveCall(input)),
     },
     actions: {
       noteStep: (_, { step }) => void steps.push(step),
@@ -59,9 +70,11 @@ export function surrounded(overrides: Partial<Surroundings> = {}) {
   return { machine, steps, adEvents, closings }
 }
 
-/** A running calendar in such surroundings. */
+/** Starts such a calendar. */
 export function startCalendar(overrides: Partial<Surroundings> = {}, input: Partial<CalendarInput> = {}) {
   const { machine, ...heard } = surrounded(overrides)
-  const actor = createActor(machine, { input: { hasPlan: false, redirects: true, ...input } }).start()
+  const actor = createActor(machine, {
+    input: { hasPlan: false, redirects: true, call: NEW_CALL, ...input },
+  }).start()
   return { actor, ...heard }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Booking, Slot } from '#machines/calendar/booking.ts'
-import type { Event } from '#machines/calendar/calendar.setup.ts'
-import { CalendarFailure, type CalendarFailureReason } from '#machines/calendar/calendar-failure.ts'
-import { daysOfPage, pagesOf } from '#machines/calendar/lists.ts'
-import { isLunchTime } from '#machines/calendar/office-hours.ts'
-import { settle } from '#tests/support/settle.ts'
+import type { BookedCall, Slot } from '#machines/scheduling/booking.ts'
+import type { Event } from '#machines/scheduling/calendar.setup.ts'
+import { CalendarFailure, type CalendarFailureReason } from '#machines/scheduling/calendar-failure.ts'
+import { countPages, listDaysOfPage } from '#machines/scheduling/lists.ts'
+import { isLunchTime } from '#machines/scheduling/office-hours.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 import { BOOKING, DAY_ROWS, DAYS, rowsOf, type Surroundings, startCalendar, TIMES } from './calendar-start.ts'
 
 const [FIRST = '', SECOND = ''] = DAYS
@@ -19,9 +19,9 @@ afterEach(() => {
 
 async function chosen(overrides: Partial<Surroundings> = {}, time = '09:30') {
   const calendar = startCalendar(overrides)
-  await settle()
+  await flushPromises()
   calendar.actor.send({ type: 'day.chosen', date: FIRST })
-  await settle()
+  await flushPromises()
   calendar.actor.send({ type: 'time.chosen', time })
   return calendar
 }
@@ -29,10 +29,10 @@ async function chosen(overrides: Partial<Surroundings> = {}, time = '09:30') {
 const fail = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
 
 describe('loading the days', () => {
-  test('is tried again after one and after two seconds, then the visitor is asked', async () => {
+  test('is retried after one and after two seconds, then left to the visitor', async () => {
     const loadDays = vi.fn(fail('failed'))
     const { actor } = startCalendar({ loadDays })
-    await settle()
+    await flushPromises()
     expect(loadDays).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(999)
     expect(loadDays).toHaveBeenCalledTimes(1)
@@ -48,7 +48,7 @@ describe('loading the days', () => {
     expect(loadDays).toHaveBeenCalledTimes(3)
   })
 
-  test('begins anew with all its tries when the visitor asks', async () => {
+  test('starts over with all its retries when the visitor asks', async () => {
     const loadDays = vi.fn(fail('failed'))
     const { actor } = startCalendar({ loadDays })
     await vi.advanceTimersByTimeAsync(3_000)
@@ -57,37 +57,37 @@ describe('loading the days', () => {
     expect(loadDays).toHaveBeenCalledTimes(6)
   })
 
-  test('is not repeated for a visitor nobody knows', async () => {
+  test('is not retried for a session without a sign-up', async () => {
     const loadDays = vi.fn(fail('sessionLost'))
     const { actor } = startCalendar({ loadDays })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
     expect(actor.getSnapshot().context.sessionIsLost).toBe(true)
   })
 
-  test('without a day to choose says so, and can be asked again', async () => {
+  test('shows that no day is available, and can be repeated', async () => {
     const answers = [[], DAY_ROWS]
     const { actor } = startCalendar({ loadDays: async () => answers.shift() ?? [] })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches('withoutDays')).toBe(true)
     actor.send({ type: 'days.requested' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().context.days).toEqual(DAYS)
   })
 })
 
 describe('choosing', () => {
-  test('turns pages of seven days, and no page that is not there', async () => {
+  test('turns pages of seven days, and never past the ends', async () => {
     const { actor } = startCalendar()
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().can({ type: 'page.turned', by: -1 })).toBe(false)
     actor.send({ type: 'page.turned', by: 1 })
     const { days, page } = actor.getSnapshot().context
-    expect([pagesOf(days), daysOfPage(days, page)]).toEqual([2, DAYS.slice(7)])
+    expect([countPages(days), listDaysOfPage(days, page)]).toEqual([2, DAYS.slice(7)])
     expect(actor.getSnapshot().can({ type: 'page.turned', by: 1 })).toBe(false)
   })
 
-  test('hides the lunch hour, whoever lists it', async () => {
+  test('hides the lunch hour even when the service lists it', async () => {
     const { actor } = await chosen()
     expect(actor.getSnapshot().context.times).toEqual(['09:30', '13:00'])
     actor.send({ type: 'time.chosen', time: '12:30' })
@@ -96,13 +96,13 @@ describe('choosing', () => {
 
   test('a day whose only times are at lunch has none', async () => {
     const { actor } = startCalendar({ loadTimes: async () => rowsOf(['12:00', '12:30']) })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'day.chosen', date: FIRST })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches({ choosing: 'withoutTimes' })).toBe(true)
   })
 
-  test('the times of the day chosen last count, although the first answer comes later', async () => {
+  test('the day chosen last counts, even when an earlier answer arrives later', async () => {
     const answers: Record<string, (titles: string[]) => void> = {}
     const { actor } = startCalendar({
       loadTimes: (date) =>
@@ -110,27 +110,27 @@ describe('choosing', () => {
           answers[date] = (titles) => resolve(rowsOf(titles))
         }),
     })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'day.chosen', date: FIRST })
     actor.send({ type: 'day.chosen', date: SECOND })
     answers[SECOND]?.(['10:00'])
     answers[FIRST]?.(['15:00'])
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().context).toMatchObject({ selectedDate: SECOND, times: ['10:00'] })
   })
 
-  test('times that could not be loaded are asked for again without choosing the day anew', async () => {
+  test('times that failed to load are requested again without choosing the day again', async () => {
     let isDown = true
     const { actor } = startCalendar({
       loadTimes: async () => (isDown ? Promise.reject(new Error('down')) : rowsOf(TIMES)),
     })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'day.chosen', date: FIRST })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches({ choosing: 'timesFailed' })).toBe(true)
     isDown = false
     actor.send({ type: 'times.requested' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches({ choosing: 'pickingTime' })).toBe(true)
   })
 })
@@ -141,8 +141,12 @@ describe('booking', () => {
     const { actor, steps, adEvents } = await chosen({ bookCall })
     actor.send({ type: 'booking.submitted' })
     actor.send({ type: 'booking.submitted' })
-    await settle()
-    expect(bookCall).toHaveBeenCalledExactlyOnceWith({ date: FIRST, time: '09:30' })
+    await flushPromises()
+    expect(bookCall).toHaveBeenCalledExactlyOnceWith({
+      date: FIRST,
+      time: '09:30',
+      kind: 'demonstration',
+    })
     expect(steps).toEqual(['call_scheduled'])
     expect(adEvents).toEqual([{ name: 'Schedule', eventId: 'Schedule.booking' }])
   })
@@ -153,19 +157,19 @@ describe('booking', () => {
     [{ hasPlan: true, redirects: true }, 4_000, null],
   ])('with %o closes by itself after %i ms and leads to %s', async (input, shownMs, redirectTo) => {
     const { actor, closings } = startCalendar({}, input)
-    await settle()
+    await flushPromises()
     actor.send({ type: 'day.chosen', date: FIRST })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'time.chosen', time: '13:00' })
     actor.send({ type: 'booking.submitted' })
-    await settle()
+    await flushPromises()
     await vi.advanceTimersByTimeAsync(shownMs - 1)
     expect(actor.getSnapshot().status).toBe('active')
     await vi.advanceTimersByTimeAsync(1)
     expect(closings).toEqual([{ booking: BOOKING, redirectTo }])
   })
 
-  test('a slot that was just taken keeps the day and the page, and shows what is left', async () => {
+  test('a slot that was just taken keeps the day and the page, and shows the remaining times', async () => {
     let times = TIMES
     const { actor, adEvents } = await chosen({
       loadTimes: async () => rowsOf(times),
@@ -174,8 +178,8 @@ describe('booking', () => {
     actor.send({ type: 'page.turned', by: 1 })
     times = ['13:00']
     actor.send({ type: 'booking.submitted' })
-    await settle()
-    await settle()
+    await flushPromises()
+    await flushPromises()
     expect(actor.getSnapshot().context).toMatchObject({
       selectedDate: FIRST,
       selectedTime: null,
@@ -193,16 +197,64 @@ describe('booking', () => {
     async (reason) => {
       const { actor } = await chosen({ bookCall: fail(reason) })
       actor.send({ type: 'booking.submitted' })
-      await settle()
+      await flushPromises()
       expect(actor.getSnapshot().context).toMatchObject({ selectedTime: '09:30', problem: reason })
       expect(actor.getSnapshot().can({ type: 'booking.submitted' })).toBe(true)
     },
   )
 
-  test('without a booking nothing leads anywhere', async () => {
+  test('without a booking there is no redirect', async () => {
     const { actor, closings } = await chosen()
     actor.send({ type: 'calendar.closed' })
     expect(closings).toEqual([{ booking: null, redirectTo: null }])
+  })
+})
+
+describe('moving a booked call', () => {
+  const moved = { reference: { id: BOOKING.id, signature: null }, revision: 2 }
+  const input = { redirects: true, call: { kind: 'demonstration', moved } } as const
+
+  async function submit(overrides: Partial<Surroundings>) {
+    const started = startCalendar(overrides, input)
+    await vi.runAllTimersAsync()
+    started.actor.send({ type: 'day.chosen', date: '2026-11-24' })
+    await vi.runAllTimersAsync()
+    started.actor.send({ type: 'time.chosen', time: '09:30' })
+    started.actor.send({ type: 'booking.submitted' })
+    started.actor.send({ type: 'booking.submitted' })
+    return started
+  }
+
+  test('asks once for the new time, is no new booking to anybody, and leads nowhere', async () => {
+    const moveCall = vi.fn(async () => ({ ...BOOKING, revision: 3 }))
+    const bookCall = vi.fn(async () => BOOKING)
+    const { actor, steps, adEvents, closings } = await submit({ moveCall, bookCall })
+    await vi.runAllTimersAsync()
+    expect(moveCall.mock.calls).toEqual([[{ date: '2026-11-24', time: '09:30', moved }]])
+    expect(bookCall).not.toHaveBeenCalled()
+    expect([steps, adEvents]).toEqual([[], []])
+    expect(actor.getSnapshot().status).toBe('done')
+    expect(closings).toEqual([{ booking: { ...BOOKING, revision: 3 }, redirectTo: null }])
+  })
+
+  test.each(['callChanged', 'callCancelled', 'callOver', 'callMissing'] as const)(
+    'of a call that is not as it was seen (%s) says so and changes nothing',
+    async (reason) => {
+      const { actor, closings } = await submit({
+        moveCall: () => Promise.reject(new CalendarFailure(reason)),
+      })
+      await vi.runAllTimersAsync()
+      expect([actor.getSnapshot().value, actor.getSnapshot().context.outdated]).toEqual(['outdated', reason])
+      actor.send({ type: 'calendar.closed' })
+      expect(closings).toEqual([{ booking: null, redirectTo: null }])
+    },
+  )
+
+  test('to a time that was just taken keeps the old one and shows the remaining times', async () => {
+    const { actor } = await submit({ moveCall: () => Promise.reject(new CalendarFailure('slotTaken')) })
+    await vi.runAllTimersAsync()
+    expect(actor.getSnapshot().matches({ choosing: 'pickingTime' })).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'slotTaken', booking: null })
   })
 })
 
@@ -219,52 +271,69 @@ test('whatever a visitor does and whatever fails, the button waits for a slot th
     fc.constantFrom(...TIMES).map((time) => ({ type: 'time.chosen' as const, time })),
     fc.nat(5_000).map((ms) => ({ type: 'time.passed' as const, ms })),
   )
-  const outcome = fc.constantFrom<CalendarFailureReason | null>(
-    null,
-    null,
-    'failed',
-    'slotTaken',
-    'sessionLost',
-  )
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyEvent, { maxLength: 25 }),
-      fc.infiniteStream(outcome),
-      async (events, outcomes) => {
-        const answer = async <Value>(value: Value): Promise<Value> => {
-          const failure: CalendarFailureReason | null = outcomes.next().value
-          if (failure) throw new CalendarFailure(failure)
-          return value
-        }
-        const asked: Slot[] = []
-        const { actor, adEvents } = startCalendar({
-          loadDays: () => answer(DAY_ROWS),
-          loadTimes: () => answer(rowsOf(TIMES)),
-          bookCall: (slot): Promise<Booking> => {
-            asked.push(slot)
-            return answer(BOOKING)
-          },
-        })
-        for (const event of events) {
-          if (event.type === 'time.passed') await vi.advanceTimersByTimeAsync(event.ms)
-          else actor.send(event)
-          await settle()
-          const snapshot = actor.getSnapshot()
-          const { days, page, times, selectedDate, selectedTime } = snapshot.context
-          expect(snapshot.status).not.toBe('error')
-          expect(page >= 0 && page < pagesOf(days)).toBe(true)
-          expect(times.some(isLunchTime)).toBe(false)
-          if (snapshot.can({ type: 'booking.submitted' })) {
-            expect(days).toContain(selectedDate)
-            expect(times).toContain(selectedTime)
-          }
-        }
-        for (const { date, time } of asked)
-          expect([DAYS.includes(date), isLunchTime(time)]).toEqual([true, false])
-        expect(adEvents.length).toBeLessThanOrEqual(1)
-        actor.stop()
+  // Random events rarely form a complete booking, so complete booking sequences are mixed in.
+  const wish = fc
+    .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...TIMES))
+    .map(([date, time]): Event[] => [
+      { type: 'day.chosen', date },
+      { type: 'time.chosen', time },
+      { type: 'booking.submitted' },
+    ])
+  const anyEvents = fc
+    .array(
+      fc.oneof({ weight: 6, arbitrary: anyEvent.map((event) => [event]) }, { weight: 2, arbitrary: wish }),
+      {
+        maxLength: 25,
       },
-    ),
+    )
+    .map((lists) => lists.flat())
+  // A booking needs three answers in a row; most calls succeed, so that some are booked in any sixty runs.
+  const outcome = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<CalendarFailureReason>('failed', 'slotTaken', 'sessionLost'),
+    },
+  )
+  let bookings = 0
+  await fc.assert(
+    fc.asyncProperty(anyEvents, fc.infiniteStream(outcome), async (events, outcomes) => {
+      const answer = async <Value>(value: Value): Promise<Value> => {
+        const failure: CalendarFailureReason | null = outcomes.next().value
+        if (failure) throw new CalendarFailure(failure)
+        return value
+      }
+      const asked: Slot[] = []
+      const { actor, adEvents } = startCalendar({
+        loadDays: () => answer(DAY_ROWS),
+        loadTimes: () => answer(rowsOf(TIMES)),
+        bookCall: (slot): Promise<BookedCall> => {
+          asked.push(slot)
+          return answer(BOOKING)
+        },
+      })
+      for (const event of events) {
+        if (event.type === 'time.passed') await vi.advanceTimersByTimeAsync(event.ms)
+        // After a booking the page shows its confirmation and sends nothing more.
+        else if (actor.getSnapshot().status === 'active') actor.send(event)
+        await flushPromises()
+        const snapshot = actor.getSnapshot()
+        const { days, page, times, selectedDate, selectedTime } = snapshot.context
+        expect(snapshot.status).not.toBe('error')
+        expect(page >= 0 && page < countPages(days)).toBe(true)
+        expect(times.some(isLunchTime)).toBe(false)
+        if (snapshot.can({ type: 'booking.submitted' })) {
+          expect(days).toContain(selectedDate)
+          expect(times).toContain(selectedTime)
+        }
+      }
+      for (const { date, time } of asked)
+        expect([DAYS.includes(date), isLunchTime(time)]).toEqual([true, false])
+      bookings += asked.length
+      expect(adEvents.length).toBeLessThanOrEqual(1)
+      actor.stop()
+    }),
     { numRuns: 60 },
   )
+  expect(bookings).toBeGreaterThan(0)
 })

@@ -15,7 +15,7 @@ test('the registry holds every chart there is, each once', () => {
 })
 
 describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
-  const nodes = statesOf(machine)
+  const nodes = listStates(machine)
 
   test('has a title and a purpose for product owners', () => {
     expect(title.length).toBeGreaterThan(3)
@@ -37,12 +37,12 @@ describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
     }
   })
 
-  test('names each actor it invokes, and hears of its success and its failure', () => {
+  test('names each actor it invokes, and handles its success and its failure', () => {
     for (const node of nodes) {
       for (const { id } of node.invoke) {
         expect(id, `${node.id} invokes an actor without an id`).not.toMatch(/^\d+\./)
         for (const outcome of ['done', 'error']) {
-          expect(events(node), `${node.id} does not hear of ${id}`).toContain(`xstate.${outcome}.actor.${id}`)
+          expect(events(node), `${node.id} does not handle ${id}`).toContain(`xstate.${outcome}.actor.${id}`)
         }
       }
     }
@@ -53,7 +53,7 @@ describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
     for (const node of nodes) {
       for (const target of node.initial?.target ?? []) enter(target, entered)
       if (node.type === 'parallel') for (const region of Object.values(node.states)) enter(region, entered)
-      for (const transition of transitionsOf(node))
+      for (const transition of listTransitions(node))
         for (const target of transition.target ?? []) enter(target, entered)
     }
     const unreachable = nodes.filter((node) => node !== machine.root && !entered.has(node.id))
@@ -67,12 +67,12 @@ describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
   })
 })
 
-function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+function listStates(machine: AnyStateMachine): AnyStateNode[] {
   const visit = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(visit)]
   return visit(machine.root)
 }
 
-function transitionsOf(node: AnyStateNode) {
+function listTransitions(node: AnyStateNode) {
   return [...node.transitions.values(), node.always ?? []].flat()
 }
 

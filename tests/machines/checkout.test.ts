@@ -1,23 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { PAYMENT_POLL_MS } from '#machines/checkout/checkout.setup.ts'
-import { CHECKOUT_FAILED, CheckoutFailure } from '#machines/checkout/checkout-failure.ts'
-import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/checkout/records.ts'
-import type { PaymentMethod } from '#machines/deal-stages/events.ts'
-import { chargeBy } from '#machines/lib/chart-samples.ts'
+import type { PaymentMethod } from '#machines/deals/events.ts'
+import { checkoutMachine, getCheckout } from '#machines/payments/checkout.machine.ts'
+import {
+  CHECKOUT_FAILED,
+  CheckoutFailure,
+  parseCheckoutFailure,
+} from '#machines/payments/checkout-failure.ts'
+import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/payments/records.ts'
+import { createSampleCharge } from '#machines/samples/visitor.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
-import { settle } from '#tests/support/settle.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
-const CHARGE = chargeBy('pix', { paymentId: 'pay_1' })
+const CHARGE = createSampleCharge('pix', { paymentId: 'pay_1' })
 
-const BOLETO = chargeBy('boleto', { paymentId: 'pay_2' })
-const CARD = chargeBy('credit_card', { paymentId: 'pay_3' })
+const BOLETO = createSampleCharge('boleto', { paymentId: 'pay_2' })
+const CARD = createSampleCharge('credit_card', { paymentId: 'pay_3' })
 
 const PLAN = { name: 'Essencial', items: [], monthlyTotal: 249, subscribed: true, firstDueDate: '2026-12-15' }
 
-const NEW: Checkout = { plan: PLAN, implementation: { price: 1_490, decision: null }, charge: null }
+const NEW: Checkout = {
+  plan: PLAN,
+  implementation: { price: 1_490, decision: null },
+  refusedCnpj: null,
+  charge: null,
+}
 const WANTED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'accepted' } }
 const DECLINED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'declined' } }
 
@@ -26,17 +34,19 @@ type Around = {
   decide: (decision: ImplementationDecision) => Promise<void>
   subscribe: (value: number) => Promise<{ readonly subscriptionId: string }>
   createCharge: (input: { method: PaymentMethod; value: number }) => Promise<ShownCharge>
+  copyText: (text: string) => Promise<void>
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 async function start(around: Partial<Around> = {}) {
-  const { loadCheckout, decide, subscribe, createCharge }: Around = {
+  const { loadCheckout, decide, subscribe, createCharge, copyText }: Around = {
     loadCheckout: async () => NEW,
     decide: async () => {},
     subscribe: async () => ({ subscriptionId: 'sub_1' }),
     createCharge: async () => CHARGE,
+    copyText: async () => {},
     ...around,
   }
   const events: AdEventReport[] = []
@@ -47,7 +57,7 @@ async function start(around: Partial<Around> = {}) {
       decideImplementation: fromPromise(({ input }) => decide(input.decision)),
       subscribe: fromPromise(({ input }) => subscribe(input.value)),
       createCharge: fromPromise(({ input }) => createCharge(input)),
-      copyText: fromPromise(async () => {}),
+      copyText: fromPromise(({ input }) => copyText(input.text)),
     },
     actions: {
       reportAdEvent: (_, event) => void events.push(event),
@@ -55,14 +65,16 @@ async function start(around: Partial<Around> = {}) {
     },
   })
   const actor = createActor(machine).start()
-  await settle()
+  await flushPromises()
   return { actor, events, steps }
 }
 
 describe('opening the checkout', () => {
-  test('offers the implementation to who has not decided, and reports the checkout once', async () => {
+  test('offers the implementation until the visitor decides, and reports the checkout once', async () => {
     const { actor, events } = await start()
     expect(actor.getSnapshot().matches('offering')).toBe(true)
+    expect(getCheckout(actor.getSnapshot())).toEqual(NEW)
+    expect(actor.getSnapshot().context.cnpj).toBe('')
     expect(events).toEqual([{ name: 'InitiateCheckout', customData: { currency: 'BRL', value: 1_490 } }])
   })
 
@@ -79,39 +91,39 @@ describe('opening the checkout', () => {
   test.each([
     ['declined', DECLINED, 'finished'],
     ['paid', { ...WANTED, charge: { ...CHARGE, status: 'paid' as const } }, 'paid'],
-    ['nothing to buy', { plan: null, implementation: null, charge: null }, 'finished'],
+    ['nothing to buy', { plan: null, implementation: null, refusedCnpj: null, charge: null }, 'finished'],
   ] as const)('with everything %s there is nothing to do here', async (_, checkout, output) => {
     const { actor } = await start({ loadCheckout: async () => checkout })
     expect(actor.getSnapshot().output).toBe(output)
   })
 
-  test('an outage is told in its own words, and can be tried again', async () => {
+  test('an outage shows its message and can be retried', async () => {
     const loadCheckout = vi.fn(async () => NEW).mockRejectedValueOnce(new TypeError('x'))
     const { actor } = await start({ loadCheckout })
     expect(actor.getSnapshot().context.problem).toBe(CHECKOUT_FAILED)
     actor.send({ type: 'retry.requested' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches('offering')).toBe(true)
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  test('whoever has no proven phone is sent to prove it', async () => {
+  test('a visitor without a validated phone is sent to validate it', async () => {
     const refused = () => Promise.reject(new CheckoutFailure('notValidated', 'x'))
     expect((await start({ loadCheckout: refused })).actor.getSnapshot().output).toBe('notValidated')
     const later = await start({ decide: refused })
     later.actor.send({ type: 'offer.accepted' })
-    await settle()
+    await flushPromises()
     expect(later.actor.getSnapshot().output).toBe('notValidated')
   })
 })
 
 describe('the implementation', () => {
-  test('accepted leads to the ways to pay, and goes into the session', async () => {
+  test('acceptance leads to the payment methods, and is recorded in the session', async () => {
     const decide = vi.fn(async () => {})
     const { actor, steps } = await start({ decide })
     actor.send({ type: 'offer.accepted' })
     actor.send({ type: 'offer.accepted' })
-    await settle()
+    await flushPromises()
     expect(decide).toHaveBeenCalledExactlyOnceWith('accepted')
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
     expect(steps).toEqual(['implementation_accepted'])
@@ -120,11 +132,11 @@ describe('the implementation', () => {
   test('declined ends the checkout', async () => {
     const { actor } = await start()
     actor.send({ type: 'offer.declined' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().output).toBe('finished')
   })
 
-  test('the subscription is made first where the sign-up made none, and its failure stops nobody', async () => {
+  test('the subscription is created first when the sign-up created none, and the visitor can go on when it fails', async () => {
     const plan = { ...PLAN, subscribed: false }
     const subscribe = vi
       .fn(async () => ({ subscriptionId: 'sub_1' }))
@@ -132,13 +144,14 @@ describe('the implementation', () => {
     const { actor, events } = await start({ loadCheckout: async () => ({ ...WANTED, plan }), subscribe })
     expect(actor.getSnapshot().context.problem).toBe('Erro ao criar assinatura')
     actor.send({ type: 'retry.requested' })
-    await settle()
+    await flushPromises()
     expect(subscribe).toHaveBeenLastCalledWith(249)
     expect(events).toContainEqual({
       name: 'Subscribe',
       customData: { currency: 'BRL', value: 249 },
       eventId: 'Subscribe.sub_1',
     })
+    expect(actor.getSnapshot().context.checkout?.plan?.subscribed).toBe(true)
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
 
     const failing = await start({
@@ -151,12 +164,12 @@ describe('the implementation', () => {
 })
 
 describe('paying', () => {
-  test('asks for one charge however often the button is pressed, by the chosen way and at the shown price', async () => {
+  test('creates one charge however often the button is pressed, by the chosen method and at the shown price', async () => {
     const createCharge = vi.fn(async () => BOLETO)
     const { actor, events } = await start({ loadCheckout: async () => WANTED, createCharge })
     actor.send({ type: 'method.chosen', method: 'boleto' })
     for (let press = 0; press < 5; press += 1) actor.send({ type: 'payment.requested' })
-    await settle()
+    await flushPromises()
     expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', value: 1_490 })
     expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
     expect(events).toEqual([
@@ -168,14 +181,14 @@ describe('paying', () => {
     ])
   })
 
-  test('a failure is told in the server’s words and leaves the choice', async () => {
+  test('a failure shows the server’s message and keeps the choice', async () => {
     const { actor } = await start({
       loadCheckout: async () => WANTED,
       createCharge: () => Promise.reject(new CheckoutFailure('failed', 'Erro ao criar cobrança')),
     })
     actor.send({ type: 'method.chosen', method: 'credit_card' })
     actor.send({ type: 'payment.requested' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({
       method: 'credit_card',
@@ -183,7 +196,7 @@ describe('paying', () => {
     })
   })
 
-  test('a price that changed is read again before anything is charged', async () => {
+  test('a changed price is loaded again before anything is charged', async () => {
     const dearer = { ...WANTED, implementation: { price: 1_990, decision: 'accepted' as const } }
     const loadCheckout = vi.fn(async (): Promise<Checkout> => dearer).mockResolvedValueOnce(WANTED)
     const { actor } = await start({
@@ -191,19 +204,19 @@ describe('paying', () => {
       createCharge: () => Promise.reject(new CheckoutFailure('outdated', 'x')),
     })
     actor.send({ type: 'payment.requested' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().context.checkout?.implementation?.price).toBe(1_990)
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
   })
 
-  test('the waiting room notices the payment, and Purchase carries the charge’s own id', async () => {
+  test('polling finds the payment, and Purchase carries the id of the charge', async () => {
     const paid = { ...WANTED, charge: { ...CHARGE, status: 'paid' as const } }
     const loadCheckout = vi
       .fn(async (): Promise<Checkout> => paid)
       .mockResolvedValueOnce({ ...WANTED, charge: CHARGE })
     const { actor, events, steps } = await start({ loadCheckout })
     expect(actor.getSnapshot().status).toBe('active')
-    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(actor.getSnapshot().output).toBe('paid')
     expect(steps).toEqual(['payment_completed'])
     expect(events).toEqual([
@@ -211,48 +224,71 @@ describe('paying', () => {
     ])
   })
 
-  test('it goes on asking through an outage', async () => {
+  test('polling that finds the same charge leaves its countdown alone', async () => {
+    const { actor } = await start({ loadCheckout: async () => ({ ...WANTED, charge: CHARGE }) })
+    const { pixPayment } = actor.getSnapshot().children
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(pixPayment).toBeDefined()
+    expect(actor.getSnapshot().children.pixPayment).toBe(pixPayment)
+  })
+
+  test('copies the digits of the boleto, and says so for three seconds', async () => {
+    const copyText = vi.fn(async () => {})
+    const line = '23793.38128 60082.677139 63000.063305 4 92170000149000'
+    const { actor } = await start({
+      loadCheckout: async () => ({ ...WANTED, charge: { ...BOLETO, line } }),
+      copyText,
+    })
+    actor.send({ type: 'copy.requested' })
+    await flushPromises()
+    expect(copyText).toHaveBeenCalledExactlyOnceWith(line)
+    expect(actor.getSnapshot().hasTag('copied')).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(actor.getSnapshot().hasTag('copied')).toBe(false)
+  })
+
+  test('polling continues during an outage', async () => {
     const paid = { ...WANTED, charge: { ...BOLETO, status: 'paid' as const } }
     const loadCheckout = vi
       .fn(async (): Promise<Checkout> => paid)
       .mockResolvedValueOnce({ ...WANTED, charge: BOLETO })
       .mockRejectedValueOnce(new CheckoutFailure('failed', 'x'))
     const { actor } = await start({ loadCheckout })
-    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
-    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(actor.getSnapshot().output).toBe('paid')
   })
 
-  test('a charge another tab replaced makes way for the one that can be paid', async () => {
+  test('a charge replaced in another tab gives way to the one that can be paid', async () => {
     const loadCheckout = vi
       .fn(async () => ({ ...WANTED, charge: BOLETO }))
       .mockResolvedValueOnce({ ...WANTED, charge: CHARGE })
     const { actor } = await start({ loadCheckout })
-    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
   })
 
-  test('a refused card is shown without leaving the room, and a boleto can follow it', async () => {
+  test('a refused card is shown, and the visitor can pay by boleto', async () => {
     const createCharge = vi.fn(async () => BOLETO)
     const loadCheckout = vi
       .fn(async () => ({ ...WANTED, charge: { ...CARD, cardRefused: true } }))
       .mockResolvedValueOnce({ ...WANTED, charge: CARD })
     const { actor } = await start({ loadCheckout, createCharge })
-    await vi.advanceTimersByTimeAsync(PAYMENT_POLL_MS)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(actor.getSnapshot().context.checkout?.charge?.cardRefused).toBe(true)
     actor.send({ type: 'boleto.requested' })
-    await settle()
+    await flushPromises()
     expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', value: 1_490 })
     expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
   })
 
-  test('a PIX whose time is over gives way to a new one', async () => {
+  test('an expired PIX code can be replaced by a new one', async () => {
     const createCharge = vi.fn(async () => ({ ...CHARGE, paymentId: 'pay_9' }))
     const over = { ...WANTED, charge: { ...CHARGE, leftMs: 0 } }
     const { actor } = await start({ loadCheckout: async () => over, createCharge })
     actor.getSnapshot().children.pixPayment?.send({ type: 'newCode.requested' })
-    await settle()
+    await flushPromises()
     expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'pix', value: 1_490 })
     expect(actor.getSnapshot().children.pixPayment?.getSnapshot().context).toMatchObject({
       paymentId: 'pay_9',
@@ -260,28 +296,37 @@ describe('paying', () => {
     })
   })
 
-  test('the visitor may think again and choose another way', async () => {
+  test('the visitor can choose another payment method', async () => {
     const { actor } = await start({ loadCheckout: async () => ({ ...WANTED, charge: CHARGE }) })
     actor.send({ type: 'method.reconsidered' })
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
-    // Nobody asks about the payment behind their back while they choose.
+    // No poll for the payment runs while they choose.
     expect(actor.getSnapshot().children.pixPayment).toBeUndefined()
   })
+})
+
+test('a failure without a reason of its own is a temporary one', () => {
+  expect(parseCheckoutFailure(new TypeError('x'))).toMatchObject({
+    reason: 'failed',
+    message: 'Não foi possível continuar agora. Tente novamente em alguns instantes.',
+  })
+  const known = new CheckoutFailure('outdated', 'x')
+  expect(parseCheckoutFailure(known)).toBe(known)
 })
 
 test('the page after it shows the order, tries again, and knows a lost session', async () => {
   const load = vi.fn(async () => WANTED).mockRejectedValueOnce(new CheckoutFailure('failed', 'fora do ar'))
   const shown = createActor(thankYouMachine.provide({ actors: { loadCheckout: fromPromise(load) } })).start()
-  await settle()
+  await flushPromises()
   expect(shown.getSnapshot().context.problem).toBe('fora do ar')
   shown.send({ type: 'retry.requested' })
-  await settle()
+  await flushPromises()
   expect(shown.getSnapshot().context.checkout).toEqual(WANTED)
 
   const refused = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notValidated', 'x'))
   const lost = createActor(
     thankYouMachine.provide({ actors: { loadCheckout: fromPromise(refused) } }),
   ).start()
-  await settle()
+  await flushPromises()
   expect(lost.getSnapshot().output).toBe('notValidated')
 })

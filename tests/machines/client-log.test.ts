@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LogEntry, redacted } from '#machines/client-log/entry.ts'
-import { EMPTY_QUEUE, isDue, withEntry, withoutSent } from '#machines/client-log/queue.ts'
-import { redactedText } from '#machines/client-log/redaction.ts'
+import { type LogEntry, redactEntry } from '#machines/client-log/entry.ts'
+import { addEntry, EMPTY_QUEUE, isDue, removeSent } from '#machines/client-log/queue.ts'
+import { redactText } from '#machines/client-log/redaction.ts'
 
 const entry = (changes: Partial<LogEntry> = {}): LogEntry => ({
   level: 'info',
@@ -14,7 +14,7 @@ const entry = (changes: Partial<LogEntry> = {}): LogEntry => ({
 
 const filled = (count: number, level: LogEntry['level'] = 'info') =>
   Array.from({ length: count }, (_, index) => entry({ level, metadata: { index } })).reduce(
-    withEntry,
+    addEntry,
     EMPTY_QUEUE,
   )
 
@@ -37,9 +37,9 @@ describe('the queue', () => {
     expect(isDue(filled(count, level))).toBe(due)
   })
 
-  test('what was sent waits no longer, and stays in the browser', () => {
+  test('sent entries no longer wait, and stay in the browser', () => {
     const queue = filled(3)
-    const { kept, waiting } = withoutSent(queue, queue.waiting.slice(0, 2))
+    const { kept, waiting } = removeSent(queue, queue.waiting.slice(0, 2))
     expect([kept.length, waiting.length]).toEqual([3, 1])
   })
 })
@@ -52,35 +52,73 @@ describe('redaction', () => {
     ['código 482913', 'código [removido]'],
     ['GET /signup?email=x&profile=y falhou', 'GET /signup falhou'],
     ['HTTP 503: Service Unavailable', 'HTTP 503: Service Unavailable'],
-  ])('%s', (text, expected) => expect(redactedText(text)).toBe(expected))
+  ])('%s', (text, expected) => expect(redactText(text)).toBe(expected))
 
-  test('leaves our own ids and what tells nothing of a person', () => {
+  test('keeps our own ids and impersonal values', () => {
     const told = entry({ dealId: 4821, metadata: { step: 'profile', tries: 3, isOnline: true } })
-    expect(redacted(told)).toEqual(told)
+    expect(redactEntry(told)).toEqual(told)
   })
 
-  test('removes values by their key, objects nobody looked at, and the parameters of the page', () => {
-    const { metadata, page } = redacted(
+  test('removes values by key, nested objects, and URL parameters of the page', () => {
+    const { metadata, page } = redactEntry(
       entry({ page: '/signup?email=a#b', metadata: { email: 'x', nomeCompleto: 'Ana', form: { a: 1 } } }),
     )
     expect(metadata).toEqual({ email: '[removido]', nomeCompleto: '[removido]', form: '[removido]' })
     expect(page).toBe('/signup')
   })
 
-  test('of a stack keeps the places alone', () => {
+  test('keeps only the frames of a stack', () => {
     const stack = 'Error: ana@exemplo.com.br\n    at submit (https://x.example/assets/a.js?v=1:2:3)'
-    const { error } = redacted(entry({ error: { message: 'ana@exemplo.com.br', stack } }))
+    const { error } = redactEntry(entry({ error: { message: 'ana@exemplo.com.br', stack } }))
     expect(error).toEqual({
       message: '[removido]',
       stack: '    at submit (https://x.example/assets/a.js:2:3)',
     })
   })
 
+  test('knows the frames of every browser, and drops lines that only look like one', () => {
+    const frames = [
+      '    at submit (https://x.example/assets/a.js:2:3)',
+      'at http://localhost:3000/a.js:1:1',
+      'submit@https://x.example/assets/a.js:2:3',
+      '@http://localhost:3000/a.js:1:1',
+    ]
+    const lines = ['look at this', 'ana prado@https://x.example', 'ana@prado@https://x.example', 'ana@prado']
+    const { error } = redactEntry(entry({ error: { message: '', stack: [...lines, ...frames].join('\n') } }))
+    expect(error?.stack).toBe(frames.join('\n'))
+  })
+
+  test('cuts what is too long', () => {
+    const long = 'a'.repeat(10_000)
+    const { error, metadata, page } = redactEntry(
+      entry({
+        page: `/${long}`,
+        metadata: { step: long },
+        error: { message: long, stack: `at ${long}` },
+      }),
+    )
+    expect(page).toHaveLength(200)
+    expect(metadata?.step).toHaveLength(500)
+    expect(error?.message).toHaveLength(500)
+    expect(error?.stack).toHaveLength(4_000)
+  })
+
+  test.each([
+    ...['email', 'telefone', 'phone', 'celular', 'nomeCompleto', 'firstName', 'cpf', 'cnpj', 'razaoSocial'],
+    ...['accessToken', 'secret', 'senha', 'PASSWORD', 'code', 'otp', 'cookie'],
+  ])('the value of %s is removed', (key) => {
+    expect(redactEntry(entry({ metadata: { [key]: 'x' } })).metadata).toEqual({ [key]: '[removido]' })
+  })
+
+  test('nothing is a value like others', () => {
+    expect(redactEntry(entry({ metadata: { step: null } })).metadata).toEqual({ step: null })
+  })
+
   test('no e-mail address survives, wherever it stands', () => {
     const email = fc.emailAddress()
     fc.assert(
       fc.property(email, fc.string(), (address, rest) => {
-        const told = redacted(
+        const told = redactEntry(
           entry({ metadata: { rest: `${rest} ${address}` }, error: { message: address } }),
         )
         expect(JSON.stringify(told)).not.toContain(address)

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { KnownConsent } from '#machines/consent/consent.setup.ts'
-import { CONSENT_VERSION, type ConsentRecord, consentRecord, parseConsent } from '#machines/consent/record.ts'
-import { settle } from '#tests/support/settle.ts'
+import { CONSENT_VERSION } from '#machines/consent/limits.ts'
+import { type ConsentRecord, createConsentRecord, parseConsent } from '#machines/consent/record.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
-const ACCEPTED = consentRecord({ analytics: true, marketing: true }, NOW)
-const REJECTED = consentRecord({ analytics: false, marketing: false }, NOW)
+const ACCEPTED = createConsentRecord({ analytics: true, marketing: true }, NOW)
+const REJECTED = createConsentRecord({ analytics: false, marketing: false }, NOW)
 
 type Holes = {
   readonly known: KnownConsent
@@ -36,21 +37,21 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 describe('the first visit', () => {
-  test('asks, and lets no script in however long the visitor waits', async () => {
+  test('asks, and starts no script however long the visitor waits', async () => {
     const { actor, scripts } = start()
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().hasTag('asking')).toBe(true)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(scripts).toEqual([])
   })
 
-  test('accepting is kept and reported once, and scripts start after their pauses, counted from then', async () => {
+  test('accepting is stored and reported once, and scripts start after their delays, counted from consent', async () => {
     const keep = vi.fn(async () => {})
     const report = vi.fn(async () => {})
     const { actor, scripts } = start({ keep, report })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'consent.accepted' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().hasTag('asking')).toBe(false)
     expect(keep).toHaveBeenCalledExactlyOnceWith(ACCEPTED)
     expect(report).toHaveBeenCalledExactlyOnceWith(ACCEPTED)
@@ -65,7 +66,7 @@ describe('the first visit', () => {
   test('rejecting is recorded as a decision too, and nothing starts', async () => {
     const report = vi.fn(async () => {})
     const { actor, scripts } = start({ report })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'consent.rejected' })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(report).toHaveBeenCalledExactlyOnceWith(REJECTED)
@@ -73,9 +74,9 @@ describe('the first visit', () => {
     expect(scripts).toEqual([])
   })
 
-  test('each purpose is decided by itself, and closing decides nothing', async () => {
+  test('each purpose is decided separately, and closing decides nothing', async () => {
     const { actor, scripts } = start()
-    await settle()
+    await flushPromises()
     actor.send({ type: 'preferences.opened' })
     expect(actor.getSnapshot().context.choices).toEqual({ analytics: false, marketing: false })
     actor.send({ type: 'purpose.toggled', purpose: 'marketing' })
@@ -91,8 +92,43 @@ describe('the first visit', () => {
   })
 })
 
+describe('in the funnel, before the code', () => {
+  test('the question waits, however it comes up, and nothing starts; it is asked once the code is accepted', async () => {
+    const { actor, scripts } = start()
+    const isAsking = () => actor.getSnapshot().hasTag('asking')
+    actor.send({ type: 'signUp.entered' })
+    await flushPromises()
+    expect(isAsking()).toBe(false)
+    // The earlier decision is deleted in another tab.
+    actor.send({ type: 'consent.changedElsewhere', record: null })
+    expect(isAsking()).toBe(false)
+    actor.send({ type: 'signUp.left' })
+    expect(isAsking()).toBe(true)
+    actor.send({ type: 'signUp.entered' })
+    expect(isAsking()).toBe(false)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(scripts).toEqual([])
+  })
+
+  test('the visitor can decide all the same, and is not asked afterwards', async () => {
+    const { actor, scripts } = start()
+    actor.send({ type: 'signUp.entered' })
+    await flushPromises()
+    actor.send({ type: 'preferences.opened' })
+    expect(actor.getSnapshot().hasTag('choosing')).toBe(true)
+    actor.send({ type: 'preferences.closed' })
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+    actor.send({ type: 'preferences.opened' })
+    actor.send({ type: 'consent.accepted' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(scripts).toHaveLength(3)
+    actor.send({ type: 'signUp.left' })
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  })
+})
+
 describe('later visits', () => {
-  test('ask nothing, and let in what was allowed', async () => {
+  test('do not ask again, and start what was allowed', async () => {
     const report = vi.fn(async () => {})
     const { actor, scripts } = start({ known: { record: ACCEPTED, isUnreported: false }, report })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -101,18 +137,18 @@ describe('later visits', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('report what the server has not confirmed, again and again until it does', async () => {
+  test('report an unconfirmed decision until the server confirms it', async () => {
     const report = vi.fn(async () => {})
     report.mockRejectedValueOnce(new Error('no answer'))
     const { actor } = start({ known: { record: REJECTED, isUnreported: true }, report })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches({ decision: 'unreported' })).toBe(true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(actor.getSnapshot().matches({ decision: 'decided' })).toBe(true)
     expect(report).toHaveBeenCalledTimes(2)
   })
 
-  test('a withdrawal stops what runs; allowed again it starts again', async () => {
+  test('withdrawal stops a running script; consent starts it again', async () => {
     const { actor, scripts } = start({ known: { record: ACCEPTED, isUnreported: false } })
     await vi.advanceTimersByTimeAsync(1_000)
     actor.send({ type: 'consent.rejected' })
@@ -123,9 +159,9 @@ describe('later visits', () => {
     expect(scripts).toHaveLength(9)
   })
 
-  test('a withdrawal within the pause keeps the script out', async () => {
+  test('withdrawal during the delay keeps the script from starting', async () => {
     const { actor, scripts } = start()
-    await settle()
+    await flushPromises()
     actor.send({ type: 'consent.accepted' })
     await vi.advanceTimersByTimeAsync(499)
     actor.send({ type: 'consent.rejected' })
@@ -138,9 +174,9 @@ test('a browser that keeps no cookies still has its decision respected on this p
   const report = vi.fn(async () => {})
   const keep = () => Promise.reject(new Error('blocked'))
   const { actor } = start({ keep, report })
-  await settle()
+  await flushPromises()
   actor.send({ type: 'consent.rejected' })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('asking')).toBe(false)
   expect(report).toHaveBeenCalledTimes(1)
 })
@@ -148,9 +184,9 @@ test('a browser that keeps no cookies still has its decision respected on this p
 test('a decision in another tab ends the question here without a second record; its deletion asks again', async () => {
   const report = vi.fn(async () => {})
   const { actor } = start({ report })
-  await settle()
+  await flushPromises()
   actor.send({ type: 'consent.changedElsewhere', record: REJECTED })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('asking')).toBe(false)
   expect(report).not.toHaveBeenCalled()
   actor.send({ type: 'consent.changedElsewhere', record: null })
@@ -165,7 +201,7 @@ describe('the cookie', () => {
         fc.boolean(),
         fc.date({ noInvalidDate: true }),
         (analytics, marketing, date) => {
-          const record = consentRecord({ analytics, marketing }, date.getTime())
+          const record = createConsentRecord({ analytics, marketing }, date.getTime())
           expect(parseConsent(JSON.stringify(record))).toEqual(record)
           expect(parseConsent(encodeURIComponent(JSON.stringify(record)))).toEqual(record)
         },
@@ -187,6 +223,7 @@ describe('the cookie', () => {
       json({ version: CONSENT_VERSION - 1 }),
       json({ version: String(CONSENT_VERSION) }),
       json({ decidedAt: 'ontem' }),
+      json({ decidedAt: 2026 }),
       json({ analytics: 'true' }),
       json({ marketing: 1 }),
     ])

@@ -1,12 +1,20 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts'
-import { FUNNEL_STEPS, PROTECTED_PATHS } from '#machines/funnel/routes.ts'
-import { mayShow, stepsOf } from '#machines/funnel/steps.ts'
+import {
+  FUNNEL_STEPS,
+  type FunnelStep,
+  getStepOfPath,
+  isProtected,
+  PROTECTED_PATHS,
+} from '#machines/funnel/routes.ts'
+import { getFunnelProgress, listStepsDone, mayShow } from '#machines/funnel/steps.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 type Actors = {
   recallVisitor: () => Promise<{ phoneWasRemembered: boolean }>
-  checkAccess: () => Promise<{ phoneValidated: boolean }>
+  checkAccess: () => Promise<{ phoneValidated: boolean; hasSignedUp?: boolean }>
+  recallSteps: () => Promise<readonly FunnelStep[]>
   forgetValidation: () => Promise<void>
 }
 
@@ -14,6 +22,7 @@ function start(path: string, overrides: Partial<Actors> = {}) {
   const actors: Actors = {
     recallVisitor: async () => ({ phoneWasRemembered: false }),
     checkAccess: async () => ({ phoneValidated: false }),
+    recallSteps: async () => [],
     forgetValidation: async () => {},
     ...overrides,
   }
@@ -21,6 +30,7 @@ function start(path: string, overrides: Partial<Actors> = {}) {
     actors: {
       recallVisitor: fromPromise(() => actors.recallVisitor()),
       checkAccess: fromPromise(() => actors.checkAccess()),
+      recallSteps: fromPromise(() => actors.recallSteps()),
       forgetValidation: fromPromise(() => actors.forgetValidation()),
     },
   })
@@ -51,6 +61,15 @@ describe('protected routes', () => {
     expect(snapshot.context.redirectTo).toBeNull()
   })
 
+  test('slashes at the end of an address make no difference', () => {
+    for (const path of PROTECTED_PATHS)
+      for (const end of ['', '/', '//']) expect(isProtected(path + end)).toBe(true)
+    expect(isProtected('/')).toBe(false)
+    expect(getStepOfPath('/signup//')).toBe(getStepOfPath('/signup'))
+    expect(getStepOfPath('/signup')).not.toBeNull()
+    expect(getStepOfPath('/')).toBeNull()
+  })
+
   test('a public page shows at once and never redirects', async () => {
     const funnel = start('/signup')
     expect(isOpen(funnel.getSnapshot())).toBe(true)
@@ -74,16 +93,18 @@ describe('protected routes', () => {
     expect(isOpen(await decided(remembered))).toBe(true)
     const unknown = start('/more-yourself', { checkAccess: unreachable })
     expect((await decided(unknown)).context.redirectTo).toBe('/confirm-otp')
+    const unread = start('/more-yourself', { recallVisitor: unreachable, checkAccess: unreachable })
+    expect((await decided(unread)).context.redirectTo).toBe('/confirm-otp')
   })
 
-  test('the redirect is over as soon as the code page is entered', async () => {
+  test('the redirect ends when the code page is entered', async () => {
     const funnel = start('/checkout')
     await decided(funnel)
     funnel.send({ type: 'route.entered', path: '/confirm-otp' })
     expect(funnel.getSnapshot().context.redirectTo).toBeNull()
   })
 
-  test('a protected route is asked about again, as the phone may have been validated in another tab', async () => {
+  test('a protected route is checked again, because the phone may have been validated in another tab', async () => {
     let phoneValidated = false
     const funnel = start('/confirm-otp', { checkAccess: async () => ({ phoneValidated }) })
     await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
@@ -103,7 +124,7 @@ describe('protected routes', () => {
     expect(checkAccess).toHaveBeenCalledOnce()
   })
 
-  test('a session the server gave up closes the open page, even when the cookie cannot be removed', async () => {
+  test('a session revoked by the server closes the open page, even when the cookie cannot be removed', async () => {
     const funnel = start('/checkout', {
       checkAccess: async () => ({ phoneValidated: true }),
       forgetValidation: unreachable,
@@ -124,20 +145,51 @@ describe('the step header', () => {
     ['/after-email-confirmation', 3, 75],
     ['/finish', 4, 100],
   ])('%s is step %i of 4', (path, number, percentage) => {
-    const progress = stepsOf(start(path).getSnapshot())
+    const progress = getFunnelProgress(start(path).getSnapshot())
     expect(progress).toMatchObject({ number, percentage })
     const expected = FUNNEL_STEPS.map((step, index) => ({
       step,
-      status: index + 1 < number ? 'completed' : index + 1 === number ? 'current' : 'pending',
+      status: index + 1 === number ? 'current' : 'pending',
     }))
     expect(progress?.steps).toEqual(expected)
+  })
+
+  test('it ticks what the cookies and the server say was done, wherever the visitor stands', async () => {
+    const statuses = (funnel: ReturnType<typeof start>) =>
+      getFunnelProgress(funnel.getSnapshot())?.steps.map(({ status }) => status)
+    const stranger = start('/finish')
+    const signedUp = start('/confirm-otp', {
+      checkAccess: async () => ({ phoneValidated: false, hasSignedUp: true }),
+    })
+    const finished = start('/signup', {
+      checkAccess: async () => ({ phoneValidated: true }),
+      recallSteps: async () => ['profile'],
+    })
+    await expect.poll(() => statuses(signedUp)).toEqual(['completed', 'current', 'pending', 'pending'])
+    await expect.poll(() => statuses(finished)).toEqual(['current', 'completed', 'completed', 'pending'])
+    expect(statuses(stranger)).toEqual(['pending', 'pending', 'pending', 'current'])
+    expect((await decided(stranger)).context.stepsDone).toEqual([])
+    expect(listStepsDone(finished.getSnapshot())).toEqual(['signup', 'confirmation', 'profile'])
+  })
+
+  test('who is held back is told from which page', async () => {
+    const protectedPage = start('/checkout')
+    await expect.poll(() => protectedPage.getSnapshot().context.heldBackFrom).toBe('/checkout')
+    const profile = start('/after-email-confirmation')
+    await expect.poll(() => profile.getSnapshot().matches({ access: 'visitor' })).toBe(true)
+    expect(profile.getSnapshot().context.heldBackFrom).toBeNull()
+    profile.send({ type: 'access.revoked' })
+    profile.send({ type: 'route.entered', path: '/confirm-otp' })
+    expect(profile.getSnapshot().context.heldBackFrom).toBe('/after-email-confirmation')
+    profile.send({ type: 'phone.validated' })
+    expect(profile.getSnapshot().context.heldBackFrom).toBeNull()
   })
 
   test('it follows the visitor and goes away outside the four steps', () => {
     const funnel = start('/signup')
     funnel.send({ type: 'route.entered', path: '/confirm-otp' })
-    expect(stepsOf(funnel.getSnapshot())?.number).toBe(2)
+    expect(getFunnelProgress(funnel.getSnapshot())?.number).toBe(2)
     funnel.send({ type: 'route.entered', path: '/plans' })
-    expect(stepsOf(funnel.getSnapshot())).toBeNull()
+    expect(getFunnelProgress(funnel.getSnapshot())).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STAGES } from '#machines/deal-stages/stages.ts'
-import { familyLabelsOf } from '#machines/lead-scoring/label-families.ts'
+import { STAGES } from '#machines/deals/stages.ts'
+import { listFamilyLabels } from '#machines/lead-scoring/label-families.ts'
 import { labelLead } from '#machines/lead-scoring/label-lead.ts'
 import { LABEL_RULES } from '#machines/lead-scoring/label-rules.ts'
 import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
-import { MAX_SCORE, SCORE_LABELS } from '#machines/lead-scoring/score.ts'
+import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 
 const NOBODY: LabellingData = {
   source: null,
@@ -51,6 +51,19 @@ describe('the rules', () => {
     ])
   })
 
+  test('that name two facts need both', () => {
+    expect(rulesOf({ behavior: { completedProfile: true } })).not.toContain('warm-lead')
+    expect(rulesOf({ userProfile: { availableToCall: true } })).not.toContain('warm-lead')
+    expect(rulesOf({ userProfile: { role: 'lawyer' } })).not.toContain('solo-lawyer')
+    expect(rulesOf({ userProfile: { teamSize: '1' } })).not.toContain('solo-lawyer')
+    expect(rulesOf({ userProfile: { role: 'lawyer', teamSize: '1' } })).toContain('solo-lawyer')
+  })
+
+  test('give their ids as labels', () => {
+    const labelling = labelLead(lead({ behavior: { scheduledCall: true, hasSimulation: true } }))
+    expect(labelling.labels).toContain('hot-lead')
+  })
+
   test('give a product owner a name and a reason each', () => {
     for (const { name, reason } of LABEL_RULES) {
       expect(name).toMatch(/^\p{Lu}/u)
@@ -86,7 +99,7 @@ describe('the rules', () => {
 
 describe('the families', () => {
   test('name what is known, and nothing that is not', () => {
-    expect(familyLabelsOf(NOBODY)).toEqual(['outcome-not-converted'])
+    expect(listFamilyLabels(NOBODY)).toEqual(['outcome-not-converted'])
   })
 
   test('are all of spec S2 4', () => {
@@ -105,7 +118,7 @@ describe('the families', () => {
         viewedPricing: true,
         completedProfile: true,
         acceptedImplementation: true,
-        selectedPlan: 'Plano Escritório',
+        selectedPlan: ' Plano – Escritório! ',
       },
       outcome: {
         converted: true,
@@ -114,7 +127,7 @@ describe('the families', () => {
         finalStage: 'awaitingActivation',
       },
     })
-    expect(familyLabelsOf(known)).toEqual([
+    expect(listFamilyLabels(known)).toEqual([
       'source-paid',
       'role-manager',
       'team-6-20',
@@ -136,8 +149,8 @@ describe('the families', () => {
   })
 
   test('say that a lead does not want to be called only of one who was asked', () => {
-    expect(familyLabelsOf(lead({ behavior: { completedProfile: true } }))).toContain('contact-unavailable')
-    expect(familyLabelsOf(NOBODY).join()).not.toContain('contact')
+    expect(listFamilyLabels(lead({ behavior: { completedProfile: true } }))).toContain('contact-unavailable')
+    expect(listFamilyLabels(NOBODY).join()).not.toContain('contact')
   })
 })
 
@@ -147,7 +160,7 @@ test('of any lead: 0 to 100, one score label, each label once, the most urgent r
       const { success, score, rules, labels } = labelLead(data)
       if (!success) throw new Error('not labelled')
       expect(score.points).toBeGreaterThanOrEqual(0)
-      expect(score.points).toBeLessThanOrEqual(MAX_SCORE)
+      expect(score.points).toBeLessThanOrEqual(100)
       expect(labels.filter((label) => SCORE_LABELS.some((one) => one.label === label))).toEqual([score.label])
       expect(new Set(labels).size).toBe(labels.length)
       const priorities = rules.map(({ priority }) => priority)

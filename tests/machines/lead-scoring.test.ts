@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LeadProfile, scoreLabelOf, scoreLead } from '#machines/lead-scoring/score.ts'
+import { getScoreLabel, type LeadProfile, scoreLead } from '#machines/lead-scoring/score.ts'
 
 const NOTHING: LeadProfile = {
   source: null,
@@ -51,7 +51,7 @@ describe('the table of spec S2 4', () => {
     [39, 'low'],
     [0, 'low'],
   ] as const)('%i points are %s', (points, label) => {
-    expect(scoreLabelOf(points)).toBe(label)
+    expect(getScoreLabel(points)).toBe(label)
   })
 })
 

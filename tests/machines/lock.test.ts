@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type HeldLock, lockFailureMessage, lockMachine } from '#machines/lock/lock.machine.ts'
-import { settle } from '#tests/support/settle.ts'
+import { formatLockFailure, type HeldLock, lockMachine } from '#machines/lock/lock.machine.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const NAMES = ['email:ana@exemplo.com.br', 'phone:+5511987654321']
 test('takes a free lock at once and hands over its fencing token', async () => {
   const tryLock = vi.fn(async () => ({ token: 41 }))
   const actor = start(tryLock)
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot()).toMatchObject({ value: 'acquired', output: { token: 41 } })
   expect(tryLock).toHaveBeenCalledExactlyOnceWith(NAMES)
 })
@@ -28,13 +28,13 @@ test('tries five more times, 1 s growing 1.5 times, and then reports that it is 
   expect(actor.getSnapshot()).toMatchObject({ value: 'unavailable', output: null })
 })
 
-test('takes the lock when its holder lets go meanwhile', async () => {
+test('takes the lock once its holder releases it', async () => {
   const tryLock = vi
     .fn<() => Promise<HeldLock | null>>()
     .mockResolvedValueOnce(null)
     .mockResolvedValue({ token: 42 })
   const actor = start(tryLock)
-  await settle()
+  await flushPromises()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(actor.getSnapshot()).toMatchObject({ value: 'acquired', output: { token: 42 } })
 })
@@ -48,7 +48,7 @@ test('a store that fails counts like a lock that is taken', async () => {
 })
 
 test('names the e-mail in its message (spec S2 8)', () => {
-  expect(lockFailureMessage('ana@exemplo.com.br')).toBe(
+  expect(formatLockFailure('ana@exemplo.com.br')).toBe(
     'Não foi possível adquirir lock para ana@exemplo.com.br. Tente novamente em alguns segundos.',
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertsOf, statusOfChecks, statusOfErrors, worstOf } from '#machines/metrics/judge.ts'
+import { judgeChecks, judgeErrors, listAlerts, pickWorst } from '#machines/metrics/judge.ts'
 
 test.each([
   [10, 10, 'healthy'],
@@ -11,7 +11,7 @@ test.each([
   [5, 3, 'unhealthy'],
   [1, 0, 'unhealthy'],
 ])('of %i checks %i pass: %s (spec S2 4: degraded from 70 of 100)', (all, passed, status) => {
-  expect(statusOfChecks(Array.from({ length: all }, (_, index) => index < passed))).toBe(status)
+  expect(judgeChecks(Array.from({ length: all }, (_, index) => index < passed))).toBe(status)
 })
 
 test.each([
@@ -21,16 +21,17 @@ test.each([
   [10, 100, 'degraded'],
   [11, 100, 'unhealthy'],
   [1, 20, 'healthy'],
+  [20, 20, 'unhealthy'],
   [19, 19, 'healthy'],
   [0, 0, 'healthy'],
 ])('%i of %i requests failed: %s (spec S2 9: over 5 %%, over 10 %%)', (count, of, status) => {
-  expect(statusOfErrors({ count, of })).toBe(status)
+  expect(judgeErrors({ count, of })).toBe(status)
 })
 
 test('the worst of several counts', () => {
-  expect(worstOf(['healthy', 'degraded', 'healthy'])).toBe('degraded')
-  expect(worstOf(['degraded', 'unhealthy'])).toBe('unhealthy')
-  expect(worstOf([])).toBe('healthy')
+  expect(pickWorst(['healthy', 'degraded', 'healthy'])).toBe('degraded')
+  expect(pickWorst(['degraded', 'unhealthy'])).toBe('unhealthy')
+  expect(pickWorst([])).toBe('healthy')
 })
 
 describe('alerts', () => {
@@ -50,5 +51,5 @@ describe('alerts', () => {
       { errors: { count: 11, of: 100 }, duplicates: well },
       [{ kind: 'error_rate_unhealthy', value: 0.11, threshold: 0.1 }],
     ],
-  ])('%o', (figures, alerts) => expect(alertsOf(figures)).toEqual(alerts))
+  ])('%o', (figures, alerts) => expect(listAlerts(figures)).toEqual(alerts))
 })

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import {
-  MAX_SHOWN,
+  listShownAt,
   NOTIFICATION_POSITIONS,
   type NotificationPosition,
   type NotificationRequest,
-  shownAt,
 } from '#machines/notifications/notification.ts'
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts'
 
@@ -32,7 +31,7 @@ function start() {
       actor.send({ type: 'position.released', position }),
     ids: () => actor.getSnapshot().context.notifications.map(({ id }) => id),
     shown: (position: NotificationPosition = 'top-right') =>
-      shownAt(actor.getSnapshot().context.notifications, position).map(({ id }) => id),
+      listShownAt(actor.getSnapshot().context.notifications, position).map(({ id }) => id),
     all: () => actor.getSnapshot().context.notifications,
   }
 }
@@ -82,7 +81,7 @@ test('closing one by hand lets the next one in at once', () => {
   expect(shown()).toEqual(['a', 'c', 'd'])
 })
 
-test('while somebody reads, nothing closes there, and the time left is kept', () => {
+test('while the visitor reads, nothing closes at that position, and the time left is kept', () => {
   const { notify, hold, release, ids } = start()
   notify({ id: 'read' })
   notify({ id: 'elsewhere', position: 'bottom-left' })
@@ -97,7 +96,7 @@ test('while somebody reads, nothing closes there, and the time left is kept', ()
   expect(ids()).toEqual([])
 })
 
-test('whoever closes one is not reading any more, and Esc closes the newest on screen', () => {
+test('closing one releases the position, and Esc closes the newest on screen', () => {
   const { notify, hold, dismiss, pressEscape, shown, ids } = start()
   for (const id of ['a', 'b', 'c', 'waits']) notify({ id })
   hold()
@@ -109,6 +108,26 @@ test('whoever closes one is not reading any more, and Esc closes the newest on s
   vi.advanceTimersByTime(5_000)
   expect(ids()).toEqual([])
   pressEscape()
+  expect(ids()).toEqual([])
+})
+
+test('each position is held and released on its own', () => {
+  const { notify, hold, release, dismiss, ids } = start()
+  notify({ id: 'right' })
+  notify({ id: 'left', position: 'bottom-left' })
+  notify({ id: 'inline', position: 'inline' })
+  // Entered twice, as by the pointer and the focus; left once.
+  hold('top-right')
+  hold('top-right')
+  hold('bottom-left')
+  hold('inline')
+  release('top-right')
+  dismiss('inline')
+  dismiss('was never there')
+  vi.advanceTimersByTime(60_000)
+  expect(ids()).toEqual(['left'])
+  release('bottom-left')
+  vi.advanceTimersByTime(5_000)
   expect(ids()).toEqual([])
 })
 
@@ -142,7 +161,7 @@ describe('whatever is asked for', () => {
           notify(one)
           vi.advanceTimersByTime(pause)
           for (const position of NOTIFICATION_POSITIONS) {
-            expect(shown(position).length).toBeLessThanOrEqual(MAX_SHOWN)
+            expect(shown(position).length).toBeLessThanOrEqual(3)
           }
         }
         for (const { id, autoClose } of all()) if (!autoClose) dismiss(id)

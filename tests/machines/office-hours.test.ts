@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isNationalHoliday } from '#machines/lib/holidays.ts'
+import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
 import {
-  bookableDays,
+  findNextWorkingDay,
   isLunchTime,
   isOffered,
   isWorkingDay,
+  listBookableDays,
+  listSlots,
+  listSlotsOfCall,
   SLOT_TIMES,
-  slotsOf,
-} from '#machines/calendar/office-hours.ts'
-import { isNationalHoliday } from '#machines/lib/holidays.ts'
-import { officeInstant, officeMoment } from '#machines/lib/office-time.ts'
+} from '#machines/scheduling/office-hours.ts'
 
 /** A Thursday, 09:00 in Brasília. */
 const NOW = new Date('2026-11-19T12:00:00Z')
@@ -37,6 +39,23 @@ describe('national holidays', () => {
     expect(isNationalHoliday(date)).toBe(isHoliday)
   })
 
+  // The earliest and latest possible ones, and years in which the rule has its exceptions, on both sides of centuries.
+  test.each([
+    ...[
+      '1818-03-20',
+      '2021-04-02',
+      '1886-04-23',
+      '1954-04-16',
+      '1981-04-17',
+      '2000-04-21',
+      '2049-04-16',
+      '2076-04-17',
+    ],
+    ...['2100-03-26', '2106-04-16', '2199-04-12', '2200-04-04', '2285-03-20', '2299-04-14', '2300-04-06'],
+  ])('%s is Good Friday', (date) => {
+    expect(isNationalHoliday(date)).toBe(true)
+  })
+
   test('Good Friday is a Friday in March or April, once a year', () => {
     for (let year = 2024; year <= 2060; year += 1) {
       const days = Array.from({ length: 60 }, (_, day) =>
@@ -49,16 +68,23 @@ describe('national holidays', () => {
 })
 
 describe('office time', () => {
-  test('is three hours behind UTC today, and followed daylight saving while there was one', () => {
-    expect(officeInstant('2026-11-24', '10:30').toISOString()).toBe('2026-11-24T13:30:00.000Z')
-    expect(officeInstant('2018-12-24', '10:30').toISOString()).toBe('2018-12-24T12:30:00.000Z')
+  test('is three hours behind UTC today, and followed daylight saving time while it existed', () => {
+    expect(parseOfficeTime('2026-11-24', '10:30').toISOString()).toBe('2026-11-24T13:30:00.000Z')
+    expect(parseOfficeTime('2018-12-24', '10:30').toISOString()).toBe('2018-12-24T12:30:00.000Z')
   })
 
-  test('reads back what it wrote', () => {
+  test('is right within hours of a clock change', () => {
+    expect(parseOfficeTime('2018-11-03', '23:30').toISOString()).toBe('2018-11-04T02:30:00.000Z')
+    expect(parseOfficeTime('2018-11-04', '01:30').toISOString()).toBe('2018-11-04T03:30:00.000Z')
+    expect(parseOfficeTime('2019-02-16', '22:30').toISOString()).toBe('2019-02-17T00:30:00.000Z')
+    expect(parseOfficeTime('2019-02-17', '00:30').toISOString()).toBe('2019-02-17T03:30:00.000Z')
+  })
+
+  test('parses what it formatted', () => {
     fc.assert(
       fc.property(anyMoment, (moment) => {
-        const { date, time } = officeMoment(moment)
-        expect(officeMoment(officeInstant(date, time))).toEqual({ date, time })
+        const { date, time } = getOfficeMoment(moment)
+        expect(getOfficeMoment(parseOfficeTime(date, time))).toEqual({ date, time })
       }),
     )
   })
@@ -75,31 +101,55 @@ describe('opening hours', () => {
   })
 
   test('skip the weekend and the holiday after today', () => {
-    expect(bookableDays(NOW).slice(0, 3)).toEqual(['2026-11-19', '2026-11-23', '2026-11-24'])
+    expect(listBookableDays(NOW, 30).slice(0, 3)).toEqual(['2026-11-19', '2026-11-23', '2026-11-24'])
     expect(isWorkingDay('2026-11-20')).toBe(false)
-    expect(slotsOf('2026-11-20', NOW)).toEqual([])
+    expect(listSlots('2026-11-20', NOW, 30)).toEqual([])
   })
 
-  test('leave two hours to prepare', () => {
-    expect(slotsOf('2026-11-19', NOW)[0]).toBe('11:00')
-    expect(slotsOf('2026-11-19', new Date('2026-11-19T17:31:00Z'))).toEqual([])
+  test.each([
+    ['2026-11-23', '2026-11-24'],
+    // A holiday and a weekend later.
+    ['2026-11-19', '2026-11-23'],
+    ['2026-12-31', '2027-01-04'],
+  ])('the working day after %s is %s', (day, next) => {
+    expect(findNextWorkingDay(day)).toBe(next)
+  })
+
+  test('require two hours of notice', () => {
+    expect(listSlots('2026-11-18', NOW, 30)).toEqual([])
+    expect(listSlots('2026-11-19', NOW, 30)[0]).toBe('11:00')
+    expect(listSlots('2026-11-19', new Date('2026-11-19T17:31:00Z'), 30)).toEqual([])
   })
 
   test('offer nothing outside them, whenever one asks', () => {
+    let offered = 0
     fc.assert(
       fc.property(anyMoment, (now) => {
-        for (const date of bookableDays(now)) {
+        for (const date of listBookableDays(now, 30)) {
           expect(isWorkingDay(date)).toBe(true)
-          for (const time of slotsOf(date, now)) {
-            expect(officeInstant(date, time) > now && !isLunchTime(time)).toBe(true)
-            expect(isOffered(date, time, now)).toBe(true)
+          for (const time of listSlots(date, now, 30)) {
+            expect(parseOfficeTime(date, time) > now && !isLunchTime(time)).toBe(true)
+            expect(isOffered(date, time, now, 30)).toBe(true)
+            offered += 1
           }
         }
       }),
       { numRuns: 30 },
     )
-    expect(isOffered('2027-11-23', '10:00', NOW)).toBe(false)
-    expect(isOffered('2026-11-23', '12:00', NOW)).toBe(false)
-    expect(isOffered('2026-11-23', '10:15', NOW)).toBe(false)
+    // About seventeen slots on each of the days of thirty moments.
+    expect(offered).toBeGreaterThan(1_000)
+    expect(isOffered('2027-11-23', '10:00', NOW, 30)).toBe(false)
+    expect(isOffered('2026-11-23', '12:00', NOW, 30)).toBe(false)
+    expect(isOffered('2026-11-23', '10:15', NOW, 30)).toBe(false)
+  })
+
+  test('offer a call of an hour only where its second half is free of lunch and closing time', () => {
+    expect(listSlots('2026-11-23', NOW, 60)).toEqual([
+      ...['09:30', '10:00', '10:30', '11:00'],
+      ...['13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00'],
+    ])
+    expect(listSlotsOfCall('11:30', 60)).toEqual(['11:30', '12:00'])
+    expect(['11:30', '16:30'].some((time) => isOffered('2026-11-23', time, NOW, 60))).toBe(false)
+    expect(isOffered('2026-11-23', '16:00', NOW, 60)).toBe(true)
   })
 })

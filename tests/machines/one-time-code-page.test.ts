@@ -12,6 +12,8 @@ const VISIT: PhoneVisit = {
   maskedPhone: '(11) 9••••-4821',
   resendAllowedAt: NOW + 12_000,
   blockedUntil: null,
+  standing: 'sent',
+  guessesLeft: 5,
   sandbox: false,
 }
 
@@ -26,7 +28,7 @@ afterEach(() => {
 test('the number of the session is handed to the code chart', async () => {
   const actor = start()
   expect(actor.getSnapshot().hasTag('loading')).toBe(true)
-  await settle()
+  await flushPromises()
 
   expect(actor.getSnapshot().children.oneTimeCode?.getSnapshot().context).toMatchObject({
     phoneNumber: '+5511987654821',
@@ -38,20 +40,20 @@ test('the number of the session is handed to the code chart', async () => {
 
 test('a block that is still running is handed over as well', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, blockedUntil: NOW + 60_000 }) })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().children.oneTimeCode?.getSnapshot().hasTag('blocked')).toBe(true)
 })
 
 test('a number without a mask is shown as it is', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, maskedPhone: null }) })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().children.oneTimeCode?.getSnapshot().context.maskedPhone).toBe('+5511987654821')
 })
 
-test('the page is left with what the code chart ended with, and told so', async () => {
+test('the page ends with the output of the code chart, and reports it', async () => {
   const reportOutcome = vi.fn()
   const actor = start({ reportOutcome })
-  await settle()
+  await flushPromises()
   actor.getSnapshot().children.oneTimeCode?.send({ type: 'numberChange.requested' })
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'numberChanged' })
   expect(reportOutcome).toHaveBeenCalledExactlyOnceWith('numberChanged')
@@ -59,8 +61,14 @@ test('the page is left with what the code chart ended with, and told so', async 
 
 test('a session without a sign-up is shown the way to it', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, phoneNumber: null }) })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('withoutNumber')).toBe(true)
+})
+
+test('a browser that keeps no cookies is shown what to do, whoever signed up', async () => {
+  const actor = start({ loadVisit: async () => ({ ...VISIT, cookiesAreBlocked: true }) })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('withoutCookies')).toBe(true)
 })
 
 test.each([
@@ -69,7 +77,7 @@ test.each([
 ])('a phone that is validated already goes on, its cookie %s', async (_, write) => {
   const markValidated = vi.fn(write)
   const actor = start({ loadVisit: async () => ({ ...VISIT, phoneValidated: true }), markValidated })
-  await settle()
+  await flushPromises()
   expect(markValidated).toHaveBeenCalledOnce()
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
 })
@@ -77,12 +85,31 @@ test.each([
 test('when the server does not answer, the visitor can try again', async () => {
   const loadVisit = vi.fn().mockRejectedValueOnce(new Error('unavailable')).mockResolvedValue(VISIT)
   const actor = start({ loadVisit })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('failed')).toBe(true)
 
   actor.send({ type: 'retry.requested' })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().children.oneTimeCode).toBeDefined()
+})
+
+test.each<[string, Partial<PhoneVisit>]>([
+  ['waits for a code', {}],
+  ['is paused', { blockedUntil: NOW + 60_000 }],
+  ['has a number that gets no codes', { standing: 'numberNotReachable' }],
+  ['knows no number', { phoneNumber: null }],
+])('a page that %s follows a validation in another tab once the server confirms it', async (_, visit) => {
+  const loadVisit = vi.fn(async () => ({ ...VISIT, ...visit }))
+  const actor = start({ loadVisit })
+  await flushPromises()
+  actor.send({ type: 'validation.noticed' })
+  await flushPromises()
+  expect(actor.getSnapshot().status).toBe('active')
+
+  loadVisit.mockResolvedValue({ ...VISIT, phoneValidated: true })
+  actor.send({ type: 'validation.noticed' })
+  await flushPromises()
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
 })
 
 type Surroundings = {
@@ -91,7 +118,7 @@ type Surroundings = {
   reportOutcome: (outcome: OneTimeCodeOutput) => void
 }
 
-/** A running chart whose outside world does what a test says. */
+/** Starts the chart with a test's actors. */
 function start({
   loadVisit = async () => VISIT,
   markValidated = async () => {},
@@ -109,6 +136,6 @@ function start({
 }
 
 /** Lets the promises of the actors be answered without time passing. */
-function settle() {
+function flushPromises() {
   return vi.advanceTimersByTimeAsync(0)
 }

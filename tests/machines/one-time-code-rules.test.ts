@@ -1,23 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  CODE_LENGTH,
   type CodeEntry,
-  codeOf,
-  digitsIn,
   EMPTY_ENTRY,
   eraseBefore,
+  extractDigits,
   focusOn,
   isComplete,
+  joinDigits,
   moveFocus,
   pasteInto,
   typeInto,
 } from '#machines/one-time-code/code-rules.ts'
 
-const box = fc.integer({ min: 0, max: CODE_LENGTH - 1 })
+const box = fc.integer({ min: 0, max: 5 })
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
 const entry: fc.Arbitrary<CodeEntry> = fc.record({
-  digits: fc.array(fc.oneof(digit, fc.constant('')), { minLength: CODE_LENGTH, maxLength: CODE_LENGTH }),
+  digits: fc.array(fc.oneof(digit, fc.constant('')), { minLength: 6, maxLength: 6 }),
   focus: box,
 })
 const text = fc.oneof(
@@ -39,16 +38,27 @@ describe('whatever is done to the boxes', () => {
     )
     fc.assert(
       fc.property(anything, ({ digits, focus }) => {
-        expect(digits).toHaveLength(CODE_LENGTH)
+        expect(digits).toHaveLength(6)
         expect(digits.every((item) => /^\d?$/.test(item))).toBe(true)
         expect(focus).toBeGreaterThanOrEqual(0)
-        expect(focus).toBeLessThan(CODE_LENGTH)
+        expect(focus).toBeLessThan(6)
       }),
     )
   })
 
   test('the code is complete exactly when every box has its digit', () => {
-    fc.assert(fc.property(entry, (any) => isComplete(any) === /^\d{6}$/.test(codeOf(any))))
+    const full = fc.array(digit, { minLength: 6, maxLength: 6 }).map((digits) => ({ digits, focus: 5 }))
+    const outcomes = new Set<boolean>()
+    fc.assert(
+      fc.property(fc.oneof(entry, full), (any) => {
+        expect(isComplete(any)).toBe(/^\d{6}$/.test(joinDigits(any)))
+        outcomes.add(isComplete(any))
+      }),
+    )
+    expect(outcomes).toEqual(new Set([true, false]))
+    for (const digits of [['1'], ['12', '3', '4', '5', '6', '7'], ['x1', '2', '3', '4', '5', '6']]) {
+      expect(isComplete({ digits, focus: 0 })).toBe(false)
+    }
   })
 })
 
@@ -59,12 +69,12 @@ describe('pasting', () => {
       fc.property(
         entry,
         box,
-        fc.array(fc.tuple(noise, digit), { minLength: CODE_LENGTH, maxLength: 30 }),
+        fc.array(fc.tuple(noise, digit), { minLength: 6, maxLength: 30 }),
         (before, index, parts) => {
           const pasted = parts.map(([before, one]) => before + one).join('')
           const after = pasteInto(before, index, pasted)
-          expect(codeOf(after)).toBe(digitsIn(pasted).slice(0, CODE_LENGTH))
-          expect(after.focus).toBe(CODE_LENGTH - 1)
+          expect(joinDigits(after)).toBe(extractDigits(pasted).slice(0, 6))
+          expect(after.focus).toBe(5)
         },
       ),
     )
@@ -98,18 +108,26 @@ describe('typing', () => {
     )
   })
 
-  test('a digit typed before or behind the one that is there replaces it', () => {
+  test('a digit typed before or after the existing one replaces it', () => {
     const before: CodeEntry = { digits: ['4', '', '', '', '', ''], focus: 0 }
     expect(typeInto(before, 0, '47')).toEqual({ digits: ['7', '', '', '', '', ''], focus: 1 })
     expect(typeInto(before, 0, '74')).toEqual({ digits: ['7', '', '', '', '', ''], focus: 1 })
     expect(typeInto(before, 0, '44')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 })
+    expect(typeInto(before, 0, '4')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 })
+  })
+
+  test('two digits at once fill two boxes, behind a third one too', () => {
+    expect(typeInto(EMPTY_ENTRY, 0, '47')).toEqual({ digits: ['4', '7', '', '', '', ''], focus: 2 })
+    const before: CodeEntry = { digits: ['4', '', '', '', '', ''], focus: 0 }
+    expect(typeInto(before, 0, '784')).toEqual({ digits: ['7', '8', '', '', '', ''], focus: 2 })
+    expect(typeInto(before, 0, '478')).toEqual({ digits: ['7', '8', '', '', '', ''], focus: 2 })
   })
 
   test('a code filled in by the phone replaces whatever stands there', () => {
     const before: CodeEntry = { digits: ['4', '1', '', '', '', ''], focus: 0 }
-    expect(codeOf(typeInto(before, 0, '408163'))).toBe('408163')
-    expect(codeOf(typeInto(before, 0, '4908163'))).toBe('908163')
-    expect(codeOf(typeInto(before, 3, '408163'))).toBe('408163')
+    expect(joinDigits(typeInto(before, 0, '408163'))).toBe('408163')
+    expect(joinDigits(typeInto(before, 0, '4908163'))).toBe('908163')
+    expect(joinDigits(typeInto(before, 3, '408163'))).toBe('408163')
   })
 
   test('a letter leaves the digit where it is', () => {

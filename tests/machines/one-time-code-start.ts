@@ -2,29 +2,31 @@ import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import { type OneTimeCodeRef, oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
-import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
+import type { CodeDelivery, OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
 
 /** The moment every test begins at. */
 export const NOW = Date.parse('2026-11-20T12:00:00-03:00')
 
-/** The number being proved. */
+/** The number to validate. */
 export const PHONE = '+5511987654821'
 
-/** The outside world of the chart, as plain functions. */
+/** The chart's actors and actions, as plain functions. */
 export type Surroundings = {
   verifyCode: (input: { phoneNumber: string; code: string }) => Promise<void>
   sendCode: (input: { phoneNumber: string }) => Promise<{ resendAllowedAt: number }>
+  readDelivery: () => Promise<CodeDelivery>
   readClipboard: () => Promise<string>
   markValidated: () => Promise<void>
   trackConfirmed: (input: { phoneNumber: string; validatedAt: number }) => Promise<void>
   announceResent: () => void
 }
 
-/** A running chart whose outside world does what a test says, and otherwise succeeds. */
+/** Starts the chart with a test's actors; the others succeed. */
 export function start(
   {
     verifyCode = async () => {},
     sendCode = async () => ({ resendAllowedAt: Date.now() + 30_000 }),
+    readDelivery = async () => 'pending',
     readClipboard = async () => '',
     markValidated = async () => {},
     trackConfirmed = async () => {},
@@ -36,6 +38,7 @@ export function start(
     actors: {
       verifyCode: fromPromise(({ input }) => verifyCode(input)),
       sendCode: fromPromise(({ input }) => sendCode(input)),
+      readDelivery: fromPromise(() => readDelivery()),
       readClipboard: fromPromise(() => readClipboard()),
       markValidated: fromPromise(() => markValidated()),
       trackConfirmed: fromPromise(({ input }) => trackConfirmed(input)),
@@ -78,6 +81,6 @@ export function pass(milliseconds: number) {
 }
 
 /** Lets the promises of the actors be answered without time passing. */
-export function settle() {
+export function flushPromises() {
   return pass(0)
 }

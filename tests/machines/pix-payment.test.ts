@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { COPIED_NOTICE_MS, pixPaymentMachine } from '#machines/pix-payment/pix-payment.machine.ts'
-import { settle } from '#tests/support/settle.ts'
+import { pixPaymentMachine } from '#machines/payments/pix-payment.machine.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
 const CODE =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
@@ -11,12 +11,12 @@ afterEach(() => void vi.useRealTimers())
 
 function start({
   leftMs = 900_000,
-  getPixCode = async () => ({ code: CODE }),
+  getPixCode = async (_paymentId: string) => ({ code: CODE }),
   copyText = async (_text: string) => {},
 } = {}) {
   const machine = pixPaymentMachine.provide({
     actors: {
-      getPixCode: fromPromise(() => getPixCode()),
+      getPixCode: fromPromise(({ input }) => getPixCode(input.paymentId)),
       copyText: fromPromise(({ input }) => copyText(input.text)),
     },
   })
@@ -25,7 +25,7 @@ function start({
 
 test('shows the code, and counts a quarter of an hour down to its end', async () => {
   const actor = start()
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('codeIsShown')).toBe(true)
   expect(actor.getSnapshot().context).toMatchObject({ code: CODE, secondsLeft: 900 })
   await vi.advanceTimersByTimeAsync(899_000)
@@ -33,6 +33,13 @@ test('shows the code, and counts a quarter of an hour down to its end', async ()
   expect(actor.getSnapshot().hasTag('expired')).toBe(false)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(actor.getSnapshot().hasTag('expired')).toBe(true)
+})
+
+test('asks for the code of its own charge', async () => {
+  const getPixCode = vi.fn(async () => ({ code: CODE }))
+  start({ getPixCode })
+  await flushPromises()
+  expect(getPixCode).toHaveBeenCalledExactlyOnceWith('pay_1')
 })
 
 test('a phone that slept through the deadline is over it at its next tick', async () => {
@@ -56,31 +63,31 @@ test.each([
 ])('a code that %s is never shown, and can be asked for again', async (_, first) => {
   const getPixCode = vi.fn(async () => ({ code: CODE })).mockImplementationOnce(first)
   const actor = start({ getPixCode })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('codeFailed')).toBe(true)
   expect(actor.getSnapshot().context.code).toBeNull()
   actor.send({ type: 'code.requested' })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().context.code).toBe(CODE)
 })
 
 test('copies the very code, and says so for a while', async () => {
   const copyText = vi.fn(async () => {})
   const actor = start({ copyText })
-  await settle()
+  await flushPromises()
   actor.send({ type: 'copy.requested' })
-  await settle()
+  await flushPromises()
   expect(copyText).toHaveBeenCalledExactlyOnceWith(CODE)
   expect(actor.getSnapshot().hasTag('copied')).toBe(true)
-  await vi.advanceTimersByTimeAsync(COPIED_NOTICE_MS)
+  await vi.advanceTimersByTimeAsync(3_000)
   expect(actor.getSnapshot().hasTag('copied')).toBe(false)
 })
 
 test('a browser that does not copy leaves the code to be selected', async () => {
   const actor = start({ copyText: () => Promise.reject(new Error('refused')) })
-  await settle()
+  await flushPromises()
   actor.send({ type: 'copy.requested' })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('copyRefused')).toBe(true)
   expect(actor.getSnapshot().can({ type: 'copy.requested' })).toBe(true)
 })

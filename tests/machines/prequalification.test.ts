@@ -1,24 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import {
-  missingIn,
+  listMissing,
   NO_ANSWERS,
   PREQUALIFICATION_CHOICES,
   type PrequalificationAnswers,
-  prequalificationFrom,
+  parsePrequalification,
 } from '#machines/prequalification/answers.ts'
 import {
-  missingAnswersOf,
+  listMissingAnswers,
   prequalificationMachine,
 } from '#machines/prequalification/prequalification.machine.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const ENOUGH: PrequalificationAnswers = { ...NO_ANSWERS, lawyersCount: '6-10', practiceAreas: 'trabalhista' }
 
 describe('the answers', () => {
   test('need the number of lawyers and the practice area alone (spec S1 5)', () => {
-    expect(missingIn(NO_ANSWERS)).toEqual(['lawyersCount', 'practiceAreas'])
-    expect(missingIn(ENOUGH)).toEqual([])
+    expect(listMissing(NO_ANSWERS)).toEqual(['lawyersCount', 'practiceAreas'])
+    expect(listMissing(ENOUGH)).toEqual([])
   })
 
   test('are read back as they were kept; whatever does not fit is left out', () => {
@@ -29,25 +30,32 @@ describe('the answers', () => {
       currentSystems: 'nenhum',
       urgency: 'futura',
     }
-    expect(prequalificationFrom(JSON.parse(JSON.stringify(complete)))).toEqual(complete)
-    expect(prequalificationFrom({ ...complete, lawyersCount: '5', urgency: ['imediata'] })).toEqual({
+    expect(parsePrequalification(JSON.parse(JSON.stringify(complete)))).toEqual(complete)
+    expect(parsePrequalification({ ...complete, lawyersCount: '5', urgency: ['imediata'] })).toEqual({
       ...complete,
       lawyersCount: null,
       urgency: null,
     })
+    let [kept, left] = [0, 0]
+    const answer = fc.oneof(fc.constantFrom(...Object.values(PREQUALIFICATION_CHOICES).flat()), fc.anything())
+    const answers = fc.dictionary(fc.constantFrom(...Object.keys(PREQUALIFICATION_CHOICES)), answer)
     fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        for (const [question, answer] of Object.entries(prequalificationFrom(stored))) {
+      fc.property(fc.oneof(answers, fc.anything()), (stored) => {
+        for (const [question, answer] of Object.entries(parsePrequalification(stored))) {
           const choices: readonly string[] = Reflect.get(PREQUALIFICATION_CHOICES, question)
           expect(answer === null || choices.includes(answer)).toBe(true)
+          if (answer === null) left += 1
+          else kept += 1
         }
       }),
     )
+    expect(kept).toBeGreaterThan(0)
+    expect(left).toBeGreaterThan(0)
   })
 })
 
 describe('the chart', () => {
-  test('keeps the answers and goes on once both required ones are there', async () => {
+  test('keeps the answers and continues once both required ones are there', async () => {
     const { actor, keepAnswers } = await started()
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '6-10' } })
     actor.send({ type: 'answer.chosen', answer: { practiceAreas: 'trabalhista' } })
@@ -58,30 +66,35 @@ describe('the chart', () => {
 
   test('alerts while one is missing, until it is answered', async () => {
     const { actor, keepAnswers } = await started()
-    expect(missingAnswersOf(actor.getSnapshot())).toEqual([])
+    expect(listMissingAnswers(actor.getSnapshot())).toEqual([])
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '1-2' } })
     actor.send({ type: 'answers.submitted' })
     expect(actor.getSnapshot().hasTag('incomplete')).toBe(true)
-    expect(missingAnswersOf(actor.getSnapshot())).toEqual(['practiceAreas'])
+    expect(listMissingAnswers(actor.getSnapshot())).toEqual(['practiceAreas'])
     actor.send({ type: 'answer.chosen', answer: { practiceAreas: 'outros' } })
     expect(actor.getSnapshot().hasTag('incomplete')).toBe(false)
     expect(keepAnswers).not.toHaveBeenCalled()
   })
 
-  test('has the answers of another time again; those given meanwhile count more', async () => {
+  test('restores stored answers; those given meanwhile take precedence', async () => {
     const actor = actorWith({ recallAnswers: async () => ({ ...ENOUGH, urgency: 'rapida' }) })
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '20+' } })
     await waitFor(actor, (snapshot) => snapshot.matches('answering'))
     expect(actor.getSnapshot().context.answers).toEqual({ ...ENOUGH, lawyersCount: '20+', urgency: 'rapida' })
   })
 
-  test('says so when the browser keeps nothing, and lets the visitor try again', async () => {
+  test('every restored answer stays unless another was given', async () => {
+    const stored = { ...ENOUGH, monthlyRevenue: '500k+', currentSystems: 'nenhum', urgency: 'rapida' }
+    const actor = actorWith({ recallAnswers: async () => stored })
+    await waitFor(actor, (snapshot) => snapshot.matches('answering'))
+    expect(actor.getSnapshot().context.answers).toEqual(stored)
+  })
+
+  test('goes on to the sign-up when the browser stores nothing', async () => {
     const { actor } = await started({
       recallAnswers: async () => ENOUGH,
-      keepAnswers: vi.fn(async () => {}).mockRejectedValueOnce(new Error('full')),
+      keepAnswers: async () => Promise.reject(new Error('full')),
     })
-    actor.send({ type: 'answers.submitted' })
-    await waitFor(actor, (snapshot) => snapshot.hasTag('notKept'))
     actor.send({ type: 'answers.submitted' })
     await waitFor(actor, ({ status }) => status === 'done')
   })

@@ -1,22 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { missingAnswersOf, type ProfileRef, profileMachine } from '#machines/profile/profile.machine.ts'
+import { createActor, fromPromise } from 'xstate'
+import { listMissingAnswers, type ProfileRef, profileMachine } from '#machines/profile/profile.machine.ts'
 import { ProfileFailure } from '#machines/profile/profile-failure.ts'
 import { MISSING_ANSWER_MESSAGES, PROFILE_PROBLEM_MESSAGES } from '#machines/profile/profile-messages.ts'
 import {
-  answersFrom,
+  completeProfile,
   INDUSTRIES,
-  missingIn,
+  listMissing,
+  mergeDraft,
   NO_ANSWERS,
   type Profile,
   type ProfileAnswers,
-  profileFrom,
-  toggled,
+  parseAnswers,
+  toggleUseCase,
   USE_CASES,
-  withDraft,
 } from '#machines/profile/profile-rules.ts'
 import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const COMPLETE: Profile = {
   role: 'lawyer',
@@ -36,15 +37,15 @@ const answers: fc.Arbitrary<ProfileAnswers> = fc.record({
 
 describe('the rules', () => {
   test('role, team size and at least one use case are required; the rest is not', () => {
-    expect(missingIn(NO_ANSWERS)).toEqual(['role', 'teamSize', 'useCases'])
-    expect(missingIn({ ...COMPLETE, useCases: [] })).toEqual(['useCases'])
-    expect(missingIn({ ...COMPLETE, availableToCall: false, industry: null })).toEqual([])
+    expect(listMissing(NO_ANSWERS)).toEqual(['role', 'teamSize', 'useCases'])
+    expect(listMissing({ ...COMPLETE, useCases: [] })).toEqual(['useCases'])
+    expect(listMissing({ ...COMPLETE, availableToCall: false, industry: null })).toEqual([])
   })
 
   test('a profile exists exactly when nothing is missing', () => {
     fc.assert(
       fc.property(answers, (any) => {
-        expect(profileFrom(any)).toEqual(missingIn(any).length === 0 ? any : null)
+        expect(completeProfile(any)).toEqual(listMissing(any).length === 0 ? any : null)
       }),
     )
   })
@@ -52,10 +53,10 @@ describe('the rules', () => {
   test('toggling twice changes nothing, and the list keeps its order', () => {
     fc.assert(
       fc.property(answers, fc.constantFrom(...USE_CASES), ({ useCases }, useCase) => {
-        const once = toggled(useCases, useCase)
+        const once = toggleUseCase(useCases, useCase)
         expect(once.includes(useCase)).toBe(!useCases.includes(useCase))
         expect(once).toEqual(USE_CASES.filter((item) => once.includes(item)))
-        expect(toggled(once, useCase)).toEqual(useCases)
+        expect(toggleUseCase(once, useCase)).toEqual(useCases)
       }),
     )
   })
@@ -65,8 +66,8 @@ describe('the rules', () => {
       fc.property(
         fc.oneof(fc.anything(), fc.record({ role: fc.anything(), useCases: fc.anything() })),
         (stored) => {
-          const read = answersFrom(stored)
-          expect(answersFrom(read)).toEqual(read)
+          const read = parseAnswers(stored)
+          expect(parseAnswers(read)).toEqual(read)
           expect([...ROLES, null]).toContain(read.role)
           expect(USE_CASES).toEqual(expect.arrayContaining([...read.useCases]))
         },
@@ -74,16 +75,16 @@ describe('the rules', () => {
     )
     fc.assert(
       fc.property(answers, (any) => {
-        expect(answersFrom(JSON.parse(JSON.stringify(any)))).toEqual(any)
+        expect(parseAnswers(JSON.parse(JSON.stringify(any)))).toEqual(any)
       }),
     )
   })
 
-  test('a draft fills gaps and never overrules an answer', () => {
-    expect(withDraft({ ...NO_ANSWERS, role: 'manager' }, COMPLETE)).toEqual({ ...COMPLETE, role: 'manager' })
+  test('a draft fills gaps and never replaces an answer', () => {
+    expect(mergeDraft({ ...NO_ANSWERS, role: 'manager' }, COMPLETE)).toEqual({ ...COMPLETE, role: 'manager' })
     fc.assert(
       fc.property(answers, (any) => {
-        expect(withDraft(any, NO_ANSWERS)).toEqual(any)
+        expect(mergeDraft(any, NO_ANSWERS)).toEqual(any)
       }),
     )
   })
@@ -158,15 +159,15 @@ describe('answering', () => {
 })
 
 describe('submitting', () => {
-  test('with answers missing saves nothing and points at each of them until it is given', async () => {
+  test('with missing answers saves nothing and marks each until it is given', async () => {
     const saveProfile = vi.fn(async () => {})
     const actor = await start({ saveProfile })
-    expect(missingAnswersOf(actor.getSnapshot())).toEqual([])
+    expect(listMissingAnswers(actor.getSnapshot())).toEqual([])
 
     actor.send({ type: 'profile.submitted' })
-    expect(missingAnswersOf(actor.getSnapshot())).toEqual(['role', 'teamSize', 'useCases'])
+    expect(listMissingAnswers(actor.getSnapshot())).toEqual(['role', 'teamSize', 'useCases'])
     actor.send({ type: 'answer.chosen', answer: { teamSize: '20+' } })
-    expect(missingAnswersOf(actor.getSnapshot())).toEqual(['role', 'useCases'])
+    expect(listMissingAnswers(actor.getSnapshot())).toEqual(['role', 'useCases'])
     actor.send({ type: 'profile.submitted' })
     expect(actor.getSnapshot().context.refusals).toBe(2)
     expect(saveProfile).not.toHaveBeenCalled()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { isOnline, reopeningAfter } from '#machines/quick-consult/availability.ts'
-import { availabilityMessage, quickConsultMachine } from '#machines/quick-consult/quick-consult.machine.ts'
+import { findReopening, isOnline } from '#machines/quick-consult/availability.ts'
+import { getAvailabilityMessage, quickConsultMachine } from '#machines/quick-consult/quick-consult.machine.ts'
 
 /** A moment by the office's clock. */
 const at = (time: string) => new Date(`${time}:00-03:00`)
@@ -20,21 +20,31 @@ describe('the office hours', () => {
     ['2026-11-20T12:00', false],
     ['2027-03-26T12:00', false],
     ['2026-12-25T12:00', false],
-  ])('at %s somebody answers: %s', (time, expected) => {
+  ])('at %s the team answers: %s', (time, expected) => {
     expect(isOnline(at(time))).toBe(expected)
   })
 
-  test('follow the clock of the office, wherever the visitor is', () => {
+  test('use the office’s time zone, wherever the visitor is', () => {
     expect(isOnline(new Date('2026-11-23T12:30:00Z'))).toBe(true)
     expect(isOnline(new Date('2026-11-23T20:00:00Z'))).toBe(false)
   })
 
-  test('begin again on a working day, at most a few days ahead', () => {
+  test.each([
+    ['2026-11-23T08:00', { daysAhead: 0, weekday: 1 }],
+    ['2026-11-23T17:00', { daysAhead: 1, weekday: 2 }],
+    ['2026-11-27T17:00', { daysAhead: 3, weekday: 1 }],
+    // Friday, 20 November, is a holiday.
+    ['2026-11-19T20:00', { daysAhead: 4, weekday: 1 }],
+  ])('after %s next begin %o', (time, reopening) => {
+    expect(findReopening(at(time))).toEqual(reopening)
+  })
+
+  test('next begin on a working day, at most a few days ahead', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (now) => {
         fc.pre(!isOnline(now))
-        const { daysAhead, weekday } = reopeningAfter(now)
+        const { daysAhead, weekday } = findReopening(now)
         expect(weekday).toBeGreaterThanOrEqual(1)
         expect(weekday).toBeLessThanOrEqual(5)
         expect(daysAhead).toBeLessThanOrEqual(5)
@@ -59,15 +69,17 @@ describe('the chart', () => {
   ])('at %s it says "%s"', (time, message) => {
     const actor = startedAt(time)
     vi.advanceTimersByTime(0)
-    expect(availabilityMessage(actor.getSnapshot())).toBe(message)
+    expect(getAvailabilityMessage(actor.getSnapshot())).toBe(message)
   })
 
-  test('before its first look, as in prerendered pages, it names the hours alone', () => {
+  test('shows only the hours before its first check, as in prerendered pages', () => {
     const actor = createActor(quickConsultMachine)
-    expect(availabilityMessage(actor.getSnapshot())).toBe('Atendimento de segunda a sexta, das 9h30 às 17h.')
+    expect(getAvailabilityMessage(actor.getSnapshot())).toBe(
+      'Atendimento de segunda a sexta, das 9h30 às 17h.',
+    )
   })
 
-  test('looks again every minute', () => {
+  test('checks the time every minute', () => {
     const actor = startedAt('2026-11-23T09:28')
     vi.advanceTimersByTime(60_000)
     expect(actor.getSnapshot().matches('offline')).toBe(true)

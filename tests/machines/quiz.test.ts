@@ -1,31 +1,34 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { choiceOf, questionOf, quizMachine, resultOf } from '#machines/quiz/quiz.machine.ts'
+import type { AdEventReport } from '#machines/ad-events/events.ts'
+import { getChoice, getQuestion, getResult, quizMachine } from '#machines/quiz/quiz.machine.ts'
 import {
+  computeQuizResult,
+  parseQuizAnswers,
   QUIZ_CHOICES,
   QUIZ_QUESTIONS,
   type QuizAnswers,
   type QuizChoice,
-  quizAnswersFrom,
-  quizResult,
 } from '#machines/quiz/quiz-rules.ts'
-import { settle } from '#tests/support/settle.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 async function start(stored: unknown = null) {
   const keepAnswers = vi.fn(async (_: QuizAnswers) => {})
+  const adEvents: AdEventReport[] = []
   const machine = quizMachine.provide({
+    actions: { reportAdEvent: (_, event) => void adEvents.push(event) },
     actors: {
       loadAnswers: fromPromise(async () => stored),
       keepAnswers: fromPromise(({ input }) => keepAnswers(input.answers)),
     },
   })
   const actor = createActor(machine).start()
-  await settle()
-  return { actor, keepAnswers }
+  await flushPromises()
+  return { actor, keepAnswers, adEvents }
 }
 
 function allWith(choice: QuizChoice): QuizAnswers {
@@ -33,19 +36,48 @@ function allWith(choice: QuizChoice): QuizAnswers {
 }
 
 describe('the flow', () => {
-  test('goes through every question to a result, and nothing goes on by itself', async () => {
-    const { actor, keepAnswers } = await start()
+  test('goes through every question to a result, and never advances by itself', async () => {
+    const { actor, keepAnswers, adEvents } = await start()
     for (const question of QUIZ_QUESTIONS) {
-      expect(questionOf(actor.getSnapshot())).toBe(question)
+      expect(adEvents).toEqual([])
+      expect(getQuestion(actor.getSnapshot())).toBe(question)
+      expect(actor.getSnapshot().context.isMissed).toBe(false)
       actor.send({ type: 'choice.made', question, choice: '2' })
-      expect(questionOf(actor.getSnapshot())).toBe(question)
+      expect(getQuestion(actor.getSnapshot())).toBe(question)
       actor.send({ type: 'next.requested' })
     }
-    expect(resultOf(actor.getSnapshot())).toMatchObject({ score: 67, level: 'organised' })
+    expect(getResult(actor.getSnapshot())).toMatchObject({ score: 67, level: 'organised' })
     expect(keepAnswers).toHaveBeenLastCalledWith(allWith('2'))
+    expect(adEvents).toEqual([{ name: 'UseTool', customData: { content_name: '/quiz-automacao-juridica' } }])
   })
 
-  test('points out a question left open, until it is answered', async () => {
+  test('goes back one question at a time, and forgets that one was missed', async () => {
+    const { actor } = await start({ firstReply: '1', ownership: '3' })
+    actor.send({ type: 'next.requested' })
+    expect(actor.getSnapshot().context).toMatchObject({ position: 2, isMissed: true })
+    actor.send({ type: 'previous.requested' })
+    expect(actor.getSnapshot().context).toMatchObject({ position: 1, isMissed: false })
+    actor.send({ type: 'next.requested' })
+    expect(actor.getSnapshot().context).toMatchObject({ position: 2, isMissed: false })
+  })
+
+  test('the last question has to be answered too, and only from it a next step leads to the result', async () => {
+    const { measures: _, ...open } = allWith('1')
+    const { actor } = await start(open)
+    expect(getQuestion(actor.getSnapshot())).toBe('measures')
+    actor.send({ type: 'next.requested' })
+    expect(actor.getSnapshot().context.isMissed).toBe(true)
+    expect(actor.getSnapshot().hasTag('result')).toBe(false)
+
+    actor.send({ type: 'choice.made', question: 'measures', choice: '1' })
+    actor.send({ type: 'previous.requested' })
+    actor.send({ type: 'next.requested' })
+    expect(actor.getSnapshot().hasTag('result')).toBe(false)
+    actor.send({ type: 'next.requested' })
+    expect(actor.getSnapshot().hasTag('result')).toBe(true)
+  })
+
+  test('marks an unanswered question until it is answered', async () => {
     const { actor } = await start()
     actor.send({ type: 'next.requested' })
     expect(actor.getSnapshot().context).toMatchObject({ position: 0, isMissed: true })
@@ -54,19 +86,19 @@ describe('the flow', () => {
     actor.send({ type: 'next.requested' })
     actor.send({ type: 'previous.requested' })
     actor.send({ type: 'previous.requested' })
-    expect(choiceOf(actor.getSnapshot())).toBe('0')
+    expect(getChoice(actor.getSnapshot())).toBe('0')
   })
 
-  test('takes up where a reload left it, and a finished quiz at its result', async () => {
+  test('resumes after a reload, and shows the result of a finished quiz', async () => {
     const halfway = await start({ firstReply: '1', ownership: '3', triage: 'nonsense', other: 1 })
-    expect(questionOf(halfway.actor.getSnapshot())).toBe('repetition')
+    expect(getQuestion(halfway.actor.getSnapshot())).toBe('repetition')
     const finished = await start(allWith('0'))
-    expect(resultOf(finished.actor.getSnapshot())?.level).toBe('manual')
+    expect(getResult(finished.actor.getSnapshot())?.level).toBe('manual')
     finished.actor.send({ type: 'previous.requested' })
-    expect(questionOf(finished.actor.getSnapshot())).toBe('measures')
+    expect(getQuestion(finished.actor.getSnapshot())).toBe('measures')
   })
 
-  test('begins again with nothing answered, and keeps that', async () => {
+  test('restarts without answers, and stores that', async () => {
     const { actor, keepAnswers } = await start(allWith('1'))
     actor.send({ type: 'restart.requested' })
     expect(actor.getSnapshot().context).toEqual({ answers: {}, position: 0, isMissed: false })
@@ -88,7 +120,7 @@ describe('the result', () => {
   test('is 0 to 100, and three different questions no better than any other', () => {
     fc.assert(
       fc.property(complete, (answers) => {
-        const result = quizResult(answers)
+        const result = computeQuizResult(answers)
         if (!result) throw new Error('Complete answers have a result')
         expect(result.score).toBeGreaterThanOrEqual(0)
         expect(result.score).toBeLessThanOrEqual(100)
@@ -104,22 +136,30 @@ describe('the result', () => {
   test('a better answer never gives a lower score', () => {
     fc.assert(
       fc.property(complete, fc.constantFrom(...QUIZ_QUESTIONS), (answers, question) => {
-        const better = quizResult({ ...answers, [question]: '3' })
-        expect(better?.score).toBeGreaterThanOrEqual(quizResult(answers)?.score ?? 101)
+        const better = computeQuizResult({ ...answers, [question]: '3' })
+        expect(better?.score).toBeGreaterThanOrEqual(computeQuizResult(answers)?.score ?? 101)
       }),
     )
   })
 
-  test('waits for the last answer, and reads stored ones with suspicion', () => {
+  test('needs every answer, and drops invalid stored ones', () => {
     const { measures: _, ...open } = allWith('3')
-    expect(quizResult(open)).toBeNull()
+    expect(computeQuizResult(open)).toBeNull()
+    let [kept, dropped] = [0, 0]
+    const answer = fc.oneof(fc.constantFrom<unknown>(...QUIZ_CHOICES), fc.anything())
+    const question = fc.oneof(fc.constantFrom<string>(...QUIZ_QUESTIONS), fc.string())
     fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        for (const [question, choice] of Object.entries(quizAnswersFrom(stored))) {
+      fc.property(fc.oneof(fc.dictionary(question, answer), fc.anything()), (stored) => {
+        const parsed = Object.entries(parseQuizAnswers(stored))
+        for (const [question, choice] of parsed) {
           expect(QUIZ_QUESTIONS).toContain(question)
           expect(QUIZ_CHOICES).toContain(choice)
         }
+        kept += parsed.length
+        dropped += Object.keys(Object(stored)).length - parsed.length
       }),
     )
+    expect(kept).toBeGreaterThan(10)
+    expect(dropped).toBeGreaterThan(10)
   })
 })

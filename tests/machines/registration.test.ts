@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   COUNTRY_CODES,
-  displayPhone,
-  firstNameOf,
-  looksLikeMobile,
+  formatE164,
+  formatPhone,
+  getFirstName,
   maskPhone,
-  phoneE164,
+  normalizeRegistration,
   REGISTRATION_MESSAGES,
   type Registration,
-  tidyRegistration,
   validateRegistration,
 } from '#machines/sign-up/registration.ts'
 
@@ -62,12 +61,30 @@ describe('messages, letter by letter', () => {
     expect(messageFor(change)).toBe(message)
   })
 
+  test.each<Partial<Registration>>([
+    { nomeCompleto: 'Ca' },
+    { nomeCompleto: 'C'.repeat(100) },
+    { nomeCompleto: ` ${'C'.repeat(100)} ` },
+    { razaoSocial: 'M'.repeat(255) },
+    { email: `${'c'.repeat(245)}@moura.ex` },
+    { telefone: '1187654321' },
+    { telefone: '119876543210987' },
+  ])('%j is just within bounds', (change) => {
+    expect(messageFor(change)).toBeNull()
+  })
+
+  test('a company that is too long is the company’s issue', () => {
+    expect(validateRegistration({ ...valid, razaoSocial: 'M'.repeat(256) })).toEqual([
+      { field: 'razaoSocial', problem: 'companyTooLong' },
+    ])
+  })
+
   test('twenty emoji are a name', () => {
     expect(messageFor({ nomeCompleto: '👩'.repeat(20) })).toBeNull()
   })
 })
 
-test('everything wrong is told at once, in the order of the spec, one issue a field', () => {
+test('finds everything wrong at once, in the order of the spec, one issue per field', () => {
   const wrong: Registration = {
     nomeCompleto: '',
     email: 'camila',
@@ -94,14 +111,17 @@ test('an unlikely CNPJ passes (decision 1), an alphanumeric one with its check d
 
 test('a Portuguese number has nine digits and passes; nine digits elsewhere do not', () => {
   expect(messageFor({ countryCode: '351', telefone: '912345670' })).toBeNull()
+  expect(messageFor({ countryCode: '351', telefone: '91234567' })).toBe(
+    REGISTRATION_MESSAGES.phoneLengthWrong,
+  )
   expect(messageFor({ countryCode: '44', telefone: '791112345' })).toBe(
     REGISTRATION_MESSAGES.phoneLengthWrong,
   )
 })
 
-test('tidying trims, strips masks and changes nothing else', () => {
+test('normalizing trims, strips masks and changes nothing else', () => {
   expect(
-    tidyRegistration({
+    normalizeRegistration({
       ...valid,
       nomeCompleto: '  Camila   Moura ',
       email: ' camila@moura.example ',
@@ -116,21 +136,28 @@ describe('phones', () => {
     ['55', '11987654821', '+5511987654821'],
     ['55', '5511987654821', '+5511987654821'],
     ['55', '011987654821', '+5511987654821'],
+    ['55', '01133334444', '+551133334444'],
     ['55', '55987654821', '+5555987654821'],
     ['1', '14155552671', '+14155552671'],
     ['351', '912345678', '+351912345678'],
     ['351', '351912345678', '+351912345678'],
+    ['351', '351234567', '+351351234567'],
+    ['351', '35191234', '+35135191234'],
     ['44', '07911123456', '+447911123456'],
     ['44', '447911123456', '+447911123456'],
   ] as const)('+%s and %s make %s', (countryCode, telefone, expected) => {
-    expect(phoneE164({ countryCode, telefone })).toBe(expected)
+    expect(formatE164({ countryCode, telefone })).toBe(expected)
   })
 
   test('ten or eleven digits are shown with 55 before them', () => {
-    expect(displayPhone('11987654821')).toBe('+55 (11) 98765-4821')
-    expect(displayPhone('1133334444')).toBe('+55 (11) 3333-4444')
-    expect(displayPhone('+5511987654821')).toBe('+55 (11) 98765-4821')
-    expect(displayPhone('+351912345678')).toBe('+351 912345678')
+    expect(formatPhone('11987654821')).toBe('+55 (11) 98765-4821')
+    expect(formatPhone('1133334444')).toBe('+55 (11) 3333-4444')
+    expect(formatPhone('+5511987654821')).toBe('+55 (11) 98765-4821')
+    expect(formatPhone('+351912345678')).toBe('+351 912345678')
+    expect(formatPhone(' +15551234567')).toBe('+1 5551234567')
+    expect(formatPhone('5511987654821')).toBe('+55 (11) 98765-4821')
+    expect(formatPhone('+9')).toBe('+ 9')
+    expect(formatPhone('+1')).toBe('+1')
   })
 
   test('a masked number gives away the area, the ninth digit and the last four', () => {
@@ -140,20 +167,15 @@ describe('phones', () => {
     expect(maskPhone('+351912345678')).toBe('+351 •••••5678')
   })
 
-  test('mobile numbers are told from others', () => {
-    expect(looksLikeMobile({ countryCode: '55', telefone: '11987654821' })).toBe(true)
-    expect(looksLikeMobile({ countryCode: '55', telefone: '1133334444' })).toBe(false)
-    expect(looksLikeMobile({ countryCode: '44', telefone: '07911123456' })).toBe(true)
-    expect(looksLikeMobile({ countryCode: '351', telefone: '212345678' })).toBe(false)
-  })
-
   test('whatever was typed, a number that passes has 8 to 18 digits after the plus and masks all but a few', () => {
-    const typed = fc.record({
-      countryCode: fc.constantFrom(...COUNTRY_CODES),
-      telefone: fc
-        .array(fc.constantFrom(...'0123456789'), { minLength: 0, maxLength: 18 })
-        .map((all) => all.join('')),
-    })
+    const digits = (minLength: number, maxLength: number) =>
+      fc.array(fc.constantFrom(...'0123456789'), { minLength, maxLength }).map((all) => all.join(''))
+    const mobile = digits(8, 8).map((line) => ({ countryCode: '55' as const, telefone: `119${line}` }))
+    const typed = fc.oneof(
+      fc.record({ countryCode: fc.constantFrom(...COUNTRY_CODES), telefone: digits(0, 18) }),
+      mobile,
+    )
+    let passed = 0
     fc.assert(
       fc.property(typed, (phone) => {
         const issues = validateRegistration({ ...valid, ...phone })
@@ -161,17 +183,20 @@ describe('phones', () => {
           expect(issues).toEqual([{ field: 'telefone', problem: expect.any(String) }])
           return
         }
-        const full = phoneE164(phone)
+        const full = formatE164(phone)
         expect(full).toMatch(/^\+[0-9]{8,18}$/)
         expect(full.startsWith(`+${phone.countryCode}`)).toBe(true)
         expect(maskPhone(full).endsWith(full.slice(-4))).toBe(true)
         expect(maskPhone(full)).toContain('••')
+        passed += 1
       }),
     )
+    expect(passed).toBeGreaterThan(10)
   })
 })
 
 test('first names', () => {
-  expect(firstNameOf('  Camila Moura')).toBe('Camila')
-  expect(firstNameOf('   ')).toBeNull()
+  expect(getFirstName('  Camila Moura')).toBe('Camila')
+  expect(getFirstName('Camila\t Moura')).toBe('Camila')
+  expect(getFirstName('   ')).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
 import { retriedRequestMachine } from '#machines/retried-request/retried-request.machine.ts'
-import { isRetryable, RETRYABLE_STATUSES, RETRYABLE_WORDS } from '#machines/retried-request/retryable.ts'
-import { settle } from '#tests/support/settle.ts'
+import { isRetryable, parseCallFailure, RETRYABLE_WORDS } from '#machines/retried-request/retryable.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -25,10 +26,50 @@ describe('what is worth another attempt (spec S2 8)', () => {
   })
 })
 
+describe('what was thrown', () => {
+  test('a type error is how a browser reports the network, so it is worth another attempt', () => {
+    expect(parseCallFailure(new TypeError('Load failed')).retryable).toBe(true)
+    expect(isRetryable(parseCallFailure(new TypeError('Load failed')))).toBe(true)
+    expect(isRetryable(parseCallFailure(new Error('Load failed')))).toBe(false)
+  })
+
+  test('the fields of an error count with their own types only', () => {
+    const thrown = (fields: object) => parseCallFailure(Object.assign(new Error('refused'), fields))
+    expect(thrown({ status: 503, retryable: false, retryAfterMs: 2_000 })).toEqual({
+      message: 'refused',
+      status: 503,
+      retryable: false,
+      retryAfterMs: 2_000,
+    })
+    expect(thrown({ status: '503', retryable: 'no', retryAfterMs: null })).toEqual({
+      message: 'refused',
+      status: undefined,
+      retryable: undefined,
+      retryAfterMs: undefined,
+    })
+  })
+
+  test('something that is no error is read as its text', () => {
+    expect(parseCallFailure('network lost')).toEqual({ message: 'network lost' })
+    expect(isRetryable(parseCallFailure('network lost'))).toBe(true)
+  })
+})
+
+test('passes each attempt its number', async () => {
+  const numbers: number[] = []
+  const attempt = fromPromise<unknown, { attempt: number }>(async ({ input }) => {
+    numbers.push(input.attempt)
+    throw failure(503)
+  })
+  createActor(retriedRequestMachine.provide({ actors: { attempt } }), { input: { random: () => 1 } }).start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(numbers).toEqual([1, 2, 3])
+})
+
 test('answers with the first success and asks no more', async () => {
   const attempt = vi.fn(async () => 'person 7')
   const actor = start(attempt)
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot()).toMatchObject({ value: 'succeeded', output: { result: 'person 7' } })
   expect(attempt).toHaveBeenCalledTimes(1)
 })
@@ -36,7 +77,7 @@ test('answers with the first success and asks no more', async () => {
 test('waits 1 s and then 2 s between three attempts, and then gives the last failure', async () => {
   const attempt = vi.fn(async () => Promise.reject(failure(503)))
   const actor = start(attempt)
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().matches('waiting')).toBe(true)
 
   await vi.advanceTimersByTimeAsync(999)
@@ -54,27 +95,39 @@ test('waits 1 s and then 2 s between three attempts, and then gives the last fai
 test('draws its pauses, so that callers that failed together do not come back together', async () => {
   const attempt = vi.fn(async () => Promise.reject(failure(500)))
   start(attempt, () => 0.25)
-  await settle()
+  await flushPromises()
   await vi.advanceTimersByTimeAsync(249)
   expect(attempt).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(attempt).toHaveBeenCalledTimes(2)
 })
 
-test('leaves the service alone for as long as it asks, at most 10 s', async () => {
-  const attempt = vi.fn(async () => Promise.reject(failure(429, 60_000)))
+test('leaves the service alone for as long as it asks', async () => {
+  const attempt = vi.fn(async () => Promise.reject(failure(429, 10_000)))
   start(attempt, () => 0)
-  await settle()
+  await flushPromises()
   await vi.advanceTimersByTimeAsync(9_999)
   expect(attempt).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(attempt).toHaveBeenCalledTimes(2)
 })
 
-test('gives up at once on a failure for good', async () => {
+test('gives up at once when the service asks for more than the longest pause: the caller tries again later', async () => {
+  const attempt = vi.fn(async () => Promise.reject(failure(429, 10_001)))
+  const actor = start(attempt, () => 0)
+  await flushPromises()
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'failed',
+    output: { failure: { retryAfterMs: 10_001 } },
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempt).toHaveBeenCalledTimes(1)
+})
+
+test('ends at once after a permanent failure', async () => {
   const attempt = vi.fn(async () => Promise.reject(failure(400)))
   const actor = start(attempt)
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().matches('failed')).toBe(true)
   expect(attempt).toHaveBeenCalledTimes(1)
 })

@@ -1,47 +1,48 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PRESETS, type Service } from '#machines/sandbox-view/faults.ts'
-import { SandboxFailure } from '#machines/sandbox-view/sandbox-failure.ts'
-import { draftFor, POLL_INTERVAL_MS } from '#machines/sandbox-view/sandbox-view.setup.ts'
-import type { World } from '#machines/sandbox-view/world.ts'
-import { settle } from '#tests/support/settle.ts'
-import { held, start, worldWith } from './sandbox-view-start.ts'
+import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
+import { listPayerMoves } from '#machines/sandbox/payer.ts'
+import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
+import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
+import { getDraft } from '#machines/sandbox/sandbox-view.setup.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
+import { held, recordsWith, start } from './sandbox-view-start.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
 afterEach(() => vi.useRealTimers())
 
-describe('making a service misbehave', () => {
+describe('setting a service’s faults', () => {
   test('applies the preset, says so, and reads again at once', async () => {
     const applyFaults = vi.fn(async () => {})
     const announce = vi.fn()
-    const readWorld = vi.fn(async () => worldWith())
-    const actor = start({ applyFaults, announce, readWorld })
-    await settle()
+    const readRecords = vi.fn(async () => recordsWith())
+    const actor = start({ applyFaults, announce, readRecords })
+    await flushPromises()
     actor.send({ type: 'preset.chosen', service: 'asaas', preset: 'answerLost' })
     expect(actor.getSnapshot().hasTag('changing')).toBe(true)
-    await settle()
+    await flushPromises()
 
     const change = { service: 'asaas', settings: PRESETS.answerLost }
     expect(applyFaults).toHaveBeenCalledExactlyOnceWith(change)
     expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'applied', change })
-    expect(readWorld).toHaveBeenCalledTimes(2)
+    expect(readRecords).toHaveBeenCalledTimes(2)
   })
 
   test('a reading that was under way is given up: it may be older than the change', async () => {
-    const { call, calls } = held<World>()
-    const actor = start({ readWorld: call })
-    calls[0]?.answer(worldWith('first'))
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    const { call, calls } = held<SandboxReading>()
+    const actor = start({ readRecords: call })
+    calls[0]?.answer(recordsWith('first'))
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(call).toHaveBeenCalledTimes(2)
 
     actor.send({ type: 'clearing.requested' })
-    await settle()
+    await flushPromises()
     expect(calls[1]?.signal?.aborted).toBe(true)
-    calls[1]?.answer(worldWith('stale'))
-    calls[2]?.answer(worldWith('fresh'))
-    await settle()
-    expect(actor.getSnapshot().context.world).toEqual(worldWith('fresh'))
+    calls[1]?.answer(recordsWith('stale'))
+    calls[2]?.answer(recordsWith('fresh'))
+    await flushPromises()
+    expect(actor.getSnapshot().context.records).toEqual(recordsWith('fresh'))
   })
 
   test.each([
@@ -52,14 +53,14 @@ describe('making a service misbehave', () => {
     'a failure is shown until the next action, and what is in force is read again',
     async (failure, problem) => {
       const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(failure)
-      const readWorld = vi.fn(async () => worldWith())
+      const readRecords = vi.fn(async () => recordsWith())
       const announce = vi.fn()
-      const actor = start({ applyFaults, readWorld, announce })
-      await settle()
+      const actor = start({ applyFaults, readRecords, announce })
+      await flushPromises()
       actor.send({ type: 'preset.chosen', service: 'whatsapp', preset: 'slow' })
-      await settle()
+      await flushPromises()
       expect(actor.getSnapshot().context.problem).toBe(problem)
-      expect(readWorld).toHaveBeenCalledTimes(2)
+      expect(readRecords).toHaveBeenCalledTimes(2)
       expect(announce).not.toHaveBeenCalled()
 
       actor.send({ type: 'preset.chosen', service: 'whatsapp', preset: 'slow' })
@@ -68,36 +69,64 @@ describe('making a service misbehave', () => {
   )
 })
 
+describe('paying a charge', () => {
+  test('the payer acts, the page says so and reads again', async () => {
+    const actOnCharge = vi.fn(async () => {})
+    const announce = vi.fn()
+    const readRecords = vi.fn(async () => recordsWith())
+    const actor = start({ actOnCharge, announce, readRecords })
+    await flushPromises()
+    actor.send({ type: 'charge.acted', chargeId: 'pay_7', move: 'payTwice' })
+    await flushPromises()
+    expect(actOnCharge).toHaveBeenCalledExactlyOnceWith({ chargeId: 'pay_7', move: 'payTwice' })
+    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'acted', move: 'payTwice' })
+    expect(readRecords).toHaveBeenCalledTimes(2)
+  })
+
+  const PAY = ['pay', 'payTwice', 'payReversed', 'paySilently']
+
+  test.each([
+    ['PENDING', 'BOLETO', false, PAY],
+    ['OVERDUE', 'BOLETO', false, PAY],
+    ['PENDING', 'CREDIT_CARD', false, [...PAY, 'refuse']],
+    ['PENDING', 'PIX', false, [...PAY, 'expire']],
+    ['RECEIVED', 'PIX', false, []],
+    ['PENDING', 'PIX', true, []],
+  ])('%s by %s, deleted: %s', (status, billingType, deleted, moves) => {
+    expect(listPayerMoves({ status, billingType, deleted })).toEqual(moves)
+  })
+})
+
 describe('the advanced form', () => {
-  test('shows what is in force until somebody types, and what was typed after that', async () => {
-    const faulty: World = {
-      ...worldWith(),
-      faults: { ...worldWith().faults, pipedrive: { ...PRESETS.down, next: 9 } },
+  test('shows the current settings until the operator types, and then what was typed', async () => {
+    const faulty: SandboxReading = {
+      ...recordsWith(),
+      faults: { ...recordsWith().faults, pipedrive: { ...PRESETS.down, next: 9 } },
     }
-    const counted: World = {
+    const counted: SandboxReading = {
       ...faulty,
       faults: { ...faulty.faults, pipedrive: { ...PRESETS.down, next: 8 } },
     }
-    const readWorld = vi.fn(async () => counted).mockResolvedValueOnce(faulty)
-    const actor = start({ readWorld })
-    const typed = () => draftFor(actor.getSnapshot().context, 'pipedrive').draft
-    await settle()
+    const readRecords = vi.fn(async () => counted).mockResolvedValueOnce(faulty)
+    const actor = start({ readRecords })
+    const typed = () => getDraft(actor.getSnapshot().context, 'pipedrive').draft
+    await flushPromises()
     expect(typed()).toMatchObject({ failRate: '100', next: '9' })
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(typed().next).toBe('8')
 
     actor.send({ type: 'draft.changed', service: 'pipedrive', field: 'failRate', value: '30' })
-    readWorld.mockResolvedValueOnce(worldWith())
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    readRecords.mockResolvedValueOnce(recordsWith())
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(typed()).toMatchObject({ failRate: '30', next: '8' })
-    expect(draftFor(actor.getSnapshot().context, 'asaas').draft.failRate).toBe('0')
+    expect(getDraft(actor.getSnapshot().context, 'asaas').draft.failRate).toBe('0')
   })
 
   test('with a wrong field applies nothing and says which; typing in it takes that back', async () => {
     const applyFaults = vi.fn(async () => {})
     const actor = start({ applyFaults })
-    const issues = () => draftFor(actor.getSnapshot().context, 'asaas').issues
-    await settle()
+    const issues = () => getDraft(actor.getSnapshot().context, 'asaas').issues
+    await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'failRate', value: '101' })
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'next', value: '0' })
     expect(issues()).toEqual([])
@@ -111,14 +140,14 @@ describe('the advanced form', () => {
     expect(applyFaults).not.toHaveBeenCalled()
   })
 
-  test('is applied, and shows what is in force again', async () => {
+  test('is applied, and shows the current settings again', async () => {
     const applyFaults = vi.fn(async () => {})
     const actor = start({ applyFaults })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'failRate', value: '12,5' })
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'only', value: 'writes' })
     actor.send({ type: 'draft.submitted', service: 'asaas' })
-    await settle()
+    await flushPromises()
     expect(applyFaults).toHaveBeenCalledExactlyOnceWith({
       service: 'asaas',
       settings: { ...PRESETS.normal, failRate: 0.125, only: 'writes' },
@@ -129,15 +158,15 @@ describe('the advanced form', () => {
   test('what was typed survives a failure, and gives way to a preset of the same service', async () => {
     const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(new SandboxFailure('unreachable'))
     const actor = start({ applyFaults })
-    const delayOf = (service: Service) => draftFor(actor.getSnapshot().context, service).draft.delayMs
-    await settle()
+    const delayOf = (service: Service) => getDraft(actor.getSnapshot().context, service).draft.delayMs
+    await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'delayMs', value: '700' })
     actor.send({ type: 'draft.changed', service: 'whatsapp', field: 'delayMs', value: '900' })
     actor.send({ type: 'draft.submitted', service: 'asaas' })
-    await settle()
+    await flushPromises()
     expect(delayOf('asaas')).toBe('700')
     actor.send({ type: 'preset.chosen', service: 'asaas', preset: 'normal' })
-    await settle()
+    await flushPromises()
     expect(delayOf('asaas')).toBe('0')
     expect(delayOf('whatsapp')).toBe('900')
   })

@@ -2,22 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FaultSettings as AcceptedSettings } from '#api/sandbox/faults.ts'
 import {
+  createFaultDraft,
   type DraftField,
-  draftOf,
+  type DraftIssue,
+  dropIssuesOf,
   type FaultDraft,
-  issuesIn,
-  settingsFrom,
-} from '#machines/sandbox-view/fault-draft.ts'
+  findDraftIssues,
+  parseSettings,
+} from '#machines/sandbox/fault-draft.ts'
 import {
   FAULT_STATUSES,
   type FaultSettings,
+  findPreset,
   isFaulty,
   NO_FAULTS,
   PRESET_NAMES,
   PRESETS,
-  presetOf,
-} from '#machines/sandbox-view/faults.ts'
-import { DRAFT_PROBLEM_MESSAGES } from '#machines/sandbox-view/sandbox-messages.ts'
+} from '#machines/sandbox/faults.ts'
+import { DRAFT_PROBLEM_MESSAGES } from '#machines/sandbox/sandbox-messages.ts'
 
 /** Four whole percentages that add up to 100 at most. */
 const shares = fc
@@ -48,16 +50,16 @@ const settings: fc.Arbitrary<FaultSettings> = fc
   }))
 
 describe('the presets', () => {
-  test('are told apart, and the sandbox takes each of them as it is', () => {
+  test('have different effects, and the sandbox accepts each of them', () => {
     for (const name of PRESET_NAMES) {
-      expect(presetOf(PRESETS[name])).toBe(name)
+      expect(findPreset(PRESETS[name])).toBe(name)
       expect(AcceptedSettings.parse(PRESETS[name])).toEqual(PRESETS[name])
     }
     expect([...PRESET_NAMES].sort()).toEqual(Object.keys(PRESETS).sort())
   })
 
-  test('are recognised by their effect: what changes nothing does not count', () => {
-    expect(presetOf({ ...NO_FAULTS, status: 429, lateApplyMs: 9, next: 3, only: 'reads', seed: 7 })).toBe(
+  test('are recognised by their effect, ignoring settings without effect', () => {
+    expect(findPreset({ ...NO_FAULTS, status: 429, lateApplyMs: 9, next: 3, only: 'reads', seed: 7 })).toBe(
       'normal',
     )
     expect(isFaulty(NO_FAULTS)).toBe(false)
@@ -72,58 +74,96 @@ describe('the presets', () => {
     { searchLagMs: 1 },
     { lateApplyRate: 1, lateApplyMs: 1 },
   ])('%o is none of them', (changes) => {
-    expect(presetOf({ ...NO_FAULTS, ...changes })).toBeNull()
+    expect(findPreset({ ...NO_FAULTS, ...changes })).toBeNull()
     expect(isFaulty({ ...NO_FAULTS, ...changes })).toBe(true)
   })
 })
 
 describe('the advanced form', () => {
-  test('shown and read back, settings are the same', () => {
+  test('formats settings and parses them back unchanged', () => {
     fc.assert(
       fc.property(settings, (any) => {
-        expect(issuesIn(draftOf(any))).toEqual([])
-        expect(settingsFrom(draftOf(any))).toEqual(any)
+        expect(findDraftIssues(createFaultDraft(any))).toEqual([])
+        expect(parseSettings(createFaultDraft(any))).toEqual(any)
       }),
     )
   })
 
-  test('whatever is typed, it is refused or the sandbox takes it', () => {
+  test('every input is either refused or accepted by the sandbox', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 8 }),
       fc.integer({ min: -5, max: 130 }).map(String),
       fc.constantFrom('', ' 5 ', '12,5', '12.5', '1e1', '0x1', '100', 'NaN', '٣', '503', 'html', 'reads'),
     )
-    const fields = Object.keys(draftOf(NO_FAULTS)) as DraftField[]
+    const fields = Object.keys(createFaultDraft(NO_FAULTS)) as DraftField[]
     const typed = fc
       .array(fc.tuple(fc.constantFrom(...fields), text), { maxLength: 6 })
-      .map((changes): FaultDraft => ({ ...draftOf(NO_FAULTS), ...Object.fromEntries(changes) }))
+      .map((changes): FaultDraft => ({ ...createFaultDraft(NO_FAULTS), ...Object.fromEntries(changes) }))
+    let accepted = 0
     fc.assert(
       fc.property(typed, (draft) => {
-        if (issuesIn(draft).length > 0) return
-        expect(AcceptedSettings.safeParse(settingsFrom(draft)).success).toBe(true)
+        if (findDraftIssues(draft).length > 0) return
+        accepted += 1
+        expect(AcceptedSettings.safeParse(parseSettings(draft)).success).toBe(true)
       }),
       { numRuns: 500 },
     )
+    expect(accepted).toBeGreaterThan(50)
+    expect(accepted).toBeLessThan(500)
   })
 
   test.each<[DraftField, string, keyof typeof DRAFT_PROBLEM_MESSAGES]>([
     ['failRate', '', 'shareOutOfRange'],
     ['failRate', '100,5', 'shareOutOfRange'],
+    ['failRate', '12,34567', 'shareOutOfRange'],
     ['hangRate', '-1', 'shareOutOfRange'],
     ['delayMs', '60001', 'durationOutOfRange'],
     ['searchLagMs', '1,5', 'durationOutOfRange'],
     ['lateApplyMs', '', 'durationOutOfRange'],
     ['next', '1000001', 'callsOutOfRange'],
+    ['next', '+5', 'callsOutOfRange'],
+    ['next', '5.5', 'callsOutOfRange'],
     ['status', '404', 'unknownChoice'],
     ['only', 'deletes', 'unknownChoice'],
   ])('%s "%s" is refused', (field, value, problem) => {
-    expect(issuesIn({ ...draftOf(NO_FAULTS), [field]: value })).toEqual([{ field, problem }])
+    expect(findDraftIssues({ ...createFaultDraft(NO_FAULTS), [field]: value })).toEqual([{ field, problem }])
   })
 
-  test('shares that add up to more than everything are refused', () => {
-    const draft = { ...draftOf(NO_FAULTS), failRate: '60', hangRate: '50' }
-    expect(issuesIn(draft)).toEqual([{ field: 'failRate', problem: 'sharesTooHigh' }])
-    expect(issuesIn({ ...draft, hangRate: '40' })).toEqual([])
+  test.each<[DraftField, string, Partial<FaultSettings>]>([
+    ['failRate', ' 12,5 ', { failRate: 0.125 }],
+    ['failRate', '12.55', { failRate: 0.1255 }],
+    ['failRate', '100', { failRate: 1 }],
+    ['delayMs', ' 60000 ', { delayMs: 60_000 }],
+    ['next', '1', { next: 1 }],
+    ['next', ' 1000000 ', { next: 1_000_000 }],
+    ['next', '  ', {}],
+    ['status', '429', { status: 429 }],
+    ['only', 'reads', { only: 'reads' }],
+  ])('%s "%s" is accepted as %o', (field, value, settings) => {
+    const draft = { ...createFaultDraft(NO_FAULTS), [field]: value }
+    expect(findDraftIssues(draft)).toEqual([])
+    expect(parseSettings(draft)).toEqual({ ...NO_FAULTS, ...settings })
+  })
+
+  test('shows shares as percentages with a comma', () => {
+    expect(createFaultDraft({ ...NO_FAULTS, failRate: 0.125 })).toMatchObject({
+      failRate: '12,5',
+      hangRate: '0',
+    })
+  })
+
+  test('typing in any field takes back that the shares are too high', () => {
+    const issues: DraftIssue[] = [
+      { field: 'failRate', problem: 'sharesTooHigh' },
+      { field: 'next', problem: 'callsOutOfRange' },
+    ]
+    expect(dropIssuesOf(issues, 'hangRate')).toEqual([{ field: 'next', problem: 'callsOutOfRange' }])
+  })
+
+  test('shares that add up to more than 100 % are refused', () => {
+    const draft = { ...createFaultDraft(NO_FAULTS), failRate: '60', hangRate: '50' }
+    expect(findDraftIssues(draft)).toEqual([{ field: 'failRate', problem: 'sharesTooHigh' }])
+    expect(findDraftIssues({ ...draft, hangRate: '40' })).toEqual([])
   })
 
   test('says what it wants', () => {

@@ -1,36 +1,38 @@
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { NO_FAULTS } from '#machines/sandbox-view/faults.ts'
-import type { PayerTurn } from '#machines/sandbox-view/payer.ts'
-import { sandboxViewMachine } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import type { FaultChange, SandboxOutcome } from '#machines/sandbox-view/sandbox-view.setup.ts'
-import type { World } from '#machines/sandbox-view/world.ts'
+import { NO_FAULTS } from '#machines/sandbox/faults.ts'
+import type { PayerTurn } from '#machines/sandbox/payer.ts'
+import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
+import { sandboxViewMachine } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
 
-/** The outside world of the chart. */
+/** The chart's actors and its action, as plain functions. */
 export type Surroundings = {
-  readWorld: (signal: AbortSignal) => Promise<World>
+  readRecords: (signal: AbortSignal) => Promise<SandboxReading>
   applyFaults: (input: FaultChange) => Promise<void>
   clearFaults: () => Promise<void>
+  sendReminders: () => Promise<void>
   emptySandbox: () => Promise<void>
   copyCode: (input: { code: string }) => Promise<void>
   actOnCharge: (input: PayerTurn) => Promise<void>
   announce: (outcome: SandboxOutcome) => void
 }
 
-/** A world with messages of these ids, where every service is well. */
-export function worldWith(...ids: string[]): World {
+/** A reading with messages of these ids and no faults. */
+export function recordsWith(...ids: string[]): SandboxReading {
   return {
     messages: ids.map((id) => ({ id, code: '482913' })),
     faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
   }
 }
 
-/** A running chart whose outside world does what a test says, and otherwise works and is empty. */
+/** Starts the chart with a test's actors; the others succeed, and the sandbox is empty. */
 export function start(surroundings: Partial<Surroundings> = {}) {
   const around: Surroundings = {
-    readWorld: async () => worldWith(),
+    readRecords: async () => recordsWith(),
     applyFaults: async () => {},
     clearFaults: async () => {},
+    sendReminders: async () => {},
     emptySandbox: async () => {},
     copyCode: async () => {},
     actOnCharge: async () => {},
@@ -39,9 +41,10 @@ export function start(surroundings: Partial<Surroundings> = {}) {
   }
   const machine = sandboxViewMachine.provide({
     actors: {
-      readWorld: fromPromise(({ signal }) => around.readWorld(signal)),
+      readRecords: fromPromise(({ signal }) => around.readRecords(signal)),
       applyFaults: fromPromise(({ input }) => around.applyFaults(input)),
       clearFaults: fromPromise(() => around.clearFaults()),
+      sendReminders: fromPromise(() => around.sendReminders()),
       emptySandbox: fromPromise(() => around.emptySandbox()),
       actOnCharge: fromPromise(({ input }) => around.actOnCharge(input)),
       copyCode: fromPromise(({ input }) => around.copyCode(input)),
@@ -51,7 +54,7 @@ export function start(surroundings: Partial<Surroundings> = {}) {
   return createActor(machine).start()
 }
 
-/** A call that answers when the test says so. */
+/** Creates a call that the test answers. */
 export function held<Answer>() {
   const calls: { answer: (value: Answer) => void; signal: AbortSignal | undefined }[] = []
   const call = vi.fn(

@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SandboxFailure } from '#machines/sandbox-view/sandbox-failure.ts'
-import {
-  COPY_NOTICE_MS,
-  type Event,
-  POLL_INTERVAL_MS,
-  RETRY_INTERVAL_MS,
-} from '#machines/sandbox-view/sandbox-view.setup.ts'
-import type { World } from '#machines/sandbox-view/world.ts'
-import { settle } from '#tests/support/settle.ts'
-import { held, start, worldWith } from './sandbox-view-start.ts'
+import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
+import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
+import type { Event } from '#machines/sandbox/sandbox-view.setup.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
+import { held, recordsWith, start } from './sandbox-view-start.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 
@@ -18,130 +13,142 @@ afterEach(() => vi.useRealTimers())
 
 describe('reading', () => {
   test('the first reading is shown, with the time it was read', async () => {
-    const actor = start({ readWorld: async () => worldWith('a') })
+    const actor = start({ readRecords: async () => recordsWith('a') })
     expect(actor.getSnapshot().hasTag('loading')).toBe(true)
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches({ reading: { watching: 'resting' } })).toBe(true)
-    expect(actor.getSnapshot().context).toMatchObject({ world: worldWith('a'), readAt: NOW })
+    expect(actor.getSnapshot().context).toMatchObject({ records: recordsWith('a'), readAt: NOW })
   })
 
-  test('goes on every 2 seconds', async () => {
-    const readWorld = vi.fn(async () => worldWith())
-    start({ readWorld })
-    await settle()
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS - 1)
-    expect(readWorld).toHaveBeenCalledTimes(1)
+  test('is repeated every 2 seconds', async () => {
+    const readRecords = vi.fn(async () => recordsWith())
+    start({ readRecords })
+    await flushPromises()
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(readRecords).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(readWorld).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect(readWorld).toHaveBeenCalledTimes(3)
+    expect(readRecords).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(readRecords).toHaveBeenCalledTimes(3)
   })
 
-  test('a slow answer holds the next reading back', async () => {
-    const { call, calls } = held<World>()
-    start({ readWorld: call })
+  test('a slow answer delays the next reading', async () => {
+    const { call, calls } = held<SandboxReading>()
+    start({ readRecords: call })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(call).toHaveBeenCalledTimes(1)
-    calls[0]?.answer(worldWith())
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    calls[0]?.answer(recordsWith())
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('stops while the page cannot be seen, and begins at once when it can', async () => {
-    const readWorld = vi.fn(async () => worldWith())
-    const actor = start({ readWorld })
-    await settle()
+  test('stops while the page is hidden, and resumes at once when it is shown', async () => {
+    const readRecords = vi.fn(async () => recordsWith())
+    const actor = start({ readRecords })
+    await flushPromises()
     actor.send({ type: 'page.hidden' })
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(readWorld).toHaveBeenCalledTimes(1)
+    expect(readRecords).toHaveBeenCalledTimes(1)
     actor.send({ type: 'page.shown' })
-    expect(readWorld).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect(readWorld).toHaveBeenCalledTimes(3)
+    expect(readRecords).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(readRecords).toHaveBeenCalledTimes(3)
   })
 })
 
 describe('a server that does not answer', () => {
-  test('is tried again every 5 seconds, and what was read before stays', async () => {
-    const readWorld = vi
-      .fn(async () => worldWith('a'))
-      .mockResolvedValueOnce(worldWith('a'))
+  test('is retried every 5 seconds, and the last reading stays', async () => {
+    const readRecords = vi
+      .fn(async () => recordsWith('a'))
+      .mockResolvedValueOnce(recordsWith('a'))
       .mockRejectedValueOnce(new SandboxFailure('unreachable'))
       .mockRejectedValueOnce(new TypeError('anything else'))
-    const actor = start({ readWorld })
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    const actor = start({ readRecords })
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
-    expect(actor.getSnapshot().context).toMatchObject({ world: worldWith('a'), readAt: NOW })
+    expect(actor.getSnapshot().context).toMatchObject({ records: recordsWith('a'), readAt: NOW })
 
-    await vi.advanceTimersByTimeAsync(RETRY_INTERVAL_MS)
-    expect(readWorld).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(readRecords).toHaveBeenCalledTimes(3)
     expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
-    await vi.advanceTimersByTimeAsync(RETRY_INTERVAL_MS)
+    await vi.advanceTimersByTimeAsync(5_000)
     expect(actor.getSnapshot().matches({ reading: 'watching' })).toBe(true)
   })
 
-  test('is tried at once when somebody asks, and the wish counts once', async () => {
-    const { call, calls } = held<World>()
-    const readWorld = vi.fn(call).mockRejectedValueOnce(new SandboxFailure('unreachable'))
-    const actor = start({ readWorld })
-    await settle()
+  test('is retried at once on request, and only once', async () => {
+    const { call, calls } = held<SandboxReading>()
+    const readRecords = vi.fn(call).mockRejectedValueOnce(new SandboxFailure('unreachable'))
+    const actor = start({ readRecords })
+    await flushPromises()
     actor.send({ type: 'retry.requested' })
     expect(actor.getSnapshot().hasTag('retrying')).toBe(true)
     actor.send({ type: 'retry.requested' })
-    expect(readWorld).toHaveBeenCalledTimes(2)
-    calls[0]?.answer(worldWith('b'))
-    await settle()
-    expect(actor.getSnapshot().context.world).toEqual(worldWith('b'))
+    expect(readRecords).toHaveBeenCalledTimes(2)
+    calls[0]?.answer(recordsWith('b'))
+    await flushPromises()
+    expect(actor.getSnapshot().context.records).toEqual(recordsWith('b'))
   })
 
-  test('is left alone while the page cannot be seen', async () => {
-    const readWorld = vi.fn(() => Promise.reject(new SandboxFailure('unreachable')))
-    const actor = start({ readWorld })
+  test('is not called while the page is hidden', async () => {
+    const readRecords = vi.fn(() => Promise.reject(new SandboxFailure('unreachable')))
+    const actor = start({ readRecords })
     actor.send({ type: 'page.hidden' })
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(readWorld).toHaveBeenCalledTimes(1)
+    expect(readRecords).toHaveBeenCalledTimes(1)
     actor.send({ type: 'page.shown' })
-    expect(readWorld).toHaveBeenCalledTimes(2)
+    expect(readRecords).toHaveBeenCalledTimes(2)
   })
 
   test('takes no action until it answers again', async () => {
-    const actor = start({ readWorld: () => Promise.reject(new SandboxFailure('unreachable')) })
-    await settle()
+    const actor = start({ readRecords: () => Promise.reject(new SandboxFailure('unreachable')) })
+    await flushPromises()
     expect(actor.getSnapshot().can({ type: 'clearing.requested' })).toBe(false)
     expect(actor.getSnapshot().can({ type: 'emptying.requested' })).toBe(false)
     expect(actor.getSnapshot().can({ type: 'preset.chosen', service: 'asaas', preset: 'down' })).toBe(false)
   })
 })
 
-test('a server without a sandbox is asked no more', async () => {
-  const readWorld = vi
+test('a server without a sandbox is not called again', async () => {
+  const readRecords = vi
     .fn(() => Promise.reject(new SandboxFailure('absent')))
     .mockRejectedValueOnce(new SandboxFailure('unreachable'))
-  const actor = start({ readWorld })
-  await vi.advanceTimersByTimeAsync(RETRY_INTERVAL_MS)
+  const actor = start({ readRecords })
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(actor.getSnapshot().hasTag('absent')).toBe(true)
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(readWorld).toHaveBeenCalledTimes(2)
+  expect(readRecords).toHaveBeenCalledTimes(2)
 })
 
 describe('new messages', () => {
-  test('are those that came while the page was looking, until the next ones', async () => {
-    const readWorld = vi
-      .fn(async () => worldWith('c', 'b', 'a'))
-      .mockResolvedValueOnce(worldWith('a'))
-      .mockResolvedValueOnce(worldWith('b', 'a'))
-      .mockResolvedValueOnce(worldWith('b', 'a'))
-    const actor = start({ readWorld })
+  test('are those that arrived while the page was open, until newer ones arrive', async () => {
+    const readRecords = vi
+      .fn(async () => recordsWith('c', 'b', 'a'))
+      .mockResolvedValueOnce(recordsWith('a'))
+      .mockResolvedValueOnce(recordsWith('b', 'a'))
+      .mockResolvedValueOnce(recordsWith('b', 'a'))
+    const actor = start({ readRecords })
     const news = () => actor.getSnapshot().context.newMessages
-    await settle()
+    await flushPromises()
     expect(news()).toEqual([])
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(news()).toEqual(['b'])
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(news()).toEqual(['b'])
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(news()).toEqual(['c'])
   })
+})
+
+test('reminders are sent once a press, which says so', async () => {
+  const sendReminders = vi.fn(async () => {})
+  const announce = vi.fn()
+  const actor = start({ sendReminders, announce })
+  await flushPromises()
+  actor.send({ type: 'reminders.requested' })
+  actor.send({ type: 'reminders.requested' })
+  await flushPromises()
+  expect(sendReminders).toHaveBeenCalledOnce()
+  expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'reminded' })
 })
 
 describe('emptying', () => {
@@ -149,7 +156,7 @@ describe('emptying', () => {
     const emptySandbox = vi.fn(async () => {})
     const announce = vi.fn()
     const actor = start({ emptySandbox, announce })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'emptying.requested' })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
     actor.send({ type: 'emptying.declined' })
@@ -160,7 +167,7 @@ describe('emptying', () => {
     actor.send({ type: 'emptying.confirmed' })
     actor.send({ type: 'emptying.confirmed' })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
     expect(emptySandbox).toHaveBeenCalledOnce()
     expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'emptied' })
@@ -177,21 +184,24 @@ describe('emptying', () => {
       { type: 'page.hidden' },
       { type: 'page.shown' },
     ]
+    let questions = 0
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...events), { maxLength: 20 }), async (pressed) => {
         const emptySandbox = vi.fn(async () => {})
         const actor = start({ emptySandbox })
         for (const event of pressed) {
-          await settle()
+          await flushPromises()
           actor.send(event)
+          if (actor.getSnapshot().hasTag('confirming')) questions += 1
         }
-        await settle()
+        await flushPromises()
         actor.stop()
         expect(emptySandbox).not.toHaveBeenCalled()
-        expect(actor.getSnapshot().context.world).not.toBeNull()
+        expect(actor.getSnapshot().context.records).not.toBeNull()
       }),
       { numRuns: 50 },
     )
+    expect(questions).toBeGreaterThan(0)
   })
 })
 
@@ -200,20 +210,20 @@ describe('copying a code', () => {
     const copyCode = vi.fn(async () => {})
     const actor = start({ copyCode })
     actor.send({ type: 'copy.requested', messageId: 'a', code: '482913' })
-    await settle()
+    await flushPromises()
     expect(copyCode).toHaveBeenCalledExactlyOnceWith({ code: '482913' })
     expect(actor.getSnapshot().hasTag('copied')).toBe(true)
     expect(actor.getSnapshot().context.copy.messageId).toBe('a')
-    await vi.advanceTimersByTimeAsync(COPY_NOTICE_MS)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(actor.getSnapshot().hasTag('copied')).toBe(false)
   })
 
-  test('is told to have failed where the browser refuses', async () => {
+  test('shows a failure when the browser refuses', async () => {
     const actor = start({ copyCode: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
     actor.send({ type: 'copy.requested', messageId: 'a', code: '482913' })
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().hasTag('copyRefused')).toBe(true)
-    await vi.advanceTimersByTimeAsync(COPY_NOTICE_MS)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(actor.getSnapshot().hasTag('copyRefused')).toBe(false)
   })
 })

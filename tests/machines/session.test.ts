@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { RECORD } from '#machines/lib/chart-samples.ts'
+import { RECORD } from '#machines/samples/visitor.ts'
 import {
-  changedSession,
-  HISTORY_MAX_ENTRIES,
+  changeSession,
+  createSession,
   isExpired,
-  SESSION_LIFETIME_MS,
+  recoverSession,
   type SessionChange,
   type SessionRecord,
-  startedSession,
 } from '#machines/session/record.ts'
 import { type SessionLog, type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
@@ -65,23 +64,23 @@ function start(overrides: Partial<Surroundings> = {}) {
   return { actor: actor.start(), asked, logged }
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 const sessionOf = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.session
 
 describe('recovery', () => {
   test.each(PLACES)('a session in %s is taken, and places after it are not asked', async (place) => {
-    const stored = { ...startedSession(visit, NOW - 60_000), sessionId: `found in ${place}` }
+    const stored = { ...createSession(visit, NOW - 60_000), sessionId: `found in ${place}` }
     const session = start({ found: { [place]: stored } })
-    await settle()
+    await flushPromises()
     expect(sessionOf(session)).toEqual(stored)
     expect(session.asked).toEqual(PLACES.slice(0, PLACES.indexOf(place) + 1))
   })
 
   test('with a registration cookie alone the session is rebuilt, and says so', async () => {
     const session = start({ registration: RECORD })
-    await settle()
+    await flushPromises()
     expect(sessionOf(session)).toEqual({
-      ...startedSession({ ...visit, source: 'recovered' }, NOW),
+      ...createSession({ ...visit, source: 'recovered' }, NOW),
       email: RECORD.email,
       telefone: RECORD.phone,
       personId: RECORD.personId,
@@ -89,9 +88,16 @@ describe('recovery', () => {
     })
   })
 
+  test('a registration the CRM does not know yet gives the session no ids', () => {
+    const session = recoverSession(visit, { ...RECORD, personId: null, dealId: null }, NOW)
+    expect(session).toMatchObject({ source: 'recovered', email: RECORD.email })
+    expect(Object.keys(session)).not.toEqual(expect.arrayContaining(['personId']))
+    expect(Object.keys(session)).not.toEqual(expect.arrayContaining(['dealId']))
+  })
+
   test('with nothing to find a session starts at session_started', async () => {
     const session = start()
-    await settle()
+    await flushPromises()
     expect(session.asked).toEqual(PLACES)
     expect(sessionOf(session)).toMatchObject({
       source: 'organic',
@@ -101,7 +107,7 @@ describe('recovery', () => {
     })
   })
 
-  test('a place that fails is passed over', async () => {
+  test('a place that fails is skipped', async () => {
     const machine = sessionMachine.provide({
       actors: {
         readSession: fromPromise(() => Promise.reject(new Error('blocked'))),
@@ -111,14 +117,14 @@ describe('recovery', () => {
       },
     })
     const actor = createActor(machine).start()
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().matches({ active: 'saved' })).toBe(true)
   })
 
-  test('what happened before the session was found is part of it', async () => {
+  test('changes made before the session was found are applied to it', async () => {
     const session = start()
     session.actor.send({ type: 'step.reached', step: 'pricing_viewed' })
-    await settle()
+    await flushPromises()
     expect(sessionOf(session)?.flowHistory).toEqual([
       'session_started',
       `${new Date(NOW).toISOString()} pricing_viewed`,
@@ -130,10 +136,10 @@ describe('a running session', () => {
   test('each step appends to the history with its time, refreshes the activity and is kept', async () => {
     const keepSession = vi.fn(async () => {})
     const session = start({ keepSession })
-    await settle()
+    await flushPromises()
     vi.setSystemTime(NOW + 90_000)
     session.actor.send({ type: 'step.reached', step: 'signup_completed' })
-    await settle()
+    await flushPromises()
     expect(sessionOf(session)).toMatchObject({
       currentStep: 'signup_completed',
       flowHistory: ['session_started', '2026-11-20T12:01:30.000Z signup_completed'],
@@ -144,14 +150,14 @@ describe('a running session', () => {
 
   test('user data and the test group are attached', async () => {
     const session = start()
-    await settle()
+    await flushPromises()
     session.actor.send({ type: 'userData.attached', user: { email: 'a@b.example', dealId: 4 } })
     session.actor.send({ type: 'userData.attached', user: { personId: 3 } })
     session.actor.send({ type: 'group.assigned', group: 'B' })
     expect(sessionOf(session)).toMatchObject({ email: 'a@b.example', dealId: 4, personId: 3, abGroup: 'B' })
   })
 
-  test('of changes that come faster than they can be kept, the newest is kept last', async () => {
+  test('of changes faster than storage, the newest is stored last', async () => {
     const kept: (string | undefined)[] = []
     const keepSession = (session: SessionRecord | null) =>
       new Promise<void>((resolve) => {
@@ -159,7 +165,7 @@ describe('a running session', () => {
         setTimeout(resolve, 1_000)
       })
     const session = start({ keepSession })
-    await settle()
+    await flushPromises()
     session.actor.send({ type: 'step.reached', step: 'one' })
     session.actor.send({ type: 'step.reached', step: 'two' })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -172,8 +178,8 @@ describe('expiry', () => {
   test('after 24 hours the session is logged as expired, cleared, and another one starts', async () => {
     const clearSession = vi.fn(async () => {})
     const session = start({ clearSession })
-    await settle()
-    await vi.advanceTimersByTimeAsync(SESSION_LIFETIME_MS - 1)
+    await flushPromises()
+    await vi.advanceTimersByTimeAsync(86_399_999)
     expect(session.logged).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(session.logged).toEqual([{ type: 'session.expired', sessionId: visit.sessionId }])
@@ -182,9 +188,9 @@ describe('expiry', () => {
   })
 
   test('a stored session that is too old is logged and not used', async () => {
-    const old = { ...startedSession(visit, NOW - SESSION_LIFETIME_MS), sessionId: 'old' }
+    const old = { ...createSession(visit, NOW - 86_400_000), sessionId: 'old' }
     const session = start({ found: { cookie: old } })
-    await settle()
+    await flushPromises()
     expect(session.logged).toEqual([{ type: 'session.expired', sessionId: 'old' }])
     expect(sessionOf(session)).toMatchObject({
       sessionId: visit.sessionId,
@@ -192,21 +198,34 @@ describe('expiry', () => {
     })
   })
 
-  test('a phone that slept past the end notices at the next change', async () => {
+  test('a device that slept past the end notices at the next change', async () => {
     const session = start()
-    await settle()
-    vi.setSystemTime(NOW + SESSION_LIFETIME_MS + 1)
+    await flushPromises()
+    vi.setSystemTime(NOW + 86_400_001)
     session.actor.send({ type: 'step.reached', step: 'late' })
-    await settle()
+    await flushPromises()
     expect(session.logged).toHaveLength(1)
     expect(sessionOf(session)?.flowHistory).toEqual(['session_started'])
   })
 
-  test('times that cannot be are never valid', () => {
-    const record = startedSession(visit, NOW)
+  test.each([
+    ['B', 'B'],
+    ['Z', undefined],
+  ])('begun in group %s of the A/B/C test is in %s', (group, expected) => {
+    const metadata = { ...visit.metadata, abTest: { group, variation: 'home_main' } }
+    expect(createSession({ ...visit, metadata }, NOW).abGroup).toBe(expected)
+    expect(createSession(visit, NOW).abGroup).toBeUndefined()
+  })
+
+  test('impossible times are never valid', () => {
+    const record = createSession(visit, NOW)
     expect(isExpired({ ...record, timestamp: 'ontem' }, NOW)).toBe(true)
     expect(isExpired({ ...record, timestamp: '2026-11-22T12:00:00.000Z' }, NOW)).toBe(true)
     expect(isExpired(record, NOW)).toBe(false)
+    const begun = Date.parse(record.timestamp)
+    expect(isExpired(record, begun + 86_400_000)).toBe(true)
+    expect(isExpired(record, begun - 86_400_000)).toBe(false)
+    expect(isExpired(record, begun - 86_400_001)).toBe(true)
   })
 })
 
@@ -219,9 +238,9 @@ describe('no session', () => {
 
   test.each(changes)('$type without a session is a critical error', async (change) => {
     const session = start()
-    await settle()
+    await flushPromises()
     session.actor.send({ type: 'session.cleared' })
-    await settle()
+    await flushPromises()
     session.actor.send(change)
     expect(session.actor.getSnapshot().context.problem).toBe('CRITICAL: Sessão não encontrada')
     expect(session.logged).toEqual([{ type: 'session.missing', message: 'CRITICAL: Sessão não encontrada' }])
@@ -230,33 +249,39 @@ describe('no session', () => {
 
   test('a cleared session can be started again', async () => {
     const session = start()
-    await settle()
+    await flushPromises()
     session.actor.send({ type: 'session.cleared' })
-    await settle()
+    await flushPromises()
     session.actor.send({ type: 'session.started' })
-    await settle()
+    await flushPromises()
     expect(sessionOf(session)?.currentStep).toBe('session_started')
   })
 })
 
 test('whatever happens, history begins with session_started, ends with the current step and stays bounded', () => {
   const change: fc.Arbitrary<SessionChange> = fc.oneof(
-    fc.record({ type: fc.constant('step.reached' as const), step: fc.string() }),
+    {
+      weight: 9,
+      arbitrary: fc.record({ type: fc.constant('step.reached' as const), step: fc.string() }),
+    },
     fc.record({
       type: fc.constant('group.assigned' as const),
       group: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
     }),
   )
+  let bounded = 0
   fc.assert(
-    fc.property(fc.array(change, { maxLength: HISTORY_MAX_ENTRIES * 2 }), (changes) => {
+    fc.property(fc.array(change, { maxLength: 400, size: 'max' }), (changes) => {
       const end = changes.reduce(
-        (session, one, index) => changedSession(session, one, NOW + index),
-        startedSession(visit, NOW),
+        (session, one, index) => changeSession(session, one, NOW + index),
+        createSession(visit, NOW),
       )
       expect(end.flowHistory[0]).toBe('session_started')
-      expect(end.flowHistory.length).toBeLessThanOrEqual(HISTORY_MAX_ENTRIES)
+      expect(end.flowHistory.length).toBeLessThanOrEqual(200)
       expect(end.flowHistory.at(-1)?.endsWith(end.currentStep)).toBe(true)
       expect(Date.parse(end.lastActivity)).toBe(NOW + Math.max(0, changes.length - 1))
+      if (end.flowHistory.length === 200) bounded += 1
     }),
   )
+  expect(bounded).toBeGreaterThan(0)
 })

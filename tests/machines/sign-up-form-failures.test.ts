@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SignUpError, type SignUpProblem } from '#machines/sign-up/problem.ts'
-import { problemMessage } from '#machines/sign-up-form/issues.ts'
-import { type AcceptInput, SUCCESS_SHOWN_MS } from '#machines/sign-up-form/sign-up-form.setup.ts'
-import { emptyDraft, fails, filledIn, never, record, settle, start, valid } from './sign-up-form-start.ts'
+import { formatProblemMessage } from '#machines/sign-up/issues.ts'
+import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
+import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
+import {
+  emptyDraft,
+  fails,
+  filledIn,
+  flushPromises,
+  never,
+  record,
+  start,
+  valid,
+} from './sign-up-form-start.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -22,28 +31,30 @@ describe('a sign-up that fails', () => {
       'offline',
       'Você está sem conexão. O que você preencheu continua aqui: tente novamente quando a internet voltar.',
     ],
-  ])('%s is told in the box and everything typed stays', async (problem, message) => {
+  ])('%s shows its message in the box and everything typed stays', async (problem, message) => {
     const form = await filledIn({ acceptSignUp: fails(problem) })
     form.submit()
-    await settle()
+    await flushPromises()
     expect(form.is('refused')).toBe(true)
     expect(form.context().draft.registration).toEqual(valid)
-    expect(form.context().problem && problemMessage(form.context().problem ?? 'invalid', valid)).toBe(message)
+    expect(form.context().problem && formatProblemMessage(form.context().problem ?? 'invalid', valid)).toBe(
+      message,
+    )
     form.fill({ nomeCompleto: 'Camila M.' })
     expect(form.is('refused')).toBe(false)
   })
 
-  test('an answer that never came is asked for again with the same key', async () => {
+  test('a request without an answer is repeated with the same key', async () => {
     const keys: string[] = []
     const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => {
       keys.push(idempotencyKey)
-      throw new SignUpError('offline')
+      throw new SignUpFailure('offline')
     }
     const form = await filledIn({ acceptSignUp })
     form.submit()
-    await settle()
+    await flushPromises()
     form.submit()
-    await settle()
+    await flushPromises()
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
   })
@@ -52,15 +63,15 @@ describe('a sign-up that fails', () => {
     const keys: string[] = []
     const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
     let problem: SignUpProblem = 'offline'
-    const steps = { acquireLock: () => Promise.reject(new SignUpError(problem)) }
+    const steps = { acquireLock: () => Promise.reject(new SignUpFailure(problem)) }
     const form = await filledIn({ acceptSignUp, steps })
     form.submit()
-    await settle()
+    await flushPromises()
     problem = 'locked'
     form.submit()
-    await settle()
+    await flushPromises()
     form.submit()
-    await settle()
+    await flushPromises()
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[1])
     expect(form.kept.at(-1)?.attempt).toBe(2)
@@ -74,7 +85,7 @@ describe('a sign-up that fails', () => {
     }
     const form = await filledIn({ steps })
     form.submit()
-    await settle()
+    await flushPromises()
     expect(form.is('refused')).toBe(true)
     expect(form.context().problem).toBe('offline')
   })
@@ -83,34 +94,34 @@ describe('a sign-up that fails', () => {
 describe('a reload in the middle', () => {
   const draft = { ...emptyDraft, registration: valid }
 
-  test('of a sending is another sending with the same key, and the last one once the visitor knows the end', async () => {
+  test('while sending repeats the request with the same key, until the outcome is known', async () => {
     const keys: string[] = []
     const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
     const first = await filledIn({ acceptSignUp, steps: { acquireLock: never } })
     first.submit()
-    await settle()
+    await flushPromises()
     const sent = first.kept.at(-1) ?? emptyDraft
     const second = start({ acceptSignUp, restoreForm: async () => ({ draft: sent, simulation: null }) })
-    await settle()
+    await flushPromises()
     expect(second.is('succeeded')).toBe(true)
     expect(keys).toEqual([keys[0], keys[0]])
-    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
+    await vi.advanceTimersByTimeAsync(800)
 
     const settled = second.kept.at(-1) ?? emptyDraft
     const third = start({ acceptSignUp, restoreForm: async () => ({ draft: settled, simulation: null }) })
-    await settle()
+    await flushPromises()
     expect(third.is('processing')).toBe(false)
     expect(third.context().draft.registration).toEqual(valid)
     expect(keys).toHaveLength(2)
   })
 
-  test('after a failure leaves the form to the visitor', async () => {
+  test('after a failure shows the form', async () => {
     const first = await filledIn({ acceptSignUp: fails('offline') })
     first.submit()
-    await settle()
+    await flushPromises()
     const failed = first.kept.at(-1) ?? emptyDraft
     const second = start({ restoreForm: async () => ({ draft: failed, simulation: null }) })
-    await settle()
+    await flushPromises()
     expect(second.is('processing')).toBe(false)
   })
 
@@ -121,7 +132,7 @@ describe('a reload in the middle', () => {
       restoreForm: async () => ({ draft, simulation: null }),
       findRunningSignUp: async () => ({ registration: null }),
     })
-    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
+    await vi.advanceTimersByTimeAsync(800)
     expect(form.actor.getSnapshot().output).toEqual({ registration: record, codeSent: true })
     expect(acceptSignUp).not.toHaveBeenCalled()
   })
@@ -131,18 +142,18 @@ describe('a reload in the middle', () => {
       findRunningSignUp: async () => ({ registration: record }),
       steps: { acquireLock: never },
     })
-    await settle()
+    await flushPromises()
     expect(form.is('processing')).toBe(true)
     expect(form.context().draft.registration).toEqual(valid)
   })
 
-  test('with neither there is nothing to follow, and the form can be filled in', async () => {
+  test('without draft and record nothing is followed, and the form can be filled in', async () => {
     const form = start({ findRunningSignUp: async () => ({ registration: null }) })
-    await settle()
+    await flushPromises()
     expect(form.is('processing')).toBe(false)
   })
 
-  test('a server out of reach at the start leaves the form alone', async () => {
+  test('an unreachable server at the start does not affect the form', async () => {
     const form = await filledIn({ findRunningSignUp: fails('offline') })
     expect(form.is('refused')).toBe(false)
     form.submit()

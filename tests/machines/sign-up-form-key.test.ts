@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createIntentKey, mergeRegistration } from '#machines/sign-up/draft.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
-import { intentKey, mergedRegistration } from '#machines/sign-up-form/draft.ts'
 import { emptyDraft } from './sign-up-form-start.ts'
 
 describe('the idempotency key', () => {
@@ -19,13 +19,13 @@ describe('the idempotency key', () => {
     fc.assert(
       fc.property(registration, registration, (one, other) => {
         const reordered = Object.fromEntries(Object.entries(one).reverse()) as Registration
-        const key = intentKey({ ...emptyDraft, registration: one }, null)
-        expect(intentKey({ ...emptyDraft, registration: reordered }, null)).toBe(key)
+        const key = createIntentKey({ ...emptyDraft, registration: one }, null)
+        expect(createIntentKey({ ...emptyDraft, registration: reordered }, null)).toBe(key)
         expect(
-          intentKey({ ...emptyDraft, draftId: 'another-tab-entirely', registration: one }, null),
+          createIntentKey({ ...emptyDraft, draftId: 'another-tab-entirely', registration: one }, null),
         ).not.toBe(key)
         if (one.email !== other.email)
-          expect(intentKey({ ...emptyDraft, registration: other }, null)).not.toBe(key)
+          expect(createIntentKey({ ...emptyDraft, registration: other }, null)).not.toBe(key)
         expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
       }),
     )
@@ -34,7 +34,7 @@ describe('the idempotency key', () => {
   test('what was typed always wins over what was restored', () => {
     fc.assert(
       fc.property(registration, registration, (typed, restored) => {
-        const merged = mergedRegistration(typed, restored)
+        const merged = mergeRegistration(typed, restored)
         if (typed.nomeCompleto !== '') expect(merged.nomeCompleto).toBe(typed.nomeCompleto)
         else expect(merged.nomeCompleto).toBe(restored.nomeCompleto)
       }),

@@ -1,16 +1,18 @@
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { SignUpError, type SignUpProblem } from '#machines/sign-up/problem.ts'
+import type { AdEventReport } from '#machines/ad-events/events.ts'
+import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
+import { formatFieldMessage } from '#machines/sign-up/issues.ts'
+import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
+import { createRegistrationRecord } from '#machines/sign-up/record.ts'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import { EMPTY_REGISTRATION } from '#machines/sign-up-form/draft.ts'
-import { fieldMessage } from '#machines/sign-up-form/issues.ts'
-import { recordFrom } from '#machines/sign-up-form/record.ts'
-import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
-import type { AcceptInput, RestoredForm, RunningSignUp } from '#machines/sign-up-form/sign-up-form.setup.ts'
+import type { CreatedId, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
+import type { AcceptInput, RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form.setup.ts'
 
-/** A form in order. */
+/** A valid form. */
 export const valid: Registration = {
   nomeCompleto: 'Camila Moura',
   email: 'camila@moura.example',
@@ -21,8 +23,8 @@ export const valid: Registration = {
   termsAccepted: true,
 }
 
-/** What the server made of it. */
-export const record: RegistrationRecord = { ...recordFrom(valid, 0), personId: 7, dealId: 9 }
+/** The record the server created from it. */
+export const record: RegistrationRecord = { ...createRegistrationRecord(valid, 0), personId: 7, dealId: 9 }
 
 type Steps = Record<'acquireLock' | 'resolvePerson' | 'saveRegistration' | 'sendCode', () => Promise<void>>
 
@@ -47,7 +49,7 @@ export const emptyDraft = {
   isSent: false,
 }
 
-/** The form's chart, running, with everything around it as given. */
+/** Starts the form's chart with the given actors. */
 export function start(overrides: Partial<Surroundings> = {}) {
   const surroundings: Surroundings = {
     restoreForm: async () => ({ draft: emptyDraft, simulation: null }),
@@ -60,6 +62,7 @@ export function start(overrides: Partial<Surroundings> = {}) {
   }
   const step = (name: keyof Steps) => surroundings.steps[name]?.() ?? Promise.resolve()
   const kept: RestoredForm['draft'][] = []
+  const adEvents: AdEventReport[] = []
   const machine = signUpFormMachine.provide({
     actors: {
       restoreForm: fromPromise(() => surroundings.restoreForm()),
@@ -72,41 +75,48 @@ export function start(overrides: Partial<Surroundings> = {}) {
       keepRegistration: fromPromise(({ input }) => surroundings.keepRegistration(input.record)),
       signUp: signUpMachine.provide({
         actors: {
-          acquireLock: fromPromise(() => step('acquireLock').then(() => ({ token: 1 }))),
-          resolvePerson: fromPromise(() => step('resolvePerson').then(() => ({ personId: 7 }))),
-          resolveDeal: fromPromise(async () => ({ dealId: 9 })),
+          acquireLock: fromPromise(() => step('acquireLock')),
+          resolvePerson: fromPromise<CreatedId<'personId'>, StepInput>(() =>
+            step('resolvePerson').then(() => ({ personId: 7 })),
+          ),
+          resolveDeal: fromPromise<CreatedId<'dealId'>, StepInput>(async () => ({ dealId: 9 })),
           trackSignup: fromPromise(async () => {}),
-          saveRegistration: fromPromise(() => step('saveRegistration').then(() => recordFrom(valid, 0))),
+          saveRegistration: fromPromise(() =>
+            step('saveRegistration').then(() => createRegistrationRecord(valid, 0)),
+          ),
           releaseLock: fromPromise(async () => {}),
           sendCode: fromPromise(() => step('sendCode')),
         },
       }),
     },
+    actions: { reportAdEvent: (_, event) => void adEvents.push(event) },
   })
   const actor = createActor(machine).start()
   return {
     actor,
     kept,
+    adEvents,
     fill: (values: Partial<Registration>) => actor.send({ type: 'field.changed', values }),
     leave: (field: keyof Registration) => actor.send({ type: 'field.left', field }),
     submit: () => actor.send({ type: 'form.submitted' }),
-    is: (tag: 'processing' | 'refused' | 'succeeded' | 'readingContract') => actor.getSnapshot().hasTag(tag),
+    is: (tag: 'processing' | 'refused' | 'returned' | 'succeeded' | 'readingContract' | 'scheduling') =>
+      actor.getSnapshot().hasTag(tag),
     context: () => actor.getSnapshot().context,
-    messages: () => actor.getSnapshot().context.issues.map(fieldMessage),
+    messages: () => actor.getSnapshot().context.issues.map(formatFieldMessage),
   }
 }
 
-/** Lets every promise under way end. */
-export const settle = () => vi.advanceTimersByTimeAsync(0)
+/** Waits until every pending promise has ended. */
+export const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 /** A promise that stays open. */
 export const never = () => new Promise<never>(() => {})
-/** Something that ends with a problem. */
-export const fails = (problem: SignUpProblem) => () => Promise.reject(new SignUpError(problem))
+/** An actor that fails with a problem. */
+export const fails = (problem: SignUpProblem) => () => Promise.reject(new SignUpFailure(problem))
 
 /** A form with `valid` in its fields. */
 export async function filledIn(overrides: Partial<Surroundings> = {}) {
   const form = start(overrides)
-  await settle()
+  await flushPromises()
   form.fill(valid)
   return form
 }

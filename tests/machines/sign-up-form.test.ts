@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EMPTY_REGISTRATION } from '#machines/sign-up-form/draft.ts'
-import { progressOf } from '#machines/sign-up-form/progress.ts'
-import { recordFrom, registrationFrom } from '#machines/sign-up-form/record.ts'
-import { type AcceptInput, SUCCESS_SHOWN_MS } from '#machines/sign-up-form/sign-up-form.setup.ts'
+import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
+import { getProgress } from '#machines/sign-up/progress.ts'
+import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
+import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import {
   emptyDraft,
   fails,
   filledIn,
+  flushPromises,
   never,
   origin,
   record,
-  settle,
   start,
   valid,
 } from './sign-up-form-start.ts'
@@ -23,9 +23,9 @@ afterEach(() => {
 })
 
 describe('filling in', () => {
-  test('nothing is reproached while typing, only on leaving a field', async () => {
+  test('no error shows before blur', async () => {
     const form = start()
-    await settle()
+    await flushPromises()
     form.fill({ email: 'camila' })
     expect(form.messages()).toEqual([])
     form.leave('email')
@@ -36,9 +36,9 @@ describe('filling in', () => {
     expect(form.messages()).toEqual([])
   })
 
-  test('walking past an empty field is no mistake', async () => {
+  test('leaving an empty field shows no error', async () => {
     const form = start()
-    await settle()
+    await flushPromises()
     for (const field of [
       'nomeCompleto',
       'email',
@@ -52,9 +52,9 @@ describe('filling in', () => {
     expect(form.messages()).toEqual([])
   })
 
-  test('a slip in the e-mail is asked about once, and taken or left', async () => {
+  test('a typo in the e-mail gets one suggestion, which can be accepted or dismissed', async () => {
     const form = start()
-    await settle()
+    await flushPromises()
     form.fill({ email: 'camila@gmial.com' })
     expect(form.context().emailSuggestion).toBeNull()
     form.leave('email')
@@ -71,9 +71,34 @@ describe('filling in', () => {
     expect(form.kept.at(-1)?.registration.email).toBe('camila@hotmail.com')
   })
 
+  test('a suggestion stays while another field is filled in, and goes when the e-mail is changed', async () => {
+    const form = start()
+    await flushPromises()
+    form.fill({ email: 'camila@gmial.com' })
+    form.leave('nomeCompleto')
+    expect(form.context().emailSuggestion).toBeNull()
+    form.leave('email')
+    form.fill({ nomeCompleto: 'Camila Moura' })
+    form.leave('nomeCompleto')
+    expect(form.context().emailSuggestion).toBe('camila@gmail.com')
+    form.fill({ email: 'camila@gmial.co' })
+    expect(form.context().emailSuggestion).toBeNull()
+  })
+
+  test('an accepted suggestion takes the issue of the e-mail with it', async () => {
+    const form = start()
+    await flushPromises()
+    form.submit()
+    form.fill({ email: 'camila@gmail' })
+    form.leave('email')
+    expect(form.context().issues).toContainEqual({ field: 'email', problem: 'emailInvalid' })
+    form.actor.send({ type: 'suggestion.accepted' })
+    expect(form.context().issues.map(({ field }) => field)).not.toContain('email')
+  })
+
   test('the contract opens, closes, and can be accepted in the dialog', async () => {
     const form = start()
-    await settle()
+    await flushPromises()
     form.actor.send({ type: 'contract.opened' })
     expect(form.is('readingContract')).toBe(true)
     form.actor.send({ type: 'contract.closed' })
@@ -85,7 +110,7 @@ describe('filling in', () => {
     expect(form.context().draft.registration.termsAccepted).toBe(true)
   })
 
-  test('everything typed is kept, and comes back after a reload under what was typed since', async () => {
+  test('the draft is stored and restored after a reload, without overwriting what was typed since', async () => {
     const first = await filledIn()
     const draft = first.kept.at(-1)
     expect(draft?.registration).toEqual(valid)
@@ -93,41 +118,41 @@ describe('filling in', () => {
       restoreForm: async () => ({ draft: draft ?? emptyDraft, simulation: null }),
     })
     second.fill({ nomeCompleto: 'Camila P. Moura' })
-    await settle()
+    await flushPromises()
     expect(second.context().draft.registration).toEqual({ ...valid, nomeCompleto: 'Camila P. Moura' })
   })
 
   test('what is typed before the page has started is kept too, under the draft that was there', async () => {
     const form = start()
     form.fill({ nomeCompleto: 'Camila Moura' })
-    await settle()
+    await flushPromises()
     expect(form.kept).toEqual([
       { ...emptyDraft, registration: { ...EMPTY_REGISTRATION, nomeCompleto: 'Camila Moura' } },
     ])
   })
 
-  test('a form nobody typed into is not kept anew', async () => {
+  test('an untouched form is not stored again', async () => {
     const form = start({
       restoreForm: async () => ({ draft: { ...emptyDraft, registration: valid }, simulation: null }),
     })
-    await settle()
+    await flushPromises()
     expect(form.context().draft.registration).toEqual(valid)
     expect(form.kept).toEqual([])
   })
 
-  test('without storage the form works all the same', async () => {
+  test('the form works without storage', async () => {
     const form = start({ restoreForm: () => Promise.reject(new Error('blocked')) })
-    await settle()
+    await flushPromises()
     form.fill({ nomeCompleto: 'Camila' })
     expect(form.context().draft.registration.nomeCompleto).toBe('Camila')
   })
 })
 
 describe('a form that is not in order', () => {
-  test('shows every issue, sends nothing, and is announced anew each time', async () => {
+  test('shows every issue, sends nothing, and is announced each time', async () => {
     const acceptSignUp = vi.fn(async () => {})
     const form = start({ acceptSignUp })
-    await settle()
+    await flushPromises()
     form.submit()
     expect(form.is('refused')).toBe(true)
     expect(form.messages()).toEqual([
@@ -163,7 +188,7 @@ describe('sending', () => {
     form.fill({ nomeCompleto: '  Camila  Moura ' })
     form.submit()
     expect(form.is('processing')).toBe(true)
-    await settle()
+    await flushPromises()
     expect(acceptSignUp).toHaveBeenCalledExactlyOnceWith({
       registration: valid,
       simulation: null,
@@ -173,32 +198,43 @@ describe('sending', () => {
     expect(form.is('succeeded')).toBe(true)
     expect(keepRegistration).toHaveBeenCalledExactlyOnceWith(record)
     expect(form.actor.getSnapshot().status).toBe('active')
-    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
+    await vi.advanceTimersByTimeAsync(800)
     expect(form.actor.getSnapshot().output).toEqual({ registration: record, codeSent: true })
+  })
+
+  test('without a code there is no success, and the code page says why', async () => {
+    const keepRegistration = vi.fn(async () => {})
+    const form = await filledIn({ keepRegistration, steps: { sendCode: fails('numberNotReachable') } })
+    form.submit()
+    await flushPromises()
+    expect(form.is('succeeded')).toBe(false)
+    expect(keepRegistration).toHaveBeenCalledExactlyOnceWith(record)
+    expect(form.kept.at(-1)).toMatchObject({ isSent: false })
+    expect(form.actor.getSnapshot().output).toEqual({ registration: record, codeSent: false })
   })
 
   test('a double click, Enter and another double click send once', async () => {
     const acceptSignUp = vi.fn(async () => {})
     const form = await filledIn({ acceptSignUp, steps: { acquireLock: never } })
     for (let click = 0; click < 5; click++) form.submit()
-    await settle()
+    await flushPromises()
     form.submit()
-    await settle()
+    await flushPromises()
     expect(acceptSignUp).toHaveBeenCalledOnce()
   })
 
   test('the steps shown move on with the sign-up', async () => {
     const form = await filledIn({ steps: { resolvePerson: never } })
-    expect(progressOf(undefined).map(({ status }) => status)).toEqual([
+    expect(getProgress(undefined).map(({ status }) => status)).toEqual([
       'current',
       'pending',
       'pending',
       'pending',
     ])
     form.submit()
-    await settle()
+    await flushPromises()
     const signUp = form.actor.getSnapshot().children.signUp
-    expect(progressOf(signUp?.getSnapshot()).map(({ status }) => status)).toEqual([
+    expect(getProgress(signUp?.getSnapshot()).map(({ status }) => status)).toEqual([
       'done',
       'current',
       'pending',
@@ -212,7 +248,7 @@ describe('sending', () => {
       steps: { saveRegistration: fails('unavailable') },
     })
     form.submit()
-    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
+    await vi.advanceTimersByTimeAsync(800)
     expect(form.actor.getSnapshot().output?.registration).toMatchObject({
       personId: null,
       dealId: null,
@@ -224,11 +260,11 @@ describe('sending', () => {
   test('a code that could not be sent does not stop the sign-up', async () => {
     const form = await filledIn({ steps: { sendCode: fails('tooManyCodes') } })
     form.submit()
-    await vi.advanceTimersByTimeAsync(SUCCESS_SHOWN_MS)
+    await vi.advanceTimersByTimeAsync(800)
     expect(form.actor.getSnapshot().output).toMatchObject({ codeSent: false })
   })
 })
 
 test('a record and the form it came from say the same', () => {
-  expect(registrationFrom(recordFrom(valid, 0))).toEqual(valid)
+  expect(restoreRegistration(createRegistrationRecord(valid, 0))).toEqual(valid)
 })

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { SignUpError } from '#machines/sign-up/problem.ts'
+import { parseSignUpProblem, SignUpFailure } from '#machines/sign-up/problem.ts'
+import { getProgress } from '#machines/sign-up/progress.ts'
 import { NO_PROGRESS, type RegistrationRecord, type Simulation } from '#machines/sign-up/records.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
-import {
-  PATIENCE_MS,
-  type SignUpInput,
-  type StepInput,
-  signUpMachine,
-} from '#machines/sign-up/sign-up.machine.ts'
-import { settle } from '#tests/support/settle.ts'
+import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
+import type { SignUpInput, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -45,7 +42,7 @@ const SIMULATION: Simulation = {
 
 test('runs the steps of spec S2 4 in their order', async () => {
   const { actor, calls } = start({ simulation: SIMULATION })
-  await settle()
+  await flushPromises()
   expect(calls).toEqual([
     'acquireLock',
     'resolvePerson',
@@ -66,9 +63,62 @@ test('runs the steps of spec S2 4 in their order', async () => {
   })
 })
 
+test('gives each step the form, the simulation and what the steps before it achieved', async () => {
+  const sendCode = vi.fn(async (_: StepInput) => undefined)
+  const resolvePerson = vi.fn(async (_: StepInput) => ({ personId: 11 }))
+  start({ simulation: SIMULATION }, { resolvePerson, sendCode })
+  await flushPromises()
+  const given = { registration: REGISTRATION, simulation: SIMULATION }
+  expect(resolvePerson).toHaveBeenCalledExactlyOnceWith({ ...given, progress: NO_PROGRESS })
+  expect(sendCode).toHaveBeenCalledExactlyOnceWith({
+    ...given,
+    progress: {
+      personId: 11,
+      dealId: 22,
+      signupTracked: true,
+      customerId: 'cus_1',
+      subscriptionId: 'sub_1',
+      codeSent: false,
+    },
+  })
+})
+
+describe('the progress shown', () => {
+  const statuses = (actor: ReturnType<typeof start>['actor']) =>
+    getProgress(actor.getSnapshot()).map(({ step, status }) => `${step}: ${status}`)
+
+  test.each([
+    ['acquireLock', 0],
+    ['resolvePerson', 1],
+    ['trackSignup', 1],
+    ['saveRegistration', 2],
+    ['createCustomer', 2],
+    ['releaseLock', 2],
+    ['sendCode', 3],
+  ] as const)('while %s runs, the step at %i is the current one', async (step, current) => {
+    const { actor } = start({ simulation: SIMULATION }, { [step]: () => new Promise(() => {}) })
+    await flushPromises()
+    const shown = ['reserving', 'registering', 'saving', 'sendingCode'].map(
+      (name, at) => `${name}: ${at < current ? 'done' : at === current ? 'current' : 'pending'}`,
+    )
+    expect(statuses(actor)).toEqual(shown)
+  })
+
+  test('in the end everything is done', async () => {
+    const { actor } = start()
+    await flushPromises()
+    expect(statuses(actor)).toEqual([
+      'reserving: done',
+      'registering: done',
+      'saving: done',
+      'sendingCode: done',
+    ])
+  })
+})
+
 test('asks the payment provider for nothing when no plan was simulated', async () => {
   const { calls } = start()
-  await settle()
+  await flushPromises()
   expect(calls).not.toContain('createCustomer')
   expect(calls).not.toContain('createSubscription')
   expect(calls).toContain('sendCode')
@@ -76,14 +126,14 @@ test('asks the payment provider for nothing when no plan was simulated', async (
 
 test('refuses a registration that breaks a rule before anything is called', async () => {
   const { actor, calls } = start({ registration: { ...REGISTRATION, termsAccepted: false } })
-  await settle()
+  await flushPromises()
   expect(calls).toEqual([])
   expect(actor.getSnapshot().output).toMatchObject({ outcome: 'rejected', problem: 'invalid' })
 })
 
 test('without the lock nothing is created', async () => {
-  const { actor, calls } = start({}, { acquireLock: async () => Promise.reject(new SignUpError('locked')) })
-  await settle()
+  const { actor, calls } = start({}, { acquireLock: async () => Promise.reject(new SignUpFailure('locked')) })
+  await flushPromises()
   expect(calls).toEqual(['acquireLock'])
   expect(actor.getSnapshot().output).toMatchObject({ outcome: 'failed', problem: 'locked' })
 })
@@ -93,17 +143,17 @@ describe('a CRM that fails does not hold the visitor back (decision 11)', () => 
     ['resolvePerson', ['resolvePerson', 'resolveDeal', 'trackSignup']],
     ['resolveDeal', ['resolveDeal', 'trackSignup']],
     ['trackSignup', ['trackSignup']],
-  ] as const)('%s fails: the code is sent all the same, and the rest is owed', async (step, owed) => {
+  ] as const)('%s fails: the code is still sent, and the rest is left to the worker', async (step, owed) => {
     const { actor, calls } = start({}, { [step]: async () => Promise.reject(new Error('CRM down')) })
-    await settle()
+    await flushPromises()
     expect(calls).toContain('saveRegistration')
     expect(calls).toContain('sendCode')
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'completed', pending: owed, codeSent: true })
   })
 
-  test('one that hangs is waited for no longer than the visitor has patience', async () => {
+  test('one that hangs is abandoned after the step’s patience', async () => {
     const { actor, calls } = start({}, { resolvePerson: () => new Promise(() => {}) })
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    await vi.advanceTimersByTimeAsync(7_999)
     expect(calls).not.toContain('saveRegistration')
     await vi.advanceTimersByTimeAsync(1)
     expect(actor.getSnapshot().output).toMatchObject({
@@ -119,7 +169,7 @@ describe('a payment that fails does not stop the flow (decision 12)', () => {
       { simulation: SIMULATION },
       { createCustomer: async () => Promise.reject(new Error('400')) },
     )
-    await settle()
+    await flushPromises()
     expect(actor.getSnapshot().output).toMatchObject({
       outcome: 'completed',
       pending: ['createCustomer', 'createSubscription'],
@@ -129,15 +179,15 @@ describe('a payment that fails does not stop the flow (decision 12)', () => {
 
   test('the subscription hangs', async () => {
     const { actor } = start({ simulation: SIMULATION }, { createSubscription: () => new Promise(() => {}) })
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(8_000)
     expect(actor.getSnapshot().output).toMatchObject({ pending: ['createSubscription'], codeSent: true })
   })
 })
 
 test('a code that cannot be sent leaves the sign-up complete, with the reason', async () => {
-  const sendCode = async () => Promise.reject(new SignUpError('numberNotReachable'))
+  const sendCode = async () => Promise.reject(new SignUpFailure('numberNotReachable'))
   const { actor } = start({}, { sendCode })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().output).toMatchObject({
     outcome: 'completed',
     codeSent: false,
@@ -145,17 +195,17 @@ test('a code that cannot be sent leaves the sign-up complete, with the reason', 
   })
 })
 
-test('a registration that cannot be stored is owed, and the flow goes on', async () => {
+test('a registration that cannot be stored is left to the worker, and the flow continues', async () => {
   const { actor } = start({}, { saveRegistration: async () => Promise.reject(new Error('database gone')) })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().output).toMatchObject({ outcome: 'completed', pending: ['saveRegistration'] })
 })
 
 describe('a resumed run', () => {
-  test('repeats nothing that was achieved', async () => {
+  test('repeats no finished step', async () => {
     const progress = { ...NO_PROGRESS, personId: 11, dealId: 22, customerId: 'cus_1', codeSent: true }
     const { calls } = start({ simulation: SIMULATION, progress })
-    await settle()
+    await flushPromises()
     expect(calls).toEqual([
       'acquireLock',
       'trackSignup',
@@ -165,12 +215,53 @@ describe('a resumed run', () => {
     ])
   })
 
+  test('leaves to the worker only what is still missing', async () => {
+    const fails = async () => Promise.reject(new Error('CRM down'))
+    const progress = { ...NO_PROGRESS, signupTracked: true }
+    const { actor } = start({ progress }, { resolvePerson: fails })
+    await flushPromises()
+    expect(actor.getSnapshot().output).toMatchObject({ pending: ['resolvePerson', 'resolveDeal'] })
+  })
+
+  test('creates no second subscription', async () => {
+    const progress = { ...NO_PROGRESS, subscriptionId: 'sub_0' }
+    const { actor, calls } = start(
+      { simulation: SIMULATION, progress },
+      { createCustomer: async () => Promise.reject(new Error('400')) },
+    )
+    await flushPromises()
+    expect(actor.getSnapshot().output).toMatchObject({ pending: ['createCustomer'] })
+    expect(calls).not.toContain('createSubscription')
+    const resumed = start({
+      simulation: SIMULATION,
+      progress: { ...progress, customerId: 'cus_0' },
+    })
+    await flushPromises()
+    expect(resumed.calls).not.toContain('createCustomer')
+    expect(resumed.calls).not.toContain('createSubscription')
+    expect(resumed.actor.getSnapshot().output).toMatchObject({ outcome: 'completed', pending: [] })
+  })
+
   test('sends no code to a visitor who left long ago', async () => {
     const { actor, calls } = start({ visitorIsWaiting: false })
-    await settle()
+    await flushPromises()
     expect(calls).not.toContain('sendCode')
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'completed', codeSent: false })
   })
+})
+
+test.each([
+  ['its own problem', new SignUpFailure('tooManyCodes'), 'tooManyCodes'],
+  ['an error', new Error('bug'), 'unavailable'],
+  ['no error', 'offline', 'unavailable'],
+  ['a problem there is not', Object.assign(new Error('x'), { problem: 'hunger' }), 'unavailable'],
+  ['a problem of another kind', Object.assign(new Error('x'), { problem: 7 }), 'unavailable'],
+])('%s thrown by a step is shown as what it is', (_, thrown, problem) => {
+  expect(parseSignUpProblem(thrown)).toBe(problem)
+})
+
+test('a failure says in the log which step problem it was', () => {
+  expect(String(new SignUpFailure('locked'))).toBe('SignUpFailure: sign-up step failed: locked')
 })
 
 type Steps = Record<string, (input: StepInput) => Promise<unknown>>
@@ -178,7 +269,7 @@ type Steps = Record<string, (input: StepInput) => Promise<unknown>>
 function start(input: Partial<SignUpInput> = {}, overrides: Steps = {}) {
   const calls: string[] = []
   const steps: Steps = {
-    acquireLock: async () => ({ token: 1 }),
+    acquireLock: async () => undefined,
     resolvePerson: async () => ({ personId: 11 }),
     resolveDeal: async () => ({ dealId: 22 }),
     trackSignup: async () => undefined,

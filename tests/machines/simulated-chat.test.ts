@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { MESSAGE_STEP_MS, simulatedChatMachine } from '#machines/simulated-chat/simulated-chat.machine.ts'
+import { simulatedChatMachine } from '#machines/simulated-chat/simulated-chat.machine.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,6 @@ function start({ messages = 6, still = false } = {}) {
 
 test('the whole conversation first, then from the first message, one more every 1.5 s, again and again', () => {
   const { shown } = start()
-  expect(MESSAGE_STEP_MS).toBe(1_500)
   for (const expected of [6, 1, 2, 3, 4, 5, 6, 1, 2]) {
     expect(shown()).toBe(expected)
     vi.advanceTimersByTime(1_499)
@@ -26,7 +25,7 @@ test('the whole conversation first, then from the first message, one more every 
   }
 })
 
-test('a pause holds the conversation where it is, for as long as the visitor likes', () => {
+test('a pause stops the conversation for as long as the visitor likes', () => {
   const { actor, shown } = start()
   vi.advanceTimersByTime(4_500)
   actor.send({ type: 'playback.paused' })
@@ -37,14 +36,14 @@ test('a pause holds the conversation where it is, for as long as the visitor lik
   expect(shown()).toBe(4)
 })
 
-test('who asked for less motion sees everything at once, still, and may play it', () => {
+test('with reduced motion everything is shown at once, paused, and can be played', () => {
   const { actor, shown } = start({ still: true })
   expect(shown()).toBe(6)
   expect(actor.getSnapshot().hasTag('playing')).toBe(false)
   vi.advanceTimersByTime(60_000)
   expect(shown()).toBe(6)
   actor.send({ type: 'playback.resumed' })
-  vi.advanceTimersByTime(MESSAGE_STEP_MS)
+  vi.advanceTimersByTime(1_500)
   expect(shown()).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { type KeptData, NOTHING_AT_SERVER } from '#machines/visitor-data/kept-data.ts'
 import { visitorDataMachine } from '#machines/visitor-data/visitor-data.machine.ts'
 import { EraseFailure } from '#machines/visitor-data/visitor-data-failure.ts'
-import { settle } from '#tests/support/settle.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
 
 const KEPT: KeptData = {
   browser: { cookies: [{ name: 'session_data', value: {} }], permanent: [], tab: [] },
@@ -41,10 +41,10 @@ afterEach(() => void vi.useRealTimers())
 test('a copy is exactly what is shown', async () => {
   const save = vi.fn(async () => {})
   const actor = start({ save })
-  await settle()
+  await flushPromises()
   actor.send({ type: 'download.requested' })
   actor.send({ type: 'download.requested' })
-  await settle()
+  await flushPromises()
   expect(save).toHaveBeenCalledExactlyOnceWith(KEPT)
 })
 
@@ -52,42 +52,42 @@ test('a refused download says so and can be tried again', async () => {
   const save = vi.fn(async () => {})
   save.mockRejectedValueOnce(new Error('refused'))
   const actor = start({ save })
-  await settle()
+  await flushPromises()
   actor.send({ type: 'download.requested' })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('downloadRefused')).toBe(true)
   actor.send({ type: 'download.requested' })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().matches('shown')).toBe(true)
 })
 
-test('a server that does not answer leaves the browser on the page, and nothing to delete by halves', async () => {
+test('without the server only the browser’s data is shown, and nothing can be deleted', async () => {
   const read = vi.fn(async (): Promise<KeptData> => KEPT)
   read.mockResolvedValueOnce({ ...KEPT, server: null })
   const actor = start({ read })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().hasTag('serverUnreachable')).toBe(true)
   expect(actor.getSnapshot().context.kept.browser).toEqual(KEPT.browser)
   expect(actor.getSnapshot().can({ type: 'deletion.requested' })).toBe(false)
   actor.send({ type: 'reading.requested' })
-  await settle()
+  await flushPromises()
   expect(actor.getSnapshot().context.kept).toEqual(KEPT)
 })
 
 describe('deleting', () => {
-  test('asks once, deletes at the server, then in the browser, whatever is pressed meanwhile', async () => {
+  test('asks once, then deletes at the server and in the browser, whatever is pressed meanwhile', async () => {
     const done: string[] = []
     const actor = start({
       eraseAtServer: async () => void done.push('server'),
       eraseInBrowser: async () => void done.push('browser'),
     })
-    await settle()
+    await flushPromises()
     actor.send({ type: 'deletion.confirmed' })
     expect(done).toEqual([])
     actor.send({ type: 'deletion.requested' })
     for (const _ of [1, 2, 3]) actor.send({ type: 'deletion.confirmed' })
     actor.send({ type: 'deletion.declined' })
-    await settle()
+    await flushPromises()
     expect(done).toEqual(['server', 'browser'])
     expect(actor.getSnapshot().hasTag('deleted')).toBe(true)
     expect(actor.getSnapshot().context.kept.browser.cookies).toEqual([])
@@ -100,16 +100,16 @@ describe('deleting', () => {
       const eraseAtServer = vi.fn(async () => {})
       eraseAtServer.mockRejectedValueOnce(new EraseFailure(problem))
       const actor = start({ eraseAtServer, eraseInBrowser })
-      await settle()
+      await flushPromises()
       actor.send({ type: 'deletion.requested' })
       actor.send({ type: 'deletion.confirmed' })
-      await settle()
+      await flushPromises()
       expect(actor.getSnapshot().context).toEqual({ kept: KEPT, problem })
       expect(eraseInBrowser).not.toHaveBeenCalled()
       actor.send({ type: 'deletion.requested' })
       expect(actor.getSnapshot().context.problem).toBeNull()
       actor.send({ type: 'deletion.confirmed' })
-      await settle()
+      await flushPromises()
       expect(actor.getSnapshot().hasTag('deleted')).toBe(true)
     },
   )

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CONSENT_COOKIE, CONSENT_VERSION } from '#machines/consent/record.ts'
-import { sendAdEvent } from '#src/lib/ad-event-sender.ts'
-import { reportAdEvent } from '#src/lib/ad-events.ts'
+import { CONSENT_VERSION } from '#machines/consent/limits.ts'
+import { CONSENT_COOKIE } from '#machines/consent/record.ts'
+import { sendAdEvent } from '#src/lib/ad-events/ad-event-sender.ts'
+import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
 
@@ -93,7 +94,7 @@ describe('with consent', () => {
     })
   })
 
-  test('unknown names and payments, which the server tells, are not sent', async () => {
+  test('unknown names, and payments, which the server reports, are not sent', async () => {
     for (const name of ['Comprou', 'toString', 'Purchase']) send(name)
     await vi.advanceTimersByTimeAsync(500)
     expect(sent).toEqual([])
@@ -116,10 +117,10 @@ describe('with consent', () => {
     expect(names()).toEqual(['Lead'])
   })
 
-  test('taking the consent back drops what waits and tells the server', async () => {
+  test('withdrawing consent drops waiting events and informs the server', async () => {
     send('Lead')
     consent(false)
-    // In another tab: heard of when the visitor is back in this one.
+    // In another tab: noticed when the visitor is back in this one.
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual([{ method: 'DELETE', path: '/api/conversions', body: undefined }])

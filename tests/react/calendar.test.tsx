@@ -2,16 +2,25 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { CalendarFailure, type CalendarFailureReason } from '#machines/calendar/calendar-failure.ts'
-import { CalendarFooter } from '#src/screens/calendar/calendar-footer.tsx'
-import { CalendarScreen } from '#src/screens/calendar/calendar-screen.tsx'
-import { DAY_ROWS, rowsOf, type Surroundings, surrounded } from '#tests/machines/calendar-start.ts'
+import { CalendarFailure, type CalendarFailureReason } from '#machines/scheduling/calendar-failure.ts'
+import { CalendarFooter } from '#src/screens/scheduling/calendar-footer.tsx'
+import { CalendarScreen } from '#src/screens/scheduling/calendar-screen.tsx'
+import {
+  BOOKING,
+  DAY_ROWS,
+  NEW_CALL,
+  rowsOf,
+  type Surroundings,
+  surrounded,
+} from '#tests/machines/calendar-start.ts'
 
 afterEach(() => vi.useRealTimers())
 
 async function open(overrides: Partial<Surroundings> = {}) {
   const { machine } = surrounded(overrides)
-  const actorRef = createActor(machine, { input: { hasPlan: false, redirects: true } }).start()
+  const actorRef = createActor(machine, {
+    input: { hasPlan: false, redirects: true, call: NEW_CALL },
+  }).start()
   await act(async () => {})
   render(
     <>
@@ -25,6 +34,18 @@ async function open(overrides: Partial<Surroundings> = {}) {
 const fail = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
 const day = (name: string) => screen.getByRole('radio', { name })
 const submit = () => screen.getByRole('button', { name: 'Agendar Chamada' })
+
+test('where no e-mail can be sent none is promised', async () => {
+  const { user, actorRef } = await open({ bookCall: async () => ({ ...BOOKING, isEmailed: false }) })
+  await user.click(day('segunda-feira, 23 de novembro'))
+  await act(async () => {})
+  await user.click(screen.getAllByRole('radio', { name: /^\d/ }).at(-1) ?? document.body)
+  await user.click(submit())
+  await act(async () => {})
+  expect(actorRef.getSnapshot().value).toBe('booked')
+  expect(screen.getByText(/a nossa equipe chama você no WhatsApp/)).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/e-mail/i)
+})
 
 test('shows seven days, read out in full, and turns the page', async () => {
   const { user } = await open()
@@ -49,8 +70,10 @@ test('the arrow keys go on to the next page where a page ends, and back', async 
 test('the button waits for a day and a time, and what is chosen is said in Brasília time', async () => {
   const { user } = await open()
   expect(submit()).toBeDisabled()
+  expect(screen.getByText('Escolha um dia e um horário.')).toBeVisible()
   await user.click(day('segunda-feira, 23 de novembro'))
   expect(submit()).toBeDisabled()
+  expect(screen.getByText('Agora escolha o horário.')).toBeVisible()
   expect(screen.getByText('2 horários disponíveis em segunda-feira, 23 de novembro')).toBeInTheDocument()
   expect(screen.queryByRole('radio', { name: '12:30' })).toBeNull()
   await user.click(screen.getByRole('radio', { name: '09:30' }))

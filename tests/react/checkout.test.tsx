@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Checkout } from '#machines/checkout/records.ts'
-import { chargeBy } from '#machines/lib/chart-samples.ts'
+import type { Checkout } from '#machines/payments/records.ts'
+import { createSampleCharge } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { CheckoutPage } from '#src/pages/checkout.tsx'
 import { ThankYouPage } from '#src/pages/thank-you.tsx'
@@ -25,10 +25,11 @@ const PLAN = {
 const WANTED: Checkout = {
   plan: PLAN,
   implementation: { price: 1_490, decision: 'accepted' },
+  refusedCnpj: null,
   charge: null,
 }
 
-const PIX = chargeBy('pix')
+const PIX = createSampleCharge('pix')
 
 /** What the server answers to each request type; a failure where there is none. */
 type Answers = Partial<Record<string, () => Response>>
@@ -119,7 +120,7 @@ describe('failures in the words of spec S2 8', () => {
     const plan = { ...PLAN, subscribed: false }
     await open({ ...WANTED, plan }, { createSubscription: bad('Erro ao criar assinatura') })
     expect(await screen.findByText('Erro ao criar assinatura')).toHaveRole('alert')
-    await press('Continuar e deixar para a equipe')
+    await press('Continuar e deixar para a nossa equipe')
     expect(screen.getByRole('heading', { name: 'Como você quer pagar?' })).toBeInTheDocument()
   })
 
@@ -148,7 +149,7 @@ describe('the page after it', () => {
     ['a paid PIX', { ...WANTED, charge: { ...PIX, status: 'paid' as const } }, 'Pagamento confirmado'],
     ['a boleto to be paid', { ...WANTED, charge: { ...PIX, method: 'boleto' as const } }, 'Pedido recebido'],
     ['a plan alone', { ...WANTED, implementation: null }, 'Contratação concluída'],
-    ['nothing', { plan: null, implementation: null, charge: null }, 'Cadastro recebido'],
+    ['nothing', { plan: null, implementation: null, refusedCnpj: null, charge: null }, 'Cadastro recebido'],
   ])('knows %s', async (_, checkout, title) => {
     await open(checkout, {}, '/thank-you')
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()

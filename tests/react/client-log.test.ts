@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 
 let sent: { path: string; body: { logs: { action: string }[]; source: string } }[]
 let answer: () => Response
@@ -20,7 +21,7 @@ afterEach(() => {
 /** A new page, with or without an endpoint. */
 async function page(endpoint?: string) {
   if (endpoint) vi.stubEnv('VITE_LOG_ENDPOINT', endpoint)
-  return import('#src/lib/client-log.ts')
+  return import('#src/lib/client-log/client-log.ts')
 }
 
 const stored = (): { kept: { action: string; error?: { message: string } }[]; waiting: unknown[] } =>
@@ -38,22 +39,22 @@ test('is sent ten entries at a time, and an error at once', async () => {
   for (let index = 0; index < 9; index += 1) logClient('info', 'page.opened')
   expect(sent).toEqual([])
   logClient('info', 'page.opened')
-  await vi.waitFor(() => expect(stored().waiting).toEqual([]))
+  await eventually(() => expect(stored().waiting).toEqual([]))
   expect(sent).toMatchObject([{ path: '/api/logs', body: { source: 'site' } }])
   expect(sent[0]?.body.logs).toHaveLength(10)
   logClient('critical', 'session.missing')
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await eventually(() => expect(sent).toHaveLength(2))
 })
 
 test('notes why it could not be sent, and goes with the next one', async () => {
   const { logClient } = await page('/api/logs')
   answer = () => new Response(null, { status: 503, statusText: 'Service Unavailable' })
   logClient('error', 'page.error')
-  await vi.waitFor(() => expect(stored().kept.at(-1)?.action).toBe('log.send_failed'))
+  await eventually(() => expect(stored().kept.at(-1)?.action).toBe('log.send_failed'))
   expect(stored().kept.at(-1)?.error?.message).toBe('HTTP 503: Service Unavailable')
   answer = () => Response.json({ success: true, data: null })
   logClient('error', 'page.error')
-  await vi.waitFor(() => expect(stored().waiting).toEqual([]))
+  await eventually(() => expect(stored().waiting).toEqual([]))
   expect(sent[1]?.body.logs.map(({ action }) => action)).toEqual([
     'page.error',
     'log.send_failed',

@@ -1,7 +1,8 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { keepScriptsAway, scriptSources } from '#tests/support/head-scripts.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { keepScriptsAway, listScriptSources } from '#tests/support/head-scripts.ts'
 
 const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-ABC123'
 
@@ -34,10 +35,10 @@ async function asked() {
 test('an allowed script starts, and is silenced when the consent is withdrawn', async () => {
   const actor = await asked()
   actor.send({ type: 'consent.accepted' })
-  await vi.waitFor(() => expect(scriptSources()).toEqual([ANALYTICS]))
+  await eventually(() => expect(listScriptSources()).toEqual([ANALYTICS]))
 
   actor.send({ type: 'consent.rejected' })
-  await vi.waitFor(() => expect(isSilenced()).toBe(true))
+  await eventually(() => expect(isSilenced()).toBe(true))
   actor.stop()
 })
 
@@ -49,8 +50,8 @@ test('a script whose consent is withdrawn while its code is on the way never sta
   })
   actor.send({ type: 'consent.accepted' })
 
-  await vi.waitFor(() => expect(isSilenced()).toBe(true))
+  await eventually(() => expect(isSilenced()).toBe(true))
   unsubscribe()
-  expect(scriptSources()).toEqual([])
+  expect(listScriptSources()).toEqual([])
   actor.stop()
 })

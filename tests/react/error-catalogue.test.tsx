@@ -1,21 +1,21 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Event as CalendarEvent } from '#machines/calendar/calendar.setup.ts'
-import { CalendarFailure } from '#machines/calendar/calendar-failure.ts'
+import type { Event as CalendarEvent } from '#machines/scheduling/calendar.setup.ts'
+import { CalendarFailure } from '#machines/scheduling/calendar-failure.ts'
 import type { SessionRecord } from '#machines/session/record.ts'
 import { type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
-import { SignUpError } from '#machines/sign-up/problem.ts'
+import { SignUpFailure } from '#machines/sign-up/problem.ts'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
-import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
-import type { RestoredForm, RunningSignUp } from '#machines/sign-up-form/sign-up-form.setup.ts'
-import { CalendarFooter } from '#src/screens/calendar/calendar-footer.tsx'
-import { CalendarScreen } from '#src/screens/calendar/calendar-screen.tsx'
-import { SignUpScreen } from '#src/screens/sign-up-screen.tsx'
-import { type Surroundings, surrounded } from '#tests/machines/calendar-start.ts'
+import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
+import type { RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form.setup.ts'
+import { CalendarFooter } from '#src/screens/scheduling/calendar-footer.tsx'
+import { CalendarScreen } from '#src/screens/scheduling/calendar-screen.tsx'
+import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
+import { NEW_CALL, type Surroundings, surrounded } from '#tests/machines/calendar-start.ts'
 import { type PageMessage, TOLD_BY_PAGE } from '#tests/support/error-catalogue.ts'
 
-/** Each message of spec S2 8 that a page tells is brought about once, and read where the page tells it. */
+/** Causes each message of spec S2 8 that a page shows once, and reads it where the page shows it. */
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -40,7 +40,9 @@ const PRESSES: readonly CalendarEvent[] = [
 function calendar(overrides: Partial<Surroundings>, presses: readonly CalendarEvent[] = [], waitMs = 0) {
   return async (message: string) => {
     const { machine } = surrounded(overrides)
-    const actorRef = createActor(machine, { input: { hasPlan: false, redirects: true } }).start()
+    const actorRef = createActor(machine, {
+      input: { hasPlan: false, redirects: true, call: NEW_CALL },
+    }).start()
     render(
       <>
         <CalendarScreen actorRef={actorRef} />
@@ -53,7 +55,7 @@ function calendar(overrides: Partial<Surroundings>, presses: readonly CalendarEv
   }
 }
 
-/** A filled-in form that the server does not take. */
+/** A filled-in form that the server refuses. */
 async function signUpForm(message: string) {
   const registration = {
     nomeCompleto: 'Camila Moura',
@@ -72,7 +74,7 @@ async function signUpForm(message: string) {
       })),
       keepDraft: fromPromise(async () => {}),
       findRunningSignUp: fromPromise<RunningSignUp, void>(async () => null),
-      acceptSignUp: fromPromise(() => Promise.reject(new SignUpError('unavailable'))),
+      acceptSignUp: fromPromise(() => Promise.reject(new SignUpFailure('unavailable'))),
     },
   })
   const actorRef = createActor(machine).start()
@@ -106,11 +108,11 @@ async function lostSession() {
   return actor.getSnapshot().context.problem
 }
 
-/** The browser's log, sent to a server that is not well. */
+/** The browser's log, sent to a server that fails. */
 async function unsentLog() {
   vi.stubEnv('VITE_LOG_ENDPOINT', '/api/logs')
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }))
-  const { logClient } = await import('#src/lib/client-log.ts')
+  const { logClient } = await import('#src/lib/client-log/client-log.ts')
   logClient('error', 'page.error')
   await vi.advanceTimersByTimeAsync(0)
   const stored: unknown = JSON.parse(localStorage.getItem('app_logs') ?? 'null')
@@ -136,6 +138,6 @@ const TRIGGERS: Readonly<Record<PageMessage, (message: string) => Promise<string
 }
 
 test.each(TOLD_BY_PAGE)('%s', async (message) => {
-  // The box of an error says first, to those who hear it, that it is one.
+  // The error box begins with a text for screen readers that says it is an error.
   expect(await TRIGGERS[message](message)).toContain(message)
 })

@@ -1,9 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, test } from 'vitest'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
-import { FinishScreen } from '#src/screens/finish-screen.tsx'
+import { FinishScreen } from '#src/screens/finish/finish-screen.tsx'
+import { FunnelGuard } from '#src/screens/funnel/funnel-guard.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 
 const REGISTRATION = {
   personId: 7,
@@ -23,10 +25,11 @@ afterEach(() => {
 })
 
 describe('a visitor with everything done', () => {
-  test('is greeted, sees what was done and where to go on', () => {
+  test('is greeted, sees what was done and where to go on', async () => {
     remember({ dadosCadastro: REGISTRATION, otp_validated: true, growCustomization: { role: 'lawyer' } })
-    renderScreen()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tudo pronto, Camila')
+    await renderScreen()
+    await screen.findByRole('heading', { level: 1, name: 'Tudo pronto, Camila' })
+    expect(screen.getByText(/^Entre com o e-mail do cadastro \(camila@example\.com\)\./)).toBeVisible()
     expect(steps()).toEqual([
       'Conta criada, concluída',
       'WhatsApp confirmado, concluída',
@@ -45,23 +48,24 @@ describe('a visitor with everything done', () => {
 })
 
 describe('a visitor who simulated a plan', () => {
-  test('goes on to the checkout, once everything else is done', () => {
+  test('leads to the checkout, once everything else is done', async () => {
     const simulation = { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] }
     remember({ dadosCadastro: REGISTRATION, pipedriveSimulation: simulation })
-    renderScreen()
+    await renderScreen()
     expect(screen.queryByRole('link', { name: 'Concluir a contratação' })).toBeNull()
+    cleanup()
     remember({ otp_validated: true, growCustomization: { role: 'lawyer' } })
-    renderScreen()
-    expect(screen.getByRole('heading', { name: 'O seu plano Profissional' })).toBeInTheDocument()
+    await renderScreen()
+    expect(await screen.findByRole('heading', { name: 'O seu plano Profissional' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Concluir a contratação' })).toHaveAttribute('href', '/checkout')
     expect(screen.getByRole('link', { name: 'Abrir o portal do cliente' })).toBeInTheDocument()
   })
 })
 
 describe('a visitor who skipped a step', () => {
-  test('is led to the first open one', () => {
+  test('is led to the first open one', async () => {
     remember({ dadosCadastro: REGISTRATION })
-    renderScreen()
+    await renderScreen()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complete o seu cadastro')
     expect(steps()).toEqual(['Conta criada, concluída', '2Confirmar o WhatsApp', '3Preencher o perfil'])
     for (const link of screen.getAllByRole('link', { name: 'Confirmar o WhatsApp' })) {
@@ -71,9 +75,9 @@ describe('a visitor who skipped a step', () => {
     expect(screen.getByRole('heading', { name: 'O que acontece depois' })).toBeInTheDocument()
   })
 
-  test('is not asked for an account again when only the phone is remembered', () => {
+  test('is not asked for an account again when only the phone is remembered', async () => {
     remember({ otp_validated: true })
-    renderScreen()
+    await renderScreen()
     expect(steps()).toEqual([
       'Conta criada, concluída',
       'WhatsApp confirmado, concluída',
@@ -81,14 +85,24 @@ describe('a visitor who skipped a step', () => {
     ])
   })
 
-  test('starts with the account when nothing is remembered', () => {
-    renderScreen()
+  test('has a confirmed phone by the server’s word, with no cookie of it', async () => {
+    remember({ dadosCadastro: REGISTRATION })
+    const data = { phoneValidated: true, registration: REGISTRATION, snapshot: null }
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
+    await renderScreen()
+    expect(await screen.findByText('WhatsApp confirmado')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Preencher o perfil' })).toHaveLength(2)
+    vi.unstubAllGlobals()
+  })
+
+  test('starts with the account when nothing is remembered', async () => {
+    await renderScreen('1Criar a conta')
     expect(screen.getAllByRole('link', { name: 'Criar a conta' })).toHaveLength(2)
   })
 })
 
-test('the three last settings are there for everybody', () => {
-  renderScreen()
+test('the three last settings are there for everybody', async () => {
+  await renderScreen('1Criar a conta')
   const settings = screen.getByRole('heading', { name: 'Últimos ajustes' }).closest('section')
   expect(
     within(settings as HTMLElement)
@@ -101,12 +115,18 @@ test('the three last settings are there for everybody', () => {
   ])
 })
 
-function renderScreen() {
+/** Renders the page inside the funnel and waits until it knows the steps done. */
+async function renderScreen(firstLine = 'Conta criada, concluída') {
   render(
-    <MemoryRouter>
-      <FinishScreen />
+    <MemoryRouter initialEntries={['/finish']}>
+      <Routes>
+        <Route element={<FunnelGuard />}>
+          <Route path="/finish" element={<FinishScreen />} />
+        </Route>
+      </Routes>
     </MemoryRouter>,
   )
+  await eventually(() => expect(steps()[0]).toBe(firstLine))
 }
 
 function steps() {

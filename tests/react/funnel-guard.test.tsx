@@ -1,13 +1,9 @@
-import { act, configure, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeCookie } from '#src/lib/cookies.ts'
-import { SessionGuard, useFunnelRef, useFunnelSteps } from '#src/lib/session-guard.tsx'
-
-// Waiting is for facts; these limits only end a test that hangs on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
+import { writeCookie } from '#src/lib/storage/cookies.ts'
+import { FunnelGuard, useFunnelRef, useFunnelSteps } from '#src/screens/funnel/funnel-guard.tsx'
 
 let phoneValidated = false
 let isReachable = true
@@ -26,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   window.localStorage.clear()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
@@ -59,7 +56,7 @@ function open(path: string) {
   const router = createMemoryRouter(
     [
       {
-        Component: SessionGuard,
+        Component: FunnelGuard,
         children: [
           { path: '/confirm-otp', Component: Steps },
           { path: '/more-yourself', Component: Profile },
@@ -81,7 +78,7 @@ test('a visitor without a validated phone is taken from the profile to the code 
   await heading('Código')
   expect(router.state.location.pathname).toBe('/confirm-otp')
   expect(screen.getAllByText(/: /).map(({ textContent }) => textContent)).toEqual([
-    'Criar Conta: completed',
+    'Criar Conta: pending',
     'Confirmação: current',
     'Perfil: pending',
     'Finalizar: pending',
@@ -109,11 +106,28 @@ test('a forged cookie opens nothing and is thrown away', async () => {
   expect(Cookies.get('otp_validated')).toBeUndefined()
 })
 
-test('with the server out of reach the cookie is believed, as nothing behind the page will be', async () => {
+test('while the server cannot be reached the cookie decides, as the page shows no data of the server', async () => {
   isReachable = false
   writeCookie('otp_validated', true)
   open('/more-yourself')
   expect(await heading('Perfil')).toBeVisible()
+})
+
+test('a phone the server knows is remembered for 7 days (spec S1 3)', async () => {
+  phoneValidated = true
+  const set = vi.spyOn(Cookies, 'set')
+  open('/more-yourself')
+  await heading('Perfil')
+  expect(set).toHaveBeenCalledWith('otp_validated', 'true', expect.objectContaining({ expires: 7 }))
+})
+
+test('a flag that is there keeps the time it has', async () => {
+  phoneValidated = true
+  writeCookie('otp_validated', true, 1)
+  const set = vi.spyOn(Cookies, 'set')
+  open('/more-yourself')
+  await heading('Perfil')
+  expect(set).not.toHaveBeenCalledWith('otp_validated', expect.anything(), expect.anything())
 })
 
 test('a phone validated on the code page opens the profile without a reload', async () => {

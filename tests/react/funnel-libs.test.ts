@@ -1,10 +1,10 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
-import { ApiFailure, api, REQUEST_TIMEOUT_MS } from '#src/lib/api-client.ts'
-import { mergeCookie, readCookie, removeCookie, writeCookie } from '#src/lib/cookies.ts'
-import { restoreStore, storeRegistration } from '#src/lib/session-store.ts'
-import { permanentStorage, tabStorage } from '#src/lib/storage.ts'
+import { ApiFailure, api, REQUEST_TIMEOUT_MS } from '#src/lib/api/api-client.ts'
+import { restoreStore, storeRegistration } from '#src/lib/session/session-store.ts'
+import { mergeCookie, readCookie, removeCookie, writeCookie } from '#src/lib/storage/cookies.ts'
+import { permanentStorage, tabStorage } from '#src/lib/storage/storage.ts'
 
 const record: RegistrationRecord = {
   personId: 7,
@@ -225,7 +225,7 @@ describe('the store', () => {
     })
   })
 
-  test('a copy somebody tampered with is no copy', () => {
+  test('a stored copy that was tampered with is ignored', () => {
     window.localStorage.setItem('auth-storage', '{"userData":{"email":1}}')
     expect(restoreStore()).toEqual({
       userData: null,

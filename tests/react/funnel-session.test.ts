@@ -1,10 +1,11 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { type SessionRecord, startedSession } from '#machines/session/record.ts'
-import { recordFrom } from '#machines/sign-up-form/record.ts'
-import { browserSessionMachine } from '#src/lib/session-actors.ts'
-import { storeRegistration } from '#src/lib/session-store.ts'
+import { createSession, type SessionRecord } from '#machines/session/record.ts'
+import { createRegistrationRecord } from '#machines/sign-up/record.ts'
+import { browserSessionMachine } from '#src/lib/session/session-actors.ts'
+import { storeRegistration } from '#src/lib/session/session-store.ts'
+import { eraseBrowserData } from '#src/lib/visitor-data/browser-data.ts'
 
 const KEY = 'session_data'
 const server = { snapshot: null as unknown, kept: [] as unknown[], deleted: 0 }
@@ -27,7 +28,7 @@ afterEach(() => {
 })
 
 const sessionNamed = (sessionId: string): SessionRecord => ({
-  ...startedSession(
+  ...createSession(
     { sessionId, source: 'direct', metadata: { userAgent: 'test', url: '/', referrer: '' } },
     Date.now(),
   ),
@@ -75,7 +76,7 @@ describe('recovery order', () => {
       cpfCnpj: '11222333000181',
       termsAccepted: true,
     } as const
-    storeRegistration({ ...recordFrom(registration, Date.now()), dealId: 9 })
+    storeRegistration({ ...createRegistrationRecord(registration, Date.now()), dealId: 9 })
     expect((await start()).session).toMatchObject({
       source: 'recovered',
       email: 'camila@moura.example',
@@ -109,6 +110,33 @@ test('a session is kept everywhere; the cookie leaves out e-mail and phone', asy
   expect(Cookies.get(KEY)).not.toContain('camila')
   expect(Cookies.get(KEY)).not.toContain('5511')
   expect(encodeURIComponent(Cookies.get(KEY) ?? '').length).toBeLessThan(2_000)
+})
+
+test('data that the visitor deleted, here or in another tab, are not written back by a session that goes on', async () => {
+  const { actor } = await start()
+  actor.send({
+    type: 'userData.attached',
+    user: { email: 'camila@moura.example', telefone: '+5511987654821' },
+  })
+  await waitFor(actor, (snapshot) => snapshot.matches({ active: 'saved' }))
+  expect(stored(window.localStorage).email).toBe('camila@moura.example')
+  const kept = server.kept.length
+  const ofThisTab = window.sessionStorage.getItem(KEY) ?? ''
+  eraseBrowserData()
+  window.sessionStorage.setItem(KEY, ofThisTab)
+
+  actor.send({ type: 'step.reached', step: 'plans' })
+  await waitFor(actor, (snapshot) => snapshot.matches({ active: 'saved' }))
+  expect([stored(window.localStorage), stored(window.sessionStorage), Cookies.get(KEY)]).toEqual([
+    null,
+    null,
+    undefined,
+  ])
+  expect(server.kept).toHaveLength(kept)
+  // The next page load begins a session of its own.
+  const { session } = await start()
+  expect(stored(window.localStorage)).toEqual(session)
+  expect(session?.email).toBeUndefined()
 })
 
 test('clearing takes it away everywhere', async () => {

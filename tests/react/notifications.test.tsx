@@ -11,7 +11,7 @@ import {
   NotificationsProvider,
   type NotifyOptions,
   useNotifications,
-} from '#src/components/notifications.tsx'
+} from '#src/screens/notifications/notifications.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

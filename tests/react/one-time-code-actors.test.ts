@@ -8,7 +8,8 @@ import {
   sendCode,
   trackConfirmed,
   verifyCode,
-} from '#src/screens/one-time-code-actors.ts'
+} from '#src/screens/one-time-code/one-time-code-actors.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const PHONE = '+5511987654821'
 const fetchMock = vi.fn<typeof fetch>()
@@ -32,6 +33,8 @@ describe('the session', () => {
       phone_number: PHONE,
       resendAllowedAt: '2026-11-20T15:00:30.000Z',
       blockedUntil: null,
+      codeStanding: 'undelivered',
+      guessesLeft: 2,
       sandbox: true,
     })
     expect(await run(loadVisit)).toEqual({
@@ -41,6 +44,9 @@ describe('the session', () => {
       phoneNumber: PHONE,
       resendAllowedAt: Date.parse('2026-11-20T15:00:30Z'),
       blockedUntil: null,
+      standing: 'undelivered',
+      guessesLeft: 2,
+      cookiesAreBlocked: false,
       sandbox: true,
     })
   })
@@ -65,6 +71,14 @@ describe('validating', () => {
     refuse(status, code)
     await expect(run(verifyCode, { phoneNumber: PHONE, code: '408163' })).rejects.toEqual(
       new CodeFailure(reason as CodeFailure['reason'], null),
+    )
+  })
+
+  test('keeps how many guesses are left', async () => {
+    const error = { code: 'code_invalid', message: 'Código inválido', guessesLeft: 3 }
+    fetchMock.mockResolvedValue(Response.json({ success: false, data: null, error }, { status: 422 }))
+    await expect(run(verifyCode, { phoneNumber: PHONE, code: '408163' })).rejects.toEqual(
+      new CodeFailure('codeRefused', null, 3),
     )
   })
 
@@ -153,7 +167,7 @@ describe('after the validation', () => {
       return new Promise(() => {})
     })
     const actor = createActor(trackConfirmed, { input: { phoneNumber: PHONE, validatedAt: 0 } }).start()
-    await vi.waitFor(() => expect(signal).toBeDefined())
+    await eventually(() => expect(signal).toBeDefined())
     actor.stop()
     expect(signal?.aborted).toBe(false)
   })

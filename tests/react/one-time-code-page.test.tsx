@@ -17,6 +17,8 @@ const SESSION = {
   phone_number: '+5511987654821',
   resendAllowedAt: null,
   blockedUntil: null,
+  codeStanding: 'sent',
+  guessesLeft: 5,
   sandbox: false,
 }
 

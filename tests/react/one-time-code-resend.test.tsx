@@ -66,9 +66,9 @@ describe('the resend button', () => {
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
     await pass(0)
     const alert = screen.getByRole('alert')
-    expect(alert).toHaveTextContent(
-      'Este número não recebe mensagens do WhatsApp. Confira se ele está certo ou informe outro número.',
-    )
+    expect(alert).toHaveTextContent('(11) 9••••-4821 não recebe mensagens pelo WhatsApp.')
+    expect(alert).toHaveFocus()
+    expect(screen.queryByText(/Enviamos um código/)).toBeNull()
     await user.click(within(alert).getByRole('button', { name: 'Alterar número' }))
     expect(actorRef.getSnapshot().output).toBe('numberChanged')
   })

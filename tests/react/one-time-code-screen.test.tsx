@@ -9,7 +9,7 @@ const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
 freezeTime()
 
-describe('what the visitor is told', () => {
+describe('messages to the visitor', () => {
   test('greets by first name and names the masked number', () => {
     renderScreen()
     expect(
@@ -22,6 +22,26 @@ describe('what the visitor is told', () => {
   test('greets a visitor without a name as "usuário"', () => {
     renderScreen({}, { firstName: null })
     expect(screen.getByText(/^Olá, usuário\./)).toBeInTheDocument()
+  })
+
+  test('says that a code was sent only when it was', () => {
+    renderScreen({}, { standing: 'notSent', resendAllowedAt: null })
+    expect(screen.queryByText(/Enviamos um código/)).toBeNull()
+    expect(
+      screen.getByRole('heading', { name: 'O código ainda não foi enviado' }).parentElement,
+    ).toHaveTextContent('O código ainda não foi enviadoO envio para (11) 9••••-4821 não deu certo.')
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
+  })
+
+  test('says how many guesses are left, after a reload too', async () => {
+    const refused = () => Promise.reject(new CodeFailure('codeRefused', null, 1))
+    renderScreen({ verifyCode: refused }, { guessesLeft: 2 })
+    expect(screen.getByText('Restam 2 tentativas.')).toBeVisible()
+    await submit('408163')
+    await pass(0)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.Resta 1 tentativa. Depois dela, a verificação deste número fica pausada por 1 hora.',
+    )
   })
 
   test('says where the code is shown only in the sandbox', () => {

@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { CODE_LENGTH } from '#machines/one-time-code/code-rules.ts'
 import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
-import { OneTimeCodeScreen } from '#src/screens/one-time-code-screen.tsx'
+import { OneTimeCodeScreen } from '#src/screens/one-time-code/one-time-code-screen.tsx'
 import { NOW, type Surroundings, start } from '#tests/machines/one-time-code-start.ts'
 
-/** Time stands still in every test of the file, at `NOW`, until the test lets it pass. */
+/** Stops the clock at `NOW` in every test of the file; `pass` advances it. */
 export function freezeTime() {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW })
@@ -21,7 +20,7 @@ export function freezeTime() {
   })
 }
 
-/** Renders the code screen on a running chart whose outside world does what a test says. */
+/** Renders the code screen on a running chart with the test's actors. */
 export function renderScreen(
   surroundings: Partial<Surroundings> = {},
   input: Partial<OneTimeCodeInput> = {},
@@ -38,19 +37,19 @@ export function renderScreen(
 
 /** The six boxes, in order. */
 export function boxes() {
-  return Array.from({ length: CODE_LENGTH }, (_, index) =>
+  return Array.from({ length: 6 }, (_, index) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `Dígito ${index + 1} de 6` }),
   )
 }
 
-/** What stands in the boxes, an empty one as a space. */
+/** Content of the boxes, an empty one as a space. */
 export function shownCode() {
   return boxes()
     .map(({ value }) => value || ' ')
     .join('')
 }
 
-/** Lets time pass, and React show what came of it. */
+/** Advances the clock, and lets React render the result. */
 export async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readCookie, writeCookie } from '#src/lib/cookies.ts'
+import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { ControljusPlansPage } from '#src/pages/controljus-plans.tsx'
 import { PlansPage } from '#src/pages/plans.tsx'
-import { PRODUCTS_CACHE_MS } from '#src/screens/plans/simulator-actors.ts'
 
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()
@@ -25,7 +24,7 @@ const PRODUCTS = [
   product(2, 'Plano Profissional', 'plano-profissional', 449),
   product(3, 'Plano Profissional anual', 'plano-profissional-anual', 4_490, 'annually'),
   product(4, 'Atendente adicional', 'atendente-adicional', 49),
-  product(5, 'Implantação assistida', 'implantacao-assistida', 1_490, 'one-time'),
+  product(5, 'Implementação assistida', 'implantacao-assistida', 1_490, 'one-time'),
   product(6, 'Plano ControlJus Conecta', 'controljus-plano-conecta', 349),
 ]
 
@@ -42,8 +41,12 @@ afterEach(() => {
 })
 
 describe('the simulator', () => {
-  test('adds up what is chosen, keeps it in the cookie of the spec and goes on to the sign-up', async () => {
+  test('adds up what is chosen, keeps it in the cookie of the spec and leads to the sign-up', async () => {
     await open()
+    // The recommended plan is chosen until the visitor chooses.
+    expect(screen.getByRole('radio', { name: 'Profissional' })).toBeChecked()
+    expect(total()).toHaveTextContent('R$ 449,00 por mês')
+    await user.click(screen.getByRole('button', { name: 'Retirar o plano' }))
     expect(summary()).toHaveTextContent('R$ 0,00')
     expect(submit()).toBeDisabled()
     expect(submit()).toHaveAccessibleDescription('Escolha um plano ou um adicional para continuar.')
@@ -51,7 +54,7 @@ describe('the simulator', () => {
     await user.click(screen.getByRole('radio', { name: 'Profissional' }))
     await user.click(screen.getByRole('button', { name: 'Aumentar Atendente adicional' }))
     await user.click(screen.getByRole('button', { name: 'Aumentar Atendente adicional' }))
-    await user.click(screen.getByRole('button', { name: 'Aumentar Implantação assistida' }))
+    await user.click(screen.getByRole('button', { name: 'Aumentar Implementação assistida' }))
     expect(total()).toHaveTextContent('R$ 547,00 por mês')
     expect(total()).toHaveTextContent('R$ 1.490,00')
 
@@ -63,12 +66,12 @@ describe('the simulator', () => {
       selectedProducts: [
         { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' },
         { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' },
-        { name: 'Implantação assistida', quantity: 1, billingFrequency: 'one-time' },
+        { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' },
       ],
     })
   })
 
-  test('says nothing else between its prices on their way and itself', async () => {
+  test('shows no other message between loading and the simulator', async () => {
     const said = new Set<string>()
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) said.add(node.textContent ?? '')
@@ -139,7 +142,7 @@ describe('the prices', () => {
     expect(await screen.findByRole('radio', { name: 'Essencial' })).toBeInTheDocument()
   })
 
-  test('are nothing that can be sold: the page stays whole', async () => {
+  test('unsellable products do not break the page', async () => {
     answerProducts(() => Response.json({ success: true, data: [null, { name: 'Plano sem preço' }] }))
     show('/plans')
     expect(await screen.findByText('Nenhum plano à venda agora')).toBeInTheDocument()
@@ -152,7 +155,7 @@ describe('the prices', () => {
     await open()
     expect(asked('/api/crm')).toHaveLength(1)
     const kept = JSON.parse(localStorage.getItem('product_cache') ?? '')
-    localStorage.setItem('product_cache', JSON.stringify({ ...kept, keptAt: Date.now() - PRODUCTS_CACHE_MS }))
+    localStorage.setItem('product_cache', JSON.stringify({ ...kept, keptAt: Date.now() - 6 * 3_600_000 }))
     document.body.replaceChildren()
     await open()
     expect(asked('/api/crm')).toHaveLength(2)
@@ -160,12 +163,12 @@ describe('the prices', () => {
 })
 
 describe('the deal', () => {
-  test('hears of nothing while the visitor has none', async () => {
+  test('gets no event while the visitor has none', async () => {
     await open()
     expect(asked('/api/track')).toEqual([])
   })
 
-  test('hears that prices were seen and a simulation was made, and a failure there stops nobody', async () => {
+  test('gets an event for seen prices and for a simulation, and a failure there does not stop the visitor', async () => {
     writeCookie('dealInProgress', { dealId: 22 })
     await open()
     await user.click(screen.getByRole('radio', { name: 'Essencial' }))

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { QuickConsult } from '#src/components/quick-consult.tsx'
-import { readPrequalification } from '#src/lib/prequalification-store.ts'
 import { PrequalificationDialog } from '#src/screens/prequalification/prequalification-dialog.tsx'
+import { readPrequalification } from '#src/screens/prequalification/prequalification-store.ts'
+import { QuickConsult } from '#src/screens/quick-consult/quick-consult.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 
 const user = userEvent.setup()
 
@@ -21,7 +21,7 @@ describe('the pre-qualification', () => {
       'Qual é o faturamento mensal?',
       'Qual é a principal área de atuação?',
       'Que sistema o escritório usa hoje?',
-      'Para quando é a implantação?',
+      'Para quando é a implementação?',
     ])
     expect(screen.getAllByRole('radio')).toHaveLength(5 + 4 + 8 + 6 + 4)
   })
@@ -40,12 +40,15 @@ describe('the pre-qualification', () => {
   })
 
   test('keeps the answers in this browser and leads to the sign-up of qualified visitors', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     open()
     await user.click(screen.getByRole('radio', { name: '6 a 10' }))
     await user.click(screen.getByRole('radio', { name: 'Trabalhista' }))
     await user.click(screen.getByRole('radio', { name: 'Rápida: até 1 mês' }))
     await user.click(screen.getByRole('button', { name: 'Continuar para o cadastro' }))
-    expect(await screen.findByText('/signup?source=premium&profile=qualified')).toBeInTheDocument()
+    await eventually(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith('/signup?source=premium&profile=qualified'),
+    )
     expect(JSON.parse(localStorage.getItem('prequalification_answers') ?? '')).toEqual({
       lawyersCount: '6-10',
       monthlyRevenue: null,
@@ -68,12 +71,8 @@ describe('the pre-qualification', () => {
 describe('the quick consult', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('is prerendered without an hour, and tells in the browser whether somebody answers', async () => {
-    const page = (
-      <MemoryRouter>
-        <QuickConsult />
-      </MemoryRouter>
-    )
+  test('is prerendered without the time, and shows in the browser whether the team answers', async () => {
+    const page = <QuickConsult />
     expect(renderToString(page)).not.toMatch(/Online agora|Fora do horário/)
 
     vi.useFakeTimers({ now: new Date('2026-11-23T13:00:00Z'), shouldAdvanceTime: true })
@@ -87,17 +86,5 @@ describe('the quick consult', () => {
 })
 
 function open(onClose = () => {}) {
-  render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<PrequalificationDialog onClose={onClose} />} />
-        <Route path="/signup" element={<Address />} />
-      </Routes>
-    </MemoryRouter>,
-  )
-}
-
-function Address() {
-  const { pathname, search } = useLocation()
-  return <p>{`${pathname}${search}`}</p>
+  render(<PrequalificationDialog wantedCall="demonstration" onClose={onClose} />)
 }

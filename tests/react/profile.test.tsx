@@ -5,8 +5,9 @@ import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
-import { readCookie } from '#src/lib/cookies.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
 import { MoreYourselfPage } from '#src/pages/more-yourself.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()
@@ -109,7 +110,7 @@ describe('submitting', () => {
     const { router } = await open()
     await answerAll()
     await submit()
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/finish'))
+    await eventually(() => expect(router.state.location.pathname).toBe('/finish'))
 
     const profile = {
       role: 'manager',
@@ -125,7 +126,7 @@ describe('submitting', () => {
     expect(localStorage.getItem('profile-draft')).toBeNull()
   })
 
-  test('while it is sent the button says so', async () => {
+  test('while the profile is being sent the button says so', async () => {
     answerTrack(() => new Promise(() => {}))
     await open()
     await answerAll()
@@ -150,7 +151,7 @@ describe('submitting', () => {
 
     answerTrack(() => Response.json({ success: true, data: null }, { status: 202 }))
     await submit()
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/finish'))
+    await eventually(() => expect(router.state.location.pathname).toBe('/finish'))
   })
 
   test.each([
@@ -162,7 +163,7 @@ describe('submitting', () => {
     const { router } = await open()
     await answerAll()
     await submit()
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/confirm-otp'))
+    await eventually(() => expect(router.state.location.pathname).toBe('/confirm-otp'))
     expect(JSON.parse(localStorage.getItem('profile-draft') ?? 'null')).toMatchObject({ role: 'manager' })
   })
 })

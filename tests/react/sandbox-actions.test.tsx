@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { PRESETS, type Service } from '#machines/sandbox-view/faults.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { message, open, stubServer, world } from './sandbox-start.tsx'
 
 const user = userEvent.setup()
@@ -49,7 +49,7 @@ describe('a charge', () => {
     value: 1_490,
     dueDate: '2026-12-01',
     status: 'PENDING',
-    description: 'Implantação assistida',
+    description: 'Implementação assistida',
     deleted: false,
   }
   const open1 = async (billingType: string) => {
@@ -60,19 +60,31 @@ describe('a charge', () => {
   }
 
   test.each([
-    ['PIX', 'Pagar', '', { act: 'pay', notices: 'once' }],
-    ['PIX', 'Pagar e avisar duas vezes', '', { act: 'pay', notices: 'twice' }],
-    ['BOLETO', 'Pagar e avisar fora de ordem', '', { act: 'pay', notices: 'reversed' }],
-    ['BOLETO', 'Pagar sem avisar', '', { act: 'pay', notices: 'none' }],
-    ['CREDIT_CARD', 'Recusar o cartão', '', { act: 'refuse', notices: 'once' }],
-    ['PIX', 'Vencer o código Pix', '/expire', undefined],
-  ])('%s: "%s" is what the payer does', async (billingType, label, end, body) => {
+    ['PIX', 'Pagar', 'Feito: pagar.', '', { act: 'pay', notices: 'once' }],
+    [
+      'PIX',
+      'Pagar e avisar duas vezes',
+      'Feito: pagar e avisar duas vezes.',
+      '',
+      { act: 'pay', notices: 'twice' },
+    ],
+    [
+      'BOLETO',
+      'Pagar e avisar fora de ordem',
+      'Feito: pagar e avisar fora de ordem.',
+      '',
+      { act: 'pay', notices: 'reversed' },
+    ],
+    ['BOLETO', 'Pagar sem avisar', 'Feito: pagar sem avisar.', '', { act: 'pay', notices: 'none' }],
+    ['CREDIT_CARD', 'Recusar o cartão', 'Feito: recusar o cartão.', '', { act: 'refuse', notices: 'once' }],
+    ['PIX', 'Vencer o código Pix', 'Feito: vencer o código Pix.', '/expire', undefined],
+  ])('%s: "%s" is what the payer does', async (billingType, label, news, end, body) => {
     const { asked } = await open1(billingType)
     await user.click(screen.getByText(label))
     await waitFor(() =>
       expect(asked).toEqual([{ method: 'POST', path: `/api/sandbox/payments/pay_1${end}`, body }]),
     )
-    expect(await screen.findByText(`Feito: ${label.toLowerCase()}.`)).toBeInTheDocument()
+    expect(await screen.findByText(news)).toBeInTheDocument()
   })
 
   test('only a card is refused, and only a PIX code runs out', async () => {
@@ -139,7 +151,7 @@ describe('the advanced form', () => {
 })
 
 describe('"Apagar tudo"', () => {
-  test('asks first, and a no changes nothing', async () => {
+  test('asks first, and declining changes nothing', async () => {
     const { asked } = stubServer(() => world())
     await open()
     await user.click(screen.getByRole('button', { name: 'Apagar tudo' }))

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
-import { STAGES } from '#machines/deal-stages/stages.ts'
-import { NO_FAULTS } from '#machines/sandbox-view/faults.ts'
-import type { SandboxDeal, SandboxPerson, SandboxState } from '#src/lib/api-types.ts'
+import { STAGES } from '#machines/deals/stages.ts'
+import { NO_FAULTS } from '#machines/sandbox/faults.ts'
+import type { SandboxDeal, SandboxPerson, SandboxState } from '#src/lib/api/api-types.ts'
 import { SandboxPage } from '#src/pages/sandbox.tsx'
 
-/** Ana, as the CRM keeps her. */
+/** Ana's record in the CRM. */
 export const ANA: SandboxPerson = {
   id: 7,
   name: 'Ana Prado',
@@ -51,7 +51,7 @@ export function message(id: string, code: string, channel: 'whatsapp' | 'local' 
   return { id, phone: '+5511987654321', code, channel, sentAt: new Date().toISOString() }
 }
 
-/** What the outside world saw: nothing, but for what a test adds. `deals` stand in the first stage. */
+/** A reading of the sandbox: empty, except for what a test adds. `deals` are in the first stage. */
 export function world({
   deals = [],
   ...changes
@@ -61,6 +61,7 @@ export function world({
     stages: STAGES.map(({ id, title }, index) => ({ id, title, deals: index === 0 ? deals : [] })),
     persons: [],
     appointments: [],
+    mails: [],
     payments: { customers: [], subscriptions: [], charges: [] },
     adEvents: [],
     faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
@@ -68,7 +69,7 @@ export function world({
   }
 }
 
-/** A server that answers as a test says, and remembers what was asked of it. */
+/** A server that answers as a test says, and records its requests. */
 export function stubServer(state: () => SandboxState | Response | Promise<Response>) {
   const asked: { method: string; path: string; body: unknown }[] = []
   const answer = { action: () => Response.json({ success: true, data: null }) }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { PRESETS } from '#machines/sandbox-view/faults.ts'
+import { PRESETS } from '#machines/sandbox/faults.ts'
 import { ANA, DEAL, message, open, renderPage, stubServer, world } from './sandbox-start.tsx'
 
 const user = userEvent.setup()
@@ -35,7 +35,7 @@ describe('messages', () => {
     expect(announced()).toContain('Código copiado.')
   })
 
-  test('a browser that refuses to copy is told about', async () => {
+  test('a browser that refuses to copy causes a message', async () => {
     stubServer(() => world({ messages: [message('a', '482913')] }))
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await open()
@@ -174,13 +174,15 @@ describe('tables', () => {
       comment: '',
       startsAt: '2026-11-24T01:30:00.000Z',
       status: 'booked' as const,
+      kind: 'demonstration' as const,
+      minutes: 30,
     }
     stubServer(() => world({ appointments: [call, { ...call, id: 'b', status: 'reserved' }] }))
     await open()
     const person = 'Ana Pradoana@prado.example'
     expect(cellsOf('Agendamentos')).toEqual([
-      [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', 'Agendada'],
-      [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', 'A confirmar'],
+      [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', '30 min', 'Agendada'],
+      [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', '30 min', 'A confirmar'],
     ])
   })
 
@@ -209,6 +211,7 @@ describe('tables', () => {
       ['1 Negócios', '#negocios'],
       ['1 Pessoas', '#pessoas'],
       ['0 Agendamentos', '#agendamentos'],
+      ['0 E-mails', '#e-mails'],
       ['0 Cobranças', '#pagamentos'],
       ['0 Eventos de anúncio', '#eventos-de-anuncio'],
     ])
@@ -258,7 +261,7 @@ test('is kept out of search engines', async () => {
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
 })
 
-test('which preset is active is told by its button, by a tag and in words', async () => {
+test('the active preset shows by its button, by a tag and in words', async () => {
   const faults = {
     ...world().faults,
     whatsapp: PRESETS.limited,

@@ -1,16 +1,12 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RECORD } from '#machines/lib/chart-samples.ts'
+import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
-import { readCookie } from '#src/lib/cookies.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
 import { SignupPage } from '#src/pages/signup.tsx'
-
-// Waiting is for facts; these limits only end a test that hangs on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 const STEPS = ['acquireLock', 'resolvePerson', 'resolveDeal', 'trackSignup', 'saveRegistration', 'sendCode']
 const ended = { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true }
@@ -110,6 +106,7 @@ describe('a sign-up that works', () => {
           razaoSocial: 'Moura Advogados',
           cpfCnpj: '11222333000181',
           termsAccepted: true,
+          sawPrices: false,
           simulation: null,
           source: {},
         },
@@ -168,13 +165,13 @@ test('what was typed survives a reload', async () => {
   expect(field('CNPJ')).toHaveValue('11.22')
 })
 
-test('a draft somebody tampered with is left alone', () => {
+test('a draft that was tampered with is ignored', () => {
   window.sessionStorage.setItem('signup_draft', '{"registration":{"nomeCompleto":7}}')
   open()
   expect(field('Nome completo')).toHaveValue('')
 })
 
-test('where the visitor came from goes along, and stays the same after a reload', async () => {
+test('the visitor’s origin is sent along, and stays the same after a reload', async () => {
   window.localStorage.setItem('prequalification_answers', JSON.stringify({ lawyersCount: '3-5' }))
   window.history.replaceState(null, '', '/signup?source=premium&profile=qualified&utm_source=google')
   const { unmount } = open()

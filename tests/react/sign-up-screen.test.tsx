@@ -1,19 +1,16 @@
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { SignUpError } from '#machines/sign-up/problem.ts'
+import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
+import { SignUpFailure } from '#machines/sign-up/problem.ts'
+import { createRegistrationRecord } from '#machines/sign-up/record.ts'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import { EMPTY_REGISTRATION } from '#machines/sign-up-form/draft.ts'
-import { recordFrom } from '#machines/sign-up-form/record.ts'
-import { signUpFormMachine } from '#machines/sign-up-form/sign-up-form.machine.ts'
-import type { RestoredForm, RunningSignUp } from '#machines/sign-up-form/sign-up-form.setup.ts'
-import { SignUpScreen } from '#src/screens/sign-up-screen.tsx'
-
-// Waiting is for facts; these limits only end a test that hangs on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
+import type { CreatedId, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
+import type { RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form.setup.ts'
+import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
 
 type Surroundings = { acceptSignUp: () => Promise<void>; resolvePerson: () => Promise<{ personId: number }> }
 
@@ -36,11 +33,11 @@ async function open(overrides: Partial<Surroundings> = {}) {
       keepRegistration: fromPromise(async () => {}),
       signUp: signUpMachine.provide({
         actors: {
-          acquireLock: fromPromise(async () => ({ token: 1 })),
-          resolvePerson: fromPromise(() => surroundings.resolvePerson()),
-          resolveDeal: fromPromise(async () => ({ dealId: 9 })),
+          acquireLock: fromPromise(async () => {}),
+          resolvePerson: fromPromise<CreatedId<'personId'>, StepInput>(() => surroundings.resolvePerson()),
+          resolveDeal: fromPromise<CreatedId<'dealId'>, StepInput>(async () => ({ dealId: 9 })),
           trackSignup: fromPromise(async () => {}),
-          saveRegistration: fromPromise(async ({ input }) => recordFrom(input.registration, 0)),
+          saveRegistration: fromPromise(async ({ input }) => createRegistrationRecord(input.registration, 0)),
           releaseLock: fromPromise(async () => {}),
           sendCode: fromPromise(async () => {}),
         },
@@ -117,6 +114,36 @@ describe('fields', () => {
     expect(field('CNPJ')).toBeValid()
   })
 
+  test('a pasted international number chooses its country, and any other is taken as it is', async () => {
+    const { user } = await open()
+    const phone = field('Seu telefone pessoal')
+    await user.click(phone)
+    await user.paste('+351 912 345 678')
+    expect(phone).toHaveValue('912345678')
+    expect(screen.getByRole('combobox', { name: 'País' })).toHaveValue('351')
+    await user.clear(phone)
+    await user.paste('(21) 98765-4821')
+    expect(phone).toHaveValue('21987654821')
+    expect(phone).toHaveAccessibleDescription(/Há dígitos a mais para este país/)
+    await user.clear(phone)
+    // As browsers and keyboards fill in a number: without a paste.
+    fireEvent.input(phone, { target: { value: '+55 11 98765-4821' } })
+    expect(phone).toHaveValue('11987654821')
+    expect(screen.getByRole('combobox', { name: 'País' })).toHaveValue('55')
+    expect(phone).toHaveAccessibleDescription('O código chega no WhatsApp +55 (11) 98765-4821.')
+  })
+
+  test('one thing at a time is said under the phone', async () => {
+    const { user } = await open()
+    const phone = field('Seu telefone pessoal')
+    await user.type(phone, '2222222222')
+    expect(phone).toHaveAccessibleDescription(/telefone fixo/)
+    await user.tab()
+    await waitFor(() =>
+      expect(phone).toHaveAccessibleDescription('Telefone inválido: todos os dígitos são iguais.'),
+    )
+  })
+
   test('Brazil is chosen at first, and another country is taken over', async () => {
     const { actor, user } = await open()
     const country = screen.getByRole('combobox', { name: 'País' })
@@ -177,6 +204,7 @@ describe('validation', () => {
     expect(screen.getByText('camila@gmail.com')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Corrigir' }))
     expect(field('E-mail')).toHaveValue('camila@gmail.com')
+    expect(field('E-mail')).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Corrigir' })).toBeNull()
   })
 })
@@ -203,7 +231,7 @@ describe('contract', () => {
 })
 
 describe('sending', () => {
-  test('shows where the sign-up stands, sends once, and tells of the success', async () => {
+  test('shows the progress of the sign-up, sends once, and announces the success', async () => {
     let answer = (_: { personId: number }) => {}
     const acceptSignUp = vi.fn(async () => {})
     const resolvePerson = () =>
@@ -228,8 +256,8 @@ describe('sending', () => {
     expect(await screen.findByText('Cadastro criado. Agora confirme o seu WhatsApp.')).toBeVisible()
   })
 
-  test('a failure is told in the box and leaves everything as it was', async () => {
-    const { user } = await open({ acceptSignUp: () => Promise.reject(new SignUpError('unavailable')) })
+  test('a failure shows in the error box and leaves the form as it was', async () => {
+    const { user } = await open({ acceptSignUp: () => Promise.reject(new SignUpFailure('unavailable')) })
     await fillIn(user)
     await user.click(submitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RECORD } from '#machines/lib/chart-samples.ts'
-import { openSignUpStream, resumeSignUpStream } from '#src/lib/sign-up-stream.ts'
+import { RECORD } from '#machines/samples/visitor.ts'
+import { openSignUpStream, resumeSignUpStream } from '#src/screens/sign-up/sign-up-stream.ts'
 
 const KEY = 'key-of-this-intent'
 const accepted = { type: 'accepted', leadId: 'lead' }
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An answer whose lines the test writes when it likes. */
+/** A response whose lines the test writes one by one. */
 function answer(status = 201) {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -38,9 +38,9 @@ function answer(status = 201) {
 }
 
 const lines = (...all: object[]) => new Response(all.map((one) => `${JSON.stringify(one)}\n`).join(''))
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 
-/** What a promise has come to so far. */
+/** The state of a promise: `waiting`, its value (or `done`), or the problem it was rejected with. */
 function watched(promise: Promise<unknown>) {
   const state = { value: 'waiting' as unknown }
   promise.then(
@@ -70,20 +70,20 @@ describe('following', () => {
     const person = watched(stream.next('resolvePerson'))
     first.line(accepted)
     first.line(done('acquireLock'))
-    await settle()
+    await flushPromises()
     expect([lock.value, person.value]).toEqual(['done', 'waiting'])
     first.line(done('resolvePerson'))
-    await settle()
+    await flushPromises()
     expect(person.value).toBe('done')
   })
 
-  test('lines may come in any pieces, letters cut in two, and with things nobody knows', async () => {
+  test('lines may arrive in any pieces, split inside a character, and with unknown fields', async () => {
     const { first, stream } = await opened()
     const kept = watched(stream.record())
     const withAccent = { ...ended, registration: { ...RECORD, nomeCompleto: 'João' } }
     const bytes = new TextEncoder().encode(`not json\n{"type":"news"}\n${JSON.stringify(withAccent)}\n`)
     for (let at = 0; at < bytes.length; at += 7) first.bytes(bytes.slice(at, at + 7))
-    await settle()
+    await flushPromises()
     expect(kept.value).toMatchObject({ nomeCompleto: 'João', dealId: RECORD.dealId })
   })
 
@@ -92,19 +92,19 @@ describe('following', () => {
     first.line({ type: 'step', step: 'acquireLock', outcome: 'failed', problem: 'locked' })
     first.line({ type: 'step', step: 'resolvePerson', outcome: 'deferred' })
     const results = [watched(stream.next('acquireLock')), watched(stream.next('resolvePerson'))]
-    await settle()
+    await flushPromises()
     expect(results.map(({ value }) => value)).toEqual(['locked', 'unavailable'])
   })
 
-  test('a step without a line was put off once a later one or the end is told', async () => {
+  test('a step without a line counts as deferred once a later step or the end has arrived', async () => {
     const { first, stream } = await opened()
     const deal = watched(stream.next('resolveDeal'))
     const code = watched(stream.next('sendCode'))
     first.line(done('saveRegistration'))
-    await settle()
+    await flushPromises()
     expect([deal.value, code.value]).toEqual(['unavailable', 'waiting'])
     first.line({ ...ended, problem: 'tooManyCodes' })
-    await settle()
+    await flushPromises()
     expect(code.value).toBe('tooManyCodes')
   })
 })
@@ -129,7 +129,7 @@ describe('a cut connection', () => {
     const code = watched(stream.next('sendCode'))
     const kept = watched(stream.record())
     first.line(done('acquireLock'))
-    await settle()
+    await flushPromises()
     first.cut()
     fetched.mockResolvedValueOnce(lines(accepted, done('acquireLock'), done('sendCode'), ended))
     await vi.advanceTimersByTimeAsync(500)
@@ -165,5 +165,17 @@ describe('a cut connection', () => {
     fetched.mockResolvedValueOnce(Response.json({ success: false }, { status: 404 }))
     await vi.advanceTimersByTimeAsync(500)
     expect(lock.value).toBe('unavailable')
+  })
+
+  test.each([502, 503, 504])('a server that restarts (%i) is asked again', async (status) => {
+    const { first, stream } = await opened()
+    const lock = watched(stream.next('acquireLock'))
+    first.close()
+    fetched.mockResolvedValueOnce(new Response(null, { status }))
+    fetched.mockResolvedValueOnce(lines(accepted, done('acquireLock'), ended))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(lock.value).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(lock.value).toBe('done')
   })
 })

@@ -1,12 +1,12 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepScriptsAway, scriptSources } from '#tests/support/head-scripts.ts'
+import { keepScriptsAway, listScriptSources } from '#tests/support/head-scripts.ts'
 
 /** The module as a build with these ids has it. */
 async function builtWith(ids: Record<string, string>) {
   vi.resetModules()
   for (const [name, id] of Object.entries(ids)) vi.stubEnv(name, id)
-  return import('#src/lib/third-party-scripts.ts')
+  return import('#src/lib/third-parties/third-party-scripts.ts')
 }
 
 beforeEach(keepScriptsAway)
@@ -23,7 +23,7 @@ test('without an id nothing is loaded and nothing left behind, whatever was allo
     await startScript(script)
     stopScript(script)
   }
-  expect(scriptSources()).toEqual([])
+  expect(listScriptSources()).toEqual([])
   expect(window.gtag).toBeUndefined()
 })
 
@@ -33,7 +33,7 @@ test('an allowed script is loaded once, from its own address', async () => {
   void startScript('analytics')
   void startScript('heatMap')
   void startScript('adPixel')
-  expect(scriptSources()).toEqual([
+  expect(listScriptSources()).toEqual([
     'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
     'https://www.clarity.ms/tag/abcdef12',
   ])

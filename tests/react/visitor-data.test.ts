@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '#api/lib/visitor-token.ts'
-import { CONSENT_COOKIE, CONSENT_DAYS, consentRecord, parseConsent } from '#machines/consent/record.ts'
+import { VISITOR_COOKIE } from '#api/session/visitor-cookie.ts'
+import { CONSENT_COOKIE, createConsentRecord, parseConsent } from '#machines/consent/record.ts'
 import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
   forgetConsent,
@@ -12,11 +12,11 @@ import {
   onPreferencesWanted,
   openConsentPreferences,
   readConsent,
-} from '#src/lib/consent.ts'
-import { eraseBrowserData, readBrowserData } from '#src/lib/kept-data.ts'
+} from '#src/lib/consent/consent.ts'
+import { eraseBrowserData, readBrowserData } from '#src/lib/visitor-data/browser-data.ts'
 
-const ACCEPTED = consentRecord({ analytics: true, marketing: true }, Date.now())
-const REJECTED = consentRecord({ analytics: false, marketing: false }, Date.now() + 1)
+const ACCEPTED = createConsentRecord({ analytics: true, marketing: true }, Date.now())
+const REJECTED = createConsentRecord({ analytics: false, marketing: false }, Date.now() + 1)
 
 function clearBrowser() {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
@@ -27,25 +27,32 @@ beforeEach(clearBrowser)
 afterEach(clearBrowser)
 
 describe('the registry', () => {
-  /** Files that may touch the browser's memory itself: everybody else goes through them, by registered names. */
+  /** Files that may touch cookies and storage themselves; all others use them, by registered names. */
   const DOORS = [
-    // In development alone: the inspector's own page, which no visitor opens.
-    'inspector/page/kept-recording.ts',
-    // Only looks whether there is a consent, on every page.
-    'lib/ad-events.ts',
-    'lib/consent.ts',
-    'lib/cookies.ts',
+    // Only looks whether the code was accepted, on every page of the funnel.
+    'app/start-consent.ts',
+    // Inlined too: keeps the address of the visit's first page, a registered name.
+    'app/start-script.ts',
     // Inlined before the first paint, where no library is.
-    'lib/home-variant.ts',
-    'lib/kept-data.ts',
+    'lib/ab-test/home-variant.ts',
+    // Only looks whether there is a consent, on every page.
+    'lib/ad-events/report-ad-event.ts',
+    'lib/consent/consent.ts',
+    // Only looks whether there is a registration, on every page.
+    'lib/session/has-signed-up.ts',
     // Looks up the variant of the A/B/C test, whose cookie is no JSON.
-    'lib/session-actors.ts',
-    'lib/storage.ts',
+    'lib/session/session-actors.ts',
+    'lib/storage/cookies.ts',
+    'lib/storage/storage.ts',
     // Removes the cookies of other companies' scripts.
-    'lib/third-party-scripts.ts',
+    'lib/third-parties/third-party-scripts.ts',
+    'lib/visitor-data/browser-data.ts',
+    // In development alone: the inspector's own page, which no visitor opens.
+    'studio/inspector/page/kept-recording.ts',
+    'studio/inspector/remember-open.ts',
   ]
 
-  test('cannot be gone round: cookies and storage are touched behind its types alone', () => {
+  test('cannot be bypassed: only the listed files touch cookies and storage', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
     )
@@ -58,8 +65,8 @@ describe('the registry', () => {
   })
 
   test('says of each cookie how long it really lives', () => {
-    expect(COOKIE_DAYS[VISITOR_COOKIE] * 24 * 3_600).toBe(VISITOR_COOKIE_SECONDS)
-    expect(COOKIE_DAYS[CONSENT_COOKIE]).toBe(CONSENT_DAYS)
+    expect(COOKIE_DAYS[VISITOR_COOKIE] * 24 * 3_600).toBe(2_592_000)
+    expect(COOKIE_DAYS[CONSENT_COOKIE]).toBe(180)
   })
 })
 
@@ -116,7 +123,7 @@ describe('the decision about cookies', () => {
     expect(parseConsent(raw.slice(CONSENT_COOKIE.length + 1))).toEqual(ACCEPTED)
   })
 
-  test('is told to everybody on the page, once each, until they stop listening', () => {
+  test('notifies each listener of the page once, until it unsubscribes', () => {
     const heard: unknown[] = []
     const stop = onConsentChange((record) => heard.push(record))
     keepConsent(ACCEPTED)
@@ -127,7 +134,7 @@ describe('the decision about cookies', () => {
     expect(heard).toEqual([ACCEPTED, REJECTED, null])
   })
 
-  test('taken in another tab is heard of when the visitor comes back to this one', () => {
+  test('a decision made in another tab is picked up when this tab regains focus', () => {
     const listener = vi.fn()
     const stop = onConsentChange(listener)
     document.dispatchEvent(new Event('visibilitychange'))

@@ -1,17 +1,17 @@
 /** Ad events as a visitor's page reports them. */
 
-import { CONSENT_VERSION } from '#machines/consent/record.ts'
+import { CONSENT_VERSION } from '#machines/consent/limits.ts'
 import type { TestVisitor } from './api.ts'
 
 /** The visitor decides about marketing cookies. */
-export function consent(visitor: TestVisitor, marketing = true): void {
+export function giveConsent(visitor: TestVisitor, marketing = true): void {
   const decidedAt = '2026-11-20T12:00:00.000Z'
   const record = JSON.stringify({ version: CONSENT_VERSION, decidedAt, analytics: true, marketing })
   visitor.setCookie(`cookie_consent=${encodeURIComponent(record)}`)
 }
 
 /** An event of a page, by default its view, now. */
-export function pageEvent(changes: Record<string, unknown> = {}) {
+export function createPageEvent(changes: Record<string, unknown> = {}) {
   return {
     event_name: 'PageView',
     event_time: Math.floor(Date.now() / 1_000),

@@ -4,11 +4,12 @@
  *     const api = await startApi('pglite')
  *     const ana = api.visitor()
  *     const lines = await ana.signUp({ email: 'ana@exemplo.com.br' })
- *     await api.settled()                       // the outbox is empty
- *     const { persons } = await api.world()     // what the outside world saw
+ *     await api.drainOutbox()                   // the outbox is empty
+ *     const { persons } = await api.world()     // the sandbox's records
  *     await api.stop()
  */
 import { createApp } from '#api/app.ts'
+import { BACKGROUND_WORK } from '#api/background-work.ts'
 import { assemble } from '#api/boot.ts'
 import { readConfig } from '#api/config.ts'
 import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
@@ -16,8 +17,9 @@ import type { Services } from '#api/services.ts'
 import type { EndedLine, SignUpLine } from '#api/sign-up/lines.ts'
 import type { SignUpRequest } from '#api/sign-up/request.ts'
 import type { Database } from '#api/store/database.ts'
+import { findLead } from '#api/store/leads.ts'
 import { createWorker, type Worker } from '#api/work/worker.ts'
-import { type Engine, emptyDatabase, openTestDatabase } from './database.ts'
+import { borrowTestDatabase, type Engine, openEmptyDatabase, openTestDatabase } from './database.ts'
 
 /** The address the API believes to be at. */
 export const ORIGIN = 'http://localhost:3000'
@@ -39,7 +41,7 @@ export const REGISTRATION: SignUpRequest = {
   termsAccepted: true,
 }
 
-/** What starts differently from the usual. */
+/** Options that differ from the default. */
 export type StartOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** An open database to use, for a second server on the same one. Its owner closes it. */
@@ -60,13 +62,13 @@ export type TestApi = {
   operator(path: string, body: unknown): Promise<Response>
   /** Any request, as it is. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** What the outside world saw. */
+  /** The state of the sandbox. */
   world(): Promise<SandboxState>
   /** The code the newest message to this number carried. */
   code(phone?: string): Promise<string>
-  /** Works until the outbox has nothing due. */
-  settled(): Promise<void>
-  /** Forgets everything, faults included, for the next test on the same API. */
+  /** Runs jobs until none is due. */
+  drainOutbox(): Promise<void>
+  /** Removes all data and faults, for the next test on the same API. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
@@ -78,7 +80,7 @@ export type TestVisitor = {
   send(path: string, init: RequestInit): Promise<Response>
   /** Signs up and reads the stream to its end. */
   signUp(changes?: Partial<SignUpRequest>, key?: string): Promise<SignUpLine[]>
-  /** Signs up and proves the phone with the code the sandbox received. */
+  /** Signs up and validates the phone with the code the sandbox received. */
   signUpAndValidate(changes?: Partial<SignUpRequest>): Promise<SignUpLine[]>
   validate(code: string, phone?: string): Promise<Response>
   /** Asks for another code. */
@@ -90,7 +92,8 @@ export type TestVisitor = {
 
 /** Starts an API. */
 export async function startApi(engine: Engine = 'pglite', options: StartOptions = {}): Promise<TestApi> {
-  const database = options.database ?? (await openTestDatabase(engine))
+  const database =
+    options.database ?? (engine === 'pglite' ? await borrowTestDatabase() : await openTestDatabase(engine))
   const logs: string[] = []
   const config = readConfig({ OPERATOR_KEY, SIGNUPS_PER_ADDRESS_HOURLY: '100000', ...options.env })
   const assembled = await assemble({
@@ -99,8 +102,10 @@ export async function startApi(engine: Engine = 'pglite', options: StartOptions 
     database,
     log: (level, action, fields) => void logs.push(JSON.stringify({ level, action, ...fields })),
   })
-  const services = { ...assembled, ...options.replace?.(assembled) }
-  const worker = createWorker(services)
+  // Notes are written at once, so that a test need not wait for them.
+  const immediate = { ...assembled, waits: { ...assembled.waits, noteMs: { first: 0, rewrite: 0 } } }
+  const services = { ...immediate, ...options.replace?.(immediate) }
+  const worker = createWorker(services, BACKGROUND_WORK)
   const app = createApp(services, worker)
   let visitors = 0
 
@@ -133,12 +138,12 @@ export async function startApi(engine: Engine = 'pglite', options: StartOptions 
       if (!message) throw new Error(`No code was sent to ${phone}`)
       return message.code
     },
-    async settled() {
+    async drainOutbox() {
       await worker.drain(60_000)
     },
     async reset() {
       await services.sandbox?.reset()
-      await emptyDatabase(database.db)
+      await openEmptyDatabase(database.db)
       logs.length = 0
     },
     async stop() {
@@ -195,7 +200,9 @@ function createVisitor(
     },
     async signUpAndValidate(changes = {}) {
       const lines = await visitor.signUp(changes)
-      const phone = endOf(lines).registration?.phone ?? ''
+      const end = endOf(lines)
+      const phone = end.registration?.phone
+      if (!phone) throw new Error(`The sign-up ended without a registration: ${JSON.stringify(end)}`)
       const answer = await visitor.validate(await codeOf(phone), phone)
       if (!answer.ok) throw new Error(`The code was refused: ${await answer.text()}`)
       return lines
@@ -229,12 +236,24 @@ export function endOf(lines: readonly SignUpLine[]): EndedLine {
   return last
 }
 
-/** What became of each step, in order: `resolvePerson done`. */
-export function stepsOf(lines: readonly SignUpLine[]): string[] {
+/** The outcome of each step, in order: `resolvePerson done`. */
+export function listSteps(lines: readonly SignUpLine[]): string[] {
   return lines.flatMap((line) => (line.type === 'step' ? [`${line.step} ${line.outcome}`] : []))
 }
 
 /** Every deal of the board, with its stage. */
-export function dealsOf(state: SandboxState): (SandboxDeal & { readonly stageId: number })[] {
+export function listDeals(state: SandboxState): (SandboxDeal & { readonly stageId: number })[] {
   return state.stages.flatMap(({ id, deals }) => deals.map((deal) => ({ ...deal, stageId: id })))
+}
+
+/** The CRM's own ids of a sign-up's records, which no answer to a visitor contains (decision 40). */
+export async function crmIdsOf(
+  api: TestApi,
+  lines: readonly SignUpLine[],
+): Promise<{ readonly personId: number; readonly dealId: number }> {
+  const [first] = lines
+  if (first?.type !== 'accepted') throw new Error('The sign-up was not accepted')
+  const lead = await findLead(api.services.database.db, first.leadId)
+  if (lead?.personId == null || lead.dealId == null) throw new Error('The sign-up left no records')
+  return { personId: lead.personId, dealId: lead.dealId }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isProtected } from '../../machines/funnel/routes.ts'
+import { isProtected } from '#machines/funnel/routes.ts'
 
 /** The folder of the built site. */
 export const BUILT_SITE = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -10,7 +10,7 @@ export const BUILT_SITE = fileURLToPath(new URL('../../dist/client', import.meta
 export type BuiltPage = { readonly path: string; readonly file: string; readonly html: string }
 
 /** Every page the build prerendered, the page of unknown addresses as `/404`. */
-export function builtPages(): BuiltPage[] {
+export function listBuiltPages(): BuiltPage[] {
   return readdirSync(BUILT_SITE, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => {
@@ -22,12 +22,12 @@ export function builtPages(): BuiltPage[] {
     .sort((one, other) => one.path.localeCompare(other.path))
 }
 
-/** Open to all, but no page of the site: unknown addresses, and the simulated services. */
-const NOT_OF_THE_SITE = ['/404', '/sandbox']
+/** Open to all, but no page of the site: unknown addresses, the simulated services, and the operator's room. */
+const NOT_OF_THE_SITE = ['/404', '/sandbox', '/painel']
 
 /** Paths of the site's pages that are open to all. */
-export function publicPaths(): readonly string[] {
-  return builtPages()
+export function listPublicPaths(): readonly string[] {
+  return listBuiltPages()
     .map(({ path }) => path)
     .filter((path) => !isProtected(path) && !NOT_OF_THE_SITE.includes(path))
 }

@@ -1,24 +1,25 @@
-import { cp, symlink } from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { temporaryDirectory } from './database.ts'
+import { shipStoreFiles } from '#src/app/build/environments.ts'
+import { createTemporaryDirectory } from './database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Bundles a module of the API as the build does (migrations beside the bundle, packages left outside), so that plain
+ * Bundles a module of the API as the build does (the store's files beside the bundle, packages left outside), so that plain
  * Node can run it in a process of its own. Gives the file to run.
  */
 export async function bundleForNode(module: string): Promise<string> {
-  const directory = await temporaryDirectory()
+  const directory = await createTemporaryDirectory()
   await build({
     root,
     configFile: false,
     logLevel: 'silent',
     build: { ssr: module, outDir: directory, emptyOutDir: false, copyPublicDir: false },
   })
-  await cp(join(root, 'api/store/migrations'), join(directory, 'migrations'), { recursive: true })
+  await shipStoreFiles(root, directory)
   await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
   return join(directory, `${basename(module, '.ts')}.js`)
 }

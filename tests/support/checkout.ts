@@ -2,11 +2,11 @@
 
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { SandboxState } from '#api/sandbox/state.ts'
-import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
-import { DEAL_LABELS } from '#machines/deal-stages/stages.ts'
+import { DEAL_LABELS } from '#machines/deals/limits.ts'
+import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
 import type { TestApi, TestVisitor } from './api.ts'
-import { dealsOf } from './api.ts'
-import { dataIn } from './refusal.ts'
+import { listDeals } from './api.ts'
+import { parseData } from './refusal.ts'
 
 /** Reais: the price of the assisted implementation in the sandbox's list. */
 export const IMPLEMENTATION_PRICE = 1_490
@@ -23,15 +23,15 @@ export const PLAN = {
 
 let visitors = 0
 
-/** Somebody nobody else is, with a proven phone, who wants the implementation. */
-export async function buyer(api: TestApi, changes: object = {}): Promise<TestVisitor> {
-  const visitor = await provenVisitor(api, changes)
-  await dataIn(await visitor.post('/api/track', { event: 'implementation_accepted' }))
+/** A new visitor with a validated phone, who accepted the implementation. */
+export async function createBuyer(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+  const visitor = await createValidatedVisitor(api, changes)
+  await parseData(await visitor.post('/api/track', { event: 'implementation_accepted' }))
   return visitor
 }
 
-/** Somebody nobody else is, with a proven phone. */
-export async function provenVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+/** A new visitor with a validated phone. */
+export async function createValidatedVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
   visitors += 1
   const visitor = api.visitor()
   const digits = String(10_000 + visitors)
@@ -40,13 +40,15 @@ export async function provenVisitor(api: TestApi, changes: object = {}): Promise
     email: `comprador${digits}@exemplo.com.br`,
     ...changes,
   })
+  // The accepted code has what a plan owes done by the worker.
+  if ('simulation' in changes) await api.drainOutbox()
   return visitor
 }
 
 /** The visitor's checkout as their page reads it. */
-export async function checkoutOf(visitor: TestVisitor): Promise<Checkout> {
+export async function readCheckout(visitor: TestVisitor): Promise<Checkout> {
   // Our own API; its contract is the type.
-  return (await dataIn(await visitor.get('/api/payments'))) as Checkout
+  return (await parseData(await visitor.get('/api/payments'))) as Checkout
 }
 
 /** Asks for a charge. */
@@ -56,24 +58,24 @@ export function askToPay(visitor: TestVisitor, method: string, value?: number): 
 }
 
 /** Asks for a charge and gets it. */
-export async function chargedBy(visitor: TestVisitor, method: string): Promise<ShownCharge> {
-  return (await dataIn(await askToPay(visitor, method))) as ShownCharge
+export async function listChargesBy(visitor: TestVisitor, method: string): Promise<ShownCharge> {
+  return (await parseData(await askToPay(visitor, method))) as ShownCharge
 }
 
 /** Has the payer act on a charge, as the buttons of the sandbox's page do. */
-export function payerActs(api: TestApi, id: string, act: object): Promise<Response> {
+export function performPayerAct(api: TestApi, id: string, act: object): Promise<Response> {
   return api.visitor().post(`/api/sandbox/payments/${id}`, act)
 }
 
 /** Charges at the provider that can be paid or were, of the implementation alone. */
-export async function livingCharges(api: TestApi): Promise<SandboxState['payments']['charges']> {
+export async function listOpenCharges(api: TestApi): Promise<SandboxState['payments']['charges']> {
   const { charges } = (await api.world()).payments
   return charges.filter(({ deleted, subscription }) => !deleted && subscription === undefined)
 }
 
 /** The only deal of the board, with the ids of the labels of payment and test. */
-export async function onlyDeal(api: TestApi) {
-  const [deal, ...others] = dealsOf(await api.world())
+export async function findOnlyDeal(api: TestApi) {
+  const [deal, ...others] = listDeals(await api.world())
   if (!deal || others.length > 0) throw new Error('There is not exactly one deal')
   const known: readonly number[] = Object.values(DEAL_LABELS)
   const labels = deal.labels.map(({ id }) => id).filter((id) => known.includes(id))

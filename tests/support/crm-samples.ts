@@ -1,4 +1,4 @@
-/** A good call of every action of the CRM proxy, for whoever walks its policy. */
+/** A valid call of every action of the CRM proxy, for tests of its policy. */
 import type { CrmAction } from '#api/policy.ts'
 
 /** The records of one sign-up. */
@@ -10,7 +10,7 @@ export type Ids = {
   readonly paymentId: string
 }
 
-/** What belongs to somebody: a record by its id, a look-up (which finds nothing then), or nothing. */
+/** What a call reads: a record by its id, a look-up (which finds nothing for strangers), or nothing. */
 export type Sample = { readonly of: 'record' | 'lookup' | 'nothing'; readonly body: (ids: Ids) => object }
 
 /** A good call of every action. */
@@ -27,12 +27,12 @@ export const CRM_SAMPLES: Record<CrmAction, Sample> = {
     body: ({ personId }) => ({ personId, sort: 'update_time DESC', limit: 100 }),
   },
   getPersonDealsCorrect: { of: 'record', body: ({ personId }) => ({ personId }) },
-  updateDealStage: { of: 'record', body: ({ dealId }) => ({ dealId, pipelineId: 2, stageId: 17 }) },
+  updateDealStage: { of: 'record', body: ({ dealId }) => ({ dealId, pipelineId: 2, stageId: 27 }) },
   updateDealCustomFields: {
     of: 'record',
     body: ({ dealId }) => ({ dealId, customFields: { abTestGroup: 'A' } }),
   },
-  updateDeal: { of: 'record', body: ({ dealId }) => ({ dealId, data: { stage_change_reason: 'teste' } }) },
+  updateDeal: { of: 'record', body: ({ dealId }) => ({ dealId, data: { stage_id: 47 } }) },
   addNoteToDeal: { of: 'record', body: ({ dealId }) => ({ dealId, content: 'nota' }) },
   updatePerson: { of: 'record', body: ({ personId }) => ({ personId, data: { name: 'Ana Prado' } }) },
   createActivity: {

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '#api/app.ts'
+import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ORIGIN, REGISTRATION } from './api.ts'
 
@@ -22,6 +23,11 @@ export const WITH_BODY: readonly WithBody[] = [
     path: '/api/scheduling',
     method: 'POST',
     body: { action: 'getDays', msisdn: '+5511987654321', input: '' },
+  },
+  {
+    path: '/api/appointments',
+    method: 'POST',
+    body: { action: 'read', id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' },
   },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
   {
@@ -73,6 +79,16 @@ export const WITH_BODY: readonly WithBody[] = [
       timestamp: '2026-01-05T12:00:00.000Z',
     },
   },
+  { path: '/api/panel/session', method: 'POST', body: { key: 'a-wrong-key' } },
+  { path: '/api/panel/queue', method: 'POST', body: { kind: 'sign-up' } },
+  { path: '/api/panel/leads', method: 'POST', body: { text: 'Ana', onlyStuck: false, after: null } },
+  { path: '/api/panel/leads-csv', method: 'POST', body: { text: 'Ana', onlyStuck: false } },
+  { path: '/api/panel/lead', method: 'POST', body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' } },
+  {
+    path: '/api/panel/lead-acts',
+    method: 'POST',
+    body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b', act: 'retry' },
+  },
   { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
 ]
 
@@ -85,6 +101,28 @@ export const FROM_PROVIDER: WithBody = {
   maxBytes: 64 * 1_024,
   body: { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1', externalReference: null } },
 }
+
+/** The endpoint that reads a body from WhatsApp, signed with the app's secret. */
+export const FROM_WHATSAPP: WithBody = {
+  path: '/api/webhooks/whatsapp',
+  method: 'POST',
+  body: {
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        changes: [{ value: { statuses: [{ id: 'wamid.1', status: 'failed', errors: [{ code: 131026 }] }] } }],
+      },
+    ],
+  },
+}
+
+/** The header that signs a body as WhatsApp does. */
+export function signAsWhatsApp(body: string | Uint8Array): Record<string, string> {
+  return { 'x-hub-signature-256': signWebhookBody(body, SANDBOX_ACCOUNTS.whatsapp.appSecret) }
+}
+
+/** The endpoints that outside services call: a key or signature of theirs takes the place of our origin. */
+export const PROVIDER_PATHS: readonly string[] = [FROM_PROVIDER.path, FROM_WHATSAPP.path]
 
 /** Every endpoint of the application with the methods it has. */
 export const METHODS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

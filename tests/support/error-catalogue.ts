@@ -1,9 +1,9 @@
 /**
  * The error catalogue of spec S2 8, letter by letter, with ids of the examples where it has placeholders (decision 14 mends
- * one typo, decision 15 adds one text). Each message is a key: two tests have a way to bring about each of theirs.
+ * one typo, decision 15 adds one text). Each message is a key: two tests cause each of theirs.
  */
 
-/** Told by an endpoint or written to the server's log. */
+/** Answered by an endpoint or written to the server's log. */
 export const TOLD_BY_SERVER = [
   'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.',
   'Ocorreu um erro ao carregar os dias disponíveis.',

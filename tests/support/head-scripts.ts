@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
 /** Addresses of the scripts the page has asked for. */
-export function scriptSources(): readonly string[] {
+export function listScriptSources(): readonly string[] {
   return [...document.head.querySelectorAll('script')].map(({ src }) => src)
 }
 
-/** No script arrives; that one was asked for is the fact to be seen. Lasts until `vi.restoreAllMocks`. */
+/** Keeps scripts from loading; tests only look at which were requested. Lasts until `vi.restoreAllMocks`. */
 export function keepScriptsAway(): void {
   vi.spyOn(document.head, 'append').mockImplementation(function append(this: HTMLElement, ...nodes) {
     for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = 'text/plain'

@@ -24,6 +24,9 @@ const Report = z.object({
 /** Its knowledge of CSS is years behind what browsers run (`@property`, `mask`); styles are checked by their builder. */
 const ABOUT_CSS = /^CSS: /
 
+/** It runs for seconds: the optimising compiler takes as long as the check itself. That needs a larger stack. */
+const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss2m']
+
 /** A Java that starts: the one of `JAVA_HOME`, of the path, or the one the checker's package fetched; else null. */
 export function findJava(): string | null {
   const { findCachedJava } = require('vnu-jar/vnu-java-downloader.js') as { findCachedJava(): string | null }
@@ -36,12 +39,12 @@ export function findJava(): string | null {
  * Errors and warnings of HTML in the files, one line each: file, message and the place.
  * @throws Error when the checker itself does not run
  */
-export function htmlProblems(java: string, files: readonly string[]): string[] {
+export function findHtmlProblems(java: string, files: readonly string[]): string[] {
   // The package's main export is a String object with the path of the jar.
   const jar = String(require('vnu-jar'))
   const { stdout, stderr, error } = spawnSync(
     java,
-    ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files],
+    [...SHORT_RUN, '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files],
     { encoding: 'utf8', maxBuffer: 256 * 1_024 * 1_024 },
   )
   if (error) throw error

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import type { ProviderName } from '#api/providers/provider-error.ts'
@@ -5,7 +6,7 @@ import type { Transport } from '#api/providers/transport.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import type { Services } from '#api/services.ts'
-import { countJobs } from '#api/store/jobs.ts'
+import { jobs } from '#api/store/schema.ts'
 import type { TestApi } from './api.ts'
 import { letTimePass } from './database.ts'
 
@@ -17,11 +18,11 @@ const PATIENCE_MS = 1_000
 
 const DAY_MS = 24 * 3_600_000
 
-/** More runs than a job and the one that waits for it get. */
-const MOST_ROUNDS = 30
+/** Upper bound of the runs of a job and of the one that waits for it. */
+const MOST_ROUNDS = 60
 
 /** Replacement for `startApi`: the same server, with less patience for a CRM that does not answer. */
-export function impatient({ guards, waits }: Services): Partial<Services> {
+export function createImpatientServices({ guards, waits }: Services): Partial<Services> {
   const { send } = guards.pipedrive
   const transport: Transport = { send: (request) => send({ ...request, timeoutMs: CALL_MS }) }
   return {
@@ -30,13 +31,13 @@ export function impatient({ guards, waits }: Services): Partial<Services> {
   }
 }
 
-/** Makes the attempts of a call follow each other without a pause; undone by `vi.restoreAllMocks()`. */
+/** Removes the pauses between the attempts of a call, until `vi.restoreAllMocks()`. */
 export function retryAtOnce(): void {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 }
 
-/** Makes a service of the sandbox misbehave. */
-export async function misbehave(
+/** Sets faults of a service of the sandbox. */
+export async function setFaults(
   api: TestApi,
   service: ProviderName,
   settings: Partial<FaultSettings>,
@@ -44,12 +45,12 @@ export async function misbehave(
   await api.services.sandbox?.faults.set(service, FaultSettings.parse(settings))
 }
 
-/** Lets days pass and works, until the outbox holds nothing that could still be done. */
+/** Lets days pass and runs jobs until the outbox holds nothing that is due within a day: what waits for its day may wait. */
 export async function workOff(api: TestApi): Promise<void> {
   const { db } = api.services.database
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    await api.settled()
-    if ((await countJobs(db)).pending === 0) return
+    await api.drainOutbox()
+    if ((await db.$count(jobs, sql`state = 'pending' and due_at <= now() + interval '1 day'`)) === 0) return
     await letTimePass(db, DAY_MS)
   }
   throw new Error('The outbox does not come to an end')

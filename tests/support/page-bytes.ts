@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT_SITE } from './built-pages.ts'
+import { CONTENT_PATHS } from './content-paths.ts'
 
 /** Kilobytes after gzip by kind of file. */
 export type Bytes = Record<'html' | 'scripts' | 'css' | 'fonts', number>
@@ -9,9 +10,10 @@ export type Bytes = Record<'html' | 'scripts' | 'css' | 'fonts', number>
 export const BYTE_LIMITS = { html: 16, css: 20, fonts: 42 } as const
 
 /** JavaScript of a page in kilobytes (design 4). */
-const SCRIPT_LIMITS = { page: 150, funnel: 140, tool: 165 } as const
+const SCRIPT_LIMITS = { page: 150, funnel: 140, tool: 165, content: 30 } as const
 
 const FUNNEL = ['/signup', '/confirm-otp', '/after-email-confirmation', '/finish']
+const STATIC = ['/', ...CONTENT_PATHS, '/privacidade', '/termos', '/seguranca']
 const TOOLS = [
   '/calculadora-roi',
   '/gerador-templates',
@@ -21,9 +23,15 @@ const TOOLS = [
   '/whatsapp-widget',
 ]
 
+/** Whether a page is static HTML, in which only islands run React. */
+export function isStaticPage(path: string): boolean {
+  return STATIC.includes(path)
+}
+
 /** Kilobytes of JavaScript that a page may take, by its path. */
-export function scriptLimitOf(path: string): number {
+export function getScriptLimit(path: string): number {
   if (FUNNEL.includes(path)) return SCRIPT_LIMITS.funnel
+  if (isStaticPage(path)) return SCRIPT_LIMITS.content
   return TOOLS.includes(path) ? SCRIPT_LIMITS.tool : SCRIPT_LIMITS.page
 }
 
@@ -34,21 +42,21 @@ const KINDS = [
 ] as const
 
 /** Sums up the built files behind what a page fetched: its own path first, then paths of scripts, styles and fonts. */
-export function bytesOf([page, ...files]: readonly string[]): Bytes {
+export function measureBytes([page, ...files]: readonly string[]): Bytes {
   const sum: Bytes = {
-    html: page === undefined ? 0 : sizeOf(join(page, 'index.html')),
+    html: page === undefined ? 0 : measureSize(join(page, 'index.html')),
     scripts: 0,
     css: 0,
     fonts: 0,
   }
   for (const file of files) {
     const kind = KINDS.find(([ending]) => file.endsWith(ending))?.[1]
-    if (kind) sum[kind] += sizeOf(file)
+    if (kind) sum[kind] += measureSize(file)
   }
   return sum
 }
 
-function sizeOf(path: string): number {
+function measureSize(path: string): number {
   const file = join(BUILT_SITE, path)
   const compressed = `${file}.gz`
   return statSync(existsSync(compressed) ? compressed : file).size / 1_000

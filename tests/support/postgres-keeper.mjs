@@ -1,6 +1,6 @@
 /**
  * Makes and runs a throw-away Postgres for as long as the process that started this one lives: the end of standard input,
- * however it comes about, stops the server and removes its directory. Prints `ready` once it takes connections.
+ * for whatever reason, stops the server and removes its directory. Prints `ready` once it takes connections.
  * Arguments, as JSON: { directory, home, initdb, postgres, account? }. Postgres refuses to run as root; `account` is
  * the user it runs as then.
  */

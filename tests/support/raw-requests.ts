@@ -10,12 +10,12 @@ export type RawRequest = {
   readonly allow?: string
 }
 
-/** What came back before the server closed the connection; status 0 when that was nothing. */
+/** The answer before the server closed the connection; status 0 without one. */
 export type RawAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** False when the server still kept the connection open when patience was over. */
+  /** False when the connection was still open after `patienceMs`. */
   readonly closed: boolean
 }
 
@@ -23,7 +23,7 @@ const LONG = 'a'.repeat(17_000)
 const TOO_BIG = 33 * 1_024
 
 /** Each asks for its connection to be closed, or is so wrong that the server closes it by itself. */
-export function rawRequests(host: string): readonly RawRequest[] {
+export function createRawRequests(host: string): readonly RawRequest[] {
   const page = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
   const post = (headers: string, body: string, path = '/api/crm') =>
@@ -32,9 +32,13 @@ export function rawRequests(host: string): readonly RawRequest[] {
     `${method} /api/crm HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${header}\r\n\r\n`
   return [
     { what: 'no host', bytes: 'GET /api/health HTTP/1.1\r\n\r\n', status: 400 },
-    { what: 'a host with a space', bytes: 'GET /api/health HTTP/1.1\r\nHost: a b\r\n\r\n', status: 400 },
+    {
+      what: 'a host with a space',
+      bytes: 'GET /api/health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      status: 400,
+    },
     { what: 'nonsense', bytes: 'nonsense\r\n\r\n', status: 400 },
-    { what: 'a method nobody knows', bytes: page('FOO', '/api/crm'), status: 400 },
+    { what: 'an unknown method', bytes: page('FOO', '/api/crm'), status: 400 },
     { what: 'another protocol', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', status: 400 },
     { what: 'a space before a colon', bytes: api('GET', 'X : a'), status: 400 },
     { what: 'a line end inside a header', bytes: api('GET', 'X: a\rb'), status: 400 },

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import * as z from 'zod'
 
 const Body = z.strictObject({
@@ -11,6 +10,7 @@ const Body = z.strictObject({
     requestId: z.uuid(),
     retryAt: z.iso.datetime().optional(),
     field: z.string().optional(),
+    guessesLeft: z.number().int().positive().optional(),
     errors: z.tuple([z.strictObject({ code: z.string(), description: z.string() })]),
   }),
 })
@@ -21,27 +21,38 @@ export type Refusal = {
   readonly code: string
   readonly message: string
   readonly field?: string | undefined
+  readonly guessesLeft?: number | undefined
   readonly retryAt?: string | undefined
 }
 
-/** Reads a refusal; fails where the body is not exactly of that shape. */
-export async function refusalIn(response: Response): Promise<Refusal> {
-  const text = await response.text()
+/** Reads a refusal. Fails where the body is not exactly of that shape. */
+export async function parseRefusal(response: Response): Promise<Refusal> {
+  return readRefusal(response.status, await response.text())
+}
+
+/**
+ * Reads a refusal from an answer's status and body.
+ * @throws Error where the body is not exactly of that shape, or its two texts differ
+ */
+export function readRefusal(status: number, text: string): Refusal {
   const body = Body.safeParse(parse(text)).data
-  if (response.ok || !body) throw new Error(`Not a refusal: ${response.status} ${text.slice(0, 500)}`)
-  const { code, message, field, retryAt, errors } = body.error
-  expect({ message: body.message, errors }).toEqual({ message, errors: [{ code, description: message }] })
+  if (status < 300 || !body) throw new Error(`Not a refusal: ${status} ${text.slice(0, 500)}`)
+  const { code, message, field, guessesLeft, retryAt, errors } = body.error
+  const [listed] = errors
+  if (body.message !== message || listed.code !== code || listed.description !== message)
+    throw new Error(`A refusal that contradicts itself: ${text.slice(0, 500)}`)
   return {
-    status: response.status,
+    status,
     code,
     message,
     ...(field === undefined ? {} : { field }),
+    ...(guessesLeft === undefined ? {} : { guessesLeft }),
     ...(retryAt === undefined ? {} : { retryAt }),
   }
 }
 
 /** The `data` of a good answer. Fails where the answer is a refusal. */
-export async function dataIn(response: Response): Promise<unknown> {
+export async function parseData(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 500)}`)
   return z

@@ -1,5 +1,6 @@
 /** Visitors who book a call, through the API. */
-import type { AppointmentView } from '#api/routes/scheduling.ts'
+import type { AppointmentView } from '#api/scheduling/call-view.ts'
+import type { CallKind } from '#machines/scheduling/booking.ts'
 import { PHONE, REGISTRATION, type TestVisitor } from './api.ts'
 
 /** Who books, unless a test says otherwise: the visitor of every test. */
@@ -22,8 +23,8 @@ export function book(
   return visitor.post('/api/scheduling', body, key === undefined ? {} : { 'idempotency-key': key })
 }
 
-/** The call an answer tells of. */
-export async function booked(answer: Response): Promise<AppointmentView> {
+/** The appointment in an answer. */
+export async function bookCall(answer: Response): Promise<AppointmentView> {
   // Our own API; its contract is the type.
   return ((await answer.json()) as { data: AppointmentView }).data
 }
@@ -36,26 +37,37 @@ export async function own(visitor: TestVisitor): Promise<readonly AppointmentVie
   return body.data.appointments
 }
 
-async function rows(visitor: TestVisitor, body: object): Promise<readonly Row[]> {
+async function listRows(visitor: TestVisitor, body: object): Promise<readonly Row[]> {
   const answer = await visitor.post('/api/scheduling', body)
   return ((await answer.json()) as { data: { rows: Row[] } }).data.rows
 }
 
-/** The free hours of a day. */
-export function hours(visitor: TestVisitor, day: string, msisdn = PHONE): Promise<readonly Row[]> {
-  return rows(visitor, { action: 'getHours', msisdn, input: day })
+/** The free hours of a day for a kind of call. */
+export function listHours(
+  visitor: TestVisitor,
+  day: string,
+  msisdn = PHONE,
+  kind: CallKind = 'demonstration',
+): Promise<readonly Row[]> {
+  return listRows(visitor, { action: 'getHours', msisdn, input: day, kind })
 }
 
-/** The free slots of the second day that is offered: on the first one time runs on while a test does. */
-export async function slots(visitor: TestVisitor, msisdn = PHONE): Promise<readonly string[]> {
-  const [, day] = await rows(visitor, { action: 'getDays', msisdn, input: '' })
+/** The free slots of the second day that is offered: the first day's slots may pass while the test runs. */
+export async function listSlots(visitor: TestVisitor, msisdn = PHONE): Promise<readonly string[]> {
+  const [, day] = await listRows(visitor, { action: 'getDays', msisdn, input: '' })
   if (!day) throw new Error('No day is offered')
-  return (await hours(visitor, day.title, msisdn)).map(({ title }) => `${day.title} ${title}`)
+  return (await listHours(visitor, day.title, msisdn)).map(({ title }) => `${day.title} ${title}`)
 }
 
 /** The first slot that `slots` gives. */
-export async function slotFor(visitor: TestVisitor, msisdn = PHONE): Promise<string> {
-  const [slot] = await slots(visitor, msisdn)
+export async function findSlotFor(visitor: TestVisitor, msisdn = PHONE): Promise<string> {
+  const [slot] = await listSlots(visitor, msisdn)
   if (!slot) throw new Error('No slot is offered')
   return slot
+}
+
+/** The free slots of the last day that is offered, weeks ahead. */
+export async function listLateSlots(visitor: TestVisitor, msisdn = PHONE): Promise<readonly string[]> {
+  const day = (await listRows(visitor, { action: 'getDays', msisdn, input: '' })).at(-1)?.title ?? ''
+  return (await listHours(visitor, day, msisdn)).map(({ title }) => `${day} ${title}`)
 }

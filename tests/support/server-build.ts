@@ -1,7 +1,8 @@
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { shipStoreFiles } from '#src/app/build/environments.ts'
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,13 +17,17 @@ export async function buildServer(directory: string, root = HERE): Promise<strin
     logLevel: 'silent',
     build: { ssr: 'api/node.ts', outDir: join(directory, 'api'), copyPublicDir: false },
   })
-  await cp(join(root, 'api/store/migrations'), join(directory, 'api/migrations'), { recursive: true })
+  await shipStoreFiles(root, join(directory, 'api'))
   await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
   await mkdir(join(directory, 'client'))
   await writeFile(join(directory, 'client/404.html'), '<!doctype html>')
   await writeFile(
     join(directory, 'client-headers.json'),
-    JSON.stringify({ scriptSources: [], thirdParties: { script: [], connect: [], img: [] } }),
+    JSON.stringify({
+      scriptSources: [],
+      thirdParties: { script: [], connect: [], img: [] },
+      addresses: { pages: [], outside: {} },
+    }),
   )
   return join(directory, 'api/node.js')
 }

@@ -10,25 +10,33 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-/** What to start, and how it differs from the usual. */
+/** What to start, and how it differs from the default. */
 export type ServerOptions = {
   /** The built entry, `…/api/node.js`. */
   readonly program: string
   /** Working directory; the database goes below it. */
   readonly directory: string
   readonly env?: Readonly<Record<string, string>>
+  /**
+   * For a server of few requests: without the optimising compiler of WebAssembly, which takes longer than the embedded
+   * database then runs. A third less processor time to start with a new database.
+   */
+  readonly isBrief?: boolean
 }
+
+/** What Node is given for such a server. */
+export const BRIEF = ['--liftoff-only'] as const
 
 /** A running server. */
 export type Server = {
   /** As in `http://127.0.0.1:41234`. */
   readonly origin: string
   readonly pid: number
-  /** From the start of the process to the moment it took connections, in milliseconds. */
+  /** Time from the start of the process until it took connections, in milliseconds. */
   readonly startedInMs: number
-  /** What it has written to standard error so far. */
+  /** Standard error so far. */
   log(): string
-  /** Ends it without a chance to clean up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>
   /** Asks it to stop. Gives its exit code. */
   stop(): Promise<number | null>
@@ -37,10 +45,10 @@ export type Server = {
 /** The operator's key of every server started here. */
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
 
-/** The first line of a server that takes connections. */
+/** The first line a server prints once it takes connections. */
 const READY = /^Pauta em (\S+)$/m
 
-/** Addresses of this machine: what comes from them may say whom it comes from, so that each visitor has an address. */
+/** Addresses of this machine: their `X-Forwarded-For` is trusted, so that each visitor has an address. */
 const THIS_MACHINE = '127.0.0.1,::1'
 
 /**
@@ -48,9 +56,15 @@ const THIS_MACHINE = '127.0.0.1,::1'
  * that no key in it makes a test call a real service.
  * @throws Error with the server's own words when it does not start
  */
-export async function startServer({ program, directory, env = {} }: ServerOptions): Promise<Server> {
+export async function startServer({
+  program,
+  directory,
+  env = {},
+  isBrief = false,
+}: ServerOptions): Promise<Server> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [resolve(program), '--sandbox-without-keys'], {
+  const args = [...(isBrief ? BRIEF : []), resolve(program), '--sandbox-without-keys']
+  const child = spawn(process.execPath, args, {
     cwd: directory,
     env: {
       PATH: process.env.PATH,
@@ -67,25 +81,25 @@ export async function startServer({ program, directory, env = {} }: ServerOption
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text
   })
-  // Whoever started it may end without a word: the server must not outlive it.
+  // The process that started it may die; the server must not outlive it.
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
 
-  const origin = await readyAt(child, () => log)
+  const origin = await waitUntilReady(child, () => log)
   return {
     origin,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
     log: () => log,
     kill: async () => {
-      await ended(child, 'SIGKILL')
+      await waitForEnd(child, 'SIGKILL')
     },
-    stop: () => ended(child, 'SIGTERM'),
+    stop: () => waitForEnd(child, 'SIGTERM'),
   }
 }
 
-function readyAt(child: ChildProcess, log: () => string): Promise<string> {
+function waitUntilReady(child: ChildProcess, log: () => string): Promise<string> {
   let said = ''
   return new Promise((ready, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -98,7 +112,7 @@ function readyAt(child: ChildProcess, log: () => string): Promise<string> {
   })
 }
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function waitForEnd(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'exit')
     child.kill(signal)

@@ -1,4 +1,4 @@
-/** Good bodies of every endpoint, and ways to spoil them. */
+/** Valid bodies of every endpoint, and ways to corrupt them. */
 import fc from 'fast-check'
 import { CRM_POLICY } from '#api/policy.ts'
 import { FROM_PROVIDER, WITH_BODY, type WithBody } from './endpoints.ts'
@@ -50,6 +50,7 @@ const PAYMENT_BODIES = [
   { requestType: 'createSubscription', payload: { value: 449 } },
   { requestType: 'createOneTimePayment', payload: { method: 'pix', value: 449 } },
   { requestType: 'getPixQrCode', paymentId: 'pay_0000000000000001' },
+  { requestType: 'correctCnpj', payload: { cpfCnpj: '11444777000161' } },
 ]
 
 const SESSION = {
@@ -62,7 +63,7 @@ const SESSION = {
   lastActivity: '2026-01-01',
 }
 
-/** Good bodies, each with where it goes: for every endpoint that reads one. */
+/** Valid bodies with their paths, for every endpoint that reads one. */
 export const SAMPLES: readonly Omit<WithBody, 'maxKeys' | 'maxBytes'>[] = [
   ...WITH_BODY.filter(({ path }) => !path.startsWith('/api/sandbox')),
   {
@@ -120,10 +121,10 @@ export type Change = { at: number; kind: string; name: string; value: unknown }
 type Place = { owner: Record<string, unknown>; key: string }
 
 /** Every place in an object, however deep. */
-function placesIn(owner: Record<string, unknown>): Place[] {
+function listPlaces(owner: Record<string, unknown>): Place[] {
   return Object.entries(owner).flatMap(([key, child]) => [
     { owner, key },
-    ...(hasPlaces(child) ? placesIn(child) : []),
+    ...(hasPlaces(child) ? listPlaces(child) : []),
   ])
 }
 
@@ -132,12 +133,12 @@ function hasPlaces(value: unknown): value is Record<string, unknown> {
 }
 
 /** A copy of a body with changes made to it, one after another. */
-export function changed(sample: object, changes: readonly Change[]): Record<string, unknown> {
+export function changeAt(sample: object, changes: readonly Change[]): Record<string, unknown> {
   const body: Record<string, unknown> = structuredClone({ ...sample })
   for (const { at, kind, name, value: given } of changes) {
     // A copy: later changes may reach into it, and the next body must not find them there.
     const value = structuredClone(given)
-    const places = placesIn(body)
+    const places = listPlaces(body)
     const place = places[at % Math.max(1, places.length)]
     if (!place) continue
     const { owner, key } = place
@@ -150,4 +151,20 @@ export function changed(sample: object, changes: readonly Change[]): Record<stri
       Object.defineProperty(owner, name, { value, enumerable: true, configurable: true, writable: true })
   }
   return body
+}
+
+/** One change to the bytes of a body: where, and which byte is written there, dropped or doubled. */
+export const byteChange = fc.record({ at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }) })
+
+/** A body as JSON with bytes changed, dropped and doubled. */
+export function withChangedBytes(
+  sample: object,
+  changes: readonly { readonly at: number; readonly byte: number }[],
+): Uint8Array<ArrayBuffer> {
+  const bytes = [...Buffer.from(JSON.stringify(sample))]
+  for (const { at, byte } of changes) {
+    const count = byte % 3
+    bytes.splice(at % bytes.length, count, ...Array(count === 0 ? 1 : 2 - count).fill(byte))
+  }
+  return new Uint8Array(bytes)
 }

@@ -1,37 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Phase, Torture } from './phase.ts'
 import { authorisation } from './phases/authorisation.ts'
 import { badInput } from './phases/bad-input.ts'
 import { boot } from './phases/boot.ts'
 import { crowd } from './phases/crowd.ts'
 import { degradation } from './phases/degradation.ts'
 import { fullDisk } from './phases/full-disk.ts'
+import { kills } from './phases/kills.ts'
 import { lateWrites } from './phases/late-writes.ts'
 import { oneTimeCode } from './phases/one-time-code.ts'
+import { ownership } from './phases/ownership.ts'
 import { races } from './phases/races.ts'
+import { rawBytes } from './phases/raw-requests.ts'
 import { shutdown } from './phases/shutdown.ts'
 import { sleep } from './phases/sleep.ts'
 import { sweep } from './phases/sweep.ts'
+import { engine, properties } from './phases/tests.ts'
 
-/** What a phase works with. */
-export type Torture = {
-  readonly seed: number
-  /** Visitors of the great run. */
-  readonly signUps: number
-  /** The built server. */
-  readonly program: string
-  /** The next number from 0 up to 1 of the seed's sequence. */
-  random(): number
-  /** A new empty directory, removed at the end. */
-  newDirectory(): Promise<string>
-  /** A promise: when it does not hold, the summary has its words. */
-  must(holds: boolean, promise: string): void
-  /** A figure for the summary. */
-  note(name: string, figure: number | string): void
-}
-
-/** What became of a phase. */
+/** The outcome of a phase. */
 type PhaseSummary = {
   readonly phase: string
   readonly seconds: number
@@ -47,14 +35,17 @@ export type Summary = {
   readonly phases: readonly PhaseSummary[]
 }
 
-type Phase = (torture: Torture) => Promise<void>
-
-/** In their order. Those of one turn mostly wait, and run beside each other. */
+/** In their order. The phases of one group mostly wait, so they run at the same time. */
 const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { boot },
+  { engine },
+  { properties },
   { 'bad-input': badInput },
+  { 'raw-requests': rawBytes },
   { authorisation },
+  { ownership },
   { crowd },
+  { kills },
   { 'late-writes': lateWrites },
   { races },
   { degradation },
@@ -80,7 +71,7 @@ export async function torture({ wanted, ...given }: TortureOptions): Promise<Sum
   try {
     for (const turn of TURNS) {
       const asked = Object.entries(turn).filter(([phase]) => wanted.length === 0 || wanted.includes(phase))
-      phases.push(...(await Promise.all(asked.map(([phase, run]) => summaryOf(phase, run, given, home)))))
+      phases.push(...(await Promise.all(asked.map(([phase, run]) => formatSummary(phase, run, given, home)))))
     }
   } finally {
     await rm(home, { recursive: true, force: true })
@@ -88,12 +79,12 @@ export async function torture({ wanted, ...given }: TortureOptions): Promise<Sum
   return {
     held: phases.every(({ broken }) => broken.length === 0),
     seed: given.seed,
-    seconds: secondsSince(startedAt),
+    seconds: getSecondsSince(startedAt),
     phases,
   }
 }
 
-async function summaryOf(
+async function formatSummary(
   phase: string,
   run: Phase,
   given: Pick<Torture, 'seed' | 'signUps' | 'program'>,
@@ -113,7 +104,7 @@ async function summaryOf(
       figures[name] = figure
     },
   }).catch((thrown: unknown) => broken.push(`broke down: ${thrown instanceof Error ? thrown.stack : thrown}`))
-  const seconds = secondsSince(startedAt)
+  const seconds = getSecondsSince(startedAt)
   say(`${broken.length === 0 ? '✓' : '✗'} ${phase} (${seconds} s)`)
   for (const promise of broken) say(`    ${promise}`)
   return { phase, seconds, broken, figures }
@@ -130,7 +121,7 @@ function sequence(seed: number): () => number {
   }
 }
 
-function secondsSince(startedAt: number): number {
+function getSecondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 100) / 10
 }
 

@@ -1,8 +1,11 @@
-/** How often something awaited is looked at, in milliseconds. */
+/** How often a condition is checked, in milliseconds. */
 const LOOK_EVERY_MS = 250
 
-/** Waits until something has come about. False when it has not within `patienceMs`. */
-export async function until(isSo: () => Promise<boolean> | boolean, patienceMs: number): Promise<boolean> {
+/** Waits until a condition holds. False when it does not within `patienceMs`. */
+export async function waitUntil(
+  isSo: () => Promise<boolean> | boolean,
+  patienceMs: number,
+): Promise<boolean> {
   const end = performance.now() + patienceMs
   while (!(await isSo())) {
     if (performance.now() > end) return false
@@ -11,7 +14,7 @@ export async function until(isSo: () => Promise<boolean> | boolean, patienceMs: 
   return true
 }
 
-/** Does nothing for a while, in milliseconds. */
+/** Waits for so many milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -5,23 +5,31 @@ const maybeText = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** How something is charged. UNDEFINED leaves the choice to the payer. */
-export const BillingType = z.enum(['UNDEFINED', 'BOLETO', 'CREDIT_CARD', 'PIX'])
+/** Payment methods we ask for. UNDEFINED leaves the choice to the payer. */
+export type BillingType = 'UNDEFINED' | 'BOLETO' | 'CREDIT_CARD' | 'PIX'
 
-/** How often a subscription is charged. */
-export const Cycle = z.enum([
-  'WEEKLY',
-  'BIWEEKLY',
-  'MONTHLY',
-  'BIMONTHLY',
-  'QUARTERLY',
-  'SEMIANNUALLY',
-  'YEARLY',
-])
+/** Payment methods of answers: the account's staff may create charges of kinds we never ask for. */
+const BILLING_TYPES = [
+  'UNDEFINED',
+  'BOLETO',
+  'CREDIT_CARD',
+  'DEBIT_CARD',
+  'PIX',
+  'TRANSFER',
+  'DEPOSIT',
+] as const
 
-/** Where a charge stands. */
-export const PaymentStatus = z.enum([
+/** Billing intervals of a subscription. */
+const CYCLES = ['WEEKLY', 'BIWEEKLY', 'MONTHLY', 'BIMONTHLY', 'QUARTERLY', 'SEMIANNUALLY', 'YEARLY'] as const
+
+/** Billing interval of a subscription. */
+export type Cycle = (typeof CYCLES)[number]
+
+const SUBSCRIPTION_STATUSES = ['ACTIVE', 'EXPIRED', 'INACTIVE'] as const
+
+const PAYMENT_STATUSES = [
   'PENDING',
+  'AUTHORIZED',
   'RECEIVED',
   'CONFIRMED',
   'OVERDUE',
@@ -35,96 +43,116 @@ export const PaymentStatus = z.enum([
   'DUNNING_REQUESTED',
   'DUNNING_RECEIVED',
   'AWAITING_RISK_ANALYSIS',
-])
+] as const
 
-/** A customer. */
-export const CustomerAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  cpfCnpj: maybeText,
-  externalReference: maybeText,
-  deleted: z.boolean().default(false),
-})
+/** Called for a value that is not in our list: with the field's name, and the value if it looks like a code. */
+export type ReportUnknown = (field: string, code: string) => void
 
-/** A subscription. `nextDueDate` is already that of the second charge: the first exists from the start. */
-export const SubscriptionAnswer = z.object({
-  id: z.string(),
-  customer: z.string(),
-  billingType: BillingType,
-  cycle: Cycle,
-  /** Reais. */
-  value: z.number(),
-  /** `YYYY-MM-DD`. */
-  nextDueDate: z.string(),
-  status: z.enum(['ACTIVE', 'EXPIRED', 'INACTIVE']),
-  externalReference: maybeText,
-  deleted: z.boolean().default(false),
-})
+/**
+ * Creates the schemas of Asaas's answers. Asaas adds states and payment methods without notice, so a value we do not know
+ * is parsed to UNKNOWN and reported, and never makes an answer or a list unusable. UNKNOWN is neither paid nor returned.
+ */
+export function createSchemas(report: ReportUnknown) {
+  function oneOf<Value extends string>(field: string, values: readonly Value[]) {
+    return z.string().transform((text): Value | 'UNKNOWN' => {
+      const known = values.find((value) => value === text)
+      if (known === undefined) report(field, /^[A-Z_]{1,50}$/.test(text) ? text : 'other')
+      return known ?? 'UNKNOWN'
+    })
+  }
 
-/** A charge. */
-export const PaymentAnswer = z.object({
-  id: z.string(),
-  customer: z.string(),
-  /** The subscription it belongs to, if any. */
-  subscription: maybeText,
-  // The account's own staff may have made charges of kinds we never make.
-  billingType: z.string(),
-  /** Reais. */
-  value: z.number(),
-  status: PaymentStatus,
-  /** `YYYY-MM-DD`. */
-  dueDate: z.string(),
-  description: maybeText,
-  externalReference: maybeText,
-  invoiceUrl: maybeText,
-  bankSlipUrl: maybeText,
-  deleted: z.boolean().default(false),
-})
+  const customer = z.object({
+    id: z.string(),
+    name: z.string(),
+    cpfCnpj: maybeText,
+    externalReference: maybeText,
+    deleted: z.boolean().default(false),
+  })
 
-/** A charge that was removed. */
+  const subscription = z.object({
+    id: z.string(),
+    customer: z.string(),
+    billingType: oneOf('billingType', BILLING_TYPES),
+    cycle: oneOf('cycle', CYCLES),
+    /** Reais. */
+    value: z.number(),
+    /** `YYYY-MM-DD`: that of the second charge, because the first is created with the subscription. */
+    nextDueDate: z.string(),
+    status: oneOf('subscription.status', SUBSCRIPTION_STATUSES),
+    externalReference: maybeText,
+    deleted: z.boolean().default(false),
+  })
+
+  const payment = z.object({
+    id: z.string(),
+    customer: z.string(),
+    /** The subscription it belongs to, if any. */
+    subscription: maybeText,
+    billingType: oneOf('billingType', BILLING_TYPES),
+    /** Reais. */
+    value: z.number(),
+    status: oneOf('payment.status', PAYMENT_STATUSES),
+    /** `YYYY-MM-DD`. */
+    dueDate: z.string(),
+    description: maybeText,
+    externalReference: maybeText,
+    invoiceUrl: maybeText,
+    bankSlipUrl: maybeText,
+    /** When the payer paid, `YYYY-MM-DD`; null before. */
+    clientPaymentDate: maybeText,
+    /** When a card was charged. */
+    confirmedDate: maybeText,
+    /** When the money arrived. */
+    paymentDate: maybeText,
+    deleted: z.boolean().default(false),
+  })
+
+  return {
+    customer,
+    subscription,
+    payment,
+    // Pages, newest first as in all lists.
+    customers: z.object({ data: z.array(customer) }),
+    subscriptions: z.object({ data: z.array(subscription) }),
+    payments: z.object({ data: z.array(payment) }),
+  }
+}
+
+type Schemas = ReturnType<typeof createSchemas>
+
+/** A deleted charge. */
 export const DeletedAnswer = z.object({ id: z.string(), deleted: z.boolean() })
 
-/** What a phone needs to pay by PIX. */
+/** A PIX code. */
 export const PixQrCodeAnswer = z.object({
-  /** Picture in base64; some accounts get it with, some without a `data:` prefix. */
+  /** Image in base64. Some accounts receive it with a `data:` prefix, which is removed. */
   encodedImage: z.string().transform((image) => image.replace(/^data:[^,]*,/, '')),
   /** The text to copy and paste. */
   payload: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss`, São Paulo. */
+  /** `YYYY-MM-DD HH:mm:ss`, São Paulo time. */
   expirationDate: z.string(),
 })
 
-/** What a bank needs to take a boleto. */
+/** The numbers by which a bank identifies a boleto. */
 export const IdentificationFieldAnswer = z.object({
   /** The 47 digits to type. */
   identificationField: z.string(),
   nossoNumero: z.string(),
-  /** The 44 digits of the bars. */
+  /** The 44 digits of the barcode. */
   barCode: z.string(),
 })
 
-/** A page of customers, newest first as in all lists. */
-export const CustomersAnswer = z.object({ data: z.array(CustomerAnswer) })
-/** A page of subscriptions. */
-export const SubscriptionsAnswer = z.object({ data: z.array(SubscriptionAnswer) })
-/** A page of charges. */
-export const PaymentsAnswer = z.object({ data: z.array(PaymentAnswer) })
-
-/** How something is charged. */
-export type BillingType = z.infer<typeof BillingType>
-/** How often a subscription is charged. */
-export type Cycle = z.infer<typeof Cycle>
-/** Where a charge stands. */
-export type PaymentStatus = z.infer<typeof PaymentStatus>
-/** A customer, as far as we rely on it. */
-export type Customer = z.infer<typeof CustomerAnswer>
-/** A subscription, as far as we rely on it. */
-export type Subscription = z.infer<typeof SubscriptionAnswer>
-/** A charge, as far as we rely on it. */
-export type Payment = z.infer<typeof PaymentAnswer>
-/** What is left of a removed charge. */
+/** A customer, the fields we use. */
+export type Customer = z.infer<Schemas['customer']>
+/** A subscription, the fields we use. */
+export type Subscription = z.infer<Schemas['subscription']>
+/** A charge, the fields we use. */
+export type Payment = z.infer<Schemas['payment']>
+/** Status of a charge; UNKNOWN for one we do not know. */
+export type PaymentStatus = Payment['status']
+/** A deleted charge. */
 export type DeletedPayment = z.infer<typeof DeletedAnswer>
 /** A PIX code. */
 export type PixQrCode = z.infer<typeof PixQrCodeAnswer>
-/** A boleto's numbers. */
+/** Numbers of a boleto. */
 export type IdentificationField = z.infer<typeof IdentificationFieldAnswer>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { type Exchange, exchange, isSuccess, parseAnswer, statusFailure } from '../exchange.ts'
+import { createStatusError, type Exchange, exchange, isSuccess, parseAnswer } from '../exchange.ts'
 import type { CallOptions, HttpMethod, Transport } from '../transport.ts'
 
-/** Where the account is and how to prove that we may. */
+/** Address and credentials of the account. */
 export type ConnectionSettings = {
   readonly transport: Transport
   /** `https://api.pipedrive.com`, the company's own host, or the sandbox's prefix. */
@@ -12,15 +12,15 @@ export type ConnectionSettings = {
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** One request, its answer's `data` read by a schema. */
+/** One request, and the schema of its answer's `data`. */
 export type Ask<Data> = {
   readonly method: HttpMethod
-  /** From the API's version on, such as `/api/v2/deals/7`. */
+  /** Path including the API's version, such as `/api/v2/deals/7`. */
   readonly path: string
   readonly data: z.ZodType<Data>
   readonly query?: Query | undefined
-  readonly body?: Readonly<Record<string, unknown>> | undefined
-  /** Somebody else's token instead of ours. */
+  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[] | undefined
+  /** Replaces our own token, to check a visitor's key. */
   readonly token?: string | undefined
   readonly call?: CallOptions | undefined
 }
@@ -28,12 +28,12 @@ export type Ask<Data> = {
 /** A request for every page of a list. */
 export type AskAll<Item> = Omit<Ask<Item[]>, 'method' | 'body'>
 
-/** Talks to one account. */
+/** Sends requests to one account. */
 export type Connection = {
   ask<Data>(ask: Ask<Data>): Promise<Data>
-  /** A v2 list from its first to its last page. */
+  /** Reads all pages of a v2 list. */
   askAllPages<Item>(ask: AskAll<Item>): Promise<Item[]>
-  /** The notes' v1 list from its first to its last page. */
+  /** Reads all pages of a v1 list. */
   askAllPagesV1<Item>(ask: AskAll<Item>): Promise<Item[]>
 }
 
@@ -43,7 +43,7 @@ export const PAGE_SIZE = 500
 /** Largest page of a v1 list. */
 const V1_PAGE_SIZE = 100
 
-/** A list that never ends must not keep a caller forever. */
+/** Most pages that are read of a list, in case its paging never ends. */
 const MOST_PAGES = 100
 
 const code = z.union([z.string().regex(/^[\w.-]{1,64}$/), z.number()]).transform(String)
@@ -66,22 +66,23 @@ const Envelope = z.object({
     .nullish(),
 })
 
-/** Opens a connection; nothing is sent yet. */
-export function connect({ transport, baseUrl, token }: ConnectionSettings): Connection {
+/** Creates a connection. Nothing is sent yet. */
+export function createConnection({ transport, baseUrl, token }: ConnectionSettings): Connection {
   async function askWithPaging<Data>({ method, path, query, body, call, ...ask }: Ask<Data>) {
     const answer = await exchange(transport, {
       method,
-      url: `${baseUrl}${path}${queryString(query)}`,
+      url: `${baseUrl}${path}${formatQuery(query)}`,
       headers: {
         accept: 'application/json',
         'x-api-token': ask.token ?? token,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      isForeignAccount: ask.token !== undefined,
       timeoutMs: call?.timeoutMs,
       signal: call?.signal,
     })
-    if (!isSuccess(answer)) throw failureOf(answer)
+    if (!isSuccess(answer)) throw toPipedriveError(answer)
     const { data, additional_data } = parseAnswer('pipedrive', answer, Envelope)
     return { data: parseAnswer('pipedrive', { ...answer, json: data }, ask.data), paging: additional_data }
   }
@@ -119,18 +120,18 @@ export function connect({ transport, baseUrl, token }: ConnectionSettings): Conn
 }
 
 /**
- * Both API versions, and the edge in front of them, fail in their own ways (a page of HTML among them), so every part
- * of the body is optional.
+ * Converts a failed answer to a ProviderError. The two API versions and the CDN in front of them use different error
+ * bodies, HTML among them, so every field is optional.
  */
-function failureOf(answer: Exchange) {
+function toPipedriveError(answer: Exchange) {
   const { headers, status } = answer.response
   const problem = Problem.safeParse(answer.json).data
   const isBlockPage = answer.json === undefined && status === 403
   const resetMs = Number(headers['x-ratelimit-reset']) * 1_000
-  return statusFailure('pipedrive', answer, {
+  return createStatusError('pipedrive', answer, {
     code: isBlockPage ? 'blocked' : (problem?.code ?? problem?.errorCode),
     ...(isBlockPage ? { passing: true } : {}),
-    // The daily budget is spent: coming back in seconds is useless.
+    // The daily budget is used up: a retry within seconds cannot succeed.
     ...(status === 429 && isBudgetSpent(headers) ? { retryable: false } : {}),
     ...(status === 429 && headers['retry-after'] === undefined && resetMs > 0
       ? { retryAfterMs: resetMs }
@@ -142,7 +143,7 @@ function isBudgetSpent(headers: Readonly<Record<string, string>>) {
   return headers['x-daily-requests-left'] === '0' || headers['x-daily-ratelimit-token-remaining'] === '0'
 }
 
-function queryString(query: Query = {}) {
+function formatQuery(query: Query = {}) {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )

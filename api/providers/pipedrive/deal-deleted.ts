@@ -1,10 +1,10 @@
 /**
- * The CRM says that this deal was deleted. The message is the one of spec S2 8; whoever meets it clears the deal
- * cookies (spec S2 4).
+ * The deal was deleted in the CRM. The message is that of spec S2 8. The answer to it clears the visitor's deal cookies
+ * (spec S2 4).
  */
 export class DealDeleted extends Error {
   readonly dealId: number
-  /** Gone is gone: no chart tries again. */
+  /** A deletion is final, so no chart retries. */
   readonly retryable = false
 
   constructor(dealId: number) {

@@ -1,74 +1,215 @@
 import type * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import type { CallOptions } from '../transport.ts'
-import type { Connection } from './connection.ts'
+import type { AccountIds } from './account-ids.ts'
+import type { Ask, Connection } from './connection.ts'
 import { DealDeleted } from './deal-deleted.ts'
-import { type DealField, type FieldKeys, fromCustomFields } from './fields.ts'
+import type { FieldDirectory } from './field-directory.ts'
+import { DEAL_FIELDS, type DealField, type FieldKeys, parseCustomFields, toCustomFields } from './fields.ts'
 import { DealAnswer, DealsAnswer } from './schemas.ts'
-import { type DealChanges, dealBody, type NewDeal } from './writes.ts'
+import { type DealChanges, type NewDeal, toDealBody } from './writes.ts'
 
-/** A deal, its custom fields under our names. */
+/** A deal, with its custom fields by our names, and the ids of spec S2 4. */
 export type Deal = Omit<z.infer<typeof DealAnswer>, 'custom_fields'> & {
   readonly fields: { readonly [field in DealField]?: string | number }
 }
 
-/** What can be done with deals. Every method rejects with a ProviderError when the call fails. */
+/**
+ * The deal methods of a client. Every method rejects with a ProviderError when the call fails. What the account refuses of
+ * labels and custom fields never holds back the rest of a write: the rest goes alone, and `onRefused` is called.
+ */
 export type Deals = {
-  /** Creates a deal; not idempotent. */
   createDeal(deal: NewDeal, call?: CallOptions): Promise<Deal>
-  /** Changes a deal. Rejects with DealDeleted when it is gone. */
+  /** Changes a deal. Rejects with DealDeleted when it was deleted. */
   updateDeal(dealId: number, changes: DealChanges, call?: CallOptions): Promise<Deal>
-  /** Reads a deal. Rejects with DealDeleted when it is gone. */
+  /** Reads a deal. Rejects with DealDeleted when it was deleted. */
   getDeal(dealId: number, call?: CallOptions): Promise<Deal>
-  /** A person's deals, the last changed first; archived and deleted ones are left out. At most 500. */
+  /** Lists a person's deals, most recently changed first, without archived and deleted ones. At most 500. */
   listDeals(personId: number, page: { readonly limit: number }, call?: CallOptions): Promise<Deal[]>
-  /** All of a person's deals, the last changed first. */
+  /** Lists all of a person's deals, most recently changed first. */
   listAllDeals(personId: number, call?: CallOptions): Promise<Deal[]>
+}
+
+/** What an account refused of a write to a deal. */
+export type Refused = {
+  readonly part: 'labels' | 'fields'
+  /** The fields that were not written; empty for labels. */
+  readonly fields: readonly DealField[]
+  /** The account's code, such as `ERR_SCHEMA_VALIDATION_FAILED`; undefined when nothing was sent. */
+  readonly code: string | number | undefined
+}
+
+/** What the deal methods need of an account. */
+export type DealsAccount = {
+  readonly keys: FieldKeys
+  readonly ids: AccountIds
+  /** How the account defines its fields; null to assume the types we create them with. */
+  readonly directory: FieldDirectory | null
+  readonly onRefused: (refused: Refused) => void
 }
 
 const DEALS = '/api/v2/deals'
 
 const BY_UPDATE = { sort_by: 'update_time', sort_direction: 'desc' } as const
 
-/** The deal part of a client. */
-export function createDeals(connection: Connection, keys: FieldKeys): Deals {
-  function named({ custom_fields, ...deal }: z.infer<typeof DealAnswer>): Deal {
-    return { ...deal, fields: fromCustomFields(custom_fields, keys) }
+type Answer = z.infer<typeof DealAnswer>
+type Change = DealChanges & Partial<Pick<NewDeal, 'personId' | 'currency'>>
+/** Custom fields by the account's keys, in its shapes. */
+type CustomValues = Readonly<Record<string, unknown>> | undefined
+
+/** Creates the deal methods of a client. */
+export function createDeals(
+  connection: Connection,
+  { keys, ids, directory, onRefused }: DealsAccount,
+): Deals {
+  async function readFields(call: CallOptions | undefined) {
+    return { keys, definitions: (await directory?.get(call)) ?? null }
   }
 
-  /** Pipedrive has several ways to say that a deal is gone, and does not document which one it uses when. */
-  async function living(dealId: number, asked: Promise<z.infer<typeof DealAnswer>>): Promise<Deal> {
+  async function toDeal({ custom_fields, ...deal }: Answer, call: CallOptions | undefined): Promise<Deal> {
+    return {
+      ...deal,
+      pipeline_id: ids.pipeline.fromAccount(deal.pipeline_id),
+      stage_id: ids.stage.fromAccount(deal.stage_id),
+      label_ids: deal.label_ids.map(ids.label.fromAccount),
+      fields: parseCustomFields(custom_fields, await readFields(call)),
+    }
+  }
+
+  function toBody({ fields: _, ...change }: Change, values: CustomValues) {
+    const { pipelineId, stageId, labelIds } = change
+    return toDealBody(
+      {
+        ...change,
+        pipelineId: pipelineId === undefined ? undefined : ids.pipeline.toAccount(pipelineId),
+        stageId: stageId === undefined ? undefined : ids.stage.toAccount(stageId),
+        labelIds: labelIds?.map(ids.label.toAccount),
+      },
+      values,
+    )
+  }
+
+  /** Requires that a deal was not deleted. Pipedrive reports a deletion in several undocumented ways. */
+  async function requireLiving(dealId: number, asked: Promise<Answer>): Promise<Answer> {
     const deal = await asked.catch((error: unknown) => {
-      const isGone = error instanceof ProviderError && (error.status === 404 || error.status === 410)
-      throw isGone ? new DealDeleted(dealId) : error
+      const isDeleted = error instanceof ProviderError && (error.status === 404 || error.status === 410)
+      throw isDeleted ? new DealDeleted(dealId) : error
     })
     if (deal.is_deleted || deal.status === 'deleted') throw new DealDeleted(dealId)
-    return named(deal)
+    return deal
+  }
+
+  function send(ask: Pick<Ask<Answer>, 'method' | 'path' | 'body'>, call: CallOptions | undefined) {
+    return connection.ask({ ...ask, data: DealAnswer, call })
+  }
+
+  function patch(dealId: number, change: Change, values: CustomValues, call: CallOptions | undefined) {
+    const path = `${DEALS}/${dealId}`
+    return requireLiving(dealId, send({ method: 'PATCH', path, body: toBody(change, values) }, call))
+  }
+
+  /**
+   * Writes labels and fields one after the other, each by itself, and reports what is refused. The fields are converted
+   * anew, because the account may have changed their types.
+   * @returns the deal after the last write that was taken; null when none was
+   */
+  async function writeExtras(dealId: number, { labelIds, fields }: Change, call: CallOptions | undefined) {
+    let written: Answer | null = null
+    if (labelIds) {
+      written = await acceptRefusal(
+        { part: 'labels', fields: [] },
+        patch(dealId, { labelIds }, undefined, call),
+      )
+    }
+    const { values } = toCustomFields(fields, await readFields(call))
+    if (values) {
+      const names = listNames(values)
+      const asked = patch(dealId, {}, values, call)
+      written = (await acceptRefusal({ part: 'fields', fields: names }, asked)) ?? written
+    }
+    return written
+  }
+
+  async function acceptRefusal(
+    refused: Omit<Refused, 'code'>,
+    asked: Promise<Answer>,
+  ): Promise<Answer | null> {
+    try {
+      return await asked
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      onRefused({ ...refused, code: error.code })
+      return null
+    }
+  }
+
+  function listNames(values: Readonly<Record<string, unknown>>): DealField[] {
+    return DEAL_FIELDS.filter((name) => Object.hasOwn(values, keys[name] ?? ''))
+  }
+
+  /**
+   * Sends a write whole. Where its labels or fields are refused, what does not depend on them goes alone first.
+   * @param dealId the deal to change; null for one that is being created
+   */
+  async function write(
+    dealId: number | null,
+    change: Change,
+    call: CallOptions | undefined,
+    sendWhole: (change: Change, values: CustomValues) => Promise<Answer>,
+  ): Promise<Deal> {
+    const { values, unwritable } = toCustomFields(change.fields, await readFields(call))
+    if (unwritable.length > 0) onRefused({ part: 'fields', fields: unwritable, code: undefined })
+    try {
+      return await toDeal(await sendWhole(change, values), call)
+    } catch (error) {
+      const { labelIds, fields, ...core } = change
+      if (!isRefusal(error) || (labelIds === undefined && values === undefined)) throw error
+      directory?.forget()
+      const hasCore = Object.values(core).some((value) => value !== undefined)
+      const alone = hasCore ? await sendWhole(core, undefined) : null
+      const extras = { labelIds, fields }
+      const written =
+        dealId === null
+          ? // The deal exists now: even if its extras fail, the creation must not fail and be repeated.
+            alone && (await writeExtras(alone.id, extras, call).catch(() => null))
+          : await writeExtras(dealId, extras, call)
+      const answer = written ?? alone
+      if (!answer) throw error
+      return toDeal(answer, call)
+    }
   }
 
   return {
-    async createDeal(deal, call) {
-      const body = dealBody(deal, keys)
-      return named(await connection.ask({ method: 'POST', path: DEALS, body, data: DealAnswer, call }))
+    createDeal(deal, call) {
+      return write(null, deal, call, (change, values) =>
+        send({ method: 'POST', path: DEALS, body: toBody(change, values) }, call),
+      )
     },
     updateDeal(dealId, changes, call) {
-      const path = `${DEALS}/${dealId}`
-      const body = dealBody(changes, keys)
-      return living(dealId, connection.ask({ method: 'PATCH', path, body, data: DealAnswer, call }))
+      return write(dealId, changes, call, (change, values) => patch(dealId, change, values, call))
     },
-    getDeal(dealId, call) {
-      const path = `${DEALS}/${dealId}`
-      return living(dealId, connection.ask({ method: 'GET', path, data: DealAnswer, call }))
+    async getDeal(dealId, call) {
+      const asked = send({ method: 'GET', path: `${DEALS}/${dealId}` }, call)
+      return toDeal(await requireLiving(dealId, asked), call)
     },
     async listDeals(personId, { limit }, call) {
       const query = { person_id: personId, ...BY_UPDATE, limit }
       const deals = await connection.ask({ method: 'GET', path: DEALS, query, data: DealsAnswer, call })
-      return deals.map(named)
+      return Promise.all(deals.map((deal) => toDeal(deal, call)))
     },
     async listAllDeals(personId, call) {
       const query = { person_id: personId, ...BY_UPDATE }
       const deals = await connection.askAllPages({ path: DEALS, query, data: DealsAnswer, call })
-      return deals.map(named)
+      return Promise.all(deals.map((deal) => toDeal(deal, call)))
     },
   }
+}
+
+/** Whether the account refused a write for what it says, so that nothing of it was applied. */
+function isRefusal(error: unknown): error is ProviderError {
+  return (
+    error instanceof ProviderError &&
+    error.kind === 'status' &&
+    (error.status === 400 || error.status === 422)
+  )
 }

@@ -21,7 +21,7 @@ const contacts = z
   .nullish()
   .transform((value) => value ?? [])
 
-/** A person. Lists that are empty may be left out by Pipedrive; they never are here. */
+/** A person. Pipedrive may omit empty lists; here they are always present. */
 export const PersonAnswer = z.object({
   id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const PersonAnswer = z.object({
   is_deleted: z.boolean().default(false),
 })
 
-/** A person as the search index knows it: plain lists, no labels. */
+/** A person in search results: plain lists, no labels. */
 export const PersonHitAnswer = z.object({
   id,
   name: z.string(),
@@ -52,7 +52,21 @@ export const OrganizationAnswer = z.object({
   is_deleted: z.boolean().default(false),
 })
 
-/** A deal as it comes: its custom fields are still under the account's keys. */
+/** Organizations of a list. */
+export const OrganizationsAnswer = z.array(
+  z.object({
+    id,
+    name: z.string().nullable(),
+    is_deleted: z.boolean().default(false),
+    address: z.unknown(),
+    custom_fields: z.unknown(),
+  }),
+)
+
+/** An organization of a list, with the fields in which salespeople write a CNPJ. */
+export type ListedOrganization = z.infer<typeof OrganizationsAnswer>[number]
+
+/** A deal, with its custom fields by the account's keys. */
 export const DealAnswer = z.object({
   id,
   title: z.string(),
@@ -133,9 +147,9 @@ export const UserAnswer = z.object({
   company_domain: maybeText,
 })
 
-/** A page of deals. Lists have schemas of their own because building one costs more than using it. */
+/** A page of deals. A schema per list, because creating one costs more than using it. */
 export const DealsAnswer = z.array(DealAnswer)
-/** A page of products. One that cannot be read is left out: it must not hide the rest of the price list. */
+/** A page of products. An invalid product is left out, so that it cannot hide the rest of the price list. */
 export const ProductsAnswer = z
   .array(ProductAnswer.nullable().catch(null))
   .transform((products) => products.filter((product) => product !== null))
@@ -151,19 +165,19 @@ export const NotesAnswer = z
   .nullable()
   .transform((notes) => notes ?? [])
 
-/** A person, as far as we rely on it. */
+/** A person, the fields we use. */
 export type Person = z.infer<typeof PersonAnswer>
-/** A person as the search index knows it. */
+/** A person in search results. */
 export type PersonHit = z.infer<typeof PersonHitAnswer>
-/** An organization, as far as we rely on it. */
+/** An organization, the fields we use. */
 export type Organization = z.infer<typeof OrganizationAnswer>
 /** A product with its prices. */
 export type Product = z.infer<typeof ProductAnswer>
 /** A product on a deal. */
 export type DealProduct = z.infer<typeof DealProductAnswer>
-/** An activity, as far as we rely on it. */
+/** An activity, the fields we use. */
 export type Activity = z.infer<typeof ActivityAnswer>
-/** A note, as far as we rely on it. */
+/** A note, the fields we use. */
 export type Note = z.infer<typeof NoteAnswer>
 /** The user a key belongs to. */
 export type PipedriveUser = z.infer<typeof UserAnswer>

@@ -1,4 +1,4 @@
-import { type DealFieldValues, type FieldKeys, toCustomFields } from './fields.ts'
+import type { DealFieldValues } from './fields.ts'
 
 /** A person to create (spec S2 7). */
 export type NewPerson = {
@@ -10,8 +10,8 @@ export type NewPerson = {
 }
 
 /**
- * Changes to a person; what is left out stays. E-mail and phone replace all entries of the person, the first of a list
- * becomes the main one: whether Pipedrive merges the lists is not documented.
+ * Changes to a person. Absent fields stay unchanged. E-mail and phone replace all entries of the person, and the first
+ * becomes the primary one, because it is not documented whether Pipedrive merges lists.
  */
 export type PersonChanges = {
   readonly name?: string | undefined
@@ -20,14 +20,14 @@ export type PersonChanges = {
   readonly orgId?: number | undefined
 }
 
-/** Changes to an organization; what is left out stays. */
+/** Changes to an organization. Absent fields stay unchanged. */
 export type OrganizationChanges = {
   readonly name?: string | undefined
   /** One line. */
   readonly address?: string | undefined
 }
 
-/** A deal to create. Value and currency are the caller's to know (spec S2 9: 0 and BRL). */
+/** A deal to create. The caller sets value and currency (spec S2 9: 0 and BRL). */
 export type NewDeal = {
   readonly title: string
   readonly personId: number
@@ -41,8 +41,8 @@ export type NewDeal = {
 }
 
 /**
- * Changes to a deal; what is left out stays. `labelIds` is the whole list: read, merge, write. A stage goes together
- * with its pipeline.
+ * Changes to a deal. Absent fields stay unchanged. `labelIds` replaces the whole list, so read and merge it first. A stage
+ * must be written with its pipeline.
  */
 export type DealChanges = {
   readonly title?: string | undefined
@@ -62,8 +62,11 @@ export type NewActivity = {
   readonly subject: string
   /** Key of an activity type of the account, such as `demonstracao`. */
   readonly type: string
-  readonly dealId: number
+  /** Absent for an activity of the person alone. */
+  readonly dealId?: number | undefined
   readonly personId?: number | undefined
+  /** Persons beside the main one. */
+  readonly participants?: readonly number[] | undefined
   /** `YYYY-MM-DD`. */
   readonly dueDate?: string | undefined
   /** `HH:MM`. */
@@ -79,24 +82,30 @@ export type NewActivity = {
   readonly attendees?: readonly { readonly email: string; readonly name: string }[] | undefined
 }
 
-/** JSON leaves out what is undefined; so do these bodies. */
+/** A request body. JSON omits undefined fields. */
 type Body = Readonly<Record<string, unknown>>
 
-/** The body of a person's create or change. */
-export function personBody({ name, email, phone, orgId }: PersonChanges): Body {
-  return { name, emails: contacts(email, 'work'), phones: contacts(phone, 'mobile'), org_id: orgId }
+/** Converts a new person, or changes to one, to a request body. */
+export function toPersonBody({ name, email, phone, orgId }: PersonChanges): Body {
+  return { name, emails: toContacts(email, 'work'), phones: toContacts(phone, 'mobile'), org_id: orgId }
 }
 
-/** The body of an organization's create or change. */
-export function organizationBody({ name, address }: OrganizationChanges): Body {
+/** Converts a new organization, or changes to one, to a request body. */
+export function toOrganizationBody({ name, address }: OrganizationChanges): Body {
   return { name, address: address === undefined ? undefined : { value: address } }
 }
 
-/** What only a new deal says; afterwards it stays. */
+/** Fields that are set only when a deal is created. */
 type DealOrigin = { readonly personId?: number | undefined; readonly currency?: string | undefined }
 
-/** The body of a deal's create or change. */
-export function dealBody(deal: DealChanges & DealOrigin, keys: FieldKeys): Body {
+/**
+ * Converts a new deal, or changes to one, to a request body.
+ * @param customFields values in the account's shapes, by its keys
+ */
+export function toDealBody(
+  deal: Omit<DealChanges, 'fields'> & DealOrigin,
+  customFields: Readonly<Record<string, unknown>> | undefined,
+): Body {
   return {
     title: deal.title,
     person_id: deal.personId,
@@ -106,22 +115,26 @@ export function dealBody(deal: DealChanges & DealOrigin, keys: FieldKeys): Body 
     pipeline_id: deal.pipelineId,
     stage_id: deal.stageId,
     status: deal.status,
-    // Milliseconds are refused.
+    // Pipedrive refuses milliseconds.
     won_time: deal.wonTime?.replace(/\.\d+Z$/, 'Z'),
     label_ids: deal.labelIds,
-    custom_fields: toCustomFields(deal.fields, keys),
+    custom_fields: customFields,
   }
 }
 
-/** The body of an activity's create. */
-export function activityBody(activity: NewActivity): Body {
-  const { personId, location } = activity
+/** Converts a new activity to a request body. */
+export function toActivityBody(activity: NewActivity): Body {
+  const { personId, participants = [], location } = activity
+  const persons = [
+    ...(personId === undefined ? [] : [{ person_id: personId, primary: true }]),
+    ...participants.filter((id) => id !== personId).map((id) => ({ person_id: id, primary: false })),
+  ]
   return {
     subject: activity.subject,
     type: activity.type,
     deal_id: activity.dealId,
-    // `person_id` cannot be written: the main participant becomes it.
-    participants: personId === undefined ? undefined : [{ person_id: personId, primary: true }],
+    // `person_id` is read-only: Pipedrive sets it to the primary participant.
+    participants: persons.length === 0 ? undefined : persons,
     due_date: activity.dueDate,
     due_time: activity.dueTime,
     duration: activity.duration,
@@ -134,7 +147,7 @@ export function activityBody(activity: NewActivity): Body {
   }
 }
 
-function contacts(given: string | readonly string[] | undefined, label: string) {
+function toContacts(given: string | readonly string[] | undefined, label: string) {
   const values = typeof given === 'string' ? [given] : given
   return values?.map((value, index) => ({ value, primary: index === 0, label }))
 }

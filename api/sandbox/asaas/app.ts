@@ -1,72 +1,119 @@
 import { Hono } from 'hono'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
-import { oneCycleLater } from './calendar.ts'
-import { charges } from './charges.ts'
-import { type AsaasAccount, filtered, jsonOf, recordOf } from './context.ts'
-import { chargeObject, customerObject, subscriptionObject } from './objects.ts'
-import { AsaasRefusal, failed, INVALID_KEY, list, notFound, refused } from './replies.ts'
-import { customerBody, subscriptionBody, unknownCustomer } from './request-bodies.ts'
+import { addCycle } from './calendar.ts'
+import { createChargeRoutes } from './charges.ts'
+import { type AsaasAccount, listFiltered, readBody, toRecord } from './context.ts'
+import { createChargeObject, createCustomerObject, createSubscriptionObject } from './objects.ts'
+import {
+  AsaasRefusal,
+  createFaultResponse,
+  createListResponse,
+  createNotFoundResponse,
+  INVALID_KEY,
+  toErrorResponse,
+} from './replies.ts'
+import {
+  createUnknownCustomerRefusal,
+  parseCustomerBody,
+  parseSubscriptionBody,
+  parseSubscriptionChanges,
+} from './request-bodies.ts'
 
 /**
- * The sandbox's Asaas (API v3): headers, error bodies, statuses, list shapes and the objects' fields follow captures of
- * Asaas's own sandbox.
+ * Creates the simulated Asaas (API v3). Headers, error bodies, statuses, lists and fields follow recordings of Asaas's own
+ * sandbox.
  */
-export function asaasApp(account: AsaasAccount, onError: (error: unknown) => void): Hono {
+export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) => void): Hono {
   return new Hono()
     .basePath('/asaas/v3')
     .use(async ({ req }, next) => {
-      if (req.header('access_token') !== SANDBOX_ACCOUNTS.asaas.apiKey) return refused(INVALID_KEY)
-      if (!req.header('user-agent')) return refused(USER_AGENT_MISSING)
+      if (req.header('access_token') !== SANDBOX_ACCOUNTS.asaas.apiKey) return toErrorResponse(INVALID_KEY)
+      if (!req.header('user-agent')) return toErrorResponse(USER_AGENT_MISSING)
       const hasBody =
         req.header('transfer-encoding') !== undefined || Number(req.header('content-length')) > 0
-      return req.method === 'GET' && hasBody ? refused(BODY_ON_GET) : next()
+      return req.method === 'GET' && hasBody ? toErrorResponse(BODY_ON_GET) : next()
     })
-    .route('/customers', customers(account))
-    .route('/subscriptions', subscriptions(account))
-    .route('/payments', charges(account))
-    .notFound(notFound)
+    .route('/customers', createCustomerRoutes(account))
+    .route('/subscriptions', createSubscriptionRoutes(account))
+    .route('/payments', createChargeRoutes(account))
+    .notFound(createNotFoundResponse)
     .onError((error) => {
-      if (error instanceof AsaasRefusal) return refused(error)
+      if (error instanceof AsaasRefusal) return toErrorResponse(error)
       onError(error)
-      return failed(500)
+      return createFaultResponse(500)
     })
 }
 
-function customers(account: AsaasAccount) {
+function createCustomerRoutes(account: AsaasAccount) {
   const { records, today } = account
   return new Hono()
     .get('/', async (context) => {
       const query = context.req.query()
-      return list(query, await filtered(account, 'customer', query))
+      return createListResponse(query, await listFiltered(account, 'customer', query))
     })
     .post('/', async (context) => {
-      const body = customerBody(await jsonOf(context))
-      const data = customerObject(await records.nextNumber('customer'), body, today())
-      await records.insert([recordOf('customer', data)])
+      const body = parseCustomerBody(await readBody(context))
+      const data = createCustomerObject(await records.nextNumber('customer'), body, today())
+      await records.insert([toRecord('customer', data)])
       return Response.json(data)
     })
 }
 
-function subscriptions(account: AsaasAccount) {
+function createSubscriptionRoutes(account: AsaasAccount) {
   const { records, today } = account
+
+  async function getExisting(id: string) {
+    const data = await records.get('subscription', id)
+    return data && data.deleted !== true ? data : null
+  }
+
+  /** The charges of a subscription that can still be changed or removed. */
+  async function listOpenCharges(id: string) {
+    const charges = await listFiltered(account, 'payment', { subscription: id })
+    return charges.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE')
+  }
+
   return new Hono()
+    .get('/:id', async (context) => {
+      const data = await getExisting(context.req.param('id'))
+      return data ? Response.json(data) : createNotFoundResponse()
+    })
+    .put('/:id', async (context) => {
+      const id = context.req.param('id')
+      if (!(await getExisting(id))) return createNotFoundResponse()
+      const { updatePendingPayments, ...changes } = parseSubscriptionChanges(await readBody(context))
+      const data = await records.update('subscription', id, changes)
+      // Without this flag only charges that do not exist yet change.
+      if (updatePendingPayments)
+        for (const charge of await listOpenCharges(id))
+          await records.update('payment', String(charge.id), changes)
+      return data ? Response.json(data) : createNotFoundResponse()
+    })
+    .delete('/:id', async (context) => {
+      const id = context.req.param('id')
+      if (!(await getExisting(id))) return createNotFoundResponse()
+      await records.update('subscription', id, { deleted: true, status: 'INACTIVE' })
+      for (const charge of await listOpenCharges(id))
+        await records.update('payment', String(charge.id), { deleted: true })
+      return Response.json({ deleted: true, id })
+    })
     .get('/', async (context) => {
       const query = context.req.query()
-      return list(query, await filtered(account, 'subscription', query))
+      return createListResponse(query, await listFiltered(account, 'subscription', query))
     })
     .post('/', async (context) => {
-      const body = subscriptionBody(await jsonOf(context), today())
-      const afterFirst = oneCycleLater(body.nextDueDate, body.cycle)
+      const body = parseSubscriptionBody(await readBody(context), today())
+      const afterFirst = addCycle(body.nextDueDate, body.cycle)
       const number = await records.nextNumber('subscription')
-      const data = subscriptionObject(number, body, today(), afterFirst)
-      // The first charge exists from the start.
+      const data = createSubscriptionObject(number, body, today(), afterFirst)
+      // Asaas creates the first charge with the subscription.
       const charge = { ...body, dueDate: body.nextDueDate }
-      const first = chargeObject(await records.nextNumber('payment'), charge, today(), String(data.id))
+      const first = createChargeObject(await records.nextNumber('payment'), charge, today(), String(data.id))
       const isKept = await records.insert(
-        [recordOf('subscription', data), recordOf('payment', first)],
+        [toRecord('subscription', data), toRecord('payment', first)],
         [{ kind: 'customer', id: body.customer }],
       )
-      return isKept ? Response.json(data) : refused(unknownCustomer())
+      return isKept ? Response.json(data) : toErrorResponse(createUnknownCustomerRefusal())
     })
 }
 

@@ -1,7 +1,7 @@
-/** Asaas reckons its days in this zone. */
+/** Asaas's dates are in this time zone. */
 const ZONE = 'America/Sao_Paulo'
 
-/** Months from one charge to the next; weeks are counted in days. */
+/** Months between two charges; weekly cycles are in days below. */
 const CYCLE_MONTHS: Readonly<Record<string, number>> = {
   MONTHLY: 1,
   BIMONTHLY: 2,
@@ -12,20 +12,25 @@ const CYCLE_MONTHS: Readonly<Record<string, number>> = {
 
 const CYCLE_DAYS: Readonly<Record<string, number>> = { WEEKLY: 7, BIWEEKLY: 14 }
 
-/** The day in São Paulo at a time in milliseconds, `YYYY-MM-DD`. */
-export function dayIn(time: number): string {
+/** Formats a time in milliseconds as the date in São Paulo, `YYYY-MM-DD`. */
+export function formatDay(time: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(time)
 }
 
-/** The due date one cycle later. A month that is too short ends on its last day. */
-export function oneCycleLater(date: string, cycle: string): string {
+/** Returns the due date one cycle later. */
+export function addCycle(date: string, cycle: string): string {
   const days = CYCLE_DAYS[cycle]
-  if (days !== undefined) return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-  return monthsLater(date, CYCLE_MONTHS[cycle] ?? 1)
+  if (days !== undefined) return addDays(date, days)
+  return addMonths(date, CYCLE_MONTHS[cycle] ?? 1)
 }
 
-/** The same day some months later, or the last day of a month that is too short. */
-export function monthsLater(date: string, months: number): string {
+/** Returns the date some days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Returns the same day some months later, or the last day of a shorter month. */
+export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)

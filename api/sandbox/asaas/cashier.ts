@@ -4,32 +4,33 @@ import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import type { Records } from '../records.ts'
+import { getPaidFields } from './objects.ts'
 
-/** How the site hears of a payment: once, twice, in the wrong order and twice, or not at all. */
+/** How a payment's webhook events are delivered: once, twice, twice and in reverse order, or not at all. */
 export const NOTICES = ['once', 'twice', 'reversed', 'none'] as const
 
-/** What a payer does with a charge. */
+/** An act of a payer on a charge, of their bank, or of the calendar. */
 export const PayerAct = z.strictObject({
-  act: z.enum(['pay', 'refuse']),
+  act: z.enum(['pay', 'refuse', 'overdue', 'refund', 'chargeback']),
   notices: z.enum(NOTICES).default('once'),
 })
 
-/** What a payer does with a charge. */
+/** An act of a payer on a charge. */
 export type PayerAct = z.infer<typeof PayerAct>
 
-/** Where webhook events go. */
+/** Delivers a webhook event. */
 export type Deliver = (event: Request) => Promise<Response>
 
-/** Pays charges and tells the site, as the provider does. */
+/** Simulates payers, and sends webhook events like the provider. */
 export type Cashier = {
   /**
-   * Has a payer act on a charge; the site hears of it at `origin` before this resolves.
-   * False when there is no such charge, or it can't be paid (any more).
+   * Applies a payer's act to a charge and delivers its webhook events to the site at `origin` before it resolves.
+   * False when there is no such charge or it cannot be paid.
    */
   act(chargeId: string, act: PayerAct, origin: string): Promise<boolean>
 }
 
-/** Statuses a charge passes through when it is paid, by how: a boleto is confirmed before its money arrives. */
+/** Statuses of a charge that is paid, by payment method: a boleto is confirmed before its money arrives. */
 const PAID_BY: Readonly<Record<string, readonly string[]>> = {
   PIX: ['RECEIVED'],
   BOLETO: ['CONFIRMED', 'RECEIVED'],
@@ -37,24 +38,42 @@ const PAID_BY: Readonly<Record<string, readonly string[]>> = {
   CREDIT_CARD: ['CONFIRMED'],
 }
 
-/** Asaas tries again until it is answered with 200; here a few times are enough. */
+const UNPAID: readonly string[] = ['PENDING', 'OVERDUE']
+const HELD: readonly string[] = ['RECEIVED', 'CONFIRMED']
+
+/** From which statuses, and to which, acts lead that do not pay. */
+const TURNS: Readonly<
+  Record<
+    Exclude<PayerAct['act'], 'pay' | 'refuse'>,
+    { readonly from: readonly string[]; readonly to: string }
+  >
+> = {
+  overdue: { from: ['PENDING'], to: 'OVERDUE' },
+  refund: { from: HELD, to: 'REFUNDED' },
+  chargeback: { from: HELD, to: 'CHARGEBACK_REQUESTED' },
+}
+
+/** The account an event is about, as Asaas names it in each. */
+const ACCOUNT = { id: '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f', ownerId: null }
+
+/** Attempts to deliver an event. Asaas repeats it until it is answered with 200. */
 const TRIES = 3
 const PAUSE_MS = 500
 
 const Payable = z.object({ billingType: z.string(), status: z.string(), deleted: z.boolean() })
 
-/** Makes a cashier. `deliver` is asked for with every event, because the site is put together after the sandbox. */
+/** Creates a cashier. `deliver` is a function that returns the delivery, because the site is created after the sandbox. */
 export function createCashier(
   records: Records,
   now: () => number,
   today: () => string,
   deliver: () => Deliver | null,
 ): Cashier {
-  async function tell(event: string, payment: JsonObject, origin: string) {
+  async function createEvent(event: string, payment: JsonObject, origin: string) {
     const number = await records.nextNumber('event')
     const hash = createHash('md5').update(`event ${number}`).digest('hex')
     const dateCreated = new Date(now()).toISOString().slice(0, 19).replace('T', ' ')
-    return () => send({ id: `evt_${hash}&${number}`, event, dateCreated, payment }, origin)
+    return () => send({ id: `evt_${hash}&${number}`, event, dateCreated, account: ACCOUNT, payment }, origin)
   }
 
   async function send(event: object, origin: string) {
@@ -79,24 +98,19 @@ export function createCashier(
       const found = await records.get('payment', chargeId)
       if (!found) return false
       const { billingType, status, deleted } = Payable.parse(found)
-      if (deleted || !['PENDING', 'OVERDUE'].includes(status)) return false
-      const isRefusal = act === 'refuse'
-      if (isRefusal && billingType !== 'CREDIT_CARD') return false
+      if (deleted) return false
+      if ((act === 'refuse' || act === 'chargeback') && billingType !== 'CREDIT_CARD') return false
+      const turn = act === 'pay' || act === 'refuse' ? null : TURNS[act]
+      if (!(turn?.from ?? UNPAID).includes(status)) return false
 
-      const passed = isRefusal ? [] : (PAID_BY[billingType] ?? ['RECEIVED'])
-      const paid = isRefusal
-        ? found
-        : await records.update('payment', chargeId, {
-            status: passed.at(-1),
-            paymentDate: today(),
-            clientPaymentDate: today(),
-          })
-      const names = isRefusal
-        ? ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED']
-        : passed.map((name) => `PAYMENT_${name}`)
+      const passed = turn ? [turn.to] : act === 'refuse' ? [] : (PAID_BY[billingType] ?? ['RECEIVED'])
+      const changes = turn ? { status: turn.to } : getPaidFields(billingType, passed.at(-1), today())
+      const paid = act === 'refuse' ? found : await records.update('payment', chargeId, changes)
+      const names =
+        act === 'refuse' ? ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED'] : passed.map((name) => `PAYMENT_${name}`)
       const events = await Promise.all(
         [...(notices === 'reversed' ? ['PAYMENT_CREATED'] : []), ...names].map((name) =>
-          tell(name, paid ?? found, origin),
+          createEvent(name, paid ?? found, origin),
         ),
       )
       if (notices === 'none') return true

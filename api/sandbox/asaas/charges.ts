@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { boletoCodes } from './boleto.ts'
-import { monthsLater } from './calendar.ts'
-import { type AsaasAccount, filtered, jsonOf, recordOf } from './context.ts'
-import { chargeObject } from './objects.ts'
-import { pixPayload, QR_PICTURE } from './pix.ts'
-import { AsaasRefusal, list, notFound, refused } from './replies.ts'
-import { chargeBody, unknownCustomer } from './request-bodies.ts'
+import { computeBoletoCodes } from './boleto.ts'
+import { addMonths } from './calendar.ts'
+import { type AsaasAccount, listFiltered, readBody, toRecord } from './context.ts'
+import { createChargeObject } from './objects.ts'
+import { formatPixPayload, QR_PICTURE } from './pix.ts'
+import { AsaasRefusal, createListResponse, createNotFoundResponse, toErrorResponse } from './replies.ts'
+import { createUnknownCustomerRefusal, parseChargeBody } from './request-bodies.ts'
 
-/** A charge as far as its codes need it. */
+/** The fields of a charge that its codes depend on. */
 const StoredCharge = z.object({
   id: z.string(),
   billingType: z.string(),
@@ -20,14 +20,14 @@ const StoredCharge = z.object({
   deleted: z.boolean(),
 })
 
-/** A charge can be removed only before it is paid. */
+/** Statuses in which a charge can be deleted. */
 const REMOVABLE: readonly string[] = ['PENDING', 'OVERDUE']
 
-/** One-time charges and those of subscriptions. */
-export function charges(account: AsaasAccount): Hono {
+/** Creates the endpoints of charges, one-time ones and those of subscriptions. */
+export function createChargeRoutes(account: AsaasAccount): Hono {
   const { records, today } = account
 
-  async function stored(id: string) {
+  async function readStored(id: string) {
     const data = await records.get('payment', id)
     return data && { data, charge: StoredCharge.parse(data) }
   }
@@ -35,44 +35,44 @@ export function charges(account: AsaasAccount): Hono {
   return new Hono()
     .get('/', async (context) => {
       const query = context.req.query()
-      return list(query, await filtered(account, 'payment', query))
+      return createListResponse(query, await listFiltered(account, 'payment', query))
     })
     .post('/', async (context) => {
-      const body = chargeBody(await jsonOf(context), today())
-      const data = chargeObject(await records.nextNumber('payment'), body, today())
+      const body = parseChargeBody(await readBody(context), today())
+      const data = createChargeObject(await records.nextNumber('payment'), body, today())
       const needed = [{ kind: 'customer', id: body.customer }]
-      const isKept = await records.insert([recordOf('payment', data)], needed)
-      return isKept ? Response.json(data) : refused(unknownCustomer())
+      const isKept = await records.insert([toRecord('payment', data)], needed)
+      return isKept ? Response.json(data) : toErrorResponse(createUnknownCustomerRefusal())
     })
     .get('/:id', async (context) => {
-      const found = await stored(context.req.param('id'))
-      return found ? Response.json(found.data) : notFound()
+      const found = await readStored(context.req.param('id'))
+      return found ? Response.json(found.data) : createNotFoundResponse()
     })
     .delete('/:id', async (context) => {
-      const found = await stored(context.req.param('id'))
-      if (!found || found.charge.deleted) return notFound()
+      const found = await readStored(context.req.param('id'))
+      if (!found || found.charge.deleted) return createNotFoundResponse()
       if (!REMOVABLE.includes(found.charge.status)) throw NOT_REMOVABLE
       await records.update('payment', found.charge.id, { deleted: true })
       return Response.json({ deleted: true, id: found.charge.id })
     })
     .get('/:id/pixQrCode', async (context) => {
-      const found = await stored(context.req.param('id'))
-      if (!found || found.charge.deleted) return notFound()
+      const found = await readStored(context.req.param('id'))
+      if (!found || found.charge.deleted) return createNotFoundResponse()
       const { id, billingType, dueDate, description } = found.charge
       if (billingType === 'CREDIT_CARD') throw NO_PIX
       return Response.json({
         encodedImage: QR_PICTURE,
-        payload: pixPayload(id),
-        expirationDate: `${monthsLater(dueDate, 12)} 23:59:59`,
+        payload: formatPixPayload(id),
+        expirationDate: `${addMonths(dueDate, 12)} 23:59:59`,
         description,
       })
     })
     .get('/:id/identificationField', async (context) => {
-      const found = await stored(context.req.param('id'))
-      if (!found || found.charge.deleted) return notFound()
+      const found = await readStored(context.req.param('id'))
+      if (!found || found.charge.deleted) return createNotFoundResponse()
       const { dueDate, value, nossoNumero } = found.charge
       if (nossoNumero === null) throw NO_BOLETO
-      return Response.json({ ...boletoCodes(dueDate, value, nossoNumero), nossoNumero })
+      return Response.json({ ...computeBoletoCodes(dueDate, value, nossoNumero), nossoNumero })
     })
 }
 

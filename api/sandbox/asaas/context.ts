@@ -2,30 +2,30 @@ import type { Context } from 'hono'
 import type { JsonObject } from '../../store/schema.ts'
 import type { NewRecord, Records } from '../records.ts'
 
-/** What every endpoint of the sandbox's Asaas works with. */
+/** What the endpoints of the simulated Asaas share. */
 export type AsaasAccount = {
   readonly records: Records
   /** Today in São Paulo, `YYYY-MM-DD`. */
   readonly today: () => string
 }
 
-/** What lists of a kind can be filtered by; `linked` fields are looked up, the others looked for among the newest. */
+/** Filters of each kind of list. `linked` fields are looked up by link, others compared among the newest records. */
 export const FILTERS = {
   customer: { linked: ['cpfCnpj', 'externalReference'], others: ['email'] },
   subscription: { linked: ['externalReference'], others: ['customer', 'status'] },
   payment: { linked: ['externalReference', 'subscription'], others: ['customer', 'status'] },
 } as const
 
-/** How many of the newest records a list looks through without a link. */
+/** How many of the newest records a list without a linked filter searches. */
 const LOOKED_THROUGH = 500
 
-/** The JSON of a request, or undefined. */
-export function jsonOf(context: Context): Promise<unknown> {
+/** Reads the JSON body of a request; undefined when it is not JSON. */
+export function readBody(context: Context): Promise<unknown> {
   return context.req.json().catch((): unknown => undefined)
 }
 
-/** An object of Asaas as a record, found by its filters. */
-export function recordOf(kind: keyof typeof FILTERS, data: JsonObject): NewRecord {
+/** Converts an object of Asaas to a record with the links of its filters. */
+export function toRecord(kind: keyof typeof FILTERS, data: JsonObject): NewRecord {
   const links = FILTERS[kind].linked.flatMap((field) => {
     const value = data[field]
     return typeof value === 'string' ? [[field, value] as const] : []
@@ -33,8 +33,8 @@ export function recordOf(kind: keyof typeof FILTERS, data: JsonObject): NewRecor
   return { kind, id: String(data.id), data, links }
 }
 
-/** The records of a kind that pass all filters of a query, newest first; deleted ones are left out. */
-export async function filtered(
+/** Lists the records that match all filters of a query, newest first, without deleted ones. */
+export async function listFiltered(
   { records }: AsaasAccount,
   kind: keyof typeof FILTERS,
   query: Readonly<Record<string, string>>,

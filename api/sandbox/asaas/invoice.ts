@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
-import { boletoCodes } from './boleto.ts'
+import { computeBoletoCodes } from './boleto.ts'
+import { formatReais } from './format-reais.ts'
 
 const Invoice = z.object({
   id: z.string(),
@@ -13,7 +14,7 @@ const Invoice = z.object({
   nossoNumero: z.string().nullable(),
 })
 
-/** What the page may load and do: its own styles, and sending its own forms. */
+/** Content-Security-Policy of the page: its own styles and forms only. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -23,8 +24,8 @@ small{color:#4a5952}h1{font-size:1.5rem;line-height:1.2;margin:.5rem 0}p{margin:
 button,a.button{display:block;box-sizing:border-box;width:100%;min-height:48px;margin-top:12px;padding:12px;border:0;border-radius:10px;font:600 1rem system-ui,sans-serif;text-align:center;background:#016e47;color:#fff;cursor:pointer;text-decoration:none}
 button.other,a.button{background:#fff;color:#0c1d16;box-shadow:inset 0 0 0 1px #84918b}`
 
-/** The provider's own page of a charge, where a card would be typed in. It takes no card: a button stands for one that is accepted or refused. */
-export function invoicePage(data: JsonObject): Response {
+/** Renders the provider's page of a charge. Instead of a card form it has buttons for an accepted and a refused card. */
+export function renderInvoicePage(data: JsonObject): Response {
   const { id, billingType, status, value, dueDate, description, deleted } = Invoice.parse(data)
   const isOpen = !deleted && ['PENDING', 'OVERDUE'].includes(status)
   const form = (act: string, label: string, look = '') =>
@@ -42,33 +43,33 @@ export function invoicePage(data: JsonObject): Response {
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Fatura simulada</title><meta name="robots" content="noindex"><style>${STYLES}</style></head><body><main>
 <small>Página simulada do provedor de pagamentos. Nenhum cartão é pedido e nada é cobrado.</small>
-<h1>${escaped(description ?? 'Cobrança')}</h1><p><b>${inReais(value)}</b></p>
+<h1>${escapeHtml(description ?? 'Cobrança')}</h1><p><b>${formatReais(value)}</b></p>
 <p>Vencimento: ${dueDate.split('-').reverse().join('/')}</p><p role="status">${state}</p>
 ${isOpen ? forms : ''}<a class="button" href="/checkout">Voltar ao site</a></main></body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY } },
   )
 }
 
-/** A boleto as a one-page PDF; null when the charge is none. */
-export function slipPdf(data: JsonObject): Response | null {
+/** Renders a boleto as a PDF of one page; null when the charge is not a boleto. */
+export function renderBoletoPdf(data: JsonObject): Response | null {
   const { value, dueDate, description, nossoNumero } = Invoice.parse(data)
   if (nossoNumero === null) return null
-  const { identificationField } = boletoCodes(dueDate, value, nossoNumero)
+  const { identificationField } = computeBoletoCodes(dueDate, value, nossoNumero)
   const lines = [
     'BOLETO SIMULADO - NAO PAGAVEL',
-    plain(description ?? 'Cobranca'),
-    `Valor: ${inReais(value)}`,
+    removeAccents(description ?? 'Cobranca'),
+    `Valor: ${formatReais(value)}`,
     `Vencimento: ${dueDate.split('-').reverse().join('/')}`,
     identificationField,
   ]
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join(' ')
-  return new Response(pdfOf(`BT /F1 14 Tf 26 TL 56 760 Td ${text} ET`), {
+  return new Response(renderPdf(`BT /F1 14 Tf 26 TL 56 760 Td ${text} ET`), {
     headers: { 'content-type': 'application/pdf' },
   })
 }
 
-/** The smallest PDF that shows a text: catalogue, pages, page, content, font, and where each begins. */
-function pdfOf(content: string): string {
+/** Renders a minimal PDF: catalogue, pages, page, content, font, and the table of their offsets. */
+function renderPdf(content: string): string {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -85,15 +86,11 @@ function pdfOf(content: string): string {
   return `${body}xref\n0 6\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`
 }
 
-/** The font of the PDF has no accents in this encoding. */
-function plain(text: string) {
+/** Removes accents, which the PDF's font encoding lacks. */
+function removeAccents(text: string) {
   return text.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
 }
 
-function escaped(text: string) {
+function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
-function inReais(value: number) {
-  return `R$ ${value.toFixed(2).replace('.', ',')}`
 }

@@ -1,16 +1,26 @@
 import type { JsonObject } from '../../store/schema.ts'
+import { addDays } from './calendar.ts'
 import type { ChargeBody, CustomerBody, SubscriptionBody } from './request-bodies.ts'
 
-/** What the sandbox account of Asaas keeps of a charge paid by PIX or boleto, in reais. */
+/** Asaas's fee for a boleto or a PIX payment, in reais. */
 const FEE = 1.99
 
-/** A number as the random part of an id, 16 characters of `0-9a-z`, repeatable from run to run. */
-export function idPart(number: number): string {
+/** Asaas's fee for a card payment at once: reais, and a share of the value. */
+const CARD_FEE = { fixed: 0.49, share: 0.0299 }
+
+/** Computes what Asaas pays out for a charge, in reais. */
+function computeNetValue({ billingType, value }: Pick<ChargeBody, 'billingType' | 'value'>): number {
+  const fee = billingType === 'CREDIT_CARD' ? CARD_FEE.fixed + value * CARD_FEE.share : FEE
+  return Math.round((value - fee) * 100) / 100
+}
+
+/** Formats a number as the random part of an id: 16 characters of `0-9a-z`, the same in each run. */
+export function formatIdPart(number: number): string {
   return number.toString(36).padStart(16, '0')
 }
 
-/** A customer as Asaas shows it. */
-export function customerObject(number: number, body: CustomerBody, today: string): JsonObject {
+/** Creates a customer in Asaas's format. */
+export function createCustomerObject(number: number, body: CustomerBody, today: string): JsonObject {
   return {
     object: 'customer',
     id: `cus_${String(number).padStart(12, '0')}`,
@@ -45,8 +55,8 @@ export function customerObject(number: number, body: CustomerBody, today: string
   }
 }
 
-/** A subscription as Asaas shows it; `nextDueDate` is that of the second charge. */
-export function subscriptionObject(
+/** Creates a subscription in Asaas's format. `nextDueDate` is that of the second charge. */
+export function createSubscriptionObject(
   number: number,
   body: SubscriptionBody,
   today: string,
@@ -54,7 +64,7 @@ export function subscriptionObject(
 ): JsonObject {
   return {
     object: 'subscription',
-    id: `sub_${idPart(number)}`,
+    id: `sub_${formatIdPart(number)}`,
     dateCreated: today,
     customer: body.customer,
     paymentLink: null,
@@ -69,19 +79,19 @@ export function subscriptionObject(
     checkoutSession: null,
     sendPaymentByPostalService: false,
     ...(body.maxPayments === undefined ? {} : { maxPayments: body.maxPayments }),
-    ...penalties(body),
+    ...getPenalties(body),
     split: null,
   }
 }
 
-/** A charge as Asaas shows it. Relations it does not have are left out, not null. */
-export function chargeObject(
+/** Creates a charge in Asaas's format. Absent relations are omitted, not null. */
+export function createChargeObject(
   number: number,
   body: ChargeBody,
   today: string,
   subscription?: string,
 ): JsonObject {
-  const part = idPart(number)
+  const part = formatIdPart(number)
   const isBoleto = body.billingType === 'BOLETO'
   return {
     object: 'payment',
@@ -92,7 +102,7 @@ export function chargeObject(
     checkoutSession: null,
     paymentLink: null,
     value: body.value,
-    netValue: Math.round((body.value - FEE) * 100) / 100,
+    netValue: computeNetValue(body),
     originalValue: null,
     interestValue: null,
     description: body.description ?? null,
@@ -102,10 +112,11 @@ export function chargeObject(
     status: 'PENDING',
     dueDate: body.dueDate,
     originalDueDate: body.dueDate,
+    confirmedDate: null,
     paymentDate: null,
     clientPaymentDate: null,
     installmentNumber: null,
-    // Asaas gives a full address; the sandbox does not know its own, and serves the page itself.
+    // Asaas returns an absolute URL. The sandbox does not know its own origin, so this one is relative.
     invoiceUrl: `/api/sandbox/invoices/pay_${part}`,
     invoiceNumber: String(number).padStart(8, '0'),
     externalReference: body.externalReference ?? null,
@@ -125,14 +136,36 @@ export function chargeObject(
       dueDateLimitDays: body.discount?.dueDateLimitDays ?? 0,
       type: body.discount?.type ?? 'FIXED',
     },
-    ...penalties(body),
+    ...getPenalties(body),
     postalService: false,
     escrow: null,
     refunds: null,
   }
 }
 
-function penalties({ fine, interest }: Pick<ChargeBody, 'fine' | 'interest'>) {
+/** Days after which Asaas pays out a card payment. */
+const CARD_PAYOUT_DAYS = 32
+
+/**
+ * Returns what changes in a charge when it is paid. A card is confirmed at once and its money received a month later; only
+ * then does Asaas set `paymentDate`.
+ * @param today `YYYY-MM-DD`
+ */
+export function getPaidFields(billingType: string, status: string | undefined, today: string): JsonObject {
+  const paid = { status: status ?? 'RECEIVED', confirmedDate: today, clientPaymentDate: today }
+  if (billingType !== 'CREDIT_CARD') return { ...paid, paymentDate: today, creditDate: today }
+  return {
+    ...paid,
+    estimatedCreditDate: addDays(today, CARD_PAYOUT_DAYS),
+    creditCard: {
+      creditCardNumber: '8829',
+      creditCardBrand: 'MASTERCARD',
+      creditCardToken: '76496073-536f-4835-80db-c45d00f33695',
+    },
+  }
+}
+
+function getPenalties({ fine, interest }: Pick<ChargeBody, 'fine' | 'interest'>) {
   return {
     fine: { value: fine?.value ?? 0, type: fine?.type ?? 'FIXED' },
     interest: { value: interest?.value ?? 0, type: 'PERCENTAGE' },

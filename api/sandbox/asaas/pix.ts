@@ -1,31 +1,32 @@
-import { brCodeCheck } from '#machines/pix-payment/br-code.ts'
+import { computeBrCodeCheck } from '#machines/payments/br-code.ts'
 
-/** Who a PIX code names as receiver; nobody can take it for real. */
+/** Receiver named by a PIX code, clearly not a real one. */
 const RECEIVER = { name: 'SANDBOX NAO PAGAVEL', city: 'SAO PAULO', postalCode: '01310100' } as const
 
-/** A white picture of one dot: banks' apps must not be able to read a sandbox's code. PNG in base64. */
+/** A blank PNG of one pixel in base64, so that no bank's app can read the sandbox's code. */
 export const QR_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsUIpbQAAAABJRU5ErkJggg=='
 
-/** The text of a dynamic PIX code in Asaas's form, with an address that can never be looked up (RFC 6761). */
-export function pixPayload(paymentId: string): string {
-  const account = field('00', 'br.gov.bcb.pix') + field('25', `pix.sandbox.invalid/qr/cobv/${paymentId}`)
+/** Formats a dynamic PIX code like Asaas's, with a URL that can never be resolved (RFC 6761). */
+export function formatPixPayload(paymentId: string): string {
+  const account =
+    formatField('00', 'br.gov.bcb.pix') + formatField('25', `pix.sandbox.invalid/qr/cobv/${paymentId}`)
   const open = [
-    field('00', '01'),
-    field('01', '12'),
-    field('26', account),
-    field('52', '0000'),
-    field('53', '986'),
-    field('58', 'BR'),
-    field('59', RECEIVER.name),
-    field('60', RECEIVER.city),
-    field('61', RECEIVER.postalCode),
-    field('62', field('05', '***')),
+    formatField('00', '01'),
+    formatField('01', '12'),
+    formatField('26', account),
+    formatField('52', '0000'),
+    formatField('53', '986'),
+    formatField('58', 'BR'),
+    formatField('59', RECEIVER.name),
+    formatField('60', RECEIVER.city),
+    formatField('61', RECEIVER.postalCode),
+    formatField('62', formatField('05', '***')),
     '6304',
   ].join('')
-  return open + brCodeCheck(open)
+  return open + computeBrCodeCheck(open)
 }
 
-function field(id: string, value: string) {
+function formatField(id: string, value: string) {
   return `${id}${String(value.length).padStart(2, '0')}${value}`
 }

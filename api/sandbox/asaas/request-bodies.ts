@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isValidCpfCnpj, isValidMobile } from './documents.ts'
+import { formatReais } from './format-reais.ts'
 import { AsaasRefusal } from './replies.ts'
 
 /** Smallest charge, in reais. */
@@ -58,14 +59,18 @@ const Subscription = Charge.omit({ dueDate: true }).extend({
   maxPayments: z.number().int().min(1).optional(),
 })
 
-/** A customer as it is sent. */
+const SubscriptionChanges = Subscription.pick({ value: true, description: true })
+  .partial()
+  .extend({ updatePendingPayments: z.boolean().default(false) })
+
+/** Body of a new customer. */
 export type CustomerBody = z.infer<typeof Customer>
-/** A charge as it is sent. */
+/** Body of a new charge. */
 export type ChargeBody = z.infer<typeof Charge>
-/** A subscription as it is sent. */
+/** Body of a new subscription. */
 export type SubscriptionBody = z.infer<typeof Subscription>
 
-/** What Asaas says of a field, where that is known; the others follow its pattern. */
+/** Asaas's known errors of fields. Those of other fields follow the same pattern. */
 const KNOWN: Readonly<Record<string, readonly [code: string, description: string]>> = {
   cpfCnpj: ['invalid_object', 'O CPF/CNPJ informado é inválido.'],
   customer: ['invalid_customer', 'Customer inválido ou não informado.'],
@@ -73,49 +78,58 @@ const KNOWN: Readonly<Record<string, readonly [code: string, description: string
 }
 
 /**
- * A customer's body.
- * @throws AsaasRefusal for the first wrong field
+ * Parses the body of a new customer.
+ * @throws AsaasRefusal for the first invalid field
  */
-export function customerBody(body: unknown): CustomerBody {
-  return parsed(Customer, body)
+export function parseCustomerBody(body: unknown): CustomerBody {
+  return parseBody(Customer, body)
 }
 
 /**
- * A charge's body.
+ * Parses the body of a new charge.
  * @param today `YYYY-MM-DD` in São Paulo
- * @throws AsaasRefusal for the first wrong field
+ * @throws AsaasRefusal for the first invalid field
  */
-export function chargeBody(body: unknown, today: string): ChargeBody {
-  const charge = parsed(Charge, body)
+export function parseChargeBody(body: unknown, today: string): ChargeBody {
+  const charge = parseBody(Charge, body)
   checkDueDate('dueDate', charge.dueDate, today)
   checkMinimum(charge)
   return charge
 }
 
 /**
- * A subscription's body.
+ * Parses the body of a new subscription.
  * @param today `YYYY-MM-DD` in São Paulo
- * @throws AsaasRefusal for the first wrong field
+ * @throws AsaasRefusal for the first invalid field
  */
-export function subscriptionBody(body: unknown, today: string): SubscriptionBody {
-  const subscription = parsed(Subscription, body)
+export function parseSubscriptionBody(body: unknown, today: string): SubscriptionBody {
+  const subscription = parseBody(Subscription, body)
   checkDueDate('nextDueDate', subscription.nextDueDate, today)
   checkMinimum(subscription)
   return subscription
 }
 
-/** The refusal of a customer nobody knows. */
-export function unknownCustomer(): AsaasRefusal {
-  return refusalOf('customer')
+/**
+ * Parses changes to a subscription. @throws AsaasRefusal for the first invalid field
+ */
+export function parseSubscriptionChanges(body: unknown) {
+  const changes = parseBody(SubscriptionChanges, body)
+  if (changes.value !== undefined) checkMinimum({ value: changes.value, discount: undefined })
+  return changes
 }
 
-function parsed<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+/** Creates the refusal of an unknown customer. */
+export function createUnknownCustomerRefusal(): AsaasRefusal {
+  return createFieldRefusal('customer')
+}
+
+function parseBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  throw refusalOf(String(result.error.issues[0]?.path[0] ?? 'object'))
+  throw createFieldRefusal(String(result.error.issues[0]?.path[0] ?? 'object'))
 }
 
-function refusalOf(field: string) {
+function createFieldRefusal(field: string) {
   const [code, description] = KNOWN[field] ?? [`invalid_${field}`, `O campo ${field} é inválido.`]
   return new AsaasRefusal(code, description)
 }
@@ -130,10 +144,6 @@ function checkMinimum({ value, discount }: Pick<ChargeBody, 'value' | 'discount'
   if (value - off >= MINIMUM) return
   throw new AsaasRefusal(
     'invalid_object',
-    `O valor da cobrança (${inReais(value)}) menos o valor do desconto (${inReais(off)}) não pode ser menor que ${inReais(MINIMUM)}.`,
+    `O valor da cobrança (${formatReais(value)}) menos o valor do desconto (${formatReais(off)}) não pode ser menor que ${formatReais(MINIMUM)}.`,
   )
-}
-
-function inReais(value: number) {
-  return `R$ ${value.toFixed(2).replace('.', ',')}`
 }

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import type { FaultStatus } from '../faults.ts'
-import type { InTurn } from '../in-turn.ts'
 import type { Records } from '../records.ts'
-import { isDuplicateOf, StoredAdEvent } from './events.ts'
+import type { RunInTurn } from '../run-in-turn.ts'
+import { isDuplicate, StoredAdEvent } from './events.ts'
 
 /** Most events of one call. */
 const MOST_EVENTS = 1_000
 
-/** One older event has a whole call refused, in seconds. */
+/** Age beyond which one event makes Meta refuse the whole call, in seconds. */
 const OLDEST_SECONDS = 7 * 24 * 3_600
 
 const hashed = z.string().regex(/^[0-9a-f]{64}$/)
@@ -53,17 +53,17 @@ const Body = z.object({
   test_event_code: z.string().optional(),
 })
 
-type Account = { readonly records: Records; readonly now: () => number; readonly inTurn: InTurn }
+type Account = { readonly records: Records; readonly now: () => number; readonly runInTurn: RunInTurn }
 
-/** The sandbox's Conversions API: takes events by Meta's rules and shows them on the sandbox's page. */
-export function metaApp({ records, now, inTurn }: Account, onError: (error: unknown) => void): Hono {
+/** Creates the simulated Conversions API. It accepts events by Meta's rules and stores them for the sandbox's page. */
+export function createMetaApp({ records, now, runInTurn }: Account, onError: (error: unknown) => void): Hono {
   const { token, pixelId } = SANDBOX_ACCOUNTS.meta
 
   async function keep(event: z.infer<typeof Event>) {
     const at = event.event_time * 1_000
     const key = `${event.event_name}:${event.event_id}`
     const earlier = StoredAdEvent.safeParse((await records.linked('event', ['key', key], { limit: 1 }))[0])
-    if (earlier.success && isDuplicateOf(earlier.data, at)) {
+    if (earlier.success && isDuplicate(earlier.data, at)) {
       await records.update('event', earlier.data.id, { copies: earlier.data.copies + 1 })
       return
     }
@@ -85,48 +85,50 @@ export function metaApp({ records, now, inTurn }: Account, onError: (error: unkn
     .basePath('/meta')
     .post('/:version{v\\d+\\.\\d+}/:pixelId/events', async (context) => {
       if (context.req.header('authorization') !== `Bearer ${token}`)
-        return graphError(401, 190, 'Invalid OAuth access token - Cannot parse access token')
-      if (context.req.param('pixelId') !== pixelId) return graphError(400, 100, 'Unsupported post request')
+        return createGraphError(401, 190, 'Invalid OAuth access token - Cannot parse access token')
+      if (context.req.param('pixelId') !== pixelId)
+        return createGraphError(400, 100, 'Unsupported post request')
       const body = Body.safeParse(await context.req.json().catch((): unknown => undefined))
-      if (!body.success) return graphError(400, 100, 'Invalid parameter', 2804019)
+      if (!body.success) return createGraphError(400, 100, 'Invalid parameter', 2804019)
       const seconds = Math.floor(now() / 1_000)
       const times = body.data.data.map(({ event_time }) => event_time)
       if (times.some((time) => seconds - time > OLDEST_SECONDS))
-        return graphError(400, 100, 'Invalid parameter', 2804003)
-      if (times.some((time) => time > seconds + 60)) return graphError(400, 100, 'Invalid parameter', 2804004)
+        return createGraphError(400, 100, 'Invalid parameter', 2804003)
+      if (times.some((time) => time > seconds + 60))
+        return createGraphError(400, 100, 'Invalid parameter', 2804004)
       for (const event of body.data.data)
-        await inTurn(`${event.event_name}:${event.event_id}`, () => keep(event))
+        await runInTurn(`${event.event_name}:${event.event_id}`, () => keep(event))
       return Response.json({
         events_received: body.data.data.length,
         messages: [],
         fbtrace_id: 'SandboxTrace',
       })
     })
-    .notFound(() => graphError(400, 100, 'Unsupported request'))
+    .notFound(() => createGraphError(400, 100, 'Unsupported request'))
     .onError((error) => {
       onError(error)
-      return graphError(500, 1, 'An unknown error has occurred.')
+      return createGraphError(500, 1, 'An unknown error has occurred.')
     })
 }
 
-/** How the Conversions API fails. */
-export function failed(status: FaultStatus): Response {
-  if (status === 'unauthorized') return graphError(401, 190, 'Error validating access token')
-  if (status === 429) return graphError(429, 4, 'Application request limit reached')
-  if (status === 500) return graphError(500, 1, 'An unknown error has occurred.')
-  if (status === 503) return graphError(503, 2, 'Service temporarily unavailable')
+/** Creates Meta's answer for a simulated fault. */
+export function createFaultResponse(status: FaultStatus): Response {
+  if (status === 'unauthorized') return createGraphError(401, 190, 'Error validating access token')
+  if (status === 429) return createGraphError(429, 4, 'Application request limit reached')
+  if (status === 500) return createGraphError(500, 1, 'An unknown error has occurred.')
+  if (status === 503) return createGraphError(503, 2, 'Service temporarily unavailable')
   return new Response('<html><body>Sorry, something went wrong.</body></html>', {
     status: status === 'html' ? 403 : status,
     headers: { 'content-type': 'text/html' },
   })
 }
 
-/** A purchase says how much, in what currency. */
+/** True when a purchase has a value and a currency. */
 function hasPrice(customData: Readonly<Record<string, unknown>> | undefined): boolean {
   return typeof customData?.value === 'number' && typeof customData.currency === 'string'
 }
 
-function graphError(status: number, code: number, message: string, subcode?: number) {
+function createGraphError(status: number, code: number, message: string, subcode?: number) {
   return Response.json(
     {
       error: {

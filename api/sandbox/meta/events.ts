@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Meta counts the same name and id once within this time, in milliseconds. */
+/** Within this time Meta counts events of the same name and id once, in milliseconds. */
 const DEDUPLICATED_MS = 48 * 3_600_000
 
-/** An event the sandbox's page shows. */
+/** A stored event, as the sandbox's page shows it. */
 export const StoredAdEvent = z.object({
   id: z.number(),
   name: z.string(),
@@ -11,17 +11,17 @@ export const StoredAdEvent = z.object({
   /** ISO time at which it happened. */
   at: z.string(),
   sourceUrl: z.string(),
-  /** Names of the user data that came, never their values. */
+  /** Names of the user data fields, never their values. */
   userData: z.array(z.string()),
   customData: z.record(z.string(), z.unknown()),
-  /** How often it was sent; counted once all the same. */
+  /** How often it was sent. Meta counts it once. */
   copies: z.number().int(),
 })
 
-/** An event the sandbox's page shows. */
+/** A stored event, as the sandbox's page shows it. */
 export type StoredAdEvent = z.infer<typeof StoredAdEvent>
 
-/** Whether an event that came before is the same one to Meta. */
-export function isDuplicateOf(earlier: StoredAdEvent, at: number): boolean {
+/** True when Meta would count an event at `at` (milliseconds) as a repetition of the earlier one. */
+export function isDuplicate(earlier: StoredAdEvent, at: number): boolean {
   return Math.abs(at - Date.parse(earlier.at)) < DEDUPLICATED_MS
 }

@@ -1,22 +1,44 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Account, bodyOf, notFound, page, queryOf } from './context.ts'
-import { NewActivity } from './request-bodies.ts'
+import {
+  type Account,
+  createNotFoundResponse,
+  createPage,
+  parseBody,
+  parseId,
+  parseQuery,
+} from './context.ts'
+import { ActivityChanges, NewActivity } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
-const List = z.object({ deal_id: z.coerce.number().int().positive() })
+const id = z.coerce.number().int().positive()
 
-/** Activities of deals. */
-export function activities(account: Account): Hono {
+const List = z.union([z.object({ deal_id: id }), z.object({ person_id: id })])
+
+/** Creates the endpoints of activities. */
+export function createActivityRoutes(account: Account): Hono {
   const { records, replies } = account
 
   return new Hono()
     .get('/', async (context) => {
-      const { deal_id } = queryOf(context, account, List)
-      return page(context, account, await records.linked('activity', ['deal', deal_id]))
+      const query = parseQuery(context, account, List)
+      const owner =
+        'deal_id' in query ? (['deal', query.deal_id] as const) : (['person', query.person_id] as const)
+      return createPage(context, account, await records.linked('activity', owner))
+    })
+    .patch('/:id', async (context) => {
+      const changes = await parseBody(context, account, ActivityChanges)
+      const now = account.now()
+      const doneTime = changes.done === undefined ? {} : { marked_as_done_time: changes.done ? now : null }
+      const data = await records.update('activity', Number(context.req.param('id')), {
+        ...changes,
+        ...doneTime,
+        update_time: now,
+      })
+      return data ? replies.ok(data) : createNotFoundResponse(account, 'Activity')
     })
     .post('/', async (context) => {
-      const body = await bodyOf(context, account, NewActivity)
+      const body = await parseBody(context, account, NewActivity)
       const id = await records.nextNumber('activity')
       const { deal_id: dealId, participants = [] } = body
       const main = participants.find(({ primary }) => primary) ?? participants[0]
@@ -49,12 +71,25 @@ export function activities(account: Account): Hono {
         participants,
         person_id: main?.person_id ?? null,
       }
-      const links = dealId === undefined ? [] : [['deal', dealId] as const]
+      const links = [
+        ...(dealId === undefined ? [] : [['deal', dealId] as const]),
+        ...(main ? [['person', main.person_id] as const] : []),
+      ]
       const needed = [
         ...(dealId === undefined ? [] : [{ kind: 'deal', id: dealId }]),
         ...participants.map(({ person_id }) => ({ kind: 'person', id: person_id })),
       ]
       const isKept = await records.insert([{ kind: 'activity', id, data, links }], needed)
-      return isKept ? replies.ok(data) : notFound(account, 'Deal or person')
+      return isKept ? replies.ok(data) : createNotFoundResponse(account, 'Deal or person')
+    })
+    .patch('/:id', async (context) => {
+      const { deal_id: _deal, ...changes } = await parseBody(context, account, ActivityChanges)
+      const now = account.now()
+      const data = await records.update('activity', parseId(context), {
+        ...changes,
+        ...(changes.done === undefined ? {} : { marked_as_done_time: changes.done ? now : null }),
+        update_time: now,
+      })
+      return data ? replies.ok(data) : createNotFoundResponse(account, 'Activity')
     })
 }

@@ -1,24 +1,34 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
+import { getTokenCost } from '../../providers/pipedrive/token-costs.ts'
 import { SANDBOX_ACCOUNTS, VISITOR_KEY } from '../account.ts'
-import { activities } from './activities.ts'
-import { type Account, page, Refusal } from './context.ts'
-import { deals } from './deals.ts'
-import { notes } from './notes.ts'
-import { organizations } from './organizations.ts'
-import { persons } from './persons.ts'
-import { PRODUCTS, USER } from './seed.ts'
+import { createActivityRoutes } from './activities.ts'
+import { type Account, createPage, Refusal } from './context.ts'
+import { createDealRoutes } from './deals.ts'
+import { createNoteRoutes } from './notes.ts'
+import { createOrganizationRoutes } from './organizations.ts'
+import { createPersonRoutes } from './persons.ts'
+import { ACTIVITY_TYPES, DEAL_FIELDS, PIPELINE, PRODUCTS, USER } from './seed.ts'
+
+const HttpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).catch('GET')
 
 const USERS_ME = '/v1/users/me'
 
 /**
- * The sandbox's Pipedrive: API v2 under `/api/v2`, of v1 only what v2 lacks. Paths, credentials, statuses, error bodies
- * and strictness follow Pipedrive's own API documents.
+ * Creates the simulated Pipedrive: API v2 under `/api/v2`, and of v1 only what v2 lacks. Paths, credentials, statuses, error
+ * bodies and strictness follow Pipedrive's API documentation.
  */
-export function pipedriveApp(account: Account, onError: (error: unknown) => void): Hono {
+export function createPipedriveApp(account: Account, onError: (error: unknown) => void): Hono {
   const { replies } = account
 
   return new Hono()
     .basePath('/pipedrive')
+    .use(async (context, next) => {
+      await next()
+      const { method, path } = context.req
+      const cost = getTokenCost(HttpMethod.parse(method), path)
+      context.res.headers.set('x-token-cost', String(cost))
+    })
     .use(async (context, next) => {
       const token = context.req.header('x-api-token') ?? ''
       const isOurs = token === SANDBOX_ACCOUNTS.pipedrive.token
@@ -26,16 +36,36 @@ export function pipedriveApp(account: Account, onError: (error: unknown) => void
       return isOurs || isVisitors ? next() : replies.fail('unauthorized')
     })
     .get(USERS_ME, () => replies.ok(USER))
-    .route('/v1/notes', notes(account))
-    .route('/api/v2/persons', persons(account))
-    .route('/api/v2/organizations', organizations(account))
-    .route('/api/v2/deals', deals(account))
-    .route('/api/v2/activities', activities(account))
-    .get('/api/v2/products', (context) => page(context, account, PRODUCTS))
+    .route('/v1/notes', createNoteRoutes(account))
+    .route('/api/v2/persons', createPersonRoutes(account))
+    .route('/api/v2/organizations', createOrganizationRoutes(account))
+    .route('/api/v2/deals', createDealRoutes(account))
+    .route('/api/v2/activities', createActivityRoutes(account))
+    .get('/v1/activityTypes', () =>
+      replies.ok(ACTIVITY_TYPES.map((key, index) => ({ id: index + 1, name: key, key_string: key }))),
+    )
+    .get('/api/v2/pipelines', (context) =>
+      createPage(context, account, [{ id: PIPELINE.id, name: PIPELINE.name }]),
+    )
+    .get('/api/v2/stages', (context) =>
+      createPage(context, account, listStages(context.req.query('pipeline_id'))),
+    )
+    .get('/api/v2/dealFields', (context) => createPage(context, account, DEAL_FIELDS))
+    .get('/api/v2/products', (context) => createPage(context, account, PRODUCTS))
     .notFound(() => replies.refuse(404, 'Unknown method .', 'ERR_NOT_FOUND'))
     .onError((error) => {
       if (error instanceof Refusal) return error.response
       onError(error)
       return replies.fail(500)
     })
+}
+
+function listStages(pipelineId: string | undefined) {
+  const isOurs = pipelineId === undefined || pipelineId === String(PIPELINE.id)
+  return (isOurs ? PIPELINE.stages : []).map(({ id, title }, index) => ({
+    id,
+    name: title,
+    pipeline_id: PIPELINE.id,
+    order_nr: index,
+  }))
 }

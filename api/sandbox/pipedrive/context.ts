@@ -4,19 +4,19 @@ import type { JsonObject } from '../../store/schema.ts'
 import type { Records } from '../records.ts'
 import type { Replies } from './replies.ts'
 
-/** What every endpoint of the sandbox's Pipedrive works with. */
+/** What the endpoints of the simulated Pipedrive share. */
 export type Account = {
   readonly records: Records
   readonly replies: Replies
-  /** The time as Pipedrive writes it, `2026-11-20T12:00:00Z`. */
+  /** The current time in Pipedrive's format, `2026-11-20T12:00:00Z`. */
   readonly now: () => string
-  /** How far the search index lags behind right now, in milliseconds. */
+  /** Current delay of the search index, in milliseconds. */
   readonly searchLagMs: () => Promise<number>
-  /** Runs changes of one record one after another. */
-  readonly inTurn: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+  /** Runs changes of one record sequentially. */
+  readonly runInTurn: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 }
 
-/** A request refused; the endpoint answers with it. */
+/** A refusal of a request, with its answer. */
 export class Refusal extends Error {
   readonly response: Response
 
@@ -48,21 +48,21 @@ const Paging = z.object({
 })
 
 /**
- * The body of a v2 write.
+ * Parses the body of a v2 write.
  * @throws Refusal with 415, or 400 ERR_SCHEMA_VALIDATION_FAILED naming the wrong fields
  */
-export async function bodyOf<Body>(
+export async function parseBody<Body>(
   context: Context,
   { replies }: Account,
   schema: z.ZodType<Body>,
 ): Promise<Body> {
-  const parsed = schema.safeParse(await jsonOf(context, replies))
+  const parsed = schema.safeParse(await readBody(context, replies))
   if (parsed.success) return parsed.data
-  throw invalid(replies, describe(parsed.error))
+  throw createInvalidRefusal(replies, describe(parsed.error))
 }
 
-/** The JSON of a request, of whatever shape. */
-export async function jsonOf(context: Context, replies: Replies): Promise<unknown> {
+/** Reads the JSON body of a request; undefined when it is not JSON. @throws Refusal with 415 */
+export async function readBody(context: Context, replies: Replies): Promise<unknown> {
   if (!context.req.header('content-type')?.startsWith('application/json')) {
     throw new Refusal(replies.refuse(415, 'Unsupported media type', 'ERR_UNSUPPORTED_MEDIA_TYPE'))
   }
@@ -70,35 +70,35 @@ export async function jsonOf(context: Context, replies: Replies): Promise<unknow
 }
 
 /**
- * A query's values.
+ * Parses a query.
  * @throws Refusal with 400
  */
-export function queryOf<Query>(context: Context, { replies }: Account, schema: z.ZodType<Query>): Query {
+export function parseQuery<Query>(context: Context, { replies }: Account, schema: z.ZodType<Query>): Query {
   const parsed = schema.safeParse(context.req.query())
   if (parsed.success) return parsed.data
-  throw invalid(replies, describe(parsed.error))
+  throw createInvalidRefusal(replies, describe(parsed.error))
 }
 
-/** One page of a v2 list, from all of its items. */
-export function page(context: Context, account: Account, items: readonly JsonObject[]): Response {
-  const { limit, cursor: start = 0 } = queryOf(context, account, Paging)
+/** Creates the answer with one page of a v2 list. */
+export function createPage(context: Context, account: Account, items: readonly JsonObject[]): Response {
+  const { limit, cursor: start = 0 } = parseQuery(context, account, Paging)
   const next = start + limit
   const nextCursor = next < items.length ? Buffer.from(`{"start":${next}}`).toString('base64url') : null
   return account.replies.ok(items.slice(start, next), { additional: { next_cursor: nextCursor } })
 }
 
-/** The id in a path. Anything that is no id is not found. */
-export function idOf(context: Context): number {
+/** Parses the id in a path; 0, which no record has, when it is not an integer. */
+export function parseId(context: Context): number {
   const id = Number(context.req.param('id'))
   return Number.isSafeInteger(id) ? id : 0
 }
 
-/** 404 in the words of API v2. */
-export function notFound({ replies }: Account, what: string): Response {
+/** Creates the 404 answer of API v2. */
+export function createNotFoundResponse({ replies }: Account, what: string): Response {
   return replies.refuse(404, `${what} not found`, 'ERR_NOT_FOUND')
 }
 
-function invalid(replies: Replies, what: string) {
+function createInvalidRefusal(replies: Replies, what: string) {
   return new Refusal(replies.refuse(400, `Validation failed: ${what}`, 'ERR_SCHEMA_VALIDATION_FAILED'))
 }
 

@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
-import { type Account, bodyOf, idOf, notFound, page, queryOf } from './context.ts'
+import {
+  type Account,
+  createNotFoundResponse,
+  createPage,
+  parseBody,
+  parseId,
+  parseQuery,
+} from './context.ts'
 import { DealChanges, NewDeal } from './request-bodies.ts'
 import { CUSTOM_FIELDS, PIPELINE, USER } from './seed.ts'
 
@@ -15,7 +22,7 @@ const List = z.object({
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** A deal as far as lists and changes read it. */
+/** The fields of a deal that lists and changes depend on. */
 const StoredDeal = z.looseObject({
   id: z.number(),
   status: z.string(),
@@ -29,81 +36,81 @@ const StoredDeal = z.looseObject({
 
 type StoredDeal = z.infer<typeof StoredDeal>
 
-/** How many deals a list without a person looks through. */
+/** How many of the newest deals a list without a person contains. */
 const LOOKED_THROUGH = 500
 
-/** Deals and their products. */
-export function deals(account: Account): Hono {
+/** Creates the endpoints of deals and their products. */
+export function createDealRoutes(account: Account): Hono {
   const { records, replies } = account
 
   return new Hono()
     .get('/', async (context) => {
-      const query = queryOf(context, account, List)
+      const query = parseQuery(context, account, List)
       const found =
         query.person_id === undefined
           ? await records.newest('deal', LOOKED_THROUGH)
           : await records.linked('deal', ['person', query.person_id])
-      return page(
+      return createPage(
         context,
         account,
-        sorted(
+        listSorted(
           found.map((deal) => StoredDeal.parse(deal)),
           query,
         ),
       )
     })
     .post('/', async (context) => {
-      const body = await bodyOf(context, account, NewDeal)
-      const contradiction = contradictionIn(body)
+      const body = await parseBody(context, account, NewDeal)
+      const contradiction = findContradiction(body)
       if (contradiction) return replies.refuse(400, contradiction, 'ERR_SCHEMA_VALIDATION_FAILED')
       const id = await records.nextNumber('deal')
-      const data = newDeal(id, body, account.now())
+      const data = createDeal(id, body, account.now())
       const links = body.person_id === undefined ? [] : [['person', body.person_id] as const]
       const needed = [
         ...(body.person_id === undefined ? [] : [{ kind: 'person', id: body.person_id }]),
         ...(body.org_id === undefined ? [] : [{ kind: 'organization', id: body.org_id }]),
       ]
       const isKept = await records.insert([{ kind: 'deal', id, data, links }], needed)
-      return isKept ? replies.ok(data) : notFound(account, 'Person or organization')
+      return isKept ? replies.ok(data) : createNotFoundResponse(account, 'Person or organization')
     })
     .get('/:id', async (context) => {
-      const deal = await records.get('deal', idOf(context))
-      return deal ? replies.ok(deal) : notFound(account, 'Deal')
+      const deal = await records.get('deal', parseId(context))
+      return deal ? replies.ok(deal) : createNotFoundResponse(account, 'Deal')
     })
     .patch('/:id', async (context) => {
-      const body = await bodyOf(context, account, DealChanges)
-      const id = idOf(context)
-      return account.inTurn(`deal:${id}`, async () => {
+      const body = await parseBody(context, account, DealChanges)
+      const id = parseId(context)
+      return account.runInTurn(`deal:${id}`, async () => {
         const stored = await records.get('deal', id)
-        if (!stored) return notFound(account, 'Deal')
+        if (!stored) return createNotFoundResponse(account, 'Deal')
         const before = StoredDeal.parse(stored)
         if (before.is_deleted) return replies.refuse(410, 'Deal is deleted', 'ERR_GONE')
-        const contradiction = contradictionIn({ status: before.status, ...body })
+        const contradiction = findContradiction({ status: before.status, ...body })
         if (contradiction) return replies.refuse(400, contradiction, 'ERR_SCHEMA_VALIDATION_FAILED')
-        return replies.ok(await records.update('deal', id, changesTo(before, body, account.now())))
+        return replies.ok(await records.update('deal', id, getChanges(before, body, account.now())))
       })
     })
     .delete('/:id', async (context) => {
-      const id = idOf(context)
+      const id = parseId(context)
       const gone = { is_deleted: true, status: 'deleted', update_time: account.now() }
-      const deal = await account.inTurn(`deal:${id}`, () => records.update('deal', id, gone))
-      return deal ? replies.ok({ id }) : notFound(account, 'Deal')
+      const deal = await account.runInTurn(`deal:${id}`, () => records.update('deal', id, gone))
+      return deal ? replies.ok({ id }) : createNotFoundResponse(account, 'Deal')
     })
     .get('/:id/products', async (context) => {
-      const deal = await records.get('deal', idOf(context))
-      return deal ? page(context, account, []) : notFound(account, 'Deal')
+      const deal = await records.get('deal', parseId(context))
+      return deal ? createPage(context, account, []) : createNotFoundResponse(account, 'Deal')
     })
 }
 
-/** Times of closing belong to deals that are closed that way. */
-function contradictionIn(deal: { status?: string | undefined; won_time?: unknown; lost_time?: unknown }) {
+/** Finds a closing time that contradicts the deal's status; null when there is none. */
+function findContradiction(deal: { status?: string | undefined; won_time?: unknown; lost_time?: unknown }) {
   if (deal.won_time !== undefined && deal.status !== 'won') return 'won_time is allowed only with status won'
   if (deal.lost_time !== undefined && deal.status !== 'lost')
     return 'lost_time is allowed only with status lost'
   return null
 }
 
-function newDeal(id: number, body: NewDeal, now: string): JsonObject {
+function createDeal(id: number, body: NewDeal, now: string): JsonObject {
   const status = body.status ?? 'open'
   return {
     id,
@@ -138,29 +145,29 @@ function newDeal(id: number, body: NewDeal, now: string): JsonObject {
     arr: null,
     mrr: null,
     ...body,
-    ...closing(status, body, now),
+    ...getClosing(status, body, now),
     custom_fields: {
-      ...Object.fromEntries(Object.keys(CUSTOM_FIELDS).map((key) => [key, null])),
+      ...Object.fromEntries(CUSTOM_FIELDS.map(({ field_code }) => [field_code, null])),
       ...body.custom_fields,
     },
   }
 }
 
-/** A stage brings its pipeline with it; a pipeline alone means its first stage. */
-function changesTo(before: StoredDeal, body: DealChanges, now: string): JsonObject {
+/** Applies a change to a deal. A stage determines its pipeline; a pipeline alone means its first stage. */
+function getChanges(before: StoredDeal, body: DealChanges, now: string): JsonObject {
   const stageId = body.stage_id ?? (body.pipeline_id === undefined ? before.stage_id : PIPELINE.stages[0]?.id)
   return {
     ...body,
     pipeline_id: PIPELINE.id,
     stage_id: stageId,
     ...(stageId === before.stage_id ? {} : { stage_change_time: now }),
-    ...(body.status === undefined ? {} : closing(body.status, body, now)),
+    ...(body.status === undefined ? {} : getClosing(body.status, body, now)),
     custom_fields: { ...before.custom_fields, ...body.custom_fields },
     update_time: now,
   }
 }
 
-function closing(
+function getClosing(
   status: 'open' | 'won' | 'lost',
   { won_time, lost_time, close_time }: DealChanges,
   now: string,
@@ -170,7 +177,7 @@ function closing(
   return { status, won_time: wonTime, lost_time: lostTime, close_time: close_time ?? wonTime ?? lostTime }
 }
 
-function sorted(all: readonly StoredDeal[], { status, sort_by, sort_direction }: z.infer<typeof List>) {
+function listSorted(all: readonly StoredDeal[], { status, sort_by, sort_direction }: z.infer<typeof List>) {
   const statuses = status?.split(',')
   const sign = sort_direction === 'asc' ? 1 : -1
   return all

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Account, jsonOf, queryOf } from './context.ts'
+import { type Account, parseQuery, readBody } from './context.ts'
 import { NewNote, NoteChange } from './request-bodies.ts'
 import { sanitise } from './sanitise.ts'
 import { USER } from './seed.ts'
@@ -11,13 +11,13 @@ const List = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-/** Notes: the one thing that is still written through API v1. */
-export function notes(account: Account): Hono {
+/** Creates the endpoints of notes, which exist only in API v1. */
+export function createNoteRoutes(account: Account): Hono {
   const { records, replies } = account
 
   return new Hono()
     .get('/', async (context) => {
-      const { deal_id, start, limit } = queryOf(context, account, List)
+      const { deal_id, start, limit } = parseQuery(context, account, List)
       const all = await records.linked('note', ['deal', deal_id])
       const hasMore = start + limit < all.length
       const pagination = {
@@ -31,11 +31,11 @@ export function notes(account: Account): Hono {
       })
     })
     .post('/', async (context) => {
-      const body = NewNote.safeParse(await jsonOf(context, replies))
+      const body = NewNote.safeParse(await readBody(context, replies))
       if (!body.success) return replies.refuseV1(400, 'Bad request')
       const { content, deal_id, pinned_to_deal_flag } = body.data
       const id = await records.nextNumber('note')
-      // v1 writes its times without T and Z.
+      // API v1 formats times without T and Z.
       const now = account.now().replace('T', ' ').replace('Z', '')
       const data = {
         id,
@@ -58,10 +58,10 @@ export function notes(account: Account): Hono {
         [{ kind: 'note', id, data, links: [['deal', deal_id]] }],
         [{ kind: 'deal', id: deal_id }],
       )
-      return isKept ? replies.ok(data, { status: 201 }) : replies.refuseV1(404, 'Deal not found')
+      return isKept ? replies.ok(data) : replies.refuseV1(404, 'Deal not found')
     })
     .put('/:id{\\d+}', async (context) => {
-      const body = NoteChange.safeParse(await jsonOf(context, replies))
+      const body = NoteChange.safeParse(await readBody(context, replies))
       if (!body.success) return replies.refuseV1(400, 'Bad request')
       const data = await records.update('note', context.req.param('id'), {
         content: sanitise(body.data.content),

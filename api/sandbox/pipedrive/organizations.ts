@@ -1,15 +1,41 @@
 import { Hono } from 'hono'
-import { type Account, bodyOf, idOf, notFound } from './context.ts'
+import * as z from 'zod'
+import {
+  type Account,
+  createNotFoundResponse,
+  createPage,
+  parseBody,
+  parseId,
+  parseQuery,
+} from './context.ts'
 import { NewOrganization, OrganizationChanges } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
-/** Organizations. */
-export function organizations(account: Account): Hono {
+/** More organizations than a sandbox ever holds. */
+const MOST_LISTED = 10_000
+
+const List = z.object({ updated_since: z.iso.datetime({ precision: 0 }).optional() })
+
+/** The fields of an organization by which a list chooses and sorts. */
+const Listed = z.object({ update_time: z.string(), is_deleted: z.boolean() })
+
+/** Creates the endpoints of organizations. A list is sorted by the last change, as we ask for it. */
+export function createOrganizationRoutes(account: Account): Hono {
   const { records, replies } = account
 
   return new Hono()
+    .get('/', async (context) => {
+      const { updated_since: since } = parseQuery(context, account, List)
+      const all = await records.newest('organization', MOST_LISTED)
+      const changed = all
+        .map((organization) => ({ organization, listed: Listed.parse(organization) }))
+        .filter(({ listed }) => !listed.is_deleted && (since === undefined || listed.update_time >= since))
+        .sort((one, other) => other.listed.update_time.localeCompare(one.listed.update_time))
+        .map(({ organization }) => organization)
+      return createPage(context, account, changed)
+    })
     .post('/', async (context) => {
-      const body = await bodyOf(context, account, NewOrganization)
+      const body = await parseBody(context, account, NewOrganization)
       const id = await records.nextNumber('organization')
       const now = account.now()
       const data = {
@@ -33,13 +59,13 @@ export function organizations(account: Account): Hono {
       return replies.ok(data)
     })
     .get('/:id', async (context) => {
-      const organization = await records.get('organization', idOf(context))
-      return organization ? replies.ok(organization) : notFound(account, 'Organization')
+      const organization = await records.get('organization', parseId(context))
+      return organization ? replies.ok(organization) : createNotFoundResponse(account, 'Organization')
     })
     .patch('/:id', async (context) => {
-      const body = await bodyOf(context, account, OrganizationChanges)
+      const body = await parseBody(context, account, OrganizationChanges)
       const patch = { ...body, update_time: account.now() }
-      const organization = await records.update('organization', idOf(context), patch)
-      return organization ? replies.ok(organization) : notFound(account, 'Organization')
+      const organization = await records.update('organization', parseId(context), patch)
+      return organization ? replies.ok(organization) : createNotFoundResponse(account, 'Organization')
     })
 }

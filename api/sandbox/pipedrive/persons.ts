@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import type { Link } from '../records.ts'
-import { type Account, bodyOf, idOf, notFound, queryOf } from './context.ts'
+import { type Account, createNotFoundResponse, parseBody, parseId, parseQuery } from './context.ts'
 import { NewPerson, PersonChanges } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
@@ -15,7 +15,7 @@ const Search = z
   })
   .refine(({ term, exact_match }) => exact_match || term.length >= 2, { path: ['term'] })
 
-/** Persons as far as the index reads them. */
+/** The fields of a person that the search index uses. */
 const Indexed = z.object({
   id: z.number(),
   name: z.string(),
@@ -27,52 +27,61 @@ const Indexed = z.object({
 
 type Indexed = z.infer<typeof Indexed>
 
-/** How many of the newest persons a search that is not exact looks through. */
+/** Digits at the end of a phone that inexact searches are indexed by. Shorter terms compare the newest persons. */
+const PHONE_END = 8
+
+/** How many of the newest persons another inexact search compares. */
 const LOOKED_THROUGH = 500
 
-/** Persons and their search. */
-export function persons(account: Account): Hono {
+/** Creates the endpoints of persons and their search. */
+export function createPersonRoutes(account: Account): Hono {
   const { records, replies } = account
 
   return new Hono()
     .get('/search', async (context) => {
-      const { term, fields, exact_match, limit } = queryOf(context, account, Search)
-      const found =
+      const { term, fields, exact_match, limit } = parseQuery(context, account, Search)
+      const key = getKey(fields, term)
+      const end = key.slice(-PHONE_END)
+      const index: Link | null =
         exact_match && fields !== 'name'
-          ? await records.linked('person', [fields, keyOf(fields, term)], { visibleOnly: true, limit })
-          : (await records.newest('person', LOOKED_THROUGH)).filter((person) =>
-              matches(Indexed.parse(person), fields, term, exact_match),
-            )
+          ? [fields, key]
+          : fields === 'phone' && end.length === PHONE_END
+            ? ['phoneEnd', end]
+            : null
+      const known = index
+        ? await records.linked('person', index, { visibleOnly: true })
+        : await records.newest('person', LOOKED_THROUGH)
+      const found = known.filter((person) => isMatch(Indexed.parse(person), fields, term, exact_match))
       const items = found
         .map((person) => Indexed.parse(person))
         .filter((person) => !person.is_deleted)
         .slice(0, limit)
-        .map((person) => ({ result_score: exact_match ? 1 : 0.5, item: hit(person) }))
+        .map((person) => ({ result_score: exact_match ? 1 : 0.5, item: toHit(person) }))
       return replies.ok({ items }, { additional: { next_cursor: null } })
     })
     .post('/', async (context) => {
-      const body = await bodyOf(context, account, NewPerson)
+      const body = await parseBody(context, account, NewPerson)
       const id = await records.nextNumber('person')
-      const data = newPerson(id, body, account.now())
+      const data = createPerson(id, body, account.now())
       const needed = body.org_id === undefined ? [] : [{ kind: 'organization', id: body.org_id }]
       const visibleAfterMs = await account.searchLagMs()
-      const links = linksOf(Indexed.parse(data))
+      const links = listLinks(Indexed.parse(data))
       const isKept = await records.insert([{ kind: 'person', id, data, links, visibleAfterMs }], needed)
-      return isKept ? replies.ok(data) : notFound(account, 'Organization')
+      return isKept ? replies.ok(data) : createNotFoundResponse(account, 'Organization')
     })
     .get('/:id', async (context) => {
-      const person = await records.get('person', idOf(context))
-      return person ? replies.ok(person) : notFound(account, 'Person')
+      const person = await records.get('person', parseId(context))
+      return person ? replies.ok(person) : createNotFoundResponse(account, 'Person')
     })
     .patch('/:id', async (context) => {
-      const body = await bodyOf(context, account, PersonChanges)
-      const id = idOf(context)
-      return account.inTurn(`person:${id}`, async () => {
+      const body = await parseBody(context, account, PersonChanges)
+      const id = parseId(context)
+      return account.runInTurn(`person:${id}`, async () => {
         const before = await records.get('person', id)
-        const patch = { ...changesOf(body), update_time: account.now() }
+        const patch = { ...getChanges(body), update_time: account.now() }
         const after = before && (await records.update('person', id, patch))
-        if (!after) return notFound(account, 'Person')
-        const [from, to] = [linksOf(Indexed.parse(before)), linksOf(Indexed.parse(after))]
+        if (!after) return createNotFoundResponse(account, 'Person')
+        const [from, to] = [listLinks(Indexed.parse(before)), listLinks(Indexed.parse(after))]
         if (String(from) !== String(to)) {
           await records.relink({ kind: 'person', id }, from, to, await account.searchLagMs())
         }
@@ -81,7 +90,7 @@ export function persons(account: Account): Hono {
     })
 }
 
-function newPerson(id: number, body: NewPerson, now: string): JsonObject {
+function createPerson(id: number, body: NewPerson, now: string): JsonObject {
   return {
     id,
     first_name: null,
@@ -97,11 +106,11 @@ function newPerson(id: number, body: NewPerson, now: string): JsonObject {
     label_ids: [],
     picture_id: null,
     custom_fields: {},
-    ...changesOf(body),
+    ...getChanges(body),
   }
 }
 
-function changesOf({ emails, phones, ...body }: PersonChanges): JsonObject {
+function getChanges({ emails, phones, ...body }: PersonChanges): JsonObject {
   const [first, ...rest] = body.name?.split(' ') ?? []
   return {
     ...body,
@@ -111,35 +120,38 @@ function changesOf({ emails, phones, ...body }: PersonChanges): JsonObject {
   }
 }
 
-/** The first contact is the main one unless another says so. */
+/** Marks the first contact as primary unless another one is marked. */
 function withPrimary<Contact extends { primary?: boolean | undefined }>(contacts: readonly Contact[]) {
   const chosen = contacts.findIndex(({ primary }) => primary)
   return contacts.map((contact, index) => ({ ...contact, primary: index === Math.max(0, chosen) }))
 }
 
-/** What the index files a person under: e-mails whatever their case, phones whatever their punctuation. */
-function linksOf({ emails, phones }: Indexed): Link[] {
+/** Lists the links of a person: e-mails regardless of case, phones regardless of punctuation. */
+function listLinks({ emails, phones }: Indexed): Link[] {
   const links: Link[] = [
-    ...emails.map(({ value }) => ['email', keyOf('email', value)] as const),
-    ...phones.map(({ value }) => ['phone', keyOf('phone', value)] as const),
+    ...emails.map(({ value }) => ['email', getKey('email', value)] as const),
+    ...phones.flatMap(({ value }) => {
+      const digits = getKey('phone', value)
+      return [['phone', digits] as const, ['phoneEnd', digits.slice(-PHONE_END)] as const]
+    }),
   ]
   return links.filter((link, index) => links.findIndex((other) => String(other) === String(link)) === index)
 }
 
-function keyOf(field: 'email' | 'phone' | 'name', term: string) {
+function getKey(field: 'email' | 'phone' | 'name', term: string) {
   return field === 'phone' ? term.replace(/\D/g, '') : term.trim().toLowerCase()
 }
 
-function matches(person: Indexed, field: 'email' | 'phone' | 'name', term: string, exact: boolean) {
+function isMatch(person: Indexed, field: 'email' | 'phone' | 'name', term: string, exact: boolean) {
   const values = field === 'name' ? [person.name] : person[`${field}s`].map(({ value }) => value)
-  const wanted = keyOf(field, term)
+  const wanted = getKey(field, term)
   return values.some((value) => {
-    const key = keyOf(field, value)
+    const key = getKey(field, value)
     return exact ? key === wanted : wanted !== '' && key.includes(wanted)
   })
 }
 
-function hit({ id, name, emails, phones }: Indexed) {
+function toHit({ id, name, emails, phones }: Indexed) {
   return {
     id,
     type: 'person',

@@ -1,19 +1,19 @@
 import type { FaultStatus } from '../faults.ts'
 
-/** Calls a token may make in any two seconds (the Premium plan's number). */
+/** Calls per token within `BURST_WINDOW_MS` (Premium plan). */
 const BURST_LIMIT = 120
 
 const BURST_WINDOW_MS = 2_000
 
-/** Tokens of the daily budget. */
+/** Daily budget, in Pipedrive's API tokens. */
 const DAILY_TOKENS = 1_000_000
 
-/** How Pipedrive words its answers, and the limits it tells with each of them. */
+/** Creates answers in Pipedrive's formats, with its rate limit headers. */
 export type Replies = {
   ok(data: unknown, options?: { readonly status?: number; readonly additional?: object }): Response
-  /** A refusal in the words of API v2. */
+  /** A refusal in the format of API v2. */
   refuse(status: number, error: string, code: string): Response
-  /** A refusal in the words of API v1. */
+  /** A refusal in the format of API v1. */
   refuseV1(status: number, error: string): Response
   fail(status: FaultStatus): Response
 }
@@ -26,14 +26,15 @@ const NOT_ALLOWED = {
 }
 
 /**
- * The replies of one account. The limits are counted and told, not enforced: a 429 comes when it is asked for.
+ * Creates the replies of one account. Calls are counted for the headers, but limits are not enforced: only a simulated
+ * fault answers with 429.
  * @param now the clock, in milliseconds
  */
 export function createReplies(now: () => number): Replies {
   let windowStart = 0
   let calls = 0
 
-  function limits() {
+  function getLimits() {
     if (now() - windowStart >= BURST_WINDOW_MS) {
       windowStart = now()
       calls = 0
@@ -48,20 +49,20 @@ export function createReplies(now: () => number): Replies {
     }
   }
 
-  function reply(body: unknown, status: number, headers: Readonly<Record<string, string>> = {}) {
-    return Response.json(body, { status, headers: { ...limits(), ...headers } })
+  function sendReply(body: unknown, status: number, headers: Readonly<Record<string, string>> = {}) {
+    return Response.json(body, { status, headers: { ...getLimits(), ...headers } })
   }
 
   function refuse(status: number, error: string, code: string) {
-    return reply({ success: false, error, code }, status)
+    return sendReply({ success: false, error, code }, status)
   }
 
   return {
-    ok: (data, { status = 200, additional } = {}) =>
-      reply({ success: true, data, ...(additional ? { additional_data: additional } : {}) }, status),
+    ok: (data, { additional } = {}) =>
+      sendReply({ success: true, data, ...(additional ? { additional_data: additional } : {}) }, 200),
     refuse,
     refuseV1: (status, error) =>
-      reply(
+      sendReply(
         {
           success: false,
           error,
@@ -72,11 +73,11 @@ export function createReplies(now: () => number): Replies {
         status,
       ),
     fail(status) {
-      if (status === 'html') return blockPage()
-      if (status === 'unauthorized') return reply(NOT_ALLOWED, 401)
+      if (status === 'html') return createBlockPage()
+      if (status === 'unauthorized') return sendReply(NOT_ALLOWED, 401)
       if (status === 429) {
         const body = { success: false, error: 'request over limit', errorCode: 429 }
-        return reply(body, 429, { 'retry-after': '1', 'x-ratelimit-remaining': '0' })
+        return sendReply(body, 429, { 'retry-after': '1', 'x-ratelimit-remaining': '0' })
       }
       return status === 500
         ? refuse(500, 'Internal Server Error', 'ERR_UNKNOWN')
@@ -85,8 +86,8 @@ export function createReplies(now: () => number): Replies {
   }
 }
 
-/** What Pipedrive's edge answers to callers that went on after 429. */
-function blockPage() {
+/** The HTML page of Pipedrive's CDN for callers that ignored too many 429s. */
+function createBlockPage() {
   return new Response(
     '<!DOCTYPE html><html><head><title>Access denied</title></head><body><h1>Error 1015</h1></body></html>',
     { status: 403, headers: { 'content-type': 'text/html; charset=UTF-8' } },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ACTIVITY_TYPES, CUSTOM_FIELDS, LABELS, PIPELINE } from './seed.ts'
+import { ACTIVITY_TYPES, CUSTOM_FIELDS, LABELS, PIPELINE, type SandboxField } from './seed.ts'
 
 const id = z.number().int().positive()
 const text = z.string().max(255)
@@ -11,12 +11,29 @@ const visibleTo = z.union([z.literal([1, 3, 5, 7])])
 const stageIds = PIPELINE.stages.map((stage) => stage.id)
 const labelIds = LABELS.map((label) => label.id)
 
+/** A value of each type; a choice is given by its id. */
+function createValueSchema({ field_type, options }: SandboxField) {
+  switch (field_type) {
+    case 'monetary':
+      return z.strictObject({ value: z.number(), currency: z.string().regex(/^[A-Z]{3}$/) })
+    case 'date':
+      return date
+    case 'enum':
+      return createChoiceSchema(options)
+    case 'set':
+      return z.array(createChoiceSchema(options)).min(1)
+    default:
+      return z.string().max(255)
+  }
+}
+
+function createChoiceSchema(options: SandboxField['options']) {
+  return z.literal((options ?? []).map(({ id }) => id))
+}
+
 const customFields = z.strictObject(
   Object.fromEntries(
-    Object.entries(CUSTOM_FIELDS).map(([key, type]) => {
-      const value = type === 'number' ? z.number() : type === 'date' ? date : z.string()
-      return [key, value.nullable().optional()]
-    }),
+    CUSTOM_FIELDS.map((field) => [field.field_code, createValueSchema(field).nullable().optional()] as const),
   ),
 )
 
@@ -79,7 +96,7 @@ const activityFields = {
   busy: z.boolean(),
   done: z.boolean(),
   location: z.strictObject({ value: z.string().max(255) }),
-  // `person_id` cannot be written: the main participant becomes it.
+  // `person_id` is read-only: it is the primary participant.
   participants: z.array(z.strictObject({ person_id: id, primary: z.boolean() })),
   attendees: z.array(z.strictObject({ email: z.email(), name: text.optional() })),
   public_description: z.string().max(2_000),
@@ -87,22 +104,24 @@ const activityFields = {
   note: z.string().max(100_000),
 }
 
-/** The body of a new person. As in all of API v2, unknown fields and wrong types are refused and nothing is converted. */
+/** Body of a new person. As in all of API v2, unknown fields and wrong types are refused, and nothing is converted. */
 export const NewPerson = z.strictObject(personFields).partial().required({ name: true })
-/** The body of a change of a person. */
+/** Body of a change of a person. */
 export const PersonChanges = z.strictObject(personFields).partial()
-/** The body of a new organization. */
+/** Body of a new organization. */
 export const NewOrganization = z.strictObject(organizationFields).partial().required({ name: true })
-/** The body of a change of an organization. */
+/** Body of a change of an organization. */
 export const OrganizationChanges = z.strictObject(organizationFields).partial()
-/** The body of a new deal. */
+/** Body of a new deal. */
 export const NewDeal = z.strictObject(dealFields).partial().required({ title: true })
-/** The body of a change of a deal. */
+/** Body of a change of a deal. */
 export const DealChanges = z.strictObject(dealFields).partial()
-/** The body of a new activity. */
+/** Body of a new activity. */
 export const NewActivity = z.strictObject(activityFields).partial()
+/** Body of a change of an activity. */
+export const ActivityChanges = z.strictObject(activityFields).partial()
 
-/** The body of a note (API v1): flags are numbers, unknown fields are ignored. */
+/** Body of a note (API v1): flags are numbers, unknown fields are ignored. */
 export const NewNote = z.object({
   content: z.string().min(1).max(100_000),
   deal_id: id,
@@ -112,11 +131,11 @@ export const NewNote = z.object({
 /** A change of a note (API v1). */
 export const NoteChange = z.object({ content: z.string().min(1).max(100_000) })
 
-/** A new person as it is sent. */
+/** Body of a new person. */
 export type NewPerson = z.infer<typeof NewPerson>
-/** A change of a person as it is sent. */
+/** Body of a change of a person. */
 export type PersonChanges = z.infer<typeof PersonChanges>
-/** A new deal as it is sent. */
+/** Body of a new deal. */
 export type NewDeal = z.infer<typeof NewDeal>
-/** A change of a deal as it is sent. */
+/** Body of a change of a deal. */
 export type DealChanges = z.infer<typeof DealChanges>

@@ -1,4 +1,4 @@
-/** Tags a note keeps; all others go, their text stays. */
+/** Tags that notes may contain. Others are removed, their text is kept. */
 const KEPT_TAGS: ReadonlySet<string> = new Set([
   'a',
   'b',
@@ -16,19 +16,24 @@ const KEPT_TAGS: ReadonlySet<string> = new Set([
   'ul',
 ])
 
-/** A note as Pipedrive keeps it: no scripts or styles, no attributes but a link's web address. */
+/**
+ * Sanitises a note like Pipedrive: removes scripts, styles, and all attributes except a link's web address, or that of
+ * a page of the simulated payment provider, which is at this site.
+ */
 export function sanitise(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(script|style|iframe|object)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<(\/?)([a-z][a-z0-9]*)\b([^>]*)>?/gi, (_, slash: string, name: string, attributes: string) =>
-      keptTag(slash, name.toLowerCase(), attributes),
+      sanitiseTag(slash, name.toLowerCase(), attributes),
     )
 }
 
-function keptTag(slash: string, name: string, attributes: string) {
+function sanitiseTag(slash: string, name: string, attributes: string) {
   if (!KEPT_TAGS.has(name)) return ''
   const address =
-    slash === '' && name === 'a' ? attributes.match(/\shref="(https?:\/\/[^"]*)"/i)?.[1] : undefined
+    slash === '' && name === 'a'
+      ? attributes.match(/\shref="((?:https?:\/\/|\/api\/sandbox\/)[^"]*)"/i)?.[1]
+      : undefined
   return `<${slash}${name}${address === undefined ? '' : ` href="${address}"`}>`
 }

@@ -1,5 +1,8 @@
-import { DEAL_LABELS, PIPELINE_ID, STAGES } from '#machines/deal-stages/stages.ts'
+import { DEAL_LABEL_TITLES } from '#machines/deals/labels.ts'
+import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { STAGES } from '#machines/deals/stages.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
+import { LOWEST_PLAN_REAIS } from '#machines/plan-simulator/limits.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 
 /** The account's only pipeline with its stages in order. */
@@ -9,7 +12,7 @@ export const PIPELINE = {
   stages: STAGES.map(({ id, title }) => ({ id, title })),
 } as const
 
-/** The account's user, who owns everything. */
+/** The account's only user, who owns all records. */
 export const USER = {
   id: 1,
   name: 'Equipe comercial',
@@ -19,38 +22,83 @@ export const USER = {
   company_domain: 'escritorio-simulado',
 } as const
 
-/** Options of the deal's label field. Writes with any other id are refused. */
+/** Labels of deals. Writes with other ids are refused. */
 export const LABELS: readonly { readonly id: number; readonly name: string }[] = [
-  { id: DEAL_LABELS.testGroupA, name: 'Grupo de teste A' },
-  { id: DEAL_LABELS.testGroupB, name: 'Grupo de teste B' },
-  { id: DEAL_LABELS.failedPayment, name: 'Pagamento recusado' },
-  { id: DEAL_LABELS.boletoSuccess, name: 'Boleto emitido' },
-  { id: DEAL_LABELS.creditCardSuccess, name: 'Pago no cartão' },
-  { id: DEAL_LABELS.assistedImplementation, name: 'Implantação assistida' },
+  { id: DEAL_LABELS.testGroupA, name: DEAL_LABEL_TITLES.testGroupA },
+  { id: DEAL_LABELS.testGroupB, name: DEAL_LABEL_TITLES.testGroupB },
+  { id: DEAL_LABELS.failedPayment, name: DEAL_LABEL_TITLES.failedPayment },
+  { id: DEAL_LABELS.boletoSuccess, name: DEAL_LABEL_TITLES.boletoSuccess },
+  { id: DEAL_LABELS.creditCardSuccess, name: DEAL_LABEL_TITLES.creditCardSuccess },
+  { id: DEAL_LABELS.assistedImplementation, name: DEAL_LABEL_TITLES.assistedImplementation },
   ...SCORE_LABELS.map(({ label, title }) => ({
     id: SANDBOX_ACCOUNTS.pipedrive.labelIds[label],
     name: title,
   })),
 ]
 
-/** How a custom field of a deal is written. */
-export type FieldType = 'text' | 'number' | 'date'
+/** A field of deals as `GET /api/v2/dealFields` describes it. */
+export type SandboxField = {
+  readonly field_code: string
+  readonly field_name: string
+  readonly field_type: 'varchar' | 'monetary' | 'date' | 'enum' | 'set' | 'stage'
+  readonly is_custom_field: boolean
+  readonly options: readonly { readonly id: number; readonly label: string }[] | null
+}
 
 const { fieldKeys } = SANDBOX_ACCOUNTS.pipedrive
 
-/** The deal's custom fields by key. Pipedrive refuses the whole write for any other key. */
-export const CUSTOM_FIELDS: Readonly<Record<string, FieldType>> = {
-  [fieldKeys.leadId]: 'text',
-  [fieldKeys.abTestGroup]: 'text',
-  [fieldKeys.implementationCheckout]: 'text',
-  [fieldKeys.paymentMethod]: 'text',
-  [fieldKeys.implementationPrice]: 'number',
-  [fieldKeys.conversionSource]: 'text',
-  [fieldKeys.stageChangeReason]: 'text',
-  [fieldKeys.stageChangeDate]: 'date',
+function customField(
+  field_code: string,
+  field_name: string,
+  field_type: SandboxField['field_type'] = 'varchar',
+  labels: readonly string[] = [],
+): SandboxField {
+  const options = labels.map((label, index) => ({ id: FIRST_OPTION + index, label }))
+  return {
+    field_code,
+    field_name,
+    field_type,
+    is_custom_field: true,
+    options: labels.length === 0 ? null : options,
+  }
 }
 
-/** Types of activities, by key: Pipedrive's own and the one of the calendar (spec S2 9). */
+/** Id of the first choice of a custom field. */
+const FIRST_OPTION = 301
+
+/** The deal's custom fields. Pipedrive refuses writes with other keys, and values of another type. */
+export const CUSTOM_FIELDS: readonly SandboxField[] = [
+  customField(fieldKeys.leadId, 'Cadastro no site'),
+  customField(fieldKeys.abTestGroup, 'Grupo do teste', 'enum', ['A', 'B', 'C']),
+  customField(fieldKeys.implementationCheckout, 'Implementação no checkout'),
+  customField(fieldKeys.paymentMethod, 'Forma de pagamento'),
+  customField(fieldKeys.implementationPrice, 'Preço da implementação', 'monetary'),
+  customField(fieldKeys.conversionSource, 'Origem da conversão'),
+  customField(fieldKeys.stageChangeReason, 'Motivo da mudança de etapa'),
+  customField(fieldKeys.stageChangeDate, 'Data da mudança de etapa', 'date'),
+]
+
+/** All fields of deals: Pipedrive's own that matter here, and the custom ones. */
+export const DEAL_FIELDS: readonly SandboxField[] = [
+  { field_code: 'title', field_name: 'Title', field_type: 'varchar', is_custom_field: false, options: null },
+  {
+    field_code: 'stage_id',
+    field_name: 'Stage',
+    field_type: 'stage',
+    is_custom_field: false,
+    options: PIPELINE.stages.map(({ id, title }) => ({ id, label: title })),
+  },
+  {
+    field_code: 'label_ids',
+    field_name: 'Label',
+    field_type: 'set',
+    is_custom_field: false,
+    options: LABELS.map(({ id, name }) => ({ id, label: name })),
+  },
+  ...CUSTOM_FIELDS,
+]
+
+/** Types of activities, by key: Pipedrive's own and that of our calendar (spec S2 9). */
 export const ACTIVITY_TYPES: readonly string[] = [
   'call',
   'meeting',
@@ -61,18 +109,25 @@ export const ACTIVITY_TYPES: readonly string[] = [
   'demonstracao',
 ]
 
-/** The price list in reais, all sample content: plans in both editions, what is added to them, and the ControlJus line. */
+/** The products and prices in reais, all of them samples: plans in both editions, add-ons, and the ControlJus line. */
 export const PRODUCTS = [
-  product(
+  createProduct(
     1,
     'Plano Essencial',
     'plano-essencial',
-    249,
+    LOWEST_PLAN_REAIS,
     'monthly',
     'WhatsApp do escritório para até 3 pessoas',
   ),
-  product(2, 'Plano Profissional', 'plano-profissional', 449, 'monthly', 'Triagem com IA, até 10 pessoas'),
-  product(
+  createProduct(
+    2,
+    'Plano Profissional',
+    'plano-profissional',
+    449,
+    'monthly',
+    'Triagem com IA, até 10 pessoas',
+  ),
+  createProduct(
     3,
     'Plano Escritório',
     'plano-escritorio',
@@ -80,18 +135,18 @@ export const PRODUCTS = [
     'monthly',
     'Vários números e filas, até 30 pessoas',
   ),
-  product(4, 'Atendente adicional', 'atendente-adicional', 49, 'monthly', 'Mais uma pessoa atendendo'),
-  product(5, 'Número adicional', 'numero-adicional', 99, 'monthly', 'Mais um número de WhatsApp'),
-  product(6, 'JuriDocs IA', 'juridocs-ia', 149, 'monthly', 'Documentos redigidos com IA'),
-  product(
+  createProduct(4, 'Atendente adicional', 'atendente-adicional', 49, 'monthly', 'Mais uma pessoa atendendo'),
+  createProduct(5, 'Número adicional', 'numero-adicional', 99, 'monthly', 'Mais um número de WhatsApp'),
+  createProduct(6, 'JuriDocs IA', 'juridocs-ia', 149, 'monthly', 'Documentos redigidos com IA'),
+  createProduct(
     7,
-    'Implantação assistida',
+    'Implementação assistida',
     'implantacao-assistida',
     1_490,
     'one-time',
     'Configuração feita conosco',
   ),
-  product(
+  createProduct(
     8,
     'Plano Essencial anual',
     'plano-essencial-anual',
@@ -99,7 +154,7 @@ export const PRODUCTS = [
     'annually',
     'Doze meses pagos de uma vez',
   ),
-  product(
+  createProduct(
     9,
     'Plano Profissional anual',
     'plano-profissional-anual',
@@ -107,7 +162,7 @@ export const PRODUCTS = [
     'annually',
     'Doze meses pagos de uma vez',
   ),
-  product(
+  createProduct(
     10,
     'Plano Escritório anual',
     'plano-escritorio-anual',
@@ -115,9 +170,9 @@ export const PRODUCTS = [
     'annually',
     'Doze meses pagos de uma vez',
   ),
-  product(11, 'Campanhas', 'campanhas', 129, 'monthly', 'Mensagens para quem autorizou o contato'),
-  product(12, 'Pesquisas', 'pesquisas', 59, 'monthly', 'Satisfação medida ao fim do atendimento'),
-  product(
+  createProduct(11, 'Campanhas', 'campanhas', 129, 'monthly', 'Mensagens para quem autorizou o contato'),
+  createProduct(12, 'Pesquisas', 'pesquisas', 59, 'monthly', 'Satisfação medida ao fim do atendimento'),
+  createProduct(
     13,
     'Treinamento da equipe',
     'treinamento-da-equipe',
@@ -125,7 +180,7 @@ export const PRODUCTS = [
     'one-time',
     'Duas turmas ao vivo, de 1 h',
   ),
-  product(
+  createProduct(
     14,
     'Plano ControlJus Conecta',
     'controljus-plano-conecta',
@@ -133,7 +188,7 @@ export const PRODUCTS = [
     'monthly',
     'Conversas ligadas aos processos, até 5 pessoas',
   ),
-  product(
+  createProduct(
     15,
     'Plano ControlJus Equipe',
     'controljus-plano-equipe',
@@ -141,7 +196,7 @@ export const PRODUCTS = [
     'monthly',
     'Conversas, prazos e filas por área, até 15 pessoas',
   ),
-  product(
+  createProduct(
     16,
     'Plano ControlJus Conecta anual',
     'controljus-plano-conecta-anual',
@@ -149,7 +204,7 @@ export const PRODUCTS = [
     'annually',
     'Doze meses pagos de uma vez',
   ),
-  product(
+  createProduct(
     17,
     'Plano ControlJus Equipe anual',
     'controljus-plano-equipe-anual',
@@ -157,7 +212,7 @@ export const PRODUCTS = [
     'annually',
     'Doze meses pagos de uma vez',
   ),
-  product(
+  createProduct(
     18,
     'Avisos de andamento',
     'controljus-avisos-de-andamento',
@@ -165,7 +220,7 @@ export const PRODUCTS = [
     'monthly',
     'Andamentos do ControlJus avisados ao cliente',
   ),
-  product(
+  createProduct(
     19,
     'Migração de contatos',
     'controljus-migracao-de-contatos',
@@ -175,7 +230,7 @@ export const PRODUCTS = [
   ),
 ] as const
 
-function product(
+function createProduct(
   id: number,
   name: string,
   code: string,

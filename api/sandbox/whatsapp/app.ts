@@ -3,15 +3,16 @@ import * as z from 'zod'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import type { FaultStatus } from '../faults.ts'
 import type { Records } from '../records.ts'
-import { ERRORS, errorCodeOf, waIdOf } from './magic-numbers.ts'
-import { keepMessage } from './messages.ts'
+import { ERRORS, getErrorCode, getLateErrorCode, getWhatsAppId } from './magic-numbers.ts'
+import { storeMessage } from './messages.ts'
+import type { FailedMessage } from './status-webhook.ts'
 
-/** A text longer than this does not fit a code's place in a template. */
+/** Longest code a template accepts, in characters. */
 const LONGEST_CODE = 15
 
 const codeText = z.tuple([z.object({ type: z.literal('text'), text: z.string().min(1) })])
 
-/** A template message with a code, as far as Meta checks its form. */
+/** The parts of a template message whose form Meta checks. */
 const CodeMessage = z.object({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual').default('individual'),
@@ -35,61 +36,69 @@ const Components = z.tuple([
 ])
 
 /**
- * The sandbox's WhatsApp Cloud API: takes messages with a code and delivers them to the sandbox's page.
+ * Creates the simulated WhatsApp Cloud API. It accepts messages with a code and stores them for the sandbox's page.
  * @param now the clock, in milliseconds
+ * @param reportFailed sends the webhook event of an accepted message that could not be delivered
  */
-export function whatsappApp(records: Records, now: () => number, onError: (error: unknown) => void): Hono {
+export function createWhatsAppApp(
+  records: Records,
+  now: () => number,
+  onError: (error: unknown) => void,
+  reportFailed: (message: FailedMessage) => Promise<void>,
+): Hono {
   const { token, phoneNumberId, template } = SANDBOX_ACCOUNTS.whatsapp
 
   return new Hono()
     .basePath('/graph')
     .post('/:version{v\\d+\\.\\d+}/:phoneNumberId/messages', async (context) => {
-      if (context.req.header('authorization') !== `Bearer ${token}`) return graphError(190)
+      if (context.req.header('authorization') !== `Bearer ${token}`) return createGraphError(190)
       if (context.req.param('phoneNumberId') !== phoneNumberId) {
-        return graphError(100, `Object with ID '${context.req.param('phoneNumberId')}' does not exist`)
+        return createGraphError(100, `Object with ID '${context.req.param('phoneNumberId')}' does not exist`)
       }
       const message = CodeMessage.safeParse(await context.req.json().catch((): unknown => undefined))
-      if (!message.success) return graphError(100, message.error.issues[0]?.path.join('.'))
+      if (!message.success) return createGraphError(100, message.error.issues[0]?.path.join('.'))
       const { to, template: sent } = message.data
-      if (sent.name !== template || sent.language.code !== 'pt_BR') return graphError(132001)
-      if (sent.components.length !== 2) return graphError(132000)
+      if (sent.name !== template || sent.language.code !== 'pt_BR') return createGraphError(132001)
+      if (sent.components.length !== 2) return createGraphError(132000)
       const components = Components.safeParse(sent.components)
-      if (!components.success) return graphError(132012)
+      if (!components.success) return createGraphError(132012)
       const [body, button] = components.data
       const code = body.parameters[0].text
-      if (code !== button.parameters[0].text) return graphError(132012, 'body and button differ')
-      if (code.length > LONGEST_CODE) return graphError(131009, 'code is too long')
+      if (code !== button.parameters[0].text) return createGraphError(132012, 'body and button differ')
+      if (code.length > LONGEST_CODE) return createGraphError(131009, 'code is too long')
 
       const digits = to.replace('+', '')
-      const wanted = errorCodeOf(digits)
-      if (wanted !== null) return graphError(wanted)
-      const id = await keepMessage(records, { phone: `+${digits}`, code, channel: 'whatsapp', now: now() })
+      const wanted = getErrorCode(digits)
+      if (wanted !== null) return createGraphError(wanted)
+      const id = await storeMessage(records, { phone: `+${digits}`, code, channel: 'whatsapp', now: now() })
+      const lateError = getLateErrorCode(digits)
+      if (lateError !== null) await reportFailed({ id, to: digits, code: lateError, now: now() })
       return Response.json({
         messaging_product: 'whatsapp',
-        contacts: [{ input: to, wa_id: waIdOf(digits) }],
+        contacts: [{ input: to, wa_id: getWhatsAppId(digits) }],
         messages: [{ id, message_status: 'accepted' }],
       })
     })
-    .notFound(() => graphError(100, 'Unsupported request'))
+    .notFound(() => createGraphError(100, 'Unsupported request'))
     .onError((error) => {
       onError(error)
-      return graphError(131000)
+      return createGraphError(131000)
     })
 }
 
-/** How WhatsApp fails. */
-export function failed(status: FaultStatus): Response {
-  if (status === 'unauthorized') return graphError(190)
-  if (status === 429) return graphError(130429)
-  if (status === 500) return graphError(131000)
-  if (status === 503) return graphError(2)
+/** Creates WhatsApp's answer for a simulated fault. */
+export function createFaultResponse(status: FaultStatus): Response {
+  if (status === 'unauthorized') return createGraphError(190)
+  if (status === 429) return createGraphError(130429)
+  if (status === 500) return createGraphError(131000)
+  if (status === 503) return createGraphError(2)
   return new Response('<html><body>Sorry, something went wrong.</body></html>', {
     status: status === 'html' ? 403 : status,
     headers: { 'content-type': 'text/html' },
   })
 }
 
-function graphError(code: number, details?: string) {
+function createGraphError(code: number, details?: string) {
   const { status, message } = ERRORS[code] ?? { status: 400, message: 'Unknown error' }
   return Response.json(
     {

@@ -1,24 +1,24 @@
 import * as z from 'zod'
 import type { Records } from '../records.ts'
 
-/** A message the sandbox's page shows. */
+/** A stored message, as the sandbox's page shows it. */
 export const StoredMessage = z.object({
-  /** `wamid.` and a number, the same from run to run. */
+  /** `wamid.` and a number, the same in each run. */
   id: z.string(),
   /** E.164. */
   phone: z.string(),
   code: z.string(),
-  /** `local`: kept here because sending failed (spec S1 8, decision 3). */
+  /** `local`: stored by the sandbox because sending failed (spec S1 8, decision 3). */
   channel: z.enum(['whatsapp', 'local']),
   /** ISO time. */
   sentAt: z.string(),
 })
 
-/** A message the sandbox's page shows. */
+/** A stored message, as the sandbox's page shows it. */
 export type StoredMessage = z.infer<typeof StoredMessage>
 
-/** Keeps a message and answers its id. */
-export async function keepMessage(
+/** Stores a message and returns its id. */
+export async function storeMessage(
   records: Records,
   message: Pick<StoredMessage, 'phone' | 'code' | 'channel'> & { readonly now: number },
 ): Promise<string> {

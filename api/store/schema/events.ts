@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type JsonObject, moment } from './columns.ts'
 
-/** Events for the ad platform on their way (spec S2 7). Their payload is forgotten once they are settled. */
+/** Events for the ad platform on their way (spec S2 7). Their payload is emptied once they are sent or dropped. */
 export const adEvents = pgTable(
   'ad_events',
   {
@@ -21,7 +21,7 @@ export const adEvents = pgTable(
     /** Shared by the browser's pixel and us: with the name, one event. */
     eventId: text('event_id').notNull(),
     leadId: uuid('lead_id'),
-    /** When it happened, as far as the visitor's clock is to be believed: never later than now. */
+    /** When it happened, by the visitor's clock, but never later than now. */
     occurredAt: moment('occurred_at').notNull(),
     /** Source address, user data (hashed) and custom data. */
     payload: jsonb('payload').$type<JsonObject>().notNull(),
@@ -42,7 +42,7 @@ export const adEvents = pgTable(
   ],
 )
 
-/** What an event of the server's own needs of a visitor who agreed to marketing cookies, such as a payment days later. */
+/** What the server's own events, such as a payment days later, need about a visitor who agreed to marketing cookies. */
 export const adVisitors = pgTable('ad_visitors', {
   leadId: uuid('lead_id').primaryKey(),
   /** Address, user agent and click ids of the latest visit. */

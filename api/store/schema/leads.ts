@@ -12,17 +12,33 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DealEvent } from '#machines/deals/events.ts'
+import { ACCENTED, UNACCENTED } from '#machines/panel/lead-search.ts'
+import { STUCK_LEAD_STATES } from '#machines/panel/lead-view.ts'
+import { CALL_KINDS } from '#machines/scheduling/booking.ts'
+import { APPOINTMENT_STATUSES } from '#machines/scheduling/decide-appointment.ts'
+import { SLOT_MINUTES } from '#machines/scheduling/limits.ts'
+import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
 import { type JsonObject, moment } from './columns.ts'
 
 /** One step of the sign-up as it happened (spec S2 4, "Sign-up processing order"), oldest first in a lead. */
 export type StepRecord = {
   readonly step: string
-  readonly outcome: 'done' | 'deferred' | 'skipped' | 'failed'
-  readonly output?: JsonObject
+  readonly outcome: 'done' | 'deferred' | 'failed'
   readonly problem?: string
   /** ISO 8601, the database's clock. */
   readonly at: string
 }
+
+const toLiteral = (text: string) => sql.raw(`'${text}'`)
+
+/** The words of a lead's name and company, without accents and in lower case, as `splitName` gives those of a search. */
+export const NAME_WORDS = sql`to_tsvector('simple', regexp_replace(lower(translate(coalesce(registration ->> 'nomeCompleto', '') || ' ' || coalesce(registration ->> 'razaoSocial', ''), ${toLiteral(ACCENTED + ACCENTED.toUpperCase())}, ${toLiteral(UNACCENTED + UNACCENTED)})), '[^a-z0-9]+', ' ', 'g'))`
+
+/** A lead that needs an operator's eye. Written out, because a partial index does not serve parameters. */
+export const IS_STUCK = sql.raw(
+  `status in (${STUCK_LEAD_STATES.map((state) => `'${state}'`).join(', ')}) and handled_at is null`,
+)
 
 /** A sign-up, written before the first outside call (design 6). */
 export const leads = pgTable(
@@ -40,9 +56,8 @@ export const leads = pgTable(
     registration: jsonb('registration').$type<JsonObject>().notNull(),
     simulation: jsonb('simulation').$type<JsonObject>(),
     source: jsonb('source').$type<JsonObject>(),
-    status: text('status', { enum: ['running', 'completed', 'failed'] })
-      .notNull()
-      .default('running'),
+    /** The state of the chart `lead`. Servers of the release before write none for a new one. */
+    status: text('status', { enum: LEAD_STATES }).notNull().default('running'),
     steps: jsonb('steps').$type<StepRecord[]>().notNull().default([]),
     personId: integer('person_id'),
     dealId: integer('deal_id'),
@@ -51,13 +66,29 @@ export const leads = pgTable(
     ownsDeal: boolean('owns_deal').notNull().default(false),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
+    /** When the payment provider refused the CNPJ; null again once the right one has come. */
+    cnpjRefusedAt: moment('cnpj_refused_at'),
     codeSentAt: moment('code_sent_at'),
     /** Token of the newest lock under which this row was written; an older holder's write changes nothing. */
     fence: bigint('fence', { mode: 'number' }).notNull().default(0),
+    /** When this visitor validated `phoneKey`. Access ends with the session's proof (decision 42); ownership of records does not. */
+    provenAt: moment('proven_at'),
+    /** Deal events that wait for the proof, because the deal may be another visitor's (decision 40). */
+    heldEvents: jsonb('held_events').$type<DealEvent[]>().notNull().default([]),
+    /** When the visitor last sent the same sign-up again or simulated another plan; null if never. The latest counts (decision 39). */
+    saidAt: moment('said_at'),
+    /** When the sign-up noted that customer and subscription are owed; the accepted code has them created (decision 38). */
+    paymentOwedAt: moment('payment_owed_at'),
     /** Answers of the profile step (spec S2 3, Profile). */
     profile: jsonb('profile').$type<JsonObject>(),
-    /** Version of the chart that ran, so that a resumed one knows whether it still fits. */
-    chartVersion: text('chart_version').notNull(),
+    /** Answers of the pre-qualification, sent with the sign-up (decision 45). */
+    prequalification: jsonb('prequalification').$type<JsonObject>(),
+    /** What the visitor decided about the account (decision 24), by part: `integrations`, `assistant`. */
+    customization: jsonb('customization').$type<JsonObject>().notNull().default({}),
+    /** Centavos: the value this sign-up last gave its deal. Any other value is the sales team's and stays. */
+    dealCents: integer('deal_cents'),
+    /** When an operator marked it as dealt with; null again as soon as its state changes. */
+    handledAt: moment('handled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -66,11 +97,41 @@ export const leads = pgTable(
     // One live lead for a session and body, whatever keys its double clicks carried.
     uniqueIndex('leads_session_live_body')
       .on(lead.sessionId, lead.fingerprint)
-      .where(sql`${lead.status} <> 'failed'`),
-    index('leads_email').on(lead.emailKey),
-    index('leads_phone').on(lead.phoneKey),
+      .where(sql`${lead.status} not in ('failed', 'dead')`),
+    // Compared byte by byte, so that the start of a value finds it too.
+    index('leads_email').on(lead.emailKey.op('text_pattern_ops')),
+    index('leads_phone').on(lead.phoneKey.op('text_pattern_ops')),
+    index('leads_cnpj').on(sql`(${lead.registration} ->> 'cpfCnpj') text_pattern_ops`),
+    index('leads_name').using('gin', NAME_WORDS),
+    index('leads_newest').on(lead.createdAt, lead.id),
+    index('leads_stuck').on(lead.createdAt, lead.id).where(IS_STUCK),
+    index('leads_person').on(lead.personId).where(sql`${lead.personId} is not null`),
+    index('leads_deal').on(lead.dealId).where(sql`${lead.dealId} is not null`),
     // Figures of the last day, counted without a look at the leads themselves.
     index('leads_known').on(lead.createdAt, lead.ownsPerson).where(sql`${lead.personId} is not null`),
+  ],
+)
+
+/**
+ * The visitor who holds a person of the CRM, by a validated phone that the person has (decision 40). A person without a row is
+ * held by no visitor yet, and each visitor sees only what they typed.
+ */
+export const personHolders = pgTable(
+  'person_holders',
+  {
+    /** The CRM's id. */
+    personId: integer('person_id').primaryKey(),
+    leadId: uuid('lead_id').notNull(),
+    /** E.164, validated. */
+    phoneKey: text('phone_key').notNull(),
+    /** When the lead signed up: a later sign-up of the same visitor takes its place. */
+    leadAt: moment('lead_at').notNull(),
+    /** When the holder's contact data were written to the CRM; null while that is owed. */
+    writtenAt: moment('written_at'),
+  },
+  (holder) => [
+    index('person_holders_lead').on(holder.leadId),
+    index('person_holders_phone').on(holder.phoneKey),
   ],
 )
 
@@ -83,13 +144,16 @@ export const classRegistrations = pgTable(
     name: text('name').notNull(),
     /** Lower case; with the class, what makes two registrations one. */
     emailKey: text('email_key').notNull(),
-    /** E.164, as typed: nobody has proved it. */
+    /** E.164, as typed: not validated. */
     phone: text('phone').notNull(),
+    /** The deal whose note lists the registration; null until the CRM has it. */
+    dealId: integer('deal_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (registration) => [
     unique('class_registrations_person').on(registration.masterclass, registration.emailKey),
     index('class_registrations_phone').on(registration.phone),
+    index('class_registrations_deal').on(registration.dealId),
   ],
 )
 
@@ -126,13 +190,21 @@ export const appointments = pgTable(
     leadId: uuid('lead_id').notNull(),
     /** The visitor's own key for the press of the button. */
     idempotencyKey: text('idempotency_key').notNull(),
-    status: text('status', { enum: ['reserved', 'booked'] }).notNull(),
-    /** Name, e-mail and phone of whoever is called, and their comment. */
+    kind: text('kind', { enum: CALL_KINDS }).notNull().default('demonstration'),
+    /** How long it takes; it holds every slot within. */
+    minutes: integer('minutes').notNull().default(SLOT_MINUTES),
+    /** Counts its changes, the cancellation included. */
+    revision: integer('revision').notNull().default(0),
+    /** Its state in the chart `appointment`; only `store/appointment-changes.ts` changes it. A cancelled one holds no slot. */
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
+    /** Name, e-mail and phone of the person to call, and their comment. */
     contact: jsonb('contact').$type<JsonObject>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (appointment) => [
-    unique('appointments_slot').on(appointment.calendar, appointment.startsAt),
+    uniqueIndex('appointments_slot')
+      .on(appointment.calendar, appointment.startsAt)
+      .where(sql`${appointment.status} <> 'cancelled'`),
     index('appointments_lead').on(appointment.leadId),
   ],
 )

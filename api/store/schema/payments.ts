@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import { moment } from './columns.ts'
 
 /** What a lead decided at the checkout. */
@@ -10,21 +12,19 @@ export const checkouts = pgTable('checkouts', {
 })
 
 /**
- * The one-time charges of a lead. It is `creating` from before the provider hears of it, `closing` while it is being
- * taken back, and in both of these, as while `pending`, it is the only one the lead can have.
+ * The one-time charges of a lead. `creating` begins before the call to the provider, `closing` means it is being taken
+ * back. While `creating`, `closing` or `pending` it is the only one the lead can have, and the only one of all sign-ups with
+ * the same validated phone and CNPJ.
  */
 export const charges = pgTable(
   'charges',
   {
-    /** Also the provider's external reference: how a charge whose answer never came is found again. */
+    /** Also the provider's external reference: finds a charge again whose create was never answered. */
     id: uuid('id').primaryKey(),
     leadId: uuid('lead_id').notNull(),
     method: text('method', { enum: ['pix', 'boleto', 'credit_card'] }).notNull(),
-    status: text('status', {
-      enum: ['creating', 'pending', 'closing', 'paid', 'canceled', 'refused', 'refunded'],
-    })
-      .notNull()
-      .default('creating'),
+    /** The state of the chart `charge`; only `payments/step-charge.ts` changes it. */
+    status: text('status', { enum: CHARGE_STATES }).notNull().default('creating'),
     /** Centavos: fixed when the charge was asked for. */
     cents: integer('cents').notNull(),
     /** `YYYY-MM-DD` by the office's calendar. */
@@ -41,8 +41,10 @@ export const charges = pgTable(
     afterCardFailure: boolean('after_card_failure').notNull().default(false),
     abGroup: text('ab_group', { enum: ['A', 'B', 'C'] }),
     cardRefusedAt: moment('card_refused_at'),
+    /** What went wrong with the money, as the provider reports it; null while nothing did. */
+    trouble: text('trouble', { enum: PAYMENT_TROUBLES }),
     paidAt: moment('paid_at'),
-    /** When the provider was last asked by a waiting page. */
+    /** When the charge was last read from the provider for a waiting page. */
     checkedAt: moment('checked_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -55,9 +57,40 @@ export const charges = pgTable(
   ],
 )
 
+/**
+ * Customers of the payment provider, one for each validated phone and CNPJ, with the one subscription each has (decisions 38
+ * and 39).
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** Made from phone and CNPJ; the provider's external reference of customer and subscription. */
+    key: text('key').primaryKey(),
+    /** The sign-up whose plan is the subscription's. */
+    leadId: uuid('lead_id').notNull(),
+    /** The provider's id. */
+    customerId: text('customer_id').notNull(),
+    /** The provider's id; null while there is no subscription. */
+    subscriptionId: text('subscription_id'),
+    /** Centavos a month, as the provider has it. */
+    cents: integer('cents'),
+    /** As the provider has it: the plan's name. */
+    description: text('description'),
+    /** `YYYY-MM-DD`: the due date of the next unpaid boleto at the provider. */
+    dueDate: text('due_date'),
+    /** When the provider was last asked for the due date. */
+    checkedAt: moment('checked_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (subscription) => [
+    index('subscriptions_lead').on(subscription.leadId),
+    uniqueIndex('subscriptions_external').on(subscription.subscriptionId),
+  ],
+)
+
 /** Webhook events of the payment provider, by the provider's own id: the same event counts once (decision 19). */
-export const paymentNotices = pgTable(
-  'payment_notices',
+export const paymentWebhookEvents = pgTable(
+  'payment_webhook_events',
   {
     id: text('id').primaryKey(),
     event: text('event').notNull(),
@@ -67,5 +100,5 @@ export const paymentNotices = pgTable(
     outcome: text('outcome', { enum: ['queued', 'ignored', 'unknown'] }).notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
-  (notice) => [index('payment_notices_lead').on(notice.leadId)],
+  (event) => [index('payment_webhook_events_lead').on(event.leadId)],
 )

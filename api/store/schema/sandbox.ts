@@ -29,7 +29,7 @@ export const sandboxSequences = pgTable(
   (sequence) => [primaryKey({ columns: [sequence.service, sequence.kind] })],
 )
 
-/** How each sandbox service has been told to misbehave. */
+/** The simulated faults of each sandbox service. */
 export const sandboxFaults = pgTable('sandbox_faults', {
   service: text('service').primaryKey(),
   settings: jsonb('settings').$type<JsonObject>().notNull(),

@@ -8,7 +8,7 @@ export const sessions = pgTable('sessions', {
   createdAt: moment('created_at').notNull().defaultNow(),
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
-  /** E.164, the number this session proved. */
+  /** E.164, the number this session validated. */
   phone: text('phone'),
   phoneValidatedAt: moment('phone_validated_at'),
   /** The client's session record (decision 28), untrusted. */
@@ -29,20 +29,33 @@ export const otpCodes = pgTable(
     /** Keyed hash; the code itself is never stored. */
     codeHash: text('code_hash').notNull(),
     channel: text('channel', { enum: ['whatsapp', 'local'] }).notNull(),
+    /** Keyed hash of the message's id at WhatsApp; null for a local code. */
+    messageKey: text('message_key'),
     sentAt: moment('sent_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     consumedAt: moment('consumed_at'),
     wrongGuesses: integer('wrong_guesses').notNull().default(0),
     blockedUntil: moment('blocked_until'),
-    /** What the latest guess came to: how the deciding update tells its caller. */
+    /** The outcome of the latest guess, by which the deciding update informs its caller. */
     verdict: text('verdict', { enum: ['accepted', 'wrong', 'expired', 'missing', 'blocked'] }),
   },
   (code) => [primaryKey({ columns: [code.sessionId, code.phone] })],
 )
 
 /**
- * Evidence of what a visitor allowed (LGPD art. 8): one row a decision, never changed. Without its session, which goes
- * when the visitor asks for it or after its own time, a row says nothing about anybody.
+ * Messages that WhatsApp accepted and could not deliver, by a keyed hash of their id. A report may come before the code of
+ * its message is stored, and about a message of another system with the same number.
+ */
+export const undeliveredMessages = pgTable('undelivered_messages', {
+  messageKey: text('message_key').primaryKey(),
+  /** Meta's code of the reason; 0 when it gave none. */
+  code: integer('code').notNull(),
+  reportedAt: moment('reported_at').notNull().defaultNow(),
+})
+
+/**
+ * Evidence of what a visitor allowed (LGPD art. 8): one row a decision, never changed. Once its session is deleted (on
+ * request or expiry), a row no longer identifies a person.
  */
 export const consents = pgTable(
   'consents',

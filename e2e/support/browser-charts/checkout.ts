@@ -1,8 +1,18 @@
-import { checkoutEntry } from '#machines/checkout/checkout.entry.ts'
-import { CheckoutFailure } from '#machines/checkout/checkout-failure.ts'
-import { PIX_CODE } from '#machines/lib/chart-samples.ts'
+import { checkoutEntry } from '#machines/payments/checkout.entry.ts'
+import { CheckoutFailure } from '#machines/payments/checkout-failure.ts'
+import { PIX_CODE } from '#machines/samples/visitor.ts'
 import type { BrowserChart } from './browser-chart.ts'
-import { bodyOf, choose, DONE, failed, heading, pathOf, press, SESSION } from './page-acts.ts'
+import {
+  choose,
+  DONE,
+  findHeading,
+  getPath,
+  hasFailed,
+  leave,
+  press,
+  readBody,
+  SESSION,
+} from './page-acts.ts'
 
 /** The checkout. */
 export const checkout: BrowserChart = {
@@ -10,30 +20,45 @@ export const checkout: BrowserChart = {
   route: () => '/checkout',
   arrive: (_, calls) => calls.asked('loadCheckout'),
   callOf(request) {
-    if (pathOf(request) === 'GET /api/session') return { data: SESSION }
-    if (pathOf(request) === 'GET /api/payments') return 'loadCheckout'
-    const { event, requestType } = bodyOf(request)
-    if (pathOf(request) === 'POST /api/track')
+    if (getPath(request) === 'GET /api/session') return { data: SESSION }
+    if (getPath(request) === 'GET /api/payments') return 'loadCheckout'
+    const { event, requestType } = readBody(request)
+    if (getPath(request) === 'POST /api/track')
       return String(event).startsWith('implementation_') ? 'decideImplementation' : DONE
-    if (pathOf(request) !== 'POST /api/payments') return DONE
+    if (getPath(request) !== 'POST /api/payments') return DONE
     if (requestType === 'getPixQrCode') return { data: { payload: PIX_CODE } }
+    if (requestType === 'correctCnpj') return 'correctCnpj'
     return requestType === 'createSubscription' ? 'subscribe' : 'createCharge'
   },
-  told(_, sample) {
+  simulateAnswer(_, sample) {
     if (!(sample instanceof CheckoutFailure)) return { data: sample ?? null }
     const { reason, message } = sample
-    if (reason === 'notValidated') return failed(401, 'session_required', message)
-    return reason === 'outdated' ? failed(409, 'conflict', message) : failed(502, 'upstream_failed', message)
+    if (reason === 'notValidated') return hasFailed(401, 'session_required', message)
+    if (reason === 'cnpjRefused') return hasFailed(502, 'cnpj_refused', message)
+    return reason === 'outdated'
+      ? hasFailed(409, 'conflict', message)
+      : hasFailed(502, 'upstream_failed', message)
+  },
+  bodyOf(source, input) {
+    if (source === 'decideImplementation') return { event: `implementation_${Object(input).decision}` }
+    const requestTypes: Record<string, string> = {
+      subscribe: 'createSubscription',
+      correctCnpj: 'correctCnpj',
+      createCharge: 'createOneTimePayment',
+    }
+    const requestType = requestTypes[source]
+    return requestType === undefined ? null : { requestType, payload: input }
   },
   atOnce: ['copyText', 'pixPayment'],
+  untold: ['pixPayment'],
   offers: ({ type }, { context }) =>
     type !== 'boleto.requested' || context.checkout?.charge?.cardRefused === true,
   cause(page, event) {
     switch (event.type) {
       case 'offer.accepted':
-        return press(page, /^Quero a implantação por/)
+        return press(page, /^Quero a implementação por/)
       case 'offer.declined':
-        return press(page, 'Continuar sem a implantação')
+        return press(page, 'Continuar sem a implementação')
       case 'method.chosen':
         return choose(page, Object(event).method)
       case 'payment.requested':
@@ -44,22 +69,31 @@ export const checkout: BrowserChart = {
         return press(page, 'Pagar por boleto')
       case 'copy.requested':
         return press(page, 'Copiar linha digitável')
+      case 'cnpj.typed':
+        return page.getByLabel('CNPJ', { exact: true }).fill(Object(event).cnpj)
+      case 'cnpj.left':
+        return leave(page, 'CNPJ')
+      case 'cnpj.submitted':
+        return press(page, 'Corrigir e continuar')
+      case 'cnpj.postponed':
       case 'subscription.postponed':
-        return press(page, 'Continuar e deixar para a equipe')
+        return press(page, 'Continuar e deixar para a nossa equipe')
       default:
         return press(page, 'Tentar novamente')
     }
   },
   sees: {
-    'checkout.loadFailed': (page) => heading(page, 'Não foi possível abrir o seu pedido'),
-    'checkout.offering': (page) => heading(page, 'Quer a implantação assistida?'),
-    'checkout.subscriptionFailed': (page) => heading(page, 'A assinatura ainda não foi criada'),
-    'checkout.choosing': (page) => heading(page, 'Como você quer pagar?'),
+    'checkout.loadFailed': (page) => findHeading(page, 'Não foi possível abrir o seu pedido'),
+    'checkout.offering': (page) => findHeading(page, 'Quer a implementação assistida?'),
+    'checkout.subscriptionFailed': (page) => findHeading(page, 'A assinatura ainda não foi criada'),
+    'checkout.cnpjRefused': (page) => findHeading(page, 'Confira o CNPJ do escritório'),
+    'checkout.cnpjRefused.sending': (page) => page.getByRole('button', { name: 'Conferindo...' }).waitFor(),
+    'checkout.choosing': (page) => findHeading(page, 'Como você quer pagar?'),
     'checkout.charging': (page) => page.getByRole('button', { name: 'Gerando a cobrança...' }).waitFor(),
-    'checkout.awaiting.room.pix': (page) => heading(page, 'Pague com Pix'),
-    'checkout.awaiting.room.boleto': (page) => heading(page, 'Boleto gerado'),
+    'checkout.awaiting.room.pix': (page) => findHeading(page, 'Pague com Pix'),
+    'checkout.awaiting.room.boleto': (page) => findHeading(page, 'Boleto gerado'),
     'checkout.awaiting.room.boleto.copied': (page) => page.getByText('Linha copiada').waitFor(),
-    'checkout.awaiting.room.card': (page) => heading(page, 'Pague com cartão'),
+    'checkout.awaiting.room.card': (page) => findHeading(page, 'Pague com cartão'),
     'checkout.paid': (page) => page.waitForURL('**/thank-you'),
     'checkout.finished': (page) => page.waitForURL('**/thank-you'),
   },

@@ -1,7 +1,7 @@
 import { funnelEntry } from '#machines/funnel/funnel.entry.ts'
 import { isProtected } from '#machines/funnel/routes.ts'
 import type { BrowserChart } from './browser-chart.ts'
-import { DONE, failed, keep, pathOf, SESSION } from './page-acts.ts'
+import { DONE, getPath, hasFailed, keep, SESSION } from './page-acts.ts'
 
 /** Who may open which page of the funnel. */
 export const funnel: BrowserChart = {
@@ -14,11 +14,14 @@ export const funnel: BrowserChart = {
     if (answer.phoneWasRemembered) await keep(context, origin, 'otp_validated', true)
   },
   arrive: (_, calls) => calls.asked('checkAccess'),
-  callOf: (request) => (pathOf(request) === 'GET /api/session' ? 'checkAccess' : DONE),
-  told(_, sample) {
-    return sample instanceof Error ? failed(503, 'unavailable') : { data: { ...SESSION, ...Object(sample) } }
+  callOf: (request) => (getPath(request) === 'GET /api/session' ? 'checkAccess' : DONE),
+  simulateAnswer(_, sample) {
+    return sample instanceof Error
+      ? hasFailed(503, 'unavailable')
+      : { data: { ...SESSION, ...Object(sample) } }
   },
   atOnce: ['recallVisitor', 'forgetValidation'],
+  untold: ['recallSteps'],
   offers: ({ type }, snapshot) => type === 'route.entered' && !snapshot.hasTag('undecided'),
   async cause(page, event) {
     await page.evaluate(

@@ -2,30 +2,34 @@ import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import { oneTimeCodeEntry } from '#machines/one-time-code/one-time-code.entry.ts'
 import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
 import type { BrowserChart } from './browser-chart.ts'
-import { bodyOf, DONE, failed, heading, pathOf, press, SESSION } from './page-acts.ts'
+import { DONE, findHeading, getPath, hasFailed, press, readBody, SESSION } from './page-acts.ts'
 
 /** The code page. */
 export const code: BrowserChart = {
   entry: oneTimeCodeEntry,
   route: () => '/confirm-otp',
   async arrive(page, calls) {
-    await heading(page, 'Verifique seu WhatsApp')
+    await findHeading(page, 'Verifique seu WhatsApp')
     await calls.asked('session')
   },
   open(_, calls, { start }) {
-    const { resendAllowedAt, blockedUntil = null } = start.input as OneTimeCodeInput
+    const {
+      resendAllowedAt,
+      blockedUntil = null,
+      standing: codeStanding = 'sent',
+    } = start.input as OneTimeCodeInput
     const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
     const moments = { resendAllowedAt: iso(resendAllowedAt), blockedUntil: iso(blockedUntil) }
-    return calls.release('session', { data: { ...SESSION, phoneValidated: false, ...moments } })
+    return calls.release('session', { data: { ...SESSION, phoneValidated: false, codeStanding, ...moments } })
   },
   callOf(request) {
-    if (pathOf(request) === 'GET /api/session') return 'session'
-    if (pathOf(request) === 'POST /api/track')
-      return bodyOf(request).event === 'otp_confirmed' ? 'trackConfirmed' : DONE
-    if (pathOf(request) !== 'POST /api/otp') return DONE
-    return bodyOf(request).action === 'validate' ? 'verifyCode' : 'sendCode'
+    if (getPath(request) === 'GET /api/session') return 'session'
+    if (getPath(request) === 'POST /api/track')
+      return readBody(request).event === 'otp_confirmed' ? 'trackConfirmed' : DONE
+    if (getPath(request) !== 'POST /api/otp') return DONE
+    return readBody(request).action === 'validate' ? 'verifyCode' : 'sendCode'
   },
-  told(_, sample) {
+  simulateAnswer(_, sample) {
     if (sample instanceof CodeFailure) {
       if (sample.reason === 'offline') return 'offline'
       const codes: Record<string, readonly [number, string]> = {
@@ -39,16 +43,23 @@ export const code: BrowserChart = {
       }
       const [status, name] = codes[sample.reason] ?? [502, 'upstream_failed']
       const retryAt = sample.retryAt === null ? {} : { retryAt: new Date(sample.retryAt).toISOString() }
-      return { status, code: name, message: 'Não foi possível.', ...retryAt }
+      const guesses = sample.guessesLeft === null ? {} : { guessesLeft: sample.guessesLeft }
+      return { status, code: name, message: 'Não foi possível.', ...retryAt, ...guesses }
     }
-    if (sample instanceof Error) return failed(502, 'upstream_failed')
+    if (sample instanceof Error) return hasFailed(502, 'upstream_failed')
     const { resendAllowedAt } = Object(sample)
     return resendAllowedAt === undefined
       ? DONE
       : { data: { resendAllowedAt: new Date(resendAllowedAt).toISOString() } }
   },
+  bodyOf(source, input) {
+    const { phoneNumber: phone_number, code: otp } = Object(input)
+    if (source === 'verifyCode') return { action: 'validate', phone_number, otp }
+    return source === 'sendCode' ? { action: 'send', phone_number } : null
+  },
   atOnce: ['markValidated'],
-  // A key and a paste are a matter of single boxes, tried out by hand elsewhere.
+  untold: ['readClipboard', 'readDelivery'],
+  // Keys and pastes in single boxes have tests of their own.
   offers: ({ type }) =>
     [
       'digits.typed',
@@ -79,8 +90,11 @@ export const code: BrowserChart = {
       page.getByRole('button', { name: 'Verificando...' }).waitFor(),
     'oneTimeCode.awaitingCode.resend.sending': (page) =>
       page.getByRole('button', { name: 'Reenviando...' }).waitFor(),
-    'oneTimeCode.blocked': (page) => heading(page, 'Verificação em pausa'),
-    'oneTimeCode.sessionLost': (page) => heading(page, 'Sua sessão terminou'),
+    'oneTimeCode.blocked': (page) => findHeading(page, 'Verificação em pausa'),
+    'oneTimeCode.unreachable': (page) => findHeading(page, 'Este número não recebe o código'),
+    'oneTimeCode.awaitingCode.delivery.notSent': (page) =>
+      findHeading(page, 'O código ainda não foi enviado'),
+    'oneTimeCode.sessionLost': (page) => findHeading(page, 'Sua sessão terminou'),
     'oneTimeCode.leaving': (page) => page.waitForURL('**/more-yourself'),
     'oneTimeCode.numberChanged': (page) => page.waitForURL('**/signup'),
     'oneTimeCode.restarted': (page) => page.waitForURL('**/signup'),

@@ -1,8 +1,10 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
-import { PHONE } from '#machines/lib/chart-samples.ts'
+import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { EventObject } from 'xstate'
+import { ActorFailure } from '#machines/lib/actor-failure.ts'
+import { PHONE } from '#machines/samples/visitor.ts'
 import type { Answer } from '../held-calls.ts'
 
-/** What the server knows of a visitor whose phone is proven. */
+/** The server's session of a visitor whose phone is validated. */
 export const SESSION = {
   phoneValidated: true,
   firstName: 'Camila',
@@ -12,6 +14,8 @@ export const SESSION = {
   signup: 'completed',
   resendAllowedAt: null,
   blockedUntil: null,
+  codeStanding: 'sent',
+  guessesLeft: 5,
   snapshot: null,
   sandbox: false,
 } as const
@@ -19,20 +23,57 @@ export const SESSION = {
 /** An answer without data. */
 export const DONE: Answer = { data: null }
 
-/** An answer that says no. */
-export function failed(status: number, code: string, message = 'Não foi possível.'): Answer {
+/** A failed answer. */
+export function hasFailed(status: number, code: string, message = 'Não foi possível.'): Answer {
   return { status, code, message }
 }
 
-/** What a request brings. */
-export function bodyOf(request: Request): Readonly<Record<string, unknown>> {
+/** Status and code where the server does not know the visitor's phone as validated, for `convertSample`. */
+export const NOT_VALIDATED = { notValidated: [401, 'session_required'] } as const
+
+/** The parsed body of a request. */
+export function readBody(request: Request): Readonly<Record<string, unknown>> {
   const body: unknown = request.postDataJSON()
   return Object(body)
 }
 
 /** Method and path of a request. */
-export function pathOf(request: Request): string {
+export function getPath(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname}`
+}
+
+/**
+ * Names each request by what it asks.
+ * @param names an actor's name or an answer, by method, path and, where a path answers several calls, what the body asks for
+ */
+export function nameCalls(names: Readonly<Record<string, string | Answer>>) {
+  return (request: Request): string | Answer => {
+    const path = getPath(request)
+    const { action, event, requestType } = readBody(request)
+    const known = names[`${path} ${String(action ?? event ?? requestType)}`] ?? names[path]
+    return known ?? (path === 'GET /api/session' ? { data: SESSION } : DONE)
+  }
+}
+
+/** Converts a sample to the API's answer. @param codes status and code of each reason to fail */
+export function convertSample(
+  sample: unknown,
+  codes: Readonly<Record<string, readonly [status: number, code: string]>> = {},
+): Answer {
+  if (!(sample instanceof Error)) return { data: sample ?? null }
+  const reason: string = sample instanceof ActorFailure ? String(sample.reason) : ''
+  if (reason === 'offline') return 'offline'
+  const [status, code] = codes[reason] ?? [502, 'upstream_failed']
+  return hasFailed(status, code, sample.message)
+}
+
+/** Causes each event by its type. */
+export function causeBy(acts: Readonly<Record<string, (page: Page, event: EventObject) => Promise<void>>>) {
+  return async (page: Page, event: EventObject) => {
+    const act = acts[event.type]
+    if (act === undefined) throw new Error(`The screen has nothing that causes ${event.type}`)
+    await act(page, event)
+  }
 }
 
 /** Presses a button by its name. */
@@ -51,12 +92,68 @@ export function choose(page: Page, value: unknown): Promise<void> {
     .check({ force: true })
 }
 
-/** Lays a cookie of the funnel into the browser. */
+/** Waits until each of these choices or boxes, by their values, is marked. */
+export async function findMarked(page: Page, ...values: readonly unknown[]) {
+  for (const value of values)
+    await page
+      .locator(`input[value="${String(value)}"]:checked`)
+      .first()
+      .waitFor()
+}
+
+/** Waits until the page's program runs what is shown here: what was prerendered takes no press before. */
+export async function findRunning(part: Locator) {
+  await expect
+    .poll(() =>
+      part.first().evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
+}
+
+/** Hides the page's tab, or shows it again, as far as the page can tell. */
+export function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+/** Marks or unmarks a box by its value. */
+export function toggle(page: Page, value: unknown): Promise<void> {
+  return page
+    .locator(`input[type=checkbox][value="${String(value)}"]`)
+    .first()
+    .click({ force: true })
+}
+
+/** Waits for a button. */
+export function findButton(page: Page, name: string | RegExp): Promise<void> {
+  return page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .waitFor()
+}
+
+/** Enters a field by its label and leaves it again. */
+export async function leave(page: Page, label: string) {
+  const field = page.getByLabel(label, { exact: true })
+  await field.focus()
+  await field.blur()
+}
+
+/** Sets a cookie of the funnel in the browser. */
 export async function keep(context: BrowserContext, origin: string, name: string, value: unknown) {
   await context.addCookies([{ name, value: encodeURIComponent(JSON.stringify(value)), url: origin }])
 }
 
 /** Waits for a heading. */
-export async function heading(page: Page, name: string) {
-  await page.getByRole('heading', { name, exact: true }).first().waitFor()
+export async function findHeading(page: Page, name: string | RegExp) {
+  await page
+    .getByRole('heading', { name, exact: typeof name === 'string' })
+    .first()
+    .waitFor()
 }

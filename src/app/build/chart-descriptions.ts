@@ -1,30 +1,30 @@
 import { type Plugin, parseSync, Visitor } from 'vite'
 
-/** Files that hold a chart or a part of one; data with a description of its own lies in files of other names. */
+/** Files that hold a chart or a part of one. Descriptions in other files are data that pages show. */
 const CHART_FILE = /[\\/]machines[\\/].*\.(?:machine|state|states|region|regions)\.ts$/
 
 /**
- * Leaves the descriptions of states and events out of what browsers load: they are read by tools that draw the charts,
- * never by the charts themselves. Servers keep them.
+ * Removes the descriptions of states and events from what browsers load: tools that draw the charts read them, the charts
+ * themselves do not. Servers keep them.
  */
-export function chartDescriptions(): Plugin {
+export function createChartDescriptionsPlugin(): Plugin {
   return {
     name: 'pauta:chart-descriptions',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: CHART_FILE },
-      handler: (code, id) => ({ code: withoutDescriptions(code, id), map: null }),
+      handler: (code, id) => ({ code: removeDescriptions(code, id), map: null }),
     },
   }
 }
 
 /**
  * A chart's source without the `description` of any object, where it is written out as text.
- * @param file its name, whose ending tells the language
+ * @param file its name, whose ending decides the language
  * @throws Error when the source cannot be parsed
  */
-export function withoutDescriptions(source: string, file: string): string {
+export function removeDescriptions(source: string, file: string): string {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const cuts: { readonly start: number; readonly end: number }[] = []

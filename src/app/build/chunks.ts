@@ -1,60 +1,82 @@
 /**
- * Files of the icons of the funnel's pages. All others belong to pages that may weigh more, and stay out of what the
- * funnel loads.
+ * What browsers load as one file (Rolldown's groups), by the folder of a module. A file of its own for each small
+ * part would cost more than it saves. `npm run bench -- pages` shows what each page loads.
  */
-const FUNNEL_ICONS =
-  'calendar-clock|check|chevron-down|circle-alert|circle-check|clipboard-paste|clock|flask-conical|info|loader-circle|message-circle-question-mark|plug|shield-check|timer|triangle-alert|users|x'
-
-/** What browsers load as one file (Rolldown's groups). A file of its own for each small part would cost more than it saves. */
 export const CHUNKS = [
   {
     // Changes with the versions only, so that visitors keep it from one release to the next.
     name: 'vendor',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+    test: matchPaths('/node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/'),
     priority: 1,
   },
   {
-    // The small parts most pages share. Nothing here may import a chart.
+    // What every page runs, static ones too. Nothing here may import React or a chart.
+    name: 'page',
+    test: matchPaths(
+      '/node_modules/js-cookie/',
+      'rolldown/runtime',
+      'vite/preload-helper',
+      '/machines/(?:consent/(?:record|limits)|funnel/routes|ab-test/assign|visitor-data/cookie-days|scheduling/booking)\\.',
+      '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent)',
+      '/src/content/(?:account-links|brand|navigation)',
+      '/src/lib/(?:calls/|consent/|session/(?:has-signed-up|session-server)|storage/storage|page/reload-if-served)',
+      '/src/lib/(?:ad-events/report-ad-event|third-parties/third-party-ids)\\.',
+      '/src/components/(?:button-class|consent-notice|menu-behaviour|show-part-failure)',
+    ),
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    // The small components most applications share. Nothing here may import a chart.
     name: 'common',
-    test: new RegExp(
-      [
-        `[\\\\/]lucide[\\\\/](?!.*[\\\\/]icons[\\\\/](?!(?:${FUNNEL_ICONS})\\.))`,
-        'js-cookie|visitor-data[\\\\/]cookie-days|rolldown[\\\\/]runtime|vite[\\\\/]preload-helper',
-        '[\\\\/]machines[\\\\/](?:consent[\\\\/]record|ab-test[\\\\/]assign)\\.',
-        '[\\\\/]src[\\\\/](?:app[\\\\/]page-|lib[\\\\/](?:ad-events|api-client|consent|motion|session-server|storage|third-parties)\\.|content[\\\\/](?:brand|navigation)|components[\\\\/](?:button|card|dialog|icon|logo|skip-link))',
-      ].join('|'),
+    test: matchPaths(
+      '/src/app/page-',
+      '/src/components/(?:button\\.|card|dialog|icon|logo|skip-link)',
+      '/src/lib/(?:api/api-client|page/(?:motion|focus-on-mount))\\.',
     ),
     minShareCount: 2,
     priority: 1,
   },
   {
-    // What every chart runs on, with the doors actors go through.
+    // What every chart runs on, with the functions that start its actors.
     name: 'actors',
-    test: /[\\/]node_modules[\\/](?:xstate|@xstate[\\/]react)[\\/]|[\\/]src[\\/]lib[\\/](?:create-actor|use-actor-ref)\.|[\\/]machines[\\/]lib[\\/](?:actor-failure|backoff|not-provided)\./,
+    test: matchPaths(
+      '/node_modules/(?:xstate|@xstate/react)/',
+      '/machines/lib/(?:actor-failure|backoff|not-provided)\\.',
+      '/src/lib/actors/(?:create-actor|use-actor-ref)\\.',
+    ),
     minShareCount: 2,
   },
   {
     // What the browser keeps of the visitor, and the schemas it is read with.
     name: 'session',
-    test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]machines[\\/]session[\\/]|[\\/]src[\\/]lib[\\/](?:cookies|session-(?:actors|store))\./,
+    test: matchPaths(
+      '/node_modules/zod/',
+      '/machines/session/',
+      '/src/lib/(?:storage/cookies|session/session-(?:actors|store))\\.',
+    ),
     minShareCount: 2,
   },
   {
     // What the screens of the funnel share.
     name: 'funnel',
-    test: /[\\/]machines[\\/](?:funnel|notifications|deal-stages)[\\/]|[\\/]src[\\/](?:app[\\/]funnel-frame|components[\\/](?:funnel-|notifications|screen-title)|lib[\\/]session-guard)/,
+    test: matchPaths(
+      '/machines/(?:funnel/(?!routes)|deals/)',
+      '/src/app/funnel-frame',
+      '/src/components/(?:funnel-|screen-title)',
+      '/src/screens/funnel/',
+    ),
     minShareCount: 2,
   },
   {
-    // What may be entered about a person and a firm, and who they are then.
+    // The rules for a person's and a firm's data, and the sign-up made of them.
     name: 'rules',
-    test: /[\\/]machines[\\/](?:rules[\\/]|sign-up[\\/]registration\.|sign-up-form[\\/]record\.)/,
-    minShareCount: 2,
-  },
-  {
-    // Icons of pages outside the funnel.
-    name: 'pictures',
-    test: /[\\/]lucide[\\/]/,
+    test: matchPaths('/machines/(?:rules/(?:cnpj|limits|phone|rules)|sign-up/(?:registration|record))\\.'),
     minShareCount: 2,
   },
 ]
+
+/** Matches a module's path by any of some patterns, in which `/` matches the separator of any system. */
+function matchPaths(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
+}

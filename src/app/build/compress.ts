@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/
 
-/** Below one network packet compression gains nothing. */
-const MIN_BYTES = 1_024
+/** Smaller files hardly shrink. Those above it count: a page loads several, which share the packets of one connection. */
+const MIN_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -1,16 +1,37 @@
 import type { PageFacts } from './page-facts.ts'
 
 /** `sitemap.xml`: every page that search engines may list. */
-export function sitemapOf(pages: readonly PageFacts[], siteUrl: string): string {
+export function formatSitemap(pages: readonly PageFacts[], siteUrl: string): string {
   const entries = pages
     .filter(({ indexed }) => indexed)
     .map(({ path }) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** `robots.txt`: everything may be read, so that pages which ask not to be listed are heard; only the API is nobody's page. */
-export function robotsTxt(siteUrl: string): string {
+/** `robots.txt`: crawlers may read every page, or they would not see its `noindex`; only the API is closed to them. */
+export function formatRobotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+}
+
+/** `manifest.webmanifest`: what a phone shows of the site on its home screen. */
+export function formatManifest(brandName: string, color: string): string {
+  const icons = [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }))
+  const manifest = {
+    name: brandName,
+    short_name: brandName,
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'browser',
+    theme_color: color,
+    background_color: color,
+    icons,
+  }
+  return `${JSON.stringify(manifest)}\n`
 }
 
 function escapeXml(text: string): string {

@@ -9,7 +9,7 @@ const API_PATH = /^\/api(?:[/?]|$)/
 type ApiModule = { readonly default: { fetch(request: Request): Response | Promise<Response> } }
 
 /** Serves `/api` inside `vite`: an edit under `api/` or `machines/` is live on the next request. */
-export function devApi(): Plugin {
+export function createDevApiPlugin(): Plugin {
   return {
     name: 'pauta:dev-api',
     apply: 'serve',

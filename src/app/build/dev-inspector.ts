@@ -1,23 +1,23 @@
 import type { Plugin } from 'vite'
 import type { InspectionEvent } from 'xstate'
-import { SERVER_ASKED, SERVER_TOLD } from '../../inspector/observed/channel.ts'
-import { hearing } from '../../inspector/observed/hearing.ts'
-import type * as serverFeed from '../../inspector/observed/server-feed.ts'
+import { SERVER_HISTORY_REQUEST, SERVER_MESSAGES } from '../../studio/inspector/reporting/channel.ts'
+import type * as serverFeed from '../../studio/inspector/reporting/server-feed.ts'
+import { createTimedInspector } from '../../studio/inspector/reporting/timed-inspection.ts'
 
-const FEED = '/src/inspector/observed/server-feed.ts'
+const FEED = '/src/studio/inspector/reporting/server-feed.ts'
 
-/** So many messages are kept for an inspector that is opened later; the oldest go first. */
-const MOST_KEPT = 2_000
+/** Messages kept for an inspector that is opened later; the oldest are dropped first. */
+const MAX_KEPT_MESSAGES = 2_000
 
-/** Where `api/lib/inspection.ts` looks. */
+/** Where `api/lib/inspection.ts` looks for a function to call with each inspection event. */
 const KEY = Symbol.for('pauta.inspect')
-const shelf = globalThis as { [KEY]?: (event: InspectionEvent) => void }
+const shared = globalThis as { [KEY]?: (event: InspectionEvent) => void }
 
 /**
- * Tells the inspector of the charts that run in the API: over the development server's own connection to the browser,
- * masked before they leave the process. A build has no part of it.
+ * Sends what the API's charts do to the inspector, over the development server's own connection to the browser. Data is
+ * masked before it leaves the process. A build contains none of this.
  */
-export function devInspector(): Plugin {
+export function createDevInspectorPlugin(): Plugin {
   return {
     name: 'pauta:dev-inspector',
     apply: 'serve',
@@ -27,24 +27,24 @@ export function devInspector(): Plugin {
       let feed: Promise<ReturnType<typeof serverFeed.createServerFeed>> | undefined
 
       async function loadFeed() {
-        // ssrLoadModule answers an untyped record; the shape is the module's own.
+        // ssrLoadModule returns an untyped record; the shape is the module's own.
         const module = (await server.ssrLoadModule(FEED)) as typeof serverFeed
         return module.createServerFeed((message) => {
           past.push(message)
-          if (past.length > MOST_KEPT) past.shift()
-          hot.send(SERVER_TOLD, [message])
+          if (past.length > MAX_KEPT_MESSAGES) past.shift()
+          hot.send(SERVER_MESSAGES, [message])
         })
       }
 
-      shelf[KEY] = hearing((heard) => {
+      shared[KEY] = createTimedInspector((inspection) => {
         feed ??= loadFeed()
         feed
-          .then((tell) => tell(heard))
+          .then((report) => report(inspection))
           .catch((error: unknown) =>
             server.config.logger.error(`O inspetor não pôde ler o servidor: ${error}`),
           )
       })
-      hot.on(SERVER_ASKED, (_, client) => client.send(SERVER_TOLD, past))
+      hot.on(SERVER_HISTORY_REQUEST, (_, client) => client.send(SERVER_MESSAGES, past))
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { Manifest } from 'vite'
 import type { RenderedPage } from '../entry-server.tsx'
 import type { FontFaces } from './font-faces.ts'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 
 const CLIENT_ENTRY = 'src/app/entry-client.tsx'
+const CONTENT_ENTRY = 'src/app/entry-content.ts'
 const FONT_SHEET = 'src/styles/fonts.css'
 const DEV_SCRIPT = `<script type="module" src="/${CLIENT_ENTRY}"></script>`
 
@@ -16,19 +18,22 @@ export type PageAssets = {
   /** Declares the font faces. */
   readonly fontSheet: string
   /**
-   * Modules hydration will import, each after those it imports itself: so they can be fetched side by side and run one
-   * by one.
+   * Modules hydration imports, dependencies first: they can be fetched in parallel and run one by one.
    */
   readonly modules: readonly string[]
 }
 
-/** Looks up what the entry and the matched pages were built to. */
-export function assetsOf(manifest: Manifest, pages: readonly string[]): PageAssets {
-  const entry = manifest[CLIENT_ENTRY]
-  const stylesheet = entry?.css?.[0]
+/**
+ * Finds the built files of a page: of an application its entry with the given modules, of a static page the entry alone.
+ * @throws Error when one is not in the manifest
+ */
+export function findAssets(manifest: Manifest, page: Pick<RenderedPage, 'entries' | 'isStatic'>): PageAssets {
+  const entryName = page.isStatic ? CONTENT_ENTRY : CLIENT_ENTRY
+  const entry = manifest[entryName]
+  const stylesheet = manifest[CLIENT_ENTRY]?.css?.[0]
   const fontSheet = manifest[FONT_SHEET]?.file
   if (!entry || !stylesheet || !fontSheet)
-    throw new Error(`${CLIENT_ENTRY}, its style sheet or ${FONT_SHEET} is not in the manifest`)
+    throw new Error(`${entryName}, the style sheet or ${FONT_SHEET} is not in the manifest`)
   const modules = new Set<string>()
   const visited = new Set<string>()
   const visit = (key: string) => {
@@ -39,7 +44,7 @@ export function assetsOf(manifest: Manifest, pages: readonly string[]): PageAsse
     for (const imported of chunk.imports ?? []) visit(imported)
     modules.add(chunk.file)
   }
-  for (const key of [CLIENT_ENTRY, ...pages]) visit(key)
+  for (const key of page.isStatic ? [entryName] : [entryName, ...page.entries]) visit(key)
   modules.delete(entry.file)
   return { entry: entry.file, stylesheet, fontSheet, modules: [...modules] }
 }
@@ -72,17 +77,18 @@ export function fillDocument(
     `<noscript>${[assets.stylesheet, assets.fontSheet].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
     `<script ${data.join(' ')}>${script}</script>`,
   ]
-  // Beside the answers it repeats: within a compressor's window the second copy weighs next to nothing.
-  const structuredData = isIndexed ? `<script type="application/ld+json">${json(jsonLd)}</script>` : ''
+  const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
+  // At the end of the body, near the answers it repeats: there a compressor stores the copy in almost no bytes.
+  const structuredData = isIndexed ? `<script type="application/ld+json">${encodeJson(jsonLd)}</script>` : ''
   return template
     .replace(DEV_SCRIPT, '')
     .replace(/>\s+</g, '><')
     .replace('<!--app-head-->', () => headParts.join(''))
     .replace('<!--app-html-->', () => page.html.slice(head.length))
-    .replace('</body>', () => `${structuredData}</body>`)
+    .replace('</body>', () => `${rules}${structuredData}</body>`)
 }
 
-/** JSON that cannot close the script element it stands in. */
-function json(value: unknown): string {
+/** JSON that cannot close the script element around it. */
+function encodeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -2,13 +2,14 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteBuilder } from 'vite'
 import { CHUNKS } from './chunks.ts'
+import { PANEL_ENTRY } from './panel-page.ts'
 import { OUT, prerenderSite } from './prerender.ts'
 
-/** Copied beside the bundled API, which applies them when it starts. */
-const MIGRATIONS = 'api/store/migrations'
+/** Folders of `api/store` copied beside the bundled API, which reads and runs their files unbundled. */
+const SHIPPED = ['migrations', 'engine']
 
 /** `vite build`: the browser's files, the page renderer, the API, and then every page as static HTML. */
-export function siteBuild(): Plugin {
+export function createSiteBuild(): Plugin {
   return {
     name: 'pauta:site-build',
     apply: 'build',
@@ -19,10 +20,15 @@ export function siteBuild(): Plugin {
           build: {
             outDir: OUT.client,
             manifest: 'manifest.json',
-            // No list of every page's files in the entry, which all pages load: what a page needs first is named in its HTML.
+            // Otherwise the entry, which all pages load, would list every page's files; each page's HTML names its own.
             modulePreload: { polyfill: false, resolveDependencies: () => [] },
             rolldownOptions: {
-              input: ['src/app/entry-client.tsx', 'src/styles/fonts.css'],
+              input: [
+                'src/app/entry-client.tsx',
+                'src/app/entry-content.ts',
+                'src/styles/fonts.css',
+                PANEL_ENTRY,
+              ],
               output: { codeSplitting: { groups: CHUNKS } },
             },
           },
@@ -46,6 +52,7 @@ export function siteBuild(): Plugin {
                 node: 'api/node.ts',
                 serverless: 'api/serverless.ts',
                 'ab-report': 'api/ab-report.ts',
+                'crm-check': 'api/crm-check.ts',
               },
             },
           },
@@ -61,6 +68,12 @@ async function build(builder: ViteBuilder): Promise<void> {
   const { client, ssr, api } = builder.environments
   if (!client || !ssr || !api) throw new Error('The client, ssr and api environments must be configured')
   for (const environment of [client, ssr, api]) await builder.build(environment)
-  await cp(join(root, MIGRATIONS), join(root, OUT.api, 'migrations'), { recursive: true })
+  await shipStoreFiles(root, join(root, OUT.api))
   await prerenderSite(root)
+}
+
+/** Copies the files that the store reads and runs unbundled, from the sources at `root` to the folder of a bundle. */
+export async function shipStoreFiles(root: string, bundle: string): Promise<void> {
+  for (const folder of SHIPPED)
+    await cp(join(root, 'api/store', folder), join(bundle, folder), { recursive: true })
 }

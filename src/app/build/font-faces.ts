@@ -1,9 +1,9 @@
-import { type CssRule, parseRules } from './css-rules.ts'
+import { type Atrule, generate, parse, walk } from 'css-tree'
 
-/** A web font as the start script wants it: family, address and weights. */
+/** A web font as the start script takes it: family, address and weights. */
 export type WebFont = readonly [family: string, url: string, weight: string]
 
-/** What a built style sheet of font faces holds. */
+/** The font faces of a built style sheet. */
 export type FontFaces = {
   /** Those that are fetched, in the sheet's order. */
   readonly web: readonly WebFont[]
@@ -12,26 +12,40 @@ export type FontFaces = {
 }
 
 /**
- * Takes a style sheet of font faces apart.
+ * Separates the web fonts of a style sheet of font faces from those the device has.
  * @throws Error when a web font lacks its family or weight
  */
-export function fontFacesOf(css: string): FontFaces {
-  const faces = parseRules(css.replace(/\/\*[\s\S]*?\*\//g, ''))
-  const isWeb = ({ body }: CssRule) => body?.includes('url(')
-  return {
-    web: faces.filter(isWeb).map(webFontOf),
-    local: faces
-      .filter((face) => !isWeb(face))
-      .map(({ prelude, body }) => `${prelude}{${body}}`)
-      .join(''),
-  }
+export function readFontFaces(css: string): FontFaces {
+  const web: WebFont[] = []
+  const local: string[] = []
+  walk(parse(css), {
+    visit: 'Atrule',
+    enter(face) {
+      const url = findUrl(face)
+      if (url === null) local.push(generate(face))
+      else web.push([readDescriptor(face, 'font-family'), url, readDescriptor(face, 'font-weight')])
+    },
+  })
+  return { web, local: local.join('') }
 }
 
-function webFontOf({ body }: CssRule): WebFont {
-  const read = (pattern: RegExp) => {
-    const found = pattern.exec(body ?? '')?.[1]
-    if (!found) throw new Error(`A web font without ${pattern.source}: ${body}`)
-    return found
-  }
-  return [read(/font-family:\s*"?([^";]+)/), read(/url\("?([^")]+)/), read(/font-weight:\s*([^;]+)/)]
+function findUrl(face: Atrule): string | null {
+  const urls: string[] = []
+  walk(face, { visit: 'Url', enter: ({ value }) => void urls.push(value) })
+  return urls[0] ?? null
+}
+
+/** The text of a descriptor, without the quotes of a string. */
+function readDescriptor(face: Atrule, property: string): string {
+  const values: string[] = []
+  walk(face, {
+    visit: 'Declaration',
+    enter(declaration) {
+      if (declaration.property !== property || declaration.value.type !== 'Value') return
+      const [only] = declaration.value.children.toArray()
+      values.push(only?.type === 'String' ? only.value : generate(declaration.value))
+    },
+  })
+  if (!values[0]) throw new Error(`A web font without ${property}: ${generate(face)}`)
+  return values[0]
 }

@@ -3,23 +3,26 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import type * as entryServer from '../entry-server.tsx'
-import { picturePathOf } from '../page-meta.ts'
+import { getPicturePath, THEME_COLORS } from '../page-meta.ts'
 import { compressFiles } from './compress.ts'
-import { robotsTxt, sitemapOf } from './crawler-files.ts'
-import { criticalCss } from './critical-css.ts'
-import { assetsOf, fillDocument } from './document.ts'
-import { firstView } from './first-view.ts'
-import { fontFacesOf } from './font-faces.ts'
-import { factsOf, type PageFacts } from './page-facts.ts'
+import { formatManifest, formatRobotsTxt, formatSitemap } from './crawler-files.ts'
+import { selectCriticalCss } from './critical-css.ts'
+import { fillDocument, findAssets } from './document.ts'
+import { cutToFirstView } from './first-view.ts'
+import { readFontFaces } from './font-faces.ts'
+import { type PageFacts, readPageFacts } from './page-facts.ts'
+import { formatBuiltPanel, PANEL_PATH } from './panel-page.ts'
+import { formatPolicySource } from './policy-source.ts'
 import { createPicturePainter } from './sharing-picture.tsx'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 import { compileStartScript } from './start-script.ts'
 
-/** Where the three builds lie, relative to the project root. */
+/** Directories of the three builds, relative to the project root. */
 export const OUT = {
   client: 'dist/client',
   server: 'dist/server',
   api: 'dist/api',
-  /** What a server has to know to send the pages: read by `api/node.ts`. */
+  /** Headers and addresses a server needs to send the pages: read by `api/node.ts`. */
   headers: 'dist/client-headers.json',
 } as const
 
@@ -30,10 +33,10 @@ export const OUT = {
 export async function prerenderSite(root: string): Promise<void> {
   const client = join(root, OUT.client)
   const manifestFile = join(client, 'manifest.json')
-  // Written by this very build.
+  // Written by the client build a moment ago.
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   const server = (await import(
-    pathToFileURL(join(root, OUT.server, 'entry-server.js')).href
+    /* @vite-ignore */ pathToFileURL(join(root, OUT.server, 'entry-server.js')).href
   )) as typeof entryServer
   const [template, script] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
@@ -43,41 +46,44 @@ export async function prerenderSite(root: string): Promise<void> {
   const facts: PageFacts[] = []
   for (const path of server.paths) {
     const page = await server.render(path)
-    const pageFacts = factsOf(path, page.html)
+    const pageFacts = readPageFacts(path, page.html)
     facts.push(pageFacts)
-    const assets = assetsOf(manifest, page.entries)
+    const assets = findAssets(manifest, page)
     const css = await readFile(join(client, assets.stylesheet), 'utf8')
     const fontCss = await readFile(join(client, assets.fontSheet), 'utf8')
     const html = fillDocument(template, {
       page,
       assets,
       script: script.code,
-      styles: criticalCss(css, firstView(page.html)),
-      fonts: fontFacesOf(fontCss),
-      jsonLd: server.structuredData(pageFacts),
+      styles: selectCriticalCss(css, cutToFirstView(page.html)),
+      fonts: readFontFaces(fontCss),
+      jsonLd: server.buildStructuredData(pageFacts),
     })
     const file = join(client, path === server.NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
   }
 
+  await mkdir(join(client, PANEL_PATH))
+  await writeFile(join(client, PANEL_PATH, 'index.html'), formatBuiltPanel(manifest))
   await Promise.all([
     rm(manifestFile),
-    writeFile(join(client, 'sitemap.xml'), sitemapOf(facts, server.brand.siteUrl)),
-    writeFile(join(client, 'robots.txt'), robotsTxt(server.brand.siteUrl)),
+    writeFile(join(client, 'sitemap.xml'), formatSitemap(facts, server.brand.siteUrl)),
+    writeFile(join(client, 'robots.txt'), formatRobotsTxt(server.brand.siteUrl)),
+    writeFile(join(client, 'manifest.webmanifest'), formatManifest(server.brand.name, THEME_COLORS.paper)),
     paintPictures(root, facts, server.brand.name),
   ])
   await compressFiles(client)
   await writeFile(
     join(root, OUT.headers),
-    `${JSON.stringify({ scriptSources: [script.cspSource], thirdParties: server.thirdPartySources }, null, 2)}\n`,
+    `${JSON.stringify({ scriptSources: [script.cspSource, formatPolicySource(SPECULATION_RULES)], thirdParties: server.thirdPartySources, addresses: server.addresses }, null, 2)}\n`,
   )
 }
 
 async function paintPictures(root: string, pages: readonly PageFacts[], brandName: string): Promise<void> {
   const paint = await createPicturePainter(root, brandName)
   for (const page of pages.filter(({ indexed }) => indexed)) {
-    const file = join(root, OUT.client, picturePathOf(page))
+    const file = join(root, OUT.client, getPicturePath(page))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, await paint(page))
   }

@@ -18,7 +18,7 @@ const COLORS = {
 
 const LINE_GAP = 32
 
-/** A heading of more letters may not fit into four lines. */
+/** A longer heading may not fit into four lines. */
 const LONGEST_UNCUT = 110
 
 /** Draws the pictures of pages for link previews. */
@@ -32,8 +32,8 @@ export async function createPicturePainter(root: string, brandName: string): Pro
   const [{ default: satori }, { Resvg }, regular, semibold] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),
-    typeface(root, 400),
-    typeface(root, 600),
+    loadTypeface(root, 400),
+    loadTypeface(root, 600),
   ])
   const fonts = [
     { name: 'Schibsted Grotesk', data: regular, weight: 400 as const },
@@ -45,7 +45,7 @@ export async function createPicturePainter(root: string, brandName: string): Pro
   }
 }
 
-function typeface(root: string, weight: 400 | 600): Promise<Buffer> {
+function loadTypeface(root: string, weight: 400 | 600): Promise<Buffer> {
   return readFile(join(root, TYPEFACE, `schibsted-grotesk-latin-${weight}-normal.woff`))
 }
 
@@ -75,12 +75,12 @@ function Picture({ brandName, heading, title }: Props) {
       <div
         style={{
           display: 'block',
-          fontSize: headingSize(heading),
+          fontSize: getHeadingSize(heading),
           fontWeight: 600,
           lineHeight: 1.06,
           letterSpacing: '-0.03em',
           lineClamp: 4,
-          // Balancing counts no clamp: a heading that is cut fills its lines instead.
+          // Text balancing ignores the line clamp, so a heading that will be cut is not balanced.
           textWrap: heading.length <= LONGEST_UNCUT ? 'balance' : 'wrap',
         }}
       >
@@ -132,7 +132,7 @@ function Mark() {
 }
 
 /** A long heading gets smaller letters, so that it stays within four lines. */
-function headingSize(heading: string): number {
+function getHeadingSize(heading: string): number {
   if (heading.length <= 48) return 88
   if (heading.length <= 72) return 76
   return heading.length <= LONGEST_UNCUT ? 64 : 54

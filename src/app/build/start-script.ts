@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { build, type Rolldown } from 'vite'
+import { formatPolicySource } from './policy-source.ts'
 
 /** The compiled inline script and its Content-Security-Policy source. */
 export type StartScript = {
@@ -27,5 +27,5 @@ export async function compileStartScript(root: string): Promise<StartScript> {
   const code = output[0].code.trim()
   if (output.length > 1 || code.includes('</script'))
     throw new Error('The start script must be one inlinable script')
-  return { code, cspSource: `'sha256-${createHash('sha256').update(code).digest('base64')}'` }
+  return { code, cspSource: formatPolicySource(code) }
 }

@@ -4,9 +4,9 @@ import { Icon } from '../icon.tsx'
 
 type Props = {
   readonly children: ReactNode
-  /** On the side of whoever holds the screen. */
+  /** Written by the person whose screen is drawn, so it is on the right. */
   readonly out?: boolean
-  /** Says that a machine wrote it. */
+  /** Marks a message a machine wrote. */
   readonly assistant?: string | undefined
   readonly time?: string
   readonly className?: string

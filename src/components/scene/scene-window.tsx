@@ -10,7 +10,7 @@ type Props = {
   readonly className?: string
 }
 
-/** A window of the product, drawn in code: one picture for screen readers, a responsive layout for everybody else. */
+/** A window of the product, drawn in code: one picture for screen readers, a responsive layout for the eye. */
 export function SceneWindow({ description, title, aside, children, className = '' }: Props) {
   return (
     <figure className={className}>

@@ -66,7 +66,7 @@ export const juridocsPage = {
     {
       question: 'Posso usar os modelos do meu escritório?',
       answer:
-        'Sim. Na implantação, os seus modelos são marcados com os campos e os pontos de revisão que você definir.',
+        'Sim. Na implementação, os seus modelos são marcados com os campos e os pontos de revisão que você definir.',
     },
     {
       question: 'Os documentos treinam a IA?',

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts'
 import { tools } from './related.ts'
 import type { Point, ToolContent } from './tool-content.ts'
 
-/** A class: what stands around its form, its poster, and what it is about. */
+/** A class: the texts around its form, its poster, and its topics. */
 export type MasterclassContent = ToolContent & {
   readonly poster: { readonly kind: string; readonly format: string; readonly topics: readonly Point[] }
 }
@@ -13,7 +13,7 @@ const WITHOUT_SCRIPT = `A inscrição precisa de JavaScript. Sem ele, escreva pa
 const DATE_QUESTION = {
   question: 'Quando é a próxima turma?',
   answer:
-    'A data é combinada com quem se inscreveu, e a equipe a informa pelo WhatsApp e pelo e-mail deixados na inscrição.',
+    'A data é combinada com quem se inscreveu, e a nossa equipe a informa pelo WhatsApp e pelo e-mail deixados na inscrição.',
 }
 
 const DATA_QUESTION = {
@@ -58,7 +58,7 @@ export const masterclasses = {
     steps: {
       title: 'Como será',
       points: [
-        { title: 'Inscreva-se', text: 'Três campos. A equipe confirma a data com você.' },
+        { title: 'Inscreva-se', text: 'Três campos. A nossa equipe confirma a data com você.' },
         { title: 'Assista ao vivo', text: 'Sessenta minutos, com perguntas no fim. O link chega no dia.' },
         { title: 'Aplique', text: 'O material fica com você, e dá para começar na mesma semana.' },
       ],
@@ -131,7 +131,7 @@ export const masterclasses = {
     steps: {
       title: 'Como será',
       points: [
-        { title: 'Inscreva-se', text: 'A equipe entra em contato e combina a turma.' },
+        { title: 'Inscreva-se', text: 'A nossa equipe entra em contato e combina a turma.' },
         {
           title: 'Traga os seus números',
           text: 'Enviamos antes uma planilha curta. O que for seu fica com você.',
@@ -157,7 +157,8 @@ export const masterclasses = {
       },
       {
         question: 'Tem custo?',
-        answer: 'A equipe informa as condições da turma ao combinar a data. A inscrição não gera cobrança.',
+        answer:
+          'A nossa equipe informa as condições da turma ao combinar a data. A inscrição não gera cobrança.',
       },
       DATA_QUESTION,
     ],
@@ -183,7 +184,7 @@ export const masterclassForm = {
   wrong: 'Confira os campos indicados.',
   done: 'Inscrição recebida',
   doneText:
-    'A equipe entra em contato pelo WhatsApp para combinar a data. Se não receber nada em dois dias úteis, escreva para nós.',
+    'A nossa equipe entra em contato pelo WhatsApp para combinar a data. Se não receber nada em dois dias úteis, escreva para nós.',
   write: 'Falar pelo WhatsApp',
   topics: 'Os quatro temas',
 } as const

@@ -1,4 +1,5 @@
 import type { QuizLevel, QuizQuestion } from '#machines/quiz/quiz-rules.ts'
+import { consultationLink } from '../consultation.ts'
 import { tools } from './related.ts'
 import type { ToolContent } from './tool-content.ts'
 
@@ -210,8 +211,16 @@ export const quizTool = {
   score: (score: number) => `${score} de 100`,
   scoreLabel: 'Pontuação',
   actions: 'Três ações para começar',
+  /** What was typed on the home page, and what follows from it. */
+  time: {
+    label: 'O tempo do seu escritório',
+    typed: (perDay: string, minutes: string) => `${perDay} atendimentos de ${minutes} min por dia`,
+    result: (hours: string, days: string) =>
+      `${hours} horas por mês, ou ${days} dias de trabalho de uma pessoa.`,
+    next: 'As respostas abaixo dizem por onde começar a reduzir.',
+    calculator: 'Ver em reais na calculadora',
+  },
   restart: 'Refazer o diagnóstico',
   review: 'Rever respostas',
-  call: 'Solicitar consultoria',
-  callTo: '/signup?source=quiz',
+  call: { ...consultationLink, label: 'Solicitar consultoria', to: '/signup?source=quiz' },
 } as const

@@ -1,3 +1,4 @@
+import { WORKING_DAYS_A_MONTH } from '#machines/rules/limits.ts'
 import type { RoiFieldName } from '#machines/tools/roi.ts'
 import { tools } from './related.ts'
 import type { ToolContent } from './tool-content.ts'
@@ -8,8 +9,7 @@ export const roiPage = {
   lead: 'Cinco números do seu escritório, e a conta aparece inteira: horas, reais, prazo para se pagar e o saldo mês a mês. A fórmula e as premissas ficam à vista.',
   facts: ['Gratuita e sem cadastro', 'Fórmula aberta', 'Endereço para compartilhar o resultado'],
   toolLabel: 'Calculadora de ROI',
-  withoutScript:
-    'A calculadora precisa de JavaScript. À mão: multiplique conversas por dia, minutos por conversa e 21 dias úteis, e divida por 60. O resultado são as horas por mês; multiplicadas pelo custo da hora, dão o custo. O quadro abaixo mostra o exemplo de 40 conversas de 8 minutos.',
+  withoutScript: `A calculadora precisa de JavaScript. À mão: multiplique conversas por dia, minutos por conversa e ${WORKING_DAYS_A_MONTH} dias úteis, e divida por 60. O resultado são as horas por mês; multiplicadas pelo custo da hora, dão o custo. O quadro abaixo mostra o exemplo de 40 conversas de 8 minutos.`,
   about: {
     title: 'O que entra na conta',
     paragraphs: [
@@ -39,7 +39,7 @@ export const roiPage = {
     points: [
       {
         title: 'Horas e custo',
-        text: 'Conversas por dia × minutos × 21 dias úteis ÷ 60 = horas por mês. Horas × custo da hora = custo por mês.',
+        text: `Conversas por dia × minutos × ${WORKING_DAYS_A_MONTH} dias úteis ÷ 60 = horas por mês. Horas × custo da hora = custo por mês.`,
       },
       {
         title: 'O que se poupa',
@@ -55,7 +55,7 @@ export const roiPage = {
     title: 'Premissas e limites',
     items: [
       'É uma estimativa com base nos dados que você informou. Não é promessa de resultado.',
-      'São 21 dias úteis por mês: cerca de 252 dias úteis do ano, divididos por doze.',
+      `São ${WORKING_DAYS_A_MONTH} dias úteis por mês: cerca de 252 dias úteis do ano, divididos por doze.`,
       'Hora poupada só vira dinheiro se for usada em outra coisa. A conta não soma receita nova nem clientes novos.',
       'As tarifas que a Meta cobra por mensagem não entram: dependem do tipo e do volume de mensagens e mudam com o tempo.',
     ],
@@ -114,6 +114,8 @@ export const roiTool = {
   outOfRange: (min: string, max: string) => `Digite um número entre ${min} e ${max}.`,
   nonsense: 'Alguns valores do endereço não faziam sentido e foram trocados pelos do exemplo.',
   incomplete: 'Corrija o campo indicado para refazer a conta. O resultado abaixo é o último completo.',
+  glanceCost: 'Custo por mês',
+  glanceSaving: 'Economia por mês',
   resultTitle: 'O que o atendimento manual custa',
   hours: (hours: string) => `${hours} h por mês`,
   cost: 'de atendimento feito à mão',

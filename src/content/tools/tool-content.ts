@@ -7,7 +7,7 @@ export type Question = { readonly question: string; readonly answer: string }
 /** A link inside the site. */
 export type ToolLink = { readonly label: string; readonly to: string; readonly text: string }
 
-/** What stands around a tool: what it is, for whom, how it works, where it ends, questions, and the next step. */
+/** The texts around a tool: what it is, who it is for, how it works, its limits, questions, and the next step. */
 export type ToolContent = {
   readonly title: string
   readonly lead: string

@@ -111,6 +111,7 @@ export const whatsAppLinkTool = {
   resultTitle: 'Seu link',
   preview: 'Como o cliente vê',
   previewEmpty: 'A conversa abre sem mensagem escrita.',
+  glanceWaiting: 'O link aparece aqui com o número.',
   waiting: 'O link e o QR Code aparecem aqui assim que o número estiver completo.',
   copy: 'Copiar link',
   open: 'Testar no WhatsApp',
@@ -120,8 +121,6 @@ export const whatsAppLinkTool = {
   qrLabel: (link: string) => `QR Code que abre ${link}`,
   qrTooLong:
     'A mensagem ficou longa demais para um QR Code. O link funciona; para o código, encurte o texto.',
-  qrFailed:
-    'Não foi possível carregar o desenho do QR Code. Verifique a conexão e altere o número para tentar de novo.',
   qrLoading: 'Desenhando o QR Code…',
   fileName: 'whatsapp-qr-code',
   countries: { '55': 'Brasil +55', '1': 'EUA/Canadá +1', '351': 'Portugal +351', '44': 'Reino Unido +44' },

@@ -119,5 +119,4 @@ export const widgetTool = {
   file: 'Baixar arquivo .js',
   fileName: 'botao-whatsapp.js',
   hash: 'Para a política de segurança do site (script-src):',
-  codeFailed: 'Não foi possível carregar o código do botão. Verifique a conexão e recarregue a página.',
 } as const

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { assistantConfigMachine } from '#machines/assistant-config/assistant-config.machine.ts'
-import { mergeCookie, readCookie } from '#src/lib/cookies.ts'
-import { saveCustomization } from '#src/lib/setup-call.ts'
+import { mergeCookie, readCookie } from '#src/lib/storage/cookies.ts'
+import { saveCustomization } from '#src/screens/customization/setup-call.ts'
 
-/** The assistant's chart with the browser around it. */
+/** The assistant's chart with the browser's actors and actions. */
 export const browserAssistantConfigMachine = assistantConfigMachine.provide({
   actors: {
     recallConfig: fromPromise<unknown, void>(async () => readCookie('growCustomization')?.assistant),

@@ -6,14 +6,14 @@ import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { AFTER_ASSISTANT_CONFIG, assistantConfig } from '#src/content/assistant-config.ts'
-import { useFunnelRef } from '#src/lib/session-guard.tsx'
-import { useActorRef } from '#src/lib/use-actor-ref.ts'
-import { SetupProblemMessage } from '../setup-problem-message.tsx'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
+import { SetupProblemMessage } from '../customization/setup-problem-message.tsx'
 import { browserAssistantConfigMachine } from './assistant-config-actors.ts'
 import { AssistantPreview } from './assistant-preview.tsx'
 import { AssistantQuestions } from './assistant-questions.tsx'
 
-/** Where each way of leaving the page leads. */
+/** Where the visitor goes for each output of the chart. */
 const DESTINATIONS: Record<AssistantConfigOutput, string> = {
   saved: AFTER_ASSISTANT_CONFIG,
   notValidated: '/confirm-otp',

@@ -5,13 +5,13 @@ import {
   ANSWERING_HOURS,
   FORBIDDEN_TOPICS,
   HOURS_TITLES,
-  NAME_LENGTH,
   NAME_PROBLEM_MESSAGE,
   TONE_TITLES,
   TONES,
   TOPIC_TITLES,
 } from '#machines/assistant-config/assistant-config.ts'
-import { CheckboxCards, type Choice, RadioCards } from '#src/components/choice-cards.tsx'
+import { ASSISTANT_NAME_LENGTH } from '#machines/assistant-config/limits.ts'
+import { CheckboxCards, listChoices, RadioCards } from '#src/components/choice-cards.tsx'
 import { TextField } from '#src/components/field.tsx'
 import { assistantConfig } from '#src/content/assistant-config.ts'
 
@@ -31,7 +31,7 @@ export function AssistantQuestions({ actorRef }: Props) {
         hint={assistantConfig.name.hint}
         error={isRefused ? NAME_PROBLEM_MESSAGE : null}
         value={name}
-        maxLength={NAME_LENGTH.max}
+        maxLength={ASSISTANT_NAME_LENGTH.max}
         autoComplete="off"
         onValue={(value) => actorRef.send({ type: 'config.changed', change: { name: value } })}
       />
@@ -40,7 +40,7 @@ export function AssistantQuestions({ actorRef }: Props) {
         anchor={`${id}-tone`}
         problem={null}
         columns={3}
-        choices={choicesOf(TONES, TONE_TITLES)}
+        choices={listChoices(TONES, TONE_TITLES)}
         chosen={tone}
         onChoose={(choice) => actorRef.send({ type: 'config.changed', change: { tone: choice } })}
       />
@@ -49,7 +49,7 @@ export function AssistantQuestions({ actorRef }: Props) {
         anchor={`${id}-hours`}
         problem={null}
         columns={1}
-        choices={choicesOf(ANSWERING_HOURS, HOURS_TITLES)}
+        choices={listChoices(ANSWERING_HOURS, HOURS_TITLES)}
         chosen={hours}
         onChoose={(choice) => actorRef.send({ type: 'config.changed', change: { hours: choice } })}
       />
@@ -58,14 +58,10 @@ export function AssistantQuestions({ actorRef }: Props) {
         anchor={`${id}-forbidden`}
         problem={null}
         columns={1}
-        choices={choicesOf(FORBIDDEN_TOPICS, TOPIC_TITLES)}
+        choices={listChoices(FORBIDDEN_TOPICS, TOPIC_TITLES)}
         chosen={forbidden}
         onToggle={(topic) => actorRef.send({ type: 'topic.toggled', topic })}
       />
     </>
   )
-}
-
-function choicesOf<Id extends string>(ids: readonly Id[], titles: Record<Id, string>): readonly Choice<Id>[] {
-  return ids.map((id) => ({ id, title: titles[id] }))
 }

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentRecord } from '#machines/consent/record.ts'
-import { api } from '#src/lib/api-client.ts'
-import { keepConsent, readConsent } from '#src/lib/consent.ts'
-import { createActor } from '#src/lib/create-actor.ts'
-import { openServerSession } from '#src/lib/session-server.ts'
-import { permanentStorage } from '#src/lib/storage.ts'
+import { createActor } from '#src/lib/actors/create-actor.ts'
+import { api } from '#src/lib/api/api-client.ts'
+import { keepConsent, readConsent } from '#src/lib/consent/consent.ts'
+import { openServerSession } from '#src/lib/session/session-server.ts'
+import { permanentStorage } from '#src/lib/storage/storage.ts'
 
 /** Notes that the server has not confirmed the decision taken at that time. */
-export const UNREPORTED_KEY = 'consent_unreported'
+const UNREPORTED_KEY = 'consent_unreported'
 
-/** The consent chart with the browser around it. */
+/** The consent chart with the browser's actors and actions. */
 export const browserConsentMachine = consentMachine.provide({
   actors: {
     readConsent: fromPromise(async () => {
@@ -27,20 +27,20 @@ export const browserConsentMachine = consentMachine.provide({
       permanentStorage.remove(UNREPORTED_KEY)
     }),
     startScript: fromPromise(async ({ input: { script }, signal }) => {
-      const { startScript } = await scripts()
-      // Consent can be withdrawn while the code that starts them is on its way.
+      const { startScript } = await loadScripts()
+      // Consent can be withdrawn while the code that starts scripts is loading.
       if (!signal.aborted) await startScript(script)
     }),
-    stopScript: fromPromise(async ({ input: { script } }) => (await scripts()).stopScript(script)),
+    stopScript: fromPromise(async ({ input: { script } }) => (await loadScripts()).stopScript(script)),
   },
 })
 
 /** The visitor's consent, one a page load. */
 export const consentRef = createActor(browserConsentMachine)
 
-/** Fetched for visitors who allow one. */
-function scripts() {
-  return import('#src/lib/third-party-scripts.ts')
+/** Loads the code that starts scripts, only for visitors who allow one. */
+function loadScripts() {
+  return import('#src/lib/third-parties/third-party-scripts.ts')
 }
 
 function isUnreported({ decidedAt }: ConsentRecord): boolean {

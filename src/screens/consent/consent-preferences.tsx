@@ -48,7 +48,12 @@ export function ConsentPreferences({ actorRef }: Props) {
       {CONSENT_PURPOSES.map((purpose) => (
         <Purpose key={purpose} actorRef={actorRef} purpose={purpose} />
       ))}
-      <p className="mt-5 text-sm text-tinta-600">{content.withdrawal}</p>
+      <p className="mt-5 text-sm text-tinta-600">
+        {content.withdrawal}{' '}
+        <a href={content.privacy.to} className="link">
+          {content.privacy.label}
+        </a>
+      </p>
     </Dialog>
   )
 }

@@ -1,23 +1,37 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onConsentChange } from '#src/lib/consent.ts'
+import type { ConsentAnswer } from '#src/components/consent-notice.ts'
+import { onConsentChange } from '#src/lib/consent/consent.ts'
+import { ANSWER_EVENTS } from './answer-events.ts'
 import { Consent } from './consent.tsx'
 import { consentRef } from './consent-actors.ts'
 
 let isShown = false
 
+type Wanted = {
+  /** What the visitor answered, or asked for, before the chart ran; null when they did neither. */
+  readonly answer: ConsentAnswer | null
+  /** Whether the page is of the funnel before the code was accepted, where the notice waits. */
+  readonly isSigningUp: boolean
+  /** Called with whether the notice is to be seen, once the chart knows. */
+  readonly onAsking: (isAsking: boolean) => void
+}
+
 /**
- * Starts the consent chart and shows what it asks, in an element of its own before the page: the first thing the
- * keyboard reaches, and no part of the page that React hydrates. Later calls only do as they are told.
+ * Starts the consent chart and shows its preferences, in an element of its own beside the page: no part of what React
+ * hydrates. Later calls only report the place and pass on an answer.
  */
-export function showConsent({ preferences }: { readonly preferences: boolean }): void {
+export function showConsent({ answer, isSigningUp, onAsking }: Wanted): void {
   if (!isShown) {
     isShown = true
     const container = document.createElement('div')
     document.body.prepend(container)
     consentRef.start()
+    consentRef.subscribe((snapshot) => {
+      if (!snapshot.matches({ decision: 'reading' })) onAsking(snapshot.hasTag('asking'))
+    })
     onConsentChange((record) => {
-      // What this page decided itself comes back as news too.
+      // A decision made on this page is announced too; the chart knows it already.
       if (record?.decidedAt !== consentRef.getSnapshot().context.record?.decidedAt)
         consentRef.send({ type: 'consent.changedElsewhere', record })
     })
@@ -27,5 +41,6 @@ export function showConsent({ preferences }: { readonly preferences: boolean }):
       </StrictMode>,
     )
   }
-  if (preferences) consentRef.send({ type: 'preferences.opened' })
+  consentRef.send({ type: isSigningUp ? 'signUp.entered' : 'signUp.left' })
+  if (answer) consentRef.send({ type: ANSWER_EVENTS[answer] })
 }

@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate'
 import { integrationsMachine } from '#machines/integrations/integrations.machine.ts'
-import { mergeCookie, readCookie } from '#src/lib/cookies.ts'
-import { saveCustomization, setupCall } from '#src/lib/setup-call.ts'
+import { mergeCookie, readCookie } from '#src/lib/storage/cookies.ts'
+import { callSetup, saveCustomization } from '#src/screens/customization/setup-call.ts'
 
-/** What Pipedrive tells of a key's owner. */
+/** What Pipedrive returns about the owner of a key. */
 type Account = { readonly name: string; readonly company_name: string | null }
 
-/** The integrations chart with the browser around it. */
+/** The integrations chart with the browser's actors and actions. */
 export const browserIntegrationsMachine = integrationsMachine.provide({
   actors: {
     recallChoices: fromPromise<unknown, void>(async () => readCookie('growCustomization')?.integrations),
     connectPipedrive: fromPromise(async ({ input: { apiKey }, signal }) => {
       const body = { action: 'connectPipedrive', apiKey }
       const reasons = { invalid: 'keyInvalid', upstream_failed: 'keyInvalid' } as const
-      const { company_name, name } = await setupCall<Account>('/api/crm', body, signal, reasons)
+      const { company_name, name } = await callSetup<Account>('/api/crm', body, signal, reasons)
       return { company: company_name ?? name }
     }),
     saveChoices: fromPromise(async ({ input: { choices }, signal }) => {

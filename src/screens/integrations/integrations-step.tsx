@@ -5,14 +5,14 @@ import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { AFTER_INTEGRATIONS, integrations } from '#src/content/integrations.ts'
-import { useFunnelRef } from '#src/lib/session-guard.tsx'
-import { useActorRef } from '#src/lib/use-actor-ref.ts'
-import { SetupProblemMessage } from '../setup-problem-message.tsx'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
+import { SetupProblemMessage } from '../customization/setup-problem-message.tsx'
 import { browserIntegrationsMachine } from './integrations-actors.ts'
 import { OtherIntegrations } from './other-integrations.tsx'
 import { PipedriveConnection } from './pipedrive-connection.tsx'
 
-/** Where each way of leaving the page leads. */
+/** Where the visitor goes for each output of the chart. */
 const DESTINATIONS: Record<IntegrationsOutput, string> = {
   saved: AFTER_INTEGRATIONS,
   notValidated: '/confirm-otp',

@@ -3,6 +3,7 @@ import { Check, Eye, EyeOff } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
 import { SETUP_PROBLEM_MESSAGES } from '#machines/customization/setup-failure.ts'
 import type { IntegrationsRef } from '#machines/integrations/integrations.machine.ts'
+import { CRM_KEY_MAX_LENGTH } from '#machines/integrations/limits.ts'
 import { Button } from '#src/components/button.tsx'
 import { Field, TextInput } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
@@ -78,9 +79,10 @@ function KeyForm({ actorRef }: Props) {
               {...wiring}
               type={isShown ? 'text' : 'password'}
               autoComplete="off"
+              enterKeyHint="send"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={200}
+              maxLength={CRM_KEY_MAX_LENGTH}
               value={apiKey}
               readOnly={isConnecting}
               onValue={(value) => actorRef.send({ type: 'key.changed', apiKey: value })}

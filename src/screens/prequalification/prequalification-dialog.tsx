@@ -1,28 +1,35 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useId } from 'react'
-import { Navigate } from 'react-router-dom'
+import { type FormEvent, useEffect, useId } from 'react'
 import { fromPromise } from 'xstate'
 import {
   type ChoiceOf,
   INCOMPLETE_MESSAGE,
   PREQUALIFICATION_CHOICES,
+  type PrequalificationAnswers,
   QUALIFIED_SIGN_UP,
   QUESTIONS,
   type Question,
 } from '#machines/prequalification/answers.ts'
 import {
-  missingAnswersOf,
+  listMissingAnswers,
   type PrequalificationRef,
   prequalificationMachine,
 } from '#machines/prequalification/prequalification.machine.ts'
+import type { CallKind } from '#machines/scheduling/booking.ts'
 import { Button } from '#src/components/button.tsx'
 import { RadioCards } from '#src/components/choice-cards.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { prequalification, prequalificationQuestions } from '#src/content/prequalification.ts'
-import { readPrequalification, writePrequalification } from '#src/lib/prequalification-store.ts'
-import { useActorRef } from '#src/lib/use-actor-ref.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { writeWantedCall } from '#src/lib/calls/wanted-call.ts'
+import {
+  readPrequalification,
+  writePrequalification,
+} from '#src/screens/prequalification/prequalification-store.ts'
 
 type Props = {
+  /** The kind of call the pressed button offers; kept with the answers, for the calendar. */
+  readonly wantedCall: CallKind
   /** Asked for by Esc, by a button, or by a press beside the dialog. */
   readonly onClose: () => void
 }
@@ -30,27 +37,36 @@ type Props = {
 const browserPrequalificationMachine = prequalificationMachine.provide({
   actors: {
     recallAnswers: fromPromise<unknown, void>(async () => readPrequalification()),
-    keepAnswers: fromPromise(async ({ input: { answers } }) => {
-      if (!writePrequalification(answers)) throw new Error('The browser keeps nothing')
-    }),
   },
 })
+
+/** Keeps the answers, and with them the kind of call that is wanted. */
+function keepAnswers(wantedCall: CallKind) {
+  return fromPromise<void, { answers: PrequalificationAnswers }>(async ({ input: { answers } }) => {
+    if (!writePrequalification(answers)) throw new Error('The browser keeps nothing')
+    writeWantedCall(wantedCall)
+  })
+}
 
 /**
  * The pre-qualification questions over the page, rendered while they are open (spec S1 2.6); leads to the sign-up of
  * qualified visitors. A chunk of its own: pages import it when its button is pressed.
  */
-export function PrequalificationDialog({ onClose }: Props) {
+export function PrequalificationDialog({ wantedCall, onClose }: Props) {
   const formId = useId()
-  const actorRef = useActorRef(browserPrequalificationMachine)
+  const actorRef = useActorRef(
+    browserPrequalificationMachine.provide({ actors: { keepAnswers: keepAnswers(wantedCall) } }),
+  )
   const isQualified = useSelector(actorRef, ({ status }) => status === 'done')
-  if (isQualified) return <Navigate to={QUALIFIED_SIGN_UP} />
+  useEffect(() => {
+    if (isQualified) window.location.assign(QUALIFIED_SIGN_UP)
+  }, [isQualified])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     actorRef.send({ type: 'answers.submitted' })
-    const [missing] = missingAnswersOf(actorRef.getSnapshot())
-    if (missing) document.getElementById(anchorOf(formId, missing))?.focus()
+    const [missing] = listMissingAnswers(actorRef.getSnapshot())
+    if (missing) document.getElementById(getAnchor(formId, missing))?.focus()
   }
 
   return (
@@ -85,12 +101,11 @@ export function PrequalificationDialog({ onClose }: Props) {
 
 type ProblemProps = { readonly actorRef: PrequalificationRef }
 
-/** Why the answers did not go on; announced anew with each try. */
+/** Why the answers were not accepted; announced again at each try. */
 function Problem({ actorRef }: ProblemProps) {
   const isIncomplete = useSelector(actorRef, (snapshot) => snapshot.hasTag('incomplete'))
-  const isNotKept = useSelector(actorRef, (snapshot) => snapshot.hasTag('notKept'))
   const refusals = useSelector(actorRef, ({ context }) => context.refusals)
-  if (!isIncomplete && !isNotKept) return null
+  if (!isIncomplete) return null
 
   return (
     <p
@@ -98,7 +113,7 @@ function Problem({ actorRef }: ProblemProps) {
       role="alert"
       className="rounded-control bg-rubi-50 px-3.5 py-3 text-[0.9375rem] leading-snug text-rubi-700"
     >
-      {isIncomplete ? INCOMPLETE_MESSAGE : prequalification.notKept}
+      {INCOMPLETE_MESSAGE}
     </p>
   )
 }
@@ -111,13 +126,13 @@ type QuestionProps<Name extends Question> = {
 
 function ChoiceQuestion<Name extends Question>({ actorRef, question, formId }: QuestionProps<Name>) {
   const chosen = useSelector(actorRef, ({ context }) => context.answers[question])
-  const isMissing = useSelector(actorRef, (snapshot) => missingAnswersOf(snapshot).includes(question))
+  const isMissing = useSelector(actorRef, (snapshot) => listMissingAnswers(snapshot).includes(question))
   const choices: readonly ChoiceOf<Name>[] = PREQUALIFICATION_CHOICES[question]
   const { label, hint, choices: titles } = prequalificationQuestions[question]
 
   return (
     <RadioCards
-      anchor={anchorOf(formId, question)}
+      anchor={getAnchor(formId, question)}
       label={label}
       hint={hint}
       problem={isMissing ? prequalification.missing : null}
@@ -130,6 +145,6 @@ function ChoiceQuestion<Name extends Question>({ actorRef, question, formId }: Q
 }
 
 /** Where a question is found to be focused. */
-function anchorOf(formId: string, question: Question): string {
+function getAnchor(formId: string, question: Question): string {
   return `${formId}-${question}`
 }

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxAdEvent } from '#src/lib/api-types.ts'
+import type { SandboxAdEvent } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
-import { momentOf } from './format.ts'
+import { formatMoment } from './format.ts'
 import { Empty, Section } from './section.tsx'
 
 type Props = { readonly actorRef: SandboxViewRef; readonly adEvents: readonly SandboxAdEvent[] }
@@ -22,15 +22,15 @@ export function AdEvents({ actorRef, adEvents }: Props) {
         </>
       ),
     },
-    { title: columns.page, cell: ({ sourceUrl }) => <Fine>{pathOf(sourceUrl)}</Fine> },
+    { title: columns.page, cell: ({ sourceUrl }) => <Fine>{getPath(sourceUrl)}</Fine> },
     { title: columns.user, cell: ({ userData }) => <Fine>{userData.join(', ')}</Fine> },
     {
       title: columns.custom,
       cell: ({ customData }) => (
-        <Fine>{Object.entries(customData).map(asText).join(', ') || withoutCustom}</Fine>
+        <Fine>{Object.entries(customData).map(formatField).join(', ') || withoutCustom}</Fine>
       ),
     },
-    { title: columns.at, cell: ({ at }) => momentOf(at, now) },
+    { title: columns.at, cell: ({ at }) => formatMoment(at, now) },
   ]
 
   return (
@@ -48,11 +48,11 @@ function Fine({ children }: { readonly children: string }) {
   return <span className="font-mono text-xs text-tinta-600 [overflow-wrap:anywhere]">{children}</span>
 }
 
-function asText([key, value]: readonly [string, unknown]): string {
+function formatField([key, value]: readonly [string, unknown]): string {
   return `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   if (!URL.canParse(address)) return address
   const { pathname, search } = new URL(address)
   return pathname + search

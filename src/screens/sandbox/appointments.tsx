@@ -1,23 +1,28 @@
-import { officeMoment } from '#machines/lib/office-time.ts'
-import { displayPhone } from '#machines/sign-up/registration.ts'
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { formatPhone } from '#machines/sign-up/registration.ts'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxAppointment } from '#src/lib/api-types.ts'
+import type { SandboxAppointment } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
-import { dayOf } from './format.ts'
+import { formatDay } from './format.ts'
 import { Empty, Section } from './section.tsx'
 import { Tag, type TagTone } from './tag.tsx'
 
 type Props = { readonly appointments: readonly SandboxAppointment[] }
 
-const TONES: Readonly<Record<SandboxAppointment['status'], TagTone>> = { booked: 'good', reserved: 'warning' }
+const TONES: Readonly<Record<SandboxAppointment['status'], TagTone>> = {
+  booked: 'good',
+  reserved: 'warning',
+  cancelled: 'neutral',
+}
 
-const { title, lead, empty, columns, statuses } = sandbox.appointments
+const { title, lead, empty, columns, statuses, minutes: formatMinutes } = sandbox.appointments
 
 const COLUMNS: readonly Column<SandboxAppointment>[] = [
   { title: columns.person, cell: ({ name, email }) => <RowName id={email}>{name}</RowName> },
-  { title: columns.phone, cell: ({ phone }) => displayPhone(phone) },
-  { title: columns.day, cell: ({ startsAt }) => dayOf(officeMoment(new Date(startsAt)).date) },
-  { title: columns.time, cell: ({ startsAt }) => officeMoment(new Date(startsAt)).time },
+  { title: columns.phone, cell: ({ phone }) => formatPhone(phone) },
+  { title: columns.day, cell: ({ startsAt }) => formatDay(getOfficeMoment(new Date(startsAt)).date) },
+  { title: columns.time, cell: ({ startsAt }) => getOfficeMoment(new Date(startsAt)).time },
+  { title: columns.minutes, cell: ({ minutes }) => formatMinutes(minutes) },
   { title: columns.status, cell: ({ status }) => <Tag tone={TONES[status]}>{statuses[status]}</Tag> },
 ]
 

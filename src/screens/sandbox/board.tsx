@@ -1,5 +1,5 @@
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { DealCard } from './deal-card.tsx'
 import { Section } from './section.tsx'
 

@@ -1,28 +1,29 @@
 import { useSelector } from '@xstate/react'
 import { RotateCcw, Trash2 } from 'lucide'
-import { SANDBOX_PROBLEM_MESSAGES } from '#machines/sandbox-view/sandbox-messages.ts'
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import { SANDBOX_PROBLEM_MESSAGES } from '#machines/sandbox/sandbox-messages.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { AdEvents } from './ad-events.tsx'
 import { Appointments } from './appointments.tsx'
 import { Board } from './board.tsx'
 import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FaultsPanel } from './faults-panel.tsx'
-import { clockOf } from './format.ts'
+import { formatTime } from './format.ts'
+import { Mails } from './mails.tsx'
 import { Messages } from './messages.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Payments } from './payments.tsx'
 import { Persons } from './persons.tsx'
 import { Summary } from './summary.tsx'
-import { RetryButton } from './without-world.tsx'
+import { RetryButton } from './without-records.tsx'
 
-type Props = { readonly actorRef: SandboxViewRef; readonly world: SandboxState }
+type Props = { readonly actorRef: SandboxViewRef; readonly records: SandboxState }
 
-/** Everything there is to see and to press. */
-export function Dashboard({ actorRef, world }: Props) {
+/** The page's sections and actions, once the data is loaded. */
+export function Dashboard({ actorRef, records }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
@@ -30,17 +31,18 @@ export function Dashboard({ actorRef, world }: Props) {
         <Actions actorRef={actorRef} />
       </div>
       <Notices actorRef={actorRef} />
-      <Summary world={world} />
+      <Summary records={records} />
       <div className="mt-6 grid gap-6">
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-          <Messages actorRef={actorRef} messages={world.messages} />
-          <FaultsPanel actorRef={actorRef} faults={world.faults} />
+          <Messages actorRef={actorRef} messages={records.messages} />
+          <FaultsPanel actorRef={actorRef} faults={records.faults} />
         </div>
-        <Board stages={world.stages} />
-        <Persons actorRef={actorRef} persons={world.persons} />
-        <Appointments appointments={world.appointments} />
-        <Payments actorRef={actorRef} payments={world.payments} />
-        <AdEvents actorRef={actorRef} adEvents={world.adEvents} />
+        <Board stages={records.stages} />
+        <Persons actorRef={actorRef} persons={records.persons} />
+        <Appointments appointments={records.appointments} />
+        <Mails actorRef={actorRef} mails={records.mails} />
+        <Payments actorRef={actorRef} payments={records.payments} />
+        <AdEvents actorRef={actorRef} adEvents={records.adEvents} />
       </div>
       <EmptyingDialog actorRef={actorRef} />
     </>
@@ -92,7 +94,7 @@ function Notices({ actorRef }: ActorProps) {
       {isUnreachable ? (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-frame bg-rubi-50 py-3 pr-3 pl-4 text-rubi-700">
           <p role="alert" className="font-medium">
-            {sandbox.unreachable.stale(clockOf(readAt))}
+            {sandbox.unreachable.stale(formatTime(readAt))}
           </p>
           <RetryButton actorRef={actorRef} />
         </div>

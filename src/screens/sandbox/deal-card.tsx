@@ -1,8 +1,8 @@
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxDeal } from '#src/lib/api-types.ts'
+import type { SandboxDeal } from '#src/lib/api/api-types.ts'
 import { Fold } from './fold.tsx'
-import { dueOf, moneyOf } from './format.ts'
-import { noteLines } from './note-lines.ts'
+import { formatDueTime, formatMoney } from './format.ts'
+import { readNote, splitNote } from './split-note.ts'
 import { Tag, type TagTone } from './tag.tsx'
 
 const STATUS_TONES: Readonly<Record<string, TagTone>> = { open: 'info', won: 'good', lost: 'bad' }
@@ -23,7 +23,7 @@ export function DealCard({ deal }: Props) {
       <h4 className="mt-2 text-[0.9375rem] leading-snug font-semibold [overflow-wrap:anywhere]">{title}</h4>
       <div className="mt-1 flex flex-wrap justify-between gap-x-3 text-tinta-600">
         <span className="min-w-0 [overflow-wrap:anywhere]">{person?.name ?? board.withoutPerson}</span>
-        <span className="font-medium text-tinta-800">{moneyOf(value, currency)}</span>
+        <span className="font-medium text-tinta-800">{formatMoney(value, currency)}</span>
       </div>
       {labels.length > 0 ? (
         <ul aria-label={board.labels} className="mt-2.5 flex flex-wrap gap-1.5">
@@ -66,15 +66,24 @@ function Details({ notes, activities }: Pick<SandboxDeal, 'notes' | 'activities'
 }
 
 function Note({ content }: { readonly content: string }) {
-  const [heading, ...lines] = noteLines(content)
-
   return (
     <li className="rounded-control bg-ambar-50 px-3 py-2.5 leading-snug inset-ring inset-ring-ambar-300/55 [overflow-wrap:anywhere]">
-      <p className="font-semibold">{heading}</p>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the note, and two may be alike.
-        <p key={index} className="mt-1 text-tinta-700">
-          {line}
+      {readNote(content).map(({ isTitle, parts }, index) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the note, and two may be alike.
+          key={index}
+          className={isTitle ? 'mt-3 font-semibold first:mt-0' : 'mt-1 text-tinta-700'}
+        >
+          {parts.map(({ text, href }, place) =>
+            href === null ? (
+              text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <a key={place} href={href} className="font-medium text-verde-800 underline underline-offset-2">
+                {text}
+              </a>
+            ),
+          )}
         </p>
       ))}
     </li>
@@ -83,7 +92,7 @@ function Note({ content }: { readonly content: string }) {
 
 function Activity({ activity }: { readonly activity: SandboxDeal['activities'][number] }) {
   const { subject, due_date, due_time, done, note } = activity
-  const due = dueOf(due_date, due_time)
+  const due = formatDueTime(due_date, due_time)
   const state = done ? sandbox.board.activityDone : sandbox.board.activityOpen
 
   return (
@@ -91,7 +100,7 @@ function Activity({ activity }: { readonly activity: SandboxDeal['activities'][n
       <p className="font-semibold">{subject}</p>
       <p className="mt-1 text-tinta-600">{due ? `${due}, ${state}` : state}</p>
       {note
-        ? noteLines(note).map((line, index) => (
+        ? splitNote(note).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the note, and two may be alike.
             <p key={index} className="mt-1 text-tinta-700">
               {line}

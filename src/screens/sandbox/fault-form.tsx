@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide'
 import { useId } from 'react'
-import type { DraftField } from '#machines/sandbox-view/fault-draft.ts'
-import { FAULT_STATUSES, type Service } from '#machines/sandbox-view/faults.ts'
-import { DRAFT_PROBLEM_MESSAGES } from '#machines/sandbox-view/sandbox-messages.ts'
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import { draftFor } from '#machines/sandbox-view/sandbox-view.setup.ts'
+import type { DraftField } from '#machines/sandbox/fault-draft.ts'
+import { FAULT_STATUSES, type Service } from '#machines/sandbox/faults.ts'
+import { DRAFT_PROBLEM_MESSAGES } from '#machines/sandbox/sandbox-messages.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import { getDraft } from '#machines/sandbox/sandbox-view.setup.ts'
 import { Button } from '#src/components/button.tsx'
 import { CONTROL, Field, TextField } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
@@ -24,9 +24,9 @@ const SORTS = ['', 'reads', 'writes'] as const
 const STATUS_CHOICES = FAULT_STATUSES.map((status) => [String(status), sandboxStatuses[status]] as const)
 const SORT_CHOICES = SORTS.map((sort) => [sort, sandboxSorts[sort]] as const)
 
-/** Shares, delays and bounds of a service's misbehaviour. Shows what is in force until somebody types. */
+/** Shares, delays and bounds of a service's misbehaviour. Shows the settings in force until the developer types. */
 export function FaultForm({ actorRef, service }: Props) {
-  const hasIssues = useSelector(actorRef, ({ context }) => draftFor(context, service).issues.length > 0)
+  const hasIssues = useSelector(actorRef, ({ context }) => getDraft(context, service).issues.length > 0)
   const { apply, applyTo, checkFields } = sandbox.faults
   const of = { actorRef, service }
 
@@ -113,12 +113,12 @@ function ChoiceField({ choices, ...props }: ChoiceProps) {
   )
 }
 
-/** What stands in a field, what is wrong with it, and how it changes. */
+/** A field's value, its problem, and its change handler. */
 function useDraftField({ actorRef, service, field }: FieldProps) {
-  const value = useSelector(actorRef, ({ context }) => draftFor(context, service).draft[field])
+  const value = useSelector(actorRef, ({ context }) => getDraft(context, service).draft[field])
   const problem = useSelector(
     actorRef,
-    ({ context }) => draftFor(context, service).issues.find((issue) => issue.field === field)?.problem,
+    ({ context }) => getDraft(context, service).issues.find((issue) => issue.field === field)?.problem,
   )
 
   return {

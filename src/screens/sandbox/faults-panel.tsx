@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import {
   type FaultSettings,
+  findPreset,
   PRESET_NAMES,
   type Preset,
-  presetOf,
   SERVICES,
   type Service,
-} from '#machines/sandbox-view/faults.ts'
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import { effectsOf, sandbox, sandboxPresets, sandboxServices } from '#src/content/sandbox.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+} from '#machines/sandbox/faults.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import { listEffects, sandbox, sandboxPresets, sandboxServices } from '#src/content/sandbox.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { FaultForm } from './fault-form.tsx'
 import { Fold } from './fold.tsx'
 import { Section } from './section.tsx'
@@ -40,7 +40,7 @@ type ServiceProps = {
 
 function ServiceFaults({ actorRef, service, settings }: ServiceProps) {
   const { name, role } = sandboxServices[service]
-  const active = presetOf(settings)
+  const active = findPreset(settings)
 
   return (
     <>
@@ -67,7 +67,7 @@ function ServiceFaults({ actorRef, service, settings }: ServiceProps) {
       </fieldset>
       {active === 'normal' ? null : (
         <p className="mt-3 text-sm text-tinta-700">
-          {active ? sandboxPresets[active].effect : `${effectsOf(settings).join('; ')}.`}
+          {active ? sandboxPresets[active].effect : `${listEffects(settings).join('; ')}.`}
         </p>
       )}
       <Fold title={<AdvancedTitle name={name} />} className="mt-2 -mb-2">

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-view.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
-import { clockOf } from './format.ts'
+import { formatTime } from './format.ts'
 
 const DOTS = {
   loading: 'bg-tinta-400',
@@ -13,7 +13,7 @@ type Props = { readonly actorRef: SandboxViewRef }
 
 /** Whether what is shown is fresh. Subscribes on its own: the clock moves every two seconds. */
 export function LiveMark({ actorRef }: Props) {
-  const state = useSelector(actorRef, liveState)
+  const state = useSelector(actorRef, getLiveState)
   const readAt = useSelector(actorRef, ({ context }) => context.readAt)
 
   return (
@@ -21,15 +21,15 @@ export function LiveMark({ actorRef }: Props) {
       <span aria-hidden="true" className={`size-2 rounded-full ${DOTS[state]}`} />
       {sandbox.live[state]}
       {readAt > 0 ? (
-        <time title={sandbox.live.readAt(clockOf(readAt))} className="font-mono text-xs text-tinta-500">
-          {clockOf(readAt)}
+        <time title={sandbox.live.readAt(formatTime(readAt))} className="font-mono text-xs text-tinta-500">
+          {formatTime(readAt)}
         </time>
       ) : null}
     </p>
   )
 }
 
-function liveState(snapshot: SandboxViewSnapshot): keyof typeof DOTS {
+function getLiveState(snapshot: SandboxViewSnapshot): keyof typeof DOTS {
   if (snapshot.hasTag('loading')) return 'loading'
   return snapshot.hasTag('unreachable') ? 'unreachable' : 'watching'
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Check, Copy, X } from 'lucide'
-import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import { displayPhone } from '#machines/sign-up/registration.ts'
+import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-view.machine.ts'
+import { formatPhone } from '#machines/sign-up/registration.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
-import { momentOf } from './format.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
+import { formatMoment } from './format.ts'
 import { Empty, Section } from './section.tsx'
 import { Tag } from './tag.tsx'
 
@@ -60,8 +60,8 @@ function Row({ actorRef, message: { id, phone, code, channel, sentAt } }: RowPro
           <span className="ml-[0.28em]">{code.slice(3)}</span>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-tinta-600">
-          <span className="font-medium text-tinta-800">{displayPhone(phone)}</span>
-          <time dateTime={sentAt}>{momentOf(sentAt, now)}</time>
+          <span className="font-medium text-tinta-800">{formatPhone(phone)}</span>
+          <time dateTime={sentAt}>{formatMoment(sentAt, now)}</time>
           {channel === 'local' ? <Tag tone="warning">{local}</Tag> : null}
         </p>
         {channel === 'local' ? <p className="mt-1 text-xs text-tinta-600">{localHint}</p> : null}
@@ -81,7 +81,7 @@ type CopyProps = { readonly actorRef: SandboxViewRef; readonly messageId: string
 
 function CopyButton({ actorRef, messageId, code }: CopyProps) {
   const outcome = useSelector(actorRef, (snapshot) =>
-    snapshot.context.copy.messageId === messageId ? copyOutcome(snapshot) : 'resting',
+    snapshot.context.copy.messageId === messageId ? getCopyOutcome(snapshot) : 'resting',
   )
   const { icon, label } = COPY_LOOKS[outcome]
 
@@ -104,17 +104,17 @@ function CopyButton({ actorRef, messageId, code }: CopyProps) {
   )
 }
 
-/** Read out politely: codes that arrive, and what came of copying one. */
+/** Announces politely the codes that arrive and whether one was copied. */
 function News({ actorRef, messages }: Props) {
   const arrived = useSelector(actorRef, ({ context }) => context.newMessages)
-  const outcome = useSelector(actorRef, copyOutcome)
+  const outcome = useSelector(actorRef, getCopyOutcome)
   const { news, copiedNews, copyRefusedNews } = sandbox.messages
   const newest = messages.find(({ id }) => id === arrived[0])
 
   return (
     <>
       <p role="status" className="sr-only">
-        {newest ? news(arrived.length, displayPhone(newest.phone), newest.code) : null}
+        {newest ? news(arrived.length, formatPhone(newest.phone), newest.code) : null}
       </p>
       <p role="status" className="sr-only">
         {outcome === 'copied' ? copiedNews : null}
@@ -124,7 +124,7 @@ function News({ actorRef, messages }: Props) {
   )
 }
 
-function copyOutcome(snapshot: SandboxViewSnapshot): keyof typeof COPY_LOOKS {
+function getCopyOutcome(snapshot: SandboxViewSnapshot): keyof typeof COPY_LOOKS {
   if (snapshot.hasTag('copied')) return 'copied'
   return snapshot.hasTag('copyRefused') ? 'refused' : 'resting'
 }

@@ -1,8 +1,8 @@
-import { movesFor } from '#machines/sandbox-view/payer.ts'
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import { listPayerMoves } from '#machines/sandbox/payer.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 
 type Props = {
   readonly actorRef: SandboxViewRef
@@ -11,7 +11,7 @@ type Props = {
 
 /** What a payer can do with a charge: the usual way as a button, the unusual ones folded away. */
 export function PayerMoves({ actorRef, charge }: Props) {
-  const [usual, ...others] = movesFor(charge)
+  const [usual, ...others] = listPayerMoves(charge)
   if (usual === undefined) return '—'
   const act = (move: typeof usual) => actorRef.send({ type: 'charge.acted', chargeId: charge.id, move })
   const { moves, more } = sandbox.payments

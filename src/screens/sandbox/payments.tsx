@@ -1,8 +1,8 @@
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
-import { dayOf, documentOf, moneyOf } from './format.ts'
+import { formatDay, formatDocument, formatMoney } from './format.ts'
 import { PayerMoves } from './payer-moves.tsx'
 import { Section } from './section.tsx'
 import { Tag, type TagTone } from './tag.tsx'
@@ -24,7 +24,7 @@ const STATUS_TONES: Readonly<Record<string, TagTone>> = {
 
 const CUSTOMER_COLUMNS: readonly Column<Customer>[] = [
   { title: copy.customers.columns.name, cell: ({ id, name }) => <RowName id={id}>{name}</RowName> },
-  { title: copy.customers.columns.document, cell: ({ cpfCnpj }) => documentOf(cpfCnpj) },
+  { title: copy.customers.columns.document, cell: ({ cpfCnpj }) => formatDocument(cpfCnpj) },
   {
     title: copy.customers.columns.reference,
     cell: ({ externalReference }) => (
@@ -43,8 +43,8 @@ export function Payments({ actorRef, payments: { customers, subscriptions, charg
     <Section id="pagamentos" title={copy.title} lead={copy.lead}>
       <div className="divide-y divide-tinta-200">
         <Group {...copy.customers} columns={CUSTOMER_COLUMNS} rows={customers} />
-        <Group {...copy.subscriptions} columns={subscriptionColumns(nameOf)} rows={subscriptions} />
-        <Group {...copy.charges} columns={chargeColumns(nameOf, actorRef)} rows={charges} />
+        <Group {...copy.subscriptions} columns={getSubscriptionColumns(nameOf)} rows={subscriptions} />
+        <Group {...copy.charges} columns={getChargeColumns(nameOf, actorRef)} rows={charges} />
       </div>
     </Section>
   )
@@ -68,7 +68,7 @@ function Group<Row extends { readonly id: string }>({ title, empty, columns, row
   )
 }
 
-function subscriptionColumns(nameOf: (id: string) => string): readonly Column<Subscription>[] {
+function getSubscriptionColumns(nameOf: (id: string) => string): readonly Column<Subscription>[] {
   const { columns } = copy.subscriptions
 
   return [
@@ -78,7 +78,7 @@ function subscriptionColumns(nameOf: (id: string) => string): readonly Column<Su
     },
     { title: columns.customer, cell: ({ customer }) => nameOf(customer) },
     { title: columns.billing, cell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType },
-    { title: columns.nextDue, cell: ({ nextDueDate }) => dayOf(nextDueDate) },
+    { title: columns.nextDue, cell: ({ nextDueDate }) => formatDay(nextDueDate) },
     { title: columns.status, cell: ({ status }) => <Status status={status} /> },
     {
       title: columns.value,
@@ -92,7 +92,10 @@ function subscriptionColumns(nameOf: (id: string) => string): readonly Column<Su
   ]
 }
 
-function chargeColumns(nameOf: (id: string) => string, actorRef: SandboxViewRef): readonly Column<Charge>[] {
+function getChargeColumns(
+  nameOf: (id: string) => string,
+  actorRef: SandboxViewRef,
+): readonly Column<Charge>[] {
   const { columns } = copy.charges
 
   return [
@@ -102,7 +105,7 @@ function chargeColumns(nameOf: (id: string) => string, actorRef: SandboxViewRef)
     },
     { title: columns.customer, cell: ({ customer }) => nameOf(customer) },
     { title: columns.billing, cell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType },
-    { title: columns.due, cell: ({ dueDate }) => dayOf(dueDate) },
+    { title: columns.due, cell: ({ dueDate }) => formatDay(dueDate) },
     {
       title: columns.status,
       cell: ({ status, deleted }) => (deleted ? <Tag>{copy.deleted}</Tag> : <Status status={status} />),
@@ -117,5 +120,5 @@ function Status({ status }: { readonly status: string }) {
 }
 
 function Money({ value }: { readonly value: number }) {
-  return <span className="font-semibold whitespace-nowrap">{moneyOf(value)}</span>
+  return <span className="font-semibold whitespace-nowrap">{formatMoney(value)}</span>
 }

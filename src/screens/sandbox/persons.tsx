@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import { displayPhone } from '#machines/sign-up/registration.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import { formatPhone } from '#machines/sign-up/registration.ts'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxPerson } from '#src/lib/api-types.ts'
+import type { SandboxPerson } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
-import { momentOf } from './format.ts'
+import { formatMoment } from './format.ts'
 import { Empty, Section } from './section.tsx'
 
 type Props = { readonly actorRef: SandboxViewRef; readonly persons: readonly SandboxPerson[] }
@@ -16,8 +16,8 @@ export function Persons({ actorRef, persons }: Props) {
   const shown: readonly Column<SandboxPerson>[] = [
     { title: columns.name, cell: ({ id, name }) => <RowName id={`#${id}`}>{name}</RowName> },
     { title: columns.email, cell: ({ emails }) => <Lines lines={emails} /> },
-    { title: columns.phone, cell: ({ phones }) => <Lines lines={phones.map(displayPhone)} /> },
-    { title: columns.created, cell: ({ addTime }) => momentOf(addTime, now) },
+    { title: columns.phone, cell: ({ phones }) => <Lines lines={phones.map(formatPhone)} /> },
+    { title: columns.created, cell: ({ addTime }) => formatMoment(addTime, now) },
   ]
 
   return (

@@ -1,35 +1,40 @@
 import { fromPromise } from 'xstate'
-import type { PayerMove, PayerTurn } from '#machines/sandbox-view/payer.ts'
-import { SandboxFailure, type SandboxFailureReason } from '#machines/sandbox-view/sandbox-failure.ts'
-import { sandboxViewMachine } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import type { FaultChange, SandboxOutcome } from '#machines/sandbox-view/sandbox-view.setup.ts'
-import type { World } from '#machines/sandbox-view/world.ts'
-import { ApiFailure, api } from '#src/lib/api-client.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+import type { PayerMove, PayerTurn } from '#machines/sandbox/payer.ts'
+import { SandboxFailure, type SandboxFailureReason } from '#machines/sandbox/sandbox-failure.ts'
+import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
+import { sandboxViewMachine } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
+import { ApiFailure, api } from '#src/lib/api/api-client.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 
-/** Everything the outside world saw. Rejects with `SandboxFailure`, as all of these. */
-export const readWorld = fromPromise<World, void>(({ signal }) =>
-  meant(api.get<SandboxState>('/api/sandbox/state', { signal })),
+/** Reads everything the simulated services received. Rejects with `SandboxFailure`, like all actors below. */
+export const readRecords = fromPromise<SandboxReading, void>(({ signal }) =>
+  withReason(api.get<SandboxState>('/api/sandbox/state', { signal })),
 )
 
-/** Makes a service misbehave from its next call on. */
+/** Sets the simulated faults of a service, from its next call on. */
 export const applyFaults = fromPromise<void, FaultChange>(
   async ({ input: { service, settings }, signal }) => {
-    await meant(api.put(`/api/sandbox/faults/${service}`, settings, { signal }))
+    await withReason(api.put(`/api/sandbox/faults/${service}`, settings, { signal }))
   },
 )
 
-/** Every service behaves again. */
+/** Removes the faults of all services. */
 export const clearFaults = fromPromise<void, void>(async ({ signal }) => {
-  await meant(api.delete('/api/sandbox/faults', { signal }))
+  await withReason(api.delete('/api/sandbox/faults', { signal }))
+})
+
+/** Has the reminders of all booked calls sent now. */
+export const sendReminders = fromPromise<void, void>(async ({ signal }) => {
+  await withReason(api.post('/api/sandbox/reminders', undefined, { signal }))
 })
 
 /** Forgets everything the services received, and the faults. */
 export const emptySandbox = fromPromise<void, void>(async ({ signal }) => {
-  await meant(api.post('/api/sandbox/reset', undefined, { signal }))
+  await withReason(api.post('/api/sandbox/reset', undefined, { signal }))
 })
 
-/** What each move is to the sandbox: an act of the payer, and how the site hears of it. */
+/** What each move means to the sandbox: an act of the payer, and how its webhook is delivered. */
 const ACTS: Record<Exclude<PayerMove, 'expire'>, { act: 'pay' | 'refuse'; notices: string }> = {
   pay: { act: 'pay', notices: 'once' },
   payTwice: { act: 'pay', notices: 'twice' },
@@ -41,7 +46,7 @@ const ACTS: Record<Exclude<PayerMove, 'expire'>, { act: 'pay' | 'refuse'; notice
 /** Has a payer act on a charge, or lets its PIX code run out. */
 export const actOnCharge = fromPromise<void, PayerTurn>(async ({ input: { chargeId, move }, signal }) => {
   const path = `/api/sandbox/payments/${encodeURIComponent(chargeId)}`
-  await meant(
+  await withReason(
     move === 'expire'
       ? api.post(`${path}/expire`, undefined, { signal })
       : api.post(path, ACTS[move], { signal }),
@@ -53,23 +58,23 @@ export const copyCode = fromPromise<void, { code: string }>(({ input: { code } }
   navigator.clipboard.writeText(code),
 )
 
-/** The chart of the page with the browser around it. */
-export function sandboxViewIn(announce: (outcome: SandboxOutcome) => void) {
+/** The chart of the page with the browser's actors and actions. */
+export function provideSandboxView(announce: (outcome: SandboxOutcome) => void) {
   return sandboxViewMachine.provide({
-    actors: { readWorld, applyFaults, clearFaults, emptySandbox, actOnCharge, copyCode },
+    actors: { readRecords, applyFaults, clearFaults, sendReminders, emptySandbox, actOnCharge, copyCode },
     actions: { announce: (_, outcome) => announce(outcome) },
   })
 }
 
-async function meant<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function withReason<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (thrown) {
-    throw new SandboxFailure(thrown instanceof ApiFailure ? reasonFor(thrown.status) : 'unreachable')
+    throw new SandboxFailure(thrown instanceof ApiFailure ? getReason(thrown.status) : 'unreachable')
   }
 }
 
-function reasonFor(status: number): SandboxFailureReason {
+function getReason(status: number): SandboxFailureReason {
   if (status === 404) return 'absent'
   return status >= 400 && status < 500 ? 'refused' : 'unreachable'
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#src/components/button.tsx'
 import { Logo } from '#src/components/logo.tsx'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { SkipLink } from '#src/components/skip-link.tsx'
 import { skipLink } from '#src/content/navigation.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 
 type Props = {
-  /** Stands in the header: whether what is shown is fresh. */
+  /** Shows in the header whether the reading is up to date. */
   readonly live: ReactNode
   /** There is no sandbox: nothing marks the page as one. */
   readonly isAbsent: boolean
@@ -29,9 +29,9 @@ export function SandboxFrame({ live, isAbsent, children }: Props) {
                 {sandbox.badge}
               </p>
               <div className="ml-auto">{live}</div>
-              <LinkButton to={sandbox.signUp.to} size="small" className="max-md:hidden">
+              <RouteLinkButton to={sandbox.signUp.to} size="small" className="max-md:hidden">
                 {sandbox.signUp.label}
-              </LinkButton>
+              </RouteLinkButton>
             </>
           )}
         </div>

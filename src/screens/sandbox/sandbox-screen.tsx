@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { presetOf } from '#machines/sandbox-view/faults.ts'
-import type { SandboxViewRef } from '#machines/sandbox-view/sandbox-view.machine.ts'
-import type { SandboxOutcome } from '#machines/sandbox-view/sandbox-view.setup.ts'
-import { useNotifications } from '#src/components/notifications.tsx'
-import { outcomeText, sandbox, sandboxPresets } from '#src/content/sandbox.ts'
-import { useActorRef } from '#src/lib/use-actor-ref.ts'
+import { findPreset } from '#machines/sandbox/faults.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
+import { formatOutcome, sandbox, sandboxPresets } from '#src/content/sandbox.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useNotifications } from '#src/screens/notifications/notifications.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { getRecords } from './get-records.ts'
 import { LiveMark } from './live-mark.tsx'
-import { sandboxViewIn } from './sandbox-actors.ts'
+import { provideSandboxView } from './sandbox-actors.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
-import { Absent, Loading, Unreachable } from './without-world.tsx'
-import { worldOf } from './world-of.ts'
+import { Absent, Loading, Unreachable } from './without-records.tsx'
 
 /** The page on its running chart. */
 export function SandboxScreen() {
   const { notify } = useNotifications()
   const actorRef = useActorRef(
-    sandboxViewIn((outcome) =>
-      notify({ id: 'sandbox-outcome', type: 'success', message: outcomeText(outcome, titleOf(outcome)) }),
+    provideSandboxView((outcome) =>
+      notify({ id: 'sandbox-outcome', type: 'success', message: formatOutcome(outcome, getTitle(outcome)) }),
     ),
   )
   const isAbsent = useSelector(actorRef, (snapshot) => snapshot.hasTag('absent'))
@@ -34,14 +34,14 @@ export function SandboxScreen() {
 type Props = { readonly actorRef: SandboxViewRef }
 
 function Content({ actorRef }: Props) {
-  const world = useSelector(actorRef, worldOf)
+  const records = useSelector(actorRef, getRecords)
   const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
 
-  if (world) return <Dashboard actorRef={actorRef} world={world} />
+  if (records) return <Dashboard actorRef={actorRef} records={records} />
   return isUnreachable ? <Unreachable actorRef={actorRef} /> : <Loading />
 }
 
-/** Tells the chart whether somebody can see the page. */
+/** Tells the chart whether the page is visible. */
 function useVisibility(actorRef: SandboxViewRef) {
   useEffect(() => {
     const tell = () => actorRef.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
@@ -51,7 +51,7 @@ function useVisibility(actorRef: SandboxViewRef) {
   }, [actorRef])
 }
 
-function titleOf(outcome: SandboxOutcome): string {
-  const preset = outcome.type === 'applied' ? presetOf(outcome.change.settings) : null
+function getTitle(outcome: SandboxOutcome): string {
+  const preset = outcome.type === 'applied' ? findPreset(outcome.change.settings) : null
   return preset ? sandboxPresets[preset].title : sandbox.faults.custom
 }

@@ -5,7 +5,7 @@ type Props = {
   readonly id: string
   readonly title: string
   readonly lead?: string
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: ReactNode
@@ -35,7 +35,7 @@ export function Section({ id, title, lead, aside, className = '', children }: Pr
 
 type EmptyProps = { readonly children: ReactNode }
 
-/** What stands where there is nothing to list yet. */
+/** Shown while there is nothing to list. */
 export function Empty({ children }: EmptyProps) {
   return <p className="px-4 py-8 text-center text-[0.9375rem] text-tinta-600 md:px-6">{children}</p>
 }

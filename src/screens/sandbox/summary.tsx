@@ -1,12 +1,12 @@
-import { isFaulty, SERVICES } from '#machines/sandbox-view/faults.ts'
+import { isFaulty, SERVICES } from '#machines/sandbox/faults.ts'
 import { sandbox } from '#src/content/sandbox.ts'
-import type { SandboxState } from '#src/lib/api-types.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 
-type Props = { readonly world: SandboxState }
+type Props = { readonly records: SandboxState }
 
-/** How much there is of everything, each leading to its section. */
+/** Counts of everything the services keep, each a link to its section. */
 export function Summary({
-  world: { messages, stages, persons, appointments, payments, adEvents, faults },
+  records: { messages, stages, persons, appointments, mails, payments, adEvents, faults },
 }: Props) {
   const { summary } = sandbox
   const deals = stages.reduce((sum, stage) => sum + stage.deals.length, 0)
@@ -17,13 +17,14 @@ export function Summary({
     { to: '#negocios', label: summary.deals, count: deals },
     { to: '#pessoas', label: summary.persons, count: persons.length },
     { to: '#agendamentos', label: summary.appointments, count: appointments.length },
+    { to: '#e-mails', label: summary.mails, count: mails.length },
     { to: '#pagamentos', label: summary.charges, count: payments.charges.length },
     { to: '#eventos-de-anuncio', label: summary.adEvents, count: adEvents.length },
   ]
 
   return (
     <nav aria-label={summary.label} className="mt-8">
-      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-7 md:gap-0 md:divide-x md:divide-tinta-200 md:border-y md:border-tinta-200">
+      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-8 md:gap-0 md:divide-x md:divide-tinta-200 md:border-y md:border-tinta-200">
         {tiles.map(({ to, label, count, isUrgent }) => (
           <li key={to} className="md:first:*:pl-0">
             <a

@@ -1,16 +1,18 @@
 import { Check, Clock3 } from 'lucide'
-import type { Checkout, ShownCharge } from '#machines/checkout/records.ts'
-import { LinkButton } from '#src/components/button.tsx'
+import { type Checkout, listPlanTotals, type ShownCharge } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
+import { FREQUENCY_LABELS } from '#src/content/simulator.ts'
 import { thankYou as copy, type ThankYouCase } from '#src/content/thank-you.ts'
-import { inReais, longDate } from '#src/lib/format.ts'
+import { formatReais } from '#src/lib/format/money.ts'
+import { formatLongDate } from '#src/lib/format/time.ts'
 
 type Props = { readonly checkout: Checkout }
 
 /** What was bought, what is paid, and what happens next. */
 export function ThankYouOrder({ checkout }: Props) {
-  const which = caseOf(checkout)
+  const which = getThankYouCase(checkout)
   const { title, lead } = copy.cases[which]
   const isSettled = which === 'paid' || which === 'planOnly'
 
@@ -26,24 +28,24 @@ export function ThankYouOrder({ checkout }: Props) {
       </ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       {which === 'nothing' ? (
-        <LinkButton to={copy.simulate.to} className="mt-6 w-full">
+        <RouteLinkButton to={copy.simulate.to} className="mt-6 w-full">
           {copy.simulate.label}
-        </LinkButton>
+        </RouteLinkButton>
       ) : (
         <Order checkout={checkout} />
       )}
       {which === 'awaiting' ? (
-        <LinkButton to={copy.finishPayment.to} className="mt-6 w-full">
+        <RouteLinkButton to={copy.finishPayment.to} className="mt-6 w-full">
           {copy.finishPayment.label}
-        </LinkButton>
+        </RouteLinkButton>
       ) : null}
       <Next hasImplementation={which === 'paid' || which === 'awaiting'} />
-      <LinkButton to={copy.help.to} variant="secondary" className="mt-6 w-full">
+      <RouteLinkButton to={copy.help.to} variant="secondary" className="mt-6 w-full">
         {copy.help.label}
-      </LinkButton>
-      <LinkButton to={copy.portal.to} variant="secondary" className="mt-2.5 w-full">
+      </RouteLinkButton>
+      <RouteLinkButton to={copy.portal.to} variant="secondary" className="mt-2.5 w-full">
         {copy.portal.label}
-      </LinkButton>
+      </RouteLinkButton>
     </>
   )
 }
@@ -61,13 +63,17 @@ function Order({ checkout: { plan, charge } }: Props) {
               <span className="font-medium">{order.plan(plan.name)}</span>
               {plan.subscribed ? (
                 <span className="block text-sm text-tinta-600">
-                  {order.firstBoleto(longDate(plan.firstDueDate))}
+                  {order.firstBoleto(formatLongDate(plan.firstDueDate))}
                 </span>
               ) : null}
             </dt>
             <dd className="text-end whitespace-nowrap">
-              {inReais(plan.monthlyTotal)}
-              <span className="block text-sm text-tinta-600">{order.monthly}</span>
+              {listPlanTotals(plan).map(({ frequency, total }) => (
+                <span key={frequency} className="block">
+                  {formatReais(total)}
+                  <span className="block text-sm text-tinta-600">{FREQUENCY_LABELS[frequency]}</span>
+                </span>
+              ))}
             </dd>
           </div>
         ) : null}
@@ -75,9 +81,9 @@ function Order({ checkout: { plan, charge } }: Props) {
           <div className="flex justify-between gap-4 py-3">
             <dt>
               <span className="font-medium">{order.implementation}</span>
-              <span className="block text-sm text-tinta-600">{standingOf(charge)}</span>
+              <span className="block text-sm text-tinta-600">{describePayment(charge)}</span>
             </dt>
-            <dd className="whitespace-nowrap">{inReais(charge.value)}</dd>
+            <dd className="whitespace-nowrap">{formatReais(charge.value)}</dd>
           </div>
         ) : null}
       </dl>
@@ -103,12 +109,12 @@ function Next({ hasImplementation }: { readonly hasImplementation: boolean }) {
   )
 }
 
-function standingOf({ method, status, dueDate }: ShownCharge): string {
+function describePayment({ method, status, dueDate }: ShownCharge): string {
   const { methods, paid, due } = copy.order
-  return `${methods[method]}, ${status === 'paid' ? paid : due(longDate(dueDate))}`
+  return `${methods[method]}, ${status === 'paid' ? paid : due(formatLongDate(dueDate))}`
 }
 
-function caseOf({ plan, charge }: Checkout): ThankYouCase {
+function getThankYouCase({ plan, charge }: Checkout): ThankYouCase {
   if (charge) return charge.status === 'paid' ? 'paid' : 'awaiting'
   return plan ? 'planOnly' : 'nothing'
 }

@@ -4,12 +4,12 @@ import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { thankYou as copy } from '#src/content/thank-you.ts'
-import { useFunnelRef } from '#src/lib/session-guard.tsx'
-import { useActorRef } from '#src/lib/use-actor-ref.ts'
-import { browserThankYouMachine } from '../checkout/checkout-actors.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
+import { browserThankYouMachine } from '../payments/checkout-actors.ts'
 import { ThankYouOrder } from './thank-you-order.tsx'
 
-/** The page after the checkout, in whatever state the order is. */
+/** The page after the checkout, for every state of the order. */
 export function ThankYouFlow() {
   const funnelRef = useFunnelRef()
   const actorRef = useActorRef(

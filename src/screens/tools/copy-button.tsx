@@ -5,7 +5,7 @@ import { copyTextMachine } from '#machines/copy-text/copy-text.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { toolTexts } from '#src/content/tools/tool-content.ts'
-import { useActorRef } from '#src/lib/use-actor-ref.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 
 const writeClipboard = fromPromise<void, { text: string }>(({ input: { text } }) =>
   navigator.clipboard.writeText(text),

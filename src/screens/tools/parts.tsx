@@ -1,18 +1,65 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL, Field } from '#src/components/field.tsx'
-import { useHydrated } from '#src/lib/tools/use-hydrated.ts'
+import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 
-type SplitProps = { readonly form: ReactNode; readonly result: ReactNode }
+/** Whether the visitor is in the field with this id. */
+export function isInField(id: string): boolean {
+  return document.activeElement?.id === id
+}
 
-/** A tool's two sides: what is given on the left, what comes of it on the right; one under the other on a phone. */
-export function ToolSplit({ form, result }: SplitProps) {
+type SplitProps = {
+  readonly form: ReactNode
+  readonly result: ReactNode
+  /** The result in one or two lines, without controls, for a screen too narrow for both sides. */
+  readonly glance?: ReactNode
+}
+
+/**
+ * A tool's two sides: its form on the left, its result on the right. On a narrow screen they stand one below the other,
+ * and a glance at the result stays below the header while the visitor types: at the top, because the keyboard takes the
+ * lower half. A screen reader gets the result itself.
+ */
+export function ToolSplit({ form, result, glance = null }: SplitProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-8">
-      <div className="grid gap-6 rounded-panel bg-branco px-5 py-7 shadow-card md:p-9">{form}</div>
+      {glance === null ? null : (
+        <div
+          aria-hidden="true"
+          data-glance=""
+          style={{ top: '4rem' }}
+          className="sticky z-10 -mx-gutter border-b border-verde-200 bg-verde-50 px-gutter py-2 lg:hidden"
+        >
+          {glance}
+        </div>
+      )}
+      <div className="grid gap-6 rounded-panel bg-branco px-5 py-7 shadow-card max-lg:**:scroll-mt-24 md:p-9">
+        {form}
+      </div>
       <div className="grid gap-5 rounded-panel bg-verde-50 px-5 py-7 inset-ring inset-ring-verde-200 md:p-9 lg:sticky lg:top-24">
         {result}
       </div>
     </div>
+  )
+}
+
+type GlanceProps = { readonly text: string; readonly isSent?: boolean }
+
+/** A message in a glance, as a bubble of at most four lines. */
+export function GlanceBubble({ text, isSent = false }: GlanceProps) {
+  return (
+    <span
+      className={`block rounded-control px-3 py-1.5 inset-ring ${
+        isSent ? 'bg-verde-100 inset-ring-verde-200' : 'bg-branco inset-ring-tinta-200'
+      }`}
+    >
+      {/* Four lines of 1.375. */}
+      <span
+        style={{ maxHeight: '5.5em' }}
+        className="block overflow-hidden text-sm leading-snug wrap-anywhere text-tinta-900"
+      >
+        {text}
+      </span>
+    </span>
   )
 }
 

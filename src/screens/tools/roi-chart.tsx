@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { RoiMonth } from '#machines/tools/roi.ts'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
-import { money } from '#src/lib/tools/numbers.ts'
+import { formatWholeReais } from '#src/screens/tools/roi-format.ts'
 
 const WIDTH = 340
 const HEIGHT = 190
-/** Nearest that two labels of the value axis may stand. */
+/** Smallest distance between two labels of the value axis. */
 const LABEL_ROOM = 16
 const MARGIN = { top: 14, right: 10, bottom: 26, left: 70 } as const
 
@@ -33,7 +33,7 @@ export function RoiChart({ months }: Props) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="w-full max-w-104 font-sans"
     >
-      <title id={titleId}>{texts.chartText(money(balances.at(-1) ?? 0))}</title>
+      <title id={titleId}>{texts.chartText(formatWholeReais(balances.at(-1) ?? 0))}</title>
       {ticks.map((tick) => (
         <g key={tick}>
           <line
@@ -50,7 +50,7 @@ export function RoiChart({ months }: Props) {
             fontSize="12"
             className="fill-tinta-600"
           >
-            {money(tick)}
+            {formatWholeReais(tick)}
           </text>
         </g>
       ))}

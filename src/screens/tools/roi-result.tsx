@@ -1,21 +1,21 @@
-import { type RoiInputs, roiOf, roiQuery } from '#machines/tools/roi.ts'
+import { computeRoi, formatRoiQuery, type RoiInputs } from '#machines/tools/roi.ts'
 import { brand } from '#src/content/brand.ts'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
-import { decimalNumber, money, percent } from '#src/lib/tools/numbers.ts'
-import { useHydrated } from '#src/lib/tools/use-hydrated.ts'
+import { useHydrated } from '#src/lib/page/use-hydrated.ts'
+import { formatOneDecimal, formatPercent, formatWholeReais } from '#src/screens/tools/roi-format.ts'
 import { CopyButton } from './copy-button.tsx'
 import { RoiChart } from './roi-chart.tsx'
 
 type Props = { readonly inputs: RoiInputs }
 
-/** What the numbers come to, as figures, as a chart with its table, and as an address to hand on. */
+/** The result of the calculation as figures, as a chart with its table, and as an address to share. */
 export function RoiResult({ inputs }: Props) {
-  const { hours, cost, savedHours, saving, months, payback, roi } = roiOf(inputs)
+  const { hours, cost, savedHours, saving, months, payback, roi } = computeRoi(inputs)
   const facts = [
-    { label: texts.saved, value: texts.hours(decimalNumber(savedHours)) },
-    { label: texts.saving, value: money(saving) },
+    { label: texts.saved, value: texts.hours(formatOneDecimal(savedHours)) },
+    { label: texts.saving, value: formatWholeReais(saving) },
     { label: texts.payback, value: payback === null ? texts.paybackNever : texts.paybackMonth(payback) },
-    { label: texts.roi, value: percent(roi) },
+    { label: texts.roi, value: formatPercent(roi) },
   ]
 
   return (
@@ -24,10 +24,10 @@ export function RoiResult({ inputs }: Props) {
         <h2 className="text-h3">{texts.resultTitle}</h2>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <span className="text-[clamp(2.25rem,1.8rem+2vw,3.25rem)] leading-none font-semibold tracking-[-0.035em]">
-            {money(cost)}
+            {formatWholeReais(cost)}
           </span>
           <span className="text-tinta-600">
-            {texts.hours(decimalNumber(hours))} {texts.cost}
+            {texts.hours(formatOneDecimal(hours))} {texts.cost}
           </span>
         </p>
       </div>
@@ -66,8 +66,8 @@ export function RoiResult({ inputs }: Props) {
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {texts.chartMonth(entry.month)}
                 </th>
-                <td className="py-1.5 text-right">{money(entry.saving)}</td>
-                <td className="py-1.5 text-right">{money(entry.balance)}</td>
+                <td className="py-1.5 text-right">{formatWholeReais(entry.saving)}</td>
+                <td className="py-1.5 text-right">{formatWholeReais(entry.balance)}</td>
               </tr>
             ))}
           </tbody>
@@ -79,10 +79,30 @@ export function RoiResult({ inputs }: Props) {
   )
 }
 
+/** The two figures that a visitor watches while trying out numbers. */
+export function RoiGlance({ inputs }: Props) {
+  const { cost, saving } = computeRoi(inputs)
+  const facts = [
+    { label: texts.glanceCost, value: cost },
+    { label: texts.glanceSaving, value: saving },
+  ]
+
+  return (
+    <span className="grid grid-cols-2 gap-4">
+      {facts.map(({ label, value }) => (
+        <span key={label}>
+          <span className="block text-xs text-tinta-600">{label}</span>
+          <b className="text-lg leading-tight font-semibold">{formatWholeReais(value)}</b>
+        </span>
+      ))}
+    </span>
+  )
+}
+
 function Share({ inputs }: Props) {
   const isHydrated = useHydrated()
   const origin = isHydrated ? window.location.origin : brand.siteUrl
-  const address = `${origin}/calculadora-roi?${roiQuery(inputs)}`
+  const address = `${origin}/calculadora-roi?${formatRoiQuery(inputs)}`
 
   return (
     <section aria-label={texts.share} className="grid gap-3 border-t border-verde-200 pt-5">

@@ -1,23 +1,24 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router-dom'
+import { ROI_FIELDS } from '#machines/tools/limits.ts'
 import {
-  ROI_EXAMPLE,
+  formatRoiValue,
+  parseRoiField,
+  parseSharedRoi,
   ROI_FIELD_NAMES,
-  ROI_FIELDS,
   type RoiFieldName,
   type RoiInputs,
-  readRoiField,
-  roiText,
-  sharedRoi,
 } from '#machines/tools/roi.ts'
+import { roiFormMachine } from '#machines/tools/roi-form.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { CONTROL, Field } from '#src/components/field.tsx'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
-import { wholeNumber } from '#src/lib/tools/numbers.ts'
-import { useHydrated } from '#src/lib/tools/use-hydrated.ts'
-import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
+import { useHydrated } from '#src/lib/page/use-hydrated.ts'
+import { formatWhole } from '#src/screens/tools/roi-format.ts'
 import { ToolSplit } from './parts.tsx'
-import { RoiResult } from './roi-result.tsx'
+import { RoiGlance, RoiResult } from './roi-result.tsx'
 
 /** The calculator with the numbers of a shared address, where the page was opened by one. */
 export function RoiTool() {
@@ -25,33 +26,18 @@ export function RoiTool() {
   // The prerendered page knows no query, so the address is read once the page is hydrated.
   const isShared = useHydrated() && search !== ''
   const query = new URLSearchParams(isShared ? search : '')
-  const { inputs, hadNonsense } = sharedRoi((name) => query.get(name))
+  const { inputs, hadNonsense } = parseSharedRoi((name) => query.get(name))
 
   return <Calculator key={isShared ? search : 'exemplo'} initial={inputs} hadNonsense={hadNonsense} />
 }
 
-type Texts = Readonly<Record<RoiFieldName, string>>
-
 type Props = { readonly initial: RoiInputs; readonly hadNonsense: boolean }
 
 function Calculator({ initial, hadNonsense }: Props) {
-  const [typed, setTyped] = useState<Texts>(() => textsOf(initial))
-  const [complete, setComplete] = useState(initial)
   const reportUse = useToolReport('/calculadora-roi')
-  const isIncomplete = ROI_FIELD_NAMES.some((name) => readRoiField(name, typed[name]) === null)
-
-  function change(name: RoiFieldName, text: string) {
-    setTyped((known) => ({ ...known, [name]: text }))
-    const value = readRoiField(name, text)
-    if (value === null) return
-    setComplete((known) => ({ ...known, [name]: value }))
-    reportUse()
-  }
-
-  function reset() {
-    setTyped(textsOf(ROI_EXAMPLE))
-    setComplete(ROI_EXAMPLE)
-  }
+  const form = useActorRef(roiFormMachine.provide({ actions: { reportUse } }), { input: { inputs: initial } })
+  const { typed, inputs } = useSelector(form, ({ context }) => context)
+  const isIncomplete = useSelector(form, (snapshot) => snapshot.hasTag('incomplete'))
 
   return (
     <ToolSplit
@@ -70,19 +56,24 @@ function Calculator({ initial, hadNonsense }: Props) {
               key={name}
               name={name}
               text={typed[name]}
-              value={complete[name]}
-              onText={(text) => change(name, text)}
+              value={inputs[name]}
+              onText={(text) => form.send({ type: 'number.typed', name, text })}
             />
           ))}
-          <Button variant="secondary" className="justify-self-start" onClick={reset}>
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => form.send({ type: 'example.wanted' })}
+          >
             {texts.reset}
           </Button>
         </>
       }
+      glance={<RoiGlance inputs={inputs} />}
       result={
         <>
           {isIncomplete ? <p className="text-sm font-medium text-rubi-700">{texts.incomplete}</p> : null}
-          <RoiResult inputs={complete} />
+          <RoiResult inputs={inputs} />
         </>
       }
     />
@@ -92,7 +83,7 @@ function Calculator({ initial, hadNonsense }: Props) {
 type NumberProps = {
   readonly name: RoiFieldName
   readonly text: string
-  /** The last good value, where the slider stands. */
+  /** The last valid value, at which the slider stays. */
   readonly value: number
   readonly onText: (text: string) => void
 }
@@ -101,7 +92,7 @@ type NumberProps = {
 function NumberField({ name, text, value, onText }: NumberProps) {
   const { label, unit, hint } = texts.fields[name]
   const { min, max, step } = ROI_FIELDS[name]
-  const isGood = readRoiField(name, text) !== null
+  const isGood = parseRoiField(name, text) !== null
 
   return (
     <Field
@@ -112,7 +103,7 @@ function NumberField({ name, text, value, onText }: NumberProps) {
         </>
       }
       hint={hint}
-      error={isGood ? null : texts.outOfRange(wholeNumber(min), wholeNumber(max))}
+      error={isGood ? null : texts.outOfRange(formatWhole(min), formatWhole(max))}
     >
       {(wiring) => (
         <div className="grid grid-cols-[7rem_1fr] items-center gap-4">
@@ -120,6 +111,7 @@ function NumberField({ name, text, value, onText }: NumberProps) {
             {...wiring}
             type="text"
             inputMode="decimal"
+            enterKeyHint="done"
             autoComplete="off"
             value={text}
             className={CONTROL}
@@ -129,11 +121,11 @@ function NumberField({ name, text, value, onText }: NumberProps) {
             type="range"
             aria-label={texts.slider(label)}
             min={min}
-            max={sliderMax(name)}
+            max={getSliderMax(name)}
             step={step}
-            value={Math.min(value, sliderMax(name))}
+            value={Math.min(value, getSliderMax(name))}
             className="h-11 w-full cursor-pointer accent-verde-700"
-            onChange={({ currentTarget }) => onText(roiText(currentTarget.valueAsNumber))}
+            onChange={({ currentTarget }) => onText(formatRoiValue(currentTarget.valueAsNumber))}
           />
         </div>
       )}
@@ -142,16 +134,6 @@ function NumberField({ name, text, value, onText }: NumberProps) {
 }
 
 /** Where sliders end: far enough for most offices; greater numbers are typed. */
-function sliderMax(name: RoiFieldName): number {
+function getSliderMax(name: RoiFieldName): number {
   return { conversas: 300, minutos: 60, custo: 300, parcela: 90, mensalidade: 5_000 }[name]
-}
-
-function textsOf(inputs: RoiInputs): Texts {
-  return {
-    conversas: roiText(inputs.conversas),
-    minutos: roiText(inputs.minutos),
-    custo: roiText(inputs.custo),
-    parcela: roiText(inputs.parcela),
-    mensalidade: roiText(inputs.mensalidade),
-  }
 }

@@ -1,24 +1,25 @@
 import { CircleCheck, Scale, TriangleAlert } from 'lucide'
-import { SOLICITATION_TEXTS, solicitationsIn } from '#machines/tools/solicitation.ts'
+import { TEMPLATE_LIMITS } from '#machines/tools/limits.ts'
+import { findSolicitations, SOLICITATION_TEXTS } from '#machines/tools/solicitation.ts'
 import {
   AUTHENTICATION_BODY,
   AUTHENTICATION_BUTTON,
-  TEMPLATE_LIMITS,
+  createTemplatePayload,
+  fillInSamples,
   type TemplateDraft,
   type TemplateIssue,
-  templatePayload,
-  withSamples,
 } from '#machines/tools/template-rules.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { templatesTool as texts } from '#src/content/tools/templates.ts'
-import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
+import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
 import { CopyButton } from './copy-button.tsx'
+import { GlanceBubble } from './parts.tsx'
 
 type Props = { readonly draft: TemplateDraft; readonly issues: readonly TemplateIssue[] }
 
 /** The message as it will look, what keeps it from being accepted, and what the bar's rules say of it. */
 export function TemplateResult({ draft, issues }: Props) {
-  const shown = shownTexts(draft)
+  const shown = getShownTexts(draft)
   const reportUse = useToolReport('/gerador-templates')
 
   return (
@@ -44,9 +45,9 @@ export function TemplateResult({ draft, issues }: Props) {
       <Limits issues={issues} />
       <OabRules draft={draft} />
       <div className="flex flex-wrap gap-3 border-t border-verde-200 pt-5">
-        <CopyButton text={wholeText(draft)} label={texts.copyText} onCopied={reportUse} />
+        <CopyButton text={joinTexts(draft)} label={texts.copyText} onCopied={reportUse} />
         <CopyButton
-          text={issues.length === 0 ? JSON.stringify(templatePayload(draft), null, 2) : ''}
+          text={issues.length === 0 ? JSON.stringify(createTemplatePayload(draft), null, 2) : ''}
           label={texts.copyJson}
           variant="primary"
           disabled={issues.length > 0}
@@ -55,6 +56,20 @@ export function TemplateResult({ draft, issues }: Props) {
         {issues.length > 0 ? <p className="w-full text-sm text-tinta-600">{texts.copyBlocked}</p> : null}
       </div>
     </>
+  )
+}
+
+/** The message's text as a bubble, with what the limits say of it. */
+export function TemplateGlance({ draft, issues }: Props) {
+  const { header, body } = getShownTexts(draft)
+
+  return (
+    <span className="grid gap-1">
+      <GlanceBubble text={[header, body].filter(Boolean).join(' · ')} />
+      <span className={`text-xs font-medium ${issues.length === 0 ? 'text-verde-800' : 'text-rubi-700'}`}>
+        {issues.length === 0 ? texts.ready : texts.issues(issues.length)}
+      </span>
+    </span>
   )
 }
 
@@ -76,7 +91,7 @@ function Limits({ issues }: LimitsProps) {
           </p>
           <ul className="mt-2 list-disc pl-5 text-tinta-800">
             {issues.map(({ field, message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same message may stand twice, and nothing in it is typed into.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same message may occur twice, and holds no input.
               <li key={`${field}-${at}`}>{message}</li>
             ))}
           </ul>
@@ -88,7 +103,7 @@ function Limits({ issues }: LimitsProps) {
 
 function OabRules({ draft }: Pick<Props, 'draft'>) {
   if (draft.category === 'authentication') return null
-  const found = solicitationsIn([draft.header, draft.body, draft.footer, ...draft.buttons].join('\n'))
+  const found = findSolicitations([draft.header, draft.body, draft.footer, ...draft.buttons].join('\n'))
 
   return (
     <div role="status" className="text-[0.9375rem]">
@@ -105,7 +120,7 @@ function OabRules({ draft }: Pick<Props, 'draft'>) {
           </p>
           <ul className="mt-2 grid gap-3">
             {found.map(({ kind, words }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and nothing in it is typed into.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may occur twice, and hold no input.
               <li key={`${kind}-${at}`}>
                 <strong className="font-semibold">{SOLICITATION_TEXTS[kind].title}.</strong>{' '}
                 {texts.oabQuote(words)}. {SOLICITATION_TEXTS[kind].why} {SOLICITATION_TEXTS[kind].instead}
@@ -142,17 +157,17 @@ type Shown = {
   readonly buttons: readonly string[]
 }
 
-function shownTexts({ category, header, body, footer, buttons, samples }: TemplateDraft): Shown {
+function getShownTexts({ category, header, body, footer, buttons, samples }: TemplateDraft): Shown {
   if (category === 'authentication')
     return {
       header: '',
-      body: withSamples(AUTHENTICATION_BODY, ['482170']),
+      body: fillInSamples(AUTHENTICATION_BODY, ['482170']),
       footer: '',
       buttons: [AUTHENTICATION_BUTTON],
     }
   return {
     header: cut(header, TEMPLATE_LIMITS.header),
-    body: withSamples(cut(body, TEMPLATE_LIMITS.body), samples),
+    body: fillInSamples(cut(body, TEMPLATE_LIMITS.body), samples),
     footer: cut(footer, TEMPLATE_LIMITS.footer),
     buttons: [...new Set(buttons.map((text) => cut(text, TEMPLATE_LIMITS.buttonText)).filter(Boolean))],
   }
@@ -164,8 +179,8 @@ function cut(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : text.trim()
 }
 
-function wholeText({ category, header, body, footer, samples }: TemplateDraft): string {
-  if (category === 'authentication') return withSamples(AUTHENTICATION_BODY, samples)
-  const parts = [header.trim(), withSamples(body.trim(), samples), footer.trim()]
+function joinTexts({ category, header, body, footer, samples }: TemplateDraft): string {
+  if (category === 'authentication') return fillInSamples(AUTHENTICATION_BODY, samples)
+  const parts = [header.trim(), fillInSamples(body.trim(), samples), footer.trim()]
   return parts.filter(Boolean).join('\n\n')
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { lengthOf } from '#machines/rules/rules.ts'
+import { countCharacters } from '#machines/rules/rules.ts'
+import { TEMPLATE_LIMITS } from '#machines/tools/limits.ts'
 import {
-  nextVariable,
-  sampleCount,
-  TEMPLATE_LIMITS,
+  countSamples,
+  findNextVariable,
   type TemplateDraft,
   type TemplateField,
   type TemplateIssue,
@@ -26,7 +26,7 @@ type Props = {
 export function TemplateTexts({ draft, issues, onChange }: Props) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const { header, body, footer, samples, buttons } = draft
-  const variable = `{{${nextVariable(body)}}}`
+  const variable = `{{${findNextVariable(body)}}}`
   const problem = (field: TemplateField) => issues.find((issue) => issue.field === field)?.message ?? null
 
   function insertVariable() {
@@ -43,7 +43,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
         label={texts.header}
         value={header}
         error={problem('header')}
-        hint={texts.count(lengthOf(header), TEMPLATE_LIMITS.header)}
+        hint={texts.count(countCharacters(header), TEMPLATE_LIMITS.header)}
         onValue={(value) => onChange(() => ({ header: value }))}
       />
       <div ref={bodyRef} className="grid gap-2.5">
@@ -53,18 +53,18 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
           value={body}
           rows={7}
           error={problem('body')}
-          hint={texts.count(lengthOf(body), TEMPLATE_LIMITS.body)}
+          hint={texts.count(countCharacters(body), TEMPLATE_LIMITS.body)}
           onValue={(value) => onChange(() => ({ body: value }))}
         />
         <Button variant="secondary" size="small" className="justify-self-start" onClick={insertVariable}>
           {texts.addVariable(variable)}
         </Button>
       </div>
-      {sampleCount(body) > 0 ? (
+      {countSamples(body) > 0 ? (
         <fieldset aria-describedby="exemplos-erro">
           <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.samples}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
-            {Array.from({ length: Math.min(sampleCount(body), SAMPLES_SHOWN) }, (_, at) => at + 1).map(
+            {Array.from({ length: Math.min(countSamples(body), SAMPLES_SHOWN) }, (_, at) => at + 1).map(
               (number) => (
                 <TextField
                   key={number}
@@ -74,7 +74,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
                   error={null}
                   maxLength={TEMPLATE_LIMITS.sample}
                   onValue={(value) =>
-                    onChange((known) => ({ samples: replaced(known.samples, number - 1, value) }))
+                    onChange((known) => ({ samples: replaceAt(known.samples, number - 1, value) }))
                   }
                 />
               ),
@@ -88,7 +88,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
         label={texts.footer}
         value={footer}
         error={problem('footer')}
-        hint={texts.count(lengthOf(footer), TEMPLATE_LIMITS.footer)}
+        hint={texts.count(countCharacters(footer), TEMPLATE_LIMITS.footer)}
         onValue={(value) => onChange(() => ({ footer: value }))}
       />
       <fieldset aria-describedby="botoes-erro">
@@ -101,7 +101,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
               label={texts.button(at + 1)}
               value={buttons[at] ?? ''}
               error={null}
-              onValue={(value) => onChange((known) => ({ buttons: replaced(known.buttons, at, value) }))}
+              onValue={(value) => onChange((known) => ({ buttons: replaceAt(known.buttons, at, value) }))}
             />
           ))}
         </div>
@@ -111,7 +111,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
   )
 }
 
-function replaced(list: readonly string[], at: number, value: string): readonly string[] {
+function replaceAt(list: readonly string[], at: number, value: string): readonly string[] {
   return Array.from({ length: Math.max(list.length, at + 1) }, (_, index) =>
     index === at ? value : (list[index] ?? ''),
   )

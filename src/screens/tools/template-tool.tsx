@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { TEMPLATE_LIMITS } from '#machines/tools/limits.ts'
 import {
+  findTemplateIssues,
+  formatTemplateName,
   TEMPLATE_CATEGORIES,
   type TemplateDraft,
-  templateIssues,
-  templateName,
 } from '#machines/tools/template-rules.ts'
 import { TextField } from '#src/components/field.tsx'
 import {
@@ -13,21 +14,27 @@ import {
 } from '#src/content/tools/template-models.ts'
 import { templatesTool as texts } from '#src/content/tools/templates.ts'
 import { SelectField, ToolSplit } from './parts.tsx'
-import { TemplateResult } from './template-result.tsx'
+import { TemplateGlance, TemplateResult } from './template-result.tsx'
 import { TemplateTexts } from './template-texts.tsx'
 
 const CATEGORIES = TEMPLATE_CATEGORIES.map((id) => ({ id, title: texts.categories[id] }))
 
 const MODELS = TEMPLATE_MODEL_IDS.map((id) => ({ id, title: templateModels[id].title }))
 
+/** The model a template starts from, and what was changed of it since. */
+type Choice = { readonly modelId: TemplateModelId; readonly edits: Partial<TemplateDraft> }
+
 /** A template is written on one side; preview, limits and the bar's rules answer on the other. */
 export function TemplateTool() {
-  const [modelId, setModelId] = useState<TemplateModelId>('hearing')
-  const [draft, setDraft] = useState<TemplateDraft>(templateModels.hearing)
-  const issues = templateIssues(draft)
+  const [{ modelId, edits }, setChoice] = useState<Choice>({ modelId: 'hearing', edits: {} })
+  const draft: TemplateDraft = { ...templateModels[modelId], ...edits }
+  const issues = findTemplateIssues(draft)
 
   function change(update: (known: TemplateDraft) => Partial<TemplateDraft>) {
-    setDraft((known) => ({ ...known, ...update(known) }))
+    setChoice((known) => ({
+      ...known,
+      edits: { ...known.edits, ...update({ ...templateModels[known.modelId], ...known.edits }) },
+    }))
   }
 
   return (
@@ -40,10 +47,7 @@ export function TemplateTool() {
             hint={texts.startHint}
             value={modelId}
             options={MODELS}
-            onValue={(id) => {
-              setModelId(id)
-              setDraft(templateModels[id])
-            }}
+            onValue={(id) => setChoice({ modelId: id, edits: {} })}
           />
           <SelectField
             id="categoria"
@@ -57,10 +61,10 @@ export function TemplateTool() {
             label={texts.name}
             value={draft.name}
             error={issues.find(({ field }) => field === 'name')?.message ?? null}
-            hint={texts.nameHint(templateName(draft.name))}
+            hint={texts.nameHint(formatTemplateName(draft.name))}
             autoComplete="off"
             spellCheck={false}
-            maxLength={512}
+            maxLength={TEMPLATE_LIMITS.name}
             onValue={(name) => change(() => ({ name }))}
           />
           {draft.category === 'authentication' ? (
@@ -72,6 +76,7 @@ export function TemplateTool() {
           )}
         </>
       }
+      glance={<TemplateGlance draft={draft} issues={issues} />}
       result={<TemplateResult draft={draft} issues={issues} />}
     />
   )

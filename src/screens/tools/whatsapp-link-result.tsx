@@ -1,24 +1,22 @@
 import { Download, ExternalLink } from 'lucide'
 import { useState } from 'react'
-import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
-import {
-  LINK_MESSAGE_MAX,
-  type LinkParts,
-  linkMessage,
-  TRACKING_MAX,
-  whatsAppLink,
-} from '#machines/tools/whatsapp-link.ts'
-import { Button, LinkButton } from '#src/components/button.tsx'
+import { createDownloadEvent } from '#machines/ad-events/tool-events.ts'
+import { LINK_MESSAGE_MAX, TRACKING_MAX } from '#machines/tools/limits.ts'
+import { composeLinkMessage, createWhatsAppLink, type LinkParts } from '#machines/tools/whatsapp-link.ts'
+import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { PartFailure } from '#src/components/late-part.tsx'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { whatsAppLinkTool as texts } from '#src/content/tools/whatsapp-link.ts'
-import { reportAdEvent } from '#src/lib/ad-events.ts'
-import type { QrCode } from '#src/lib/tools/qr-code.ts'
-import { saveFile } from '#src/lib/tools/save-file.ts'
-import { useLate } from '#src/lib/tools/use-late.ts'
-import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
+import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
+import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
+import { saveFile } from '#src/lib/page/save-file.ts'
+import { useLate } from '#src/lib/page/use-late.ts'
+import type { QrCode } from '#src/lib/qr-code/qr-code.ts'
 import { CopyButton } from './copy-button.tsx'
+import { GlanceBubble } from './parts.tsx'
 
-const loadQr = () => import('#src/lib/tools/qr-code.ts')
+const loadQr = () => import('#src/lib/qr-code/qr-code.ts')
 
 /** Characters of a message that the preview shows: all of one within the limit, with its origin. */
 const PREVIEW_MAX = LINK_MESSAGE_MAX + 3 * (TRACKING_MAX + 10)
@@ -31,8 +29,8 @@ type Props = {
 
 /** The link, its QR Code to take away, and what the client will see. */
 export function WhatsAppLinkResult({ digits, parts }: Props) {
-  const link = digits === null ? null : whatsAppLink({ ...parts, digits })
-  const message = [...linkMessage(parts)]
+  const link = digits === null ? null : createWhatsAppLink({ ...parts, digits })
+  const message = [...composeLinkMessage(parts)]
   const reportUse = useToolReport('/whatsapp-link-generator')
 
   return (
@@ -53,7 +51,7 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
               className="grow sm:grow-0"
               onCopied={reportUse}
             />
-            <LinkButton
+            <RouteLinkButton
               to={link}
               target="_blank"
               rel="noopener"
@@ -63,7 +61,7 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
             >
               <Icon of={ExternalLink} size={16} />
               {texts.open}
-            </LinkButton>
+            </RouteLinkButton>
           </div>
           <QrPanel key={link} link={link} />
         </>
@@ -83,13 +81,27 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
   )
 }
 
+/** The message as a bubble over the link it belongs to. */
+export function WhatsAppLinkGlance({ digits, parts }: Props) {
+  const message = composeLinkMessage(parts)
+
+  return (
+    <span className="grid gap-1">
+      <GlanceBubble isSent text={message.slice(0, PREVIEW_MAX) || texts.previewEmpty} />
+      <span className="truncate font-mono text-xs text-tinta-700">
+        {digits === null ? texts.glanceWaiting : createWhatsAppLink({ ...parts, digits })}
+      </span>
+    </span>
+  )
+}
+
 type QrProps = { readonly link: string }
 
 function QrPanel({ link }: QrProps) {
-  const { status, module } = useLate(true, loadQr)
-  if (module === null)
-    return <p className="text-sm text-tinta-600">{status === 'failed' ? texts.qrFailed : texts.qrLoading}</p>
-  const code = module.qrCodeOf(link)
+  const { status, module, retry } = useLate(true, loadQr)
+  if (status === 'failed') return <PartFailure onRetry={retry} />
+  if (module === null) return <p className="text-sm text-tinta-600">{texts.qrLoading}</p>
+  const code = module.encodeQrCode(link)
   if (code === null) return <p className="text-sm text-ambar-700">{texts.qrTooLong}</p>
 
   return (
@@ -101,9 +113,9 @@ function QrPanel({ link }: QrProps) {
         shapeRendering="crispEdges"
         className="w-full max-w-60 rounded-control bg-branco text-tinta-950 inset-ring inset-ring-tinta-200"
       >
-        <path d={module.qrPath(code)} fill="currentColor" />
+        <path d={module.drawQrPath(code)} fill="currentColor" />
       </svg>
-      <QrDownloads code={code} svg={module.qrSvgFile(code)} makePng={module.qrPngFile} />
+      <QrDownloads code={code} svg={module.createQrSvg(code)} makePng={module.createQrPng} />
     </div>
   )
 }
@@ -119,13 +131,13 @@ function QrDownloads({ code, svg, makePng }: DownloadProps) {
 
   function saveSvg() {
     saveFile(`${texts.fileName}.svg`, new Blob([svg], { type: 'image/svg+xml' }))
-    reportAdEvent(downloadEventOf('QR Code em SVG'))
+    reportAdEvent(createDownloadEvent('QR Code em SVG'))
   }
 
   async function savePng() {
     try {
       saveFile(`${texts.fileName}.png`, await makePng(code))
-      reportAdEvent(downloadEventOf('QR Code em PNG'))
+      reportAdEvent(createDownloadEvent('QR Code em PNG'))
     } catch {
       setPngFailed(true)
     }

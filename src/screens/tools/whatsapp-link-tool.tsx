@@ -1,20 +1,25 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { lengthOf } from '#machines/rules/rules.ts'
-import { COUNTRY_CODES, type CountryCode } from '#machines/sign-up/registration.ts'
+import { countCharacters } from '#machines/rules/rules.ts'
+import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
+import { LINK_MESSAGE_MAX, TRACKING_MAX } from '#machines/tools/limits.ts'
+import { maySayPhoneProblem, toolPhoneMachine } from '#machines/tools/tool-phone.machine.ts'
 import {
-  LINK_MESSAGE_MAX,
+  findLinkMessageProblem,
   LINK_PHONE_MESSAGES,
   type LinkTracking,
-  linkMessageProblem,
-  readLinkPhone,
+  parseLinkPhone,
 } from '#machines/tools/whatsapp-link.ts'
 import { CONTROL, Field, TextField, TextInput } from '#src/components/field.tsx'
 import { whatsAppLinkTool as texts } from '#src/content/tools/whatsapp-link.ts'
-import { useLate } from '#src/lib/tools/use-late.ts'
-import { CheckField, TextArea, ToolSplit } from './parts.tsx'
-import { WhatsAppLinkResult } from './whatsapp-link-result.tsx'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useLate } from '#src/lib/page/use-late.ts'
+import { CheckField, isInField, TextArea, ToolSplit } from './parts.tsx'
+import { WhatsAppLinkGlance, WhatsAppLinkResult } from './whatsapp-link-result.tsx'
 
-const loadPlan = () => import('#src/lib/tools/phone-plan.ts')
+const loadPlan = () => import('#src/screens/tools/phone-plan.ts')
+
+const PHONE_ID = 'numero'
 
 const NO_TRACKING: LinkTracking = { source: '', medium: '', campaign: '' }
 
@@ -26,18 +31,18 @@ const TRACKING_FIELDS = [
 
 /** Number, message and origin on one side; link, QR Code and preview on the other. Everything stays in the page. */
 export function WhatsAppLinkTool() {
-  const [countryCode, setCountryCode] = useState<CountryCode>(COUNTRY_CODES[0])
-  const [phone, setPhone] = useState('')
-  const [isFirstTyping, setIsFirstTyping] = useState(false)
+  const phoneRef = useActorRef(toolPhoneMachine, { input: { countryCode: COUNTRY_CODES[0] } })
+  const { countryCode, phone } = useSelector(phoneRef, ({ context }) => context)
+  const maySayProblem = useSelector(phoneRef, maySayPhoneProblem)
   const [message, setMessage] = useState<string>(texts.messageDefault)
   const [tracking, setTracking] = useState(NO_TRACKING)
   const [tellsOrigin, setTellsOrigin] = useState(false)
   const plan = useLate(phone !== '', loadPlan)
 
-  const read = readLinkPhone(countryCode, phone)
+  const read = parseLinkPhone(countryCode, phone)
   const verdict = read.digits === null ? null : (plan.module?.lookUpPhone(read.digits) ?? null)
   const phoneProblem = read.problem ?? (verdict?.exists === false ? 'notInPlan' : null)
-  const messageProblem = linkMessageProblem(message)
+  const messageProblem = findLinkMessageProblem(message)
   const isUnknown = plan.status === 'waiting' && read.digits !== null
   const digits = phoneProblem === null && messageProblem === null && !isUnknown ? read.digits : null
 
@@ -46,16 +51,12 @@ export function WhatsAppLinkTool() {
       form={
         <>
           <Field
-            id="numero"
+            id={PHONE_ID}
             label={texts.phone}
-            // A number is judged when the visitor leaves it, and again while it is mended.
-            error={
-              phone !== '' && !isFirstTyping && phoneProblem !== null
-                ? LINK_PHONE_MESSAGES[phoneProblem]
-                : null
-            }
+            // A number is checked when the visitor leaves the field, and then with each change.
+            error={maySayProblem && phoneProblem !== null ? LINK_PHONE_MESSAGES[phoneProblem] : null}
             hintIsNews
-            hint={phoneHint(phone, verdict?.exists ? verdict.formatted : null, plan.status === 'failed')}
+            hint={getPhoneHint(phone, verdict?.exists ? verdict.formatted : null, plan.status === 'failed')}
           >
             {(wiring) => (
               <div className="grid gap-2 sm:grid-cols-[minmax(11rem,auto)_1fr]">
@@ -63,9 +64,10 @@ export function WhatsAppLinkTool() {
                   aria-label={texts.country}
                   value={countryCode}
                   className={CONTROL}
-                  onChange={({ currentTarget }) =>
-                    setCountryCode(COUNTRY_CODES.find((code) => code === currentTarget.value) ?? countryCode)
-                  }
+                  onChange={({ currentTarget }) => {
+                    const chosen = COUNTRY_CODES.find((code) => code === currentTarget.value)
+                    if (chosen) phoneRef.send({ type: 'country.chosen', countryCode: chosen })
+                  }}
                 >
                   {COUNTRY_CODES.map((code) => (
                     <option key={code} value={code}>
@@ -75,14 +77,16 @@ export function WhatsAppLinkTool() {
                 </select>
                 <TextInput
                   {...wiring}
-                  // HTML allows a national number in a plain text field only.
+                  // HTML's autofill token for a national number is only valid on a plain text field.
                   type="text"
                   inputMode="tel"
                   autoComplete="tel-national"
                   value={phone}
-                  onValue={setPhone}
-                  onFocus={() => setIsFirstTyping(phone === '')}
-                  onBlur={() => setIsFirstTyping(false)}
+                  onValue={(text) =>
+                    phoneRef.send({ type: 'phone.typed', phone: text, isInField: isInField(PHONE_ID) })
+                  }
+                  onFocus={() => phoneRef.send({ type: 'phone.focused' })}
+                  onBlur={() => phoneRef.send({ type: 'phone.left' })}
                 />
               </div>
             )}
@@ -93,7 +97,7 @@ export function WhatsAppLinkTool() {
             value={message}
             onValue={setMessage}
             error={messageProblem}
-            hint={texts.messageCount(lengthOf(message), LINK_MESSAGE_MAX)}
+            hint={texts.messageCount(countCharacters(message), LINK_MESSAGE_MAX)}
           />
           <fieldset className="grid gap-4">
             <legend className="mb-3 text-[0.9375rem] font-semibold">
@@ -109,7 +113,7 @@ export function WhatsAppLinkTool() {
                   error={null}
                   value={tracking[key]}
                   placeholder={example}
-                  maxLength={60}
+                  maxLength={TRACKING_MAX}
                   onValue={(value) => setTracking((known) => ({ ...known, [key]: value }))}
                 />
               ))}
@@ -118,12 +122,13 @@ export function WhatsAppLinkTool() {
           </fieldset>
         </>
       }
+      glance={<WhatsAppLinkGlance digits={digits} parts={{ message, tracking, tellsOrigin }} />}
       result={<WhatsAppLinkResult digits={digits} parts={{ message, tracking, tellsOrigin }} />}
     />
   )
 }
 
-function phoneHint(phone: string, formatted: string | null, isUnchecked: boolean): string {
+function getPhoneHint(phone: string, formatted: string | null, isUnchecked: boolean): string {
   if (formatted !== null) return texts.phoneFound(formatted)
   return phone !== '' && isUnchecked ? texts.phoneUnchecked : texts.phoneHint
 }

@@ -1,18 +1,19 @@
 import { Download } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { downloadEventOf } from '#machines/ad-events/tool-events.ts'
-import { type WidgetConfig, widgetScript, widgetSnippet } from '#machines/tools/widget.ts'
+import { createDownloadEvent } from '#machines/ad-events/tool-events.ts'
+import { createWidgetScript, createWidgetSnippet, type WidgetConfig } from '#machines/tools/widget.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { PartFailure } from '#src/components/late-part.tsx'
 import { widgetTool as texts } from '#src/content/tools/widget.ts'
-import { reportAdEvent } from '#src/lib/ad-events.ts'
-import { useCspHash } from '#src/lib/tools/csp-hash.ts'
-import { saveFile } from '#src/lib/tools/save-file.ts'
-import { useLate } from '#src/lib/tools/use-late.ts'
-import { useToolReport } from '#src/lib/tools/use-tool-report.ts'
+import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
+import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
+import { saveFile } from '#src/lib/page/save-file.ts'
+import { useLate } from '#src/lib/page/use-late.ts'
+import { useCspHash } from '#src/screens/tools/use-csp-hash.ts'
 import { CopyButton } from './copy-button.tsx'
 
-const loadParts = () => import('#src/lib/tools/widget-parts.ts')
+const loadParts = () => import('#src/screens/tools/widget-parts.ts')
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
@@ -24,19 +25,19 @@ type Props = {
 
 /** The button as it runs, and the snippet that makes it run elsewhere. */
 export function WidgetResult({ preview, config }: Props) {
-  const { status, module } = useLate(true, loadParts)
+  const { status, module, retry } = useLate(true, loadParts)
   const reportUse = useToolReport('/whatsapp-widget')
 
   return (
     <>
       <h2 className="text-h3">{texts.resultTitle}</h2>
-      {status === 'failed' ? <p className="text-rubi-700">{texts.codeFailed}</p> : null}
+      {status === 'failed' ? <PartFailure onRetry={retry} /> : null}
       <Preview config={preview} mount={module?.mountWidget ?? null} />
       <p className="text-sm text-tinta-600">{texts.previewNote}</p>
       <section aria-label={texts.snippet} className="grid gap-3 border-t border-verde-200 pt-5">
         <h3 className="font-semibold">{texts.snippet}</h3>
         {config !== null && module !== null ? (
-          <Snippet script={widgetScript(module.widgetCode, config)} onCopied={reportUse} />
+          <Snippet script={createWidgetScript(module.widgetCode, config)} onCopied={reportUse} />
         ) : (
           <p className="text-[0.9375rem] text-tinta-700">{texts.waiting}</p>
         )}
@@ -79,11 +80,11 @@ type SnippetProps = { readonly script: string; readonly onCopied: () => void }
 
 function Snippet({ script, onCopied }: SnippetProps) {
   const hash = useCspHash(script)
-  const snippet = widgetSnippet(script)
+  const snippet = createWidgetSnippet(script)
 
   function save() {
     saveFile(texts.fileName, new Blob([`${script}\n`], { type: 'text/javascript' }))
-    reportAdEvent(downloadEventOf('widget'))
+    reportAdEvent(createDownloadEvent('widget'))
   }
 
   return (

@@ -1,18 +1,21 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { BRAZIL } from '#machines/rules/phone.ts'
-import { LINK_PHONE_MESSAGES, readLinkPhone } from '#machines/tools/whatsapp-link.ts'
+import { BRAZIL } from '#machines/rules/limits.ts'
+import { WIDGET_LIMITS } from '#machines/tools/limits.ts'
+import { getShownPhoneProblem, toolPhoneMachine } from '#machines/tools/tool-phone.machine.ts'
+import { LINK_PHONE_MESSAGES, parseLinkPhone } from '#machines/tools/whatsapp-link.ts'
 import {
+  createWidgetConfig,
+  findWidgetIssues,
   WIDGET_COLORS,
-  WIDGET_LIMITS,
   type WidgetColor,
   type WidgetDraft,
   type WidgetField,
-  widgetConfig,
-  widgetIssues,
 } from '#machines/tools/widget.ts'
 import { FieldError, TextField } from '#src/components/field.tsx'
 import { widgetTool as texts } from '#src/content/tools/widget.ts'
-import { CheckField, SelectField, TextArea, ToolSplit } from './parts.tsx'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { CheckField, GlanceBubble, isInField, SelectField, TextArea, ToolSplit } from './parts.tsx'
 import { WidgetResult } from './widget-result.tsx'
 
 const INITIAL: WidgetDraft = {
@@ -28,7 +31,9 @@ const INITIAL: WidgetDraft = {
   days: [1, 2, 3, 4, 5],
 }
 
-/** Shown in the preview until there is a number; nobody's. */
+const PHONE_ID = 'numero'
+
+/** Shown in the preview until the visitor gives a number; it is not in use. */
 const PREVIEW_DIGITS = '5511900000000'
 
 // The keys of the record are the colours.
@@ -38,11 +43,12 @@ const SIDES = (['right', 'left'] as const).map((id) => ({ id, title: texts.sides
 
 /** Number, texts, looks and hours on one side; the running button and its snippet on the other. */
 export function WidgetTool() {
-  const [phone, setPhone] = useState('')
-  const [isFirstTyping, setIsFirstTyping] = useState(false)
+  const phoneRef = useActorRef(toolPhoneMachine, { input: { countryCode: BRAZIL } })
+  const phone = useSelector(phoneRef, ({ context }) => context.phone)
+  const shownProblem = useSelector(phoneRef, getShownPhoneProblem)
   const [draft, setDraft] = useState(INITIAL)
-  const { digits, problem } = readLinkPhone(BRAZIL, phone)
-  const issues = widgetIssues(draft)
+  const { digits } = parseLinkPhone(BRAZIL, phone)
+  const issues = findWidgetIssues(draft)
   const change = (changes: Partial<WidgetDraft>) => setDraft((known) => ({ ...known, ...changes }))
   const errorOf = (field: WidgetField) => issues.find((issue) => issue.field === field)?.message ?? null
 
@@ -51,16 +57,18 @@ export function WidgetTool() {
       form={
         <>
           <TextField
-            id="numero"
+            id={PHONE_ID}
             label={texts.phone}
             type="tel"
             autoComplete="tel"
             value={phone}
             hint={texts.phoneHint}
-            error={phone !== '' && !isFirstTyping && problem !== null ? LINK_PHONE_MESSAGES[problem] : null}
-            onValue={setPhone}
-            onFocus={() => setIsFirstTyping(phone === '')}
-            onBlur={() => setIsFirstTyping(false)}
+            error={shownProblem === null ? null : LINK_PHONE_MESSAGES[shownProblem]}
+            onValue={(text) =>
+              phoneRef.send({ type: 'phone.typed', phone: text, isInField: isInField(PHONE_ID) })
+            }
+            onFocus={() => phoneRef.send({ type: 'phone.focused' })}
+            onBlur={() => phoneRef.send({ type: 'phone.left' })}
           />
           <TextField
             id="nome"
@@ -109,13 +117,31 @@ export function WidgetTool() {
           <WidgetHours draft={draft} error={errorOf('hours')} onChange={change} />
         </>
       }
+      glance={<WidgetGlance draft={shorten(draft)} />}
       result={
         <WidgetResult
-          preview={widgetConfig(shortened(draft), digits ?? PREVIEW_DIGITS)}
-          config={digits === null || issues.length > 0 ? null : widgetConfig(draft, digits)}
+          preview={createWidgetConfig(shorten(draft), digits ?? PREVIEW_DIGITS)}
+          config={digits === null || issues.length > 0 ? null : createWidgetConfig(draft, digits)}
         />
       }
     />
+  )
+}
+
+/** Greeting and button as the page's visitor sees them, on the chosen side. */
+function WidgetGlance({ draft: { greeting, label, color, side } }: { readonly draft: WidgetDraft }) {
+  return (
+    <span className={`flex items-center gap-2 ${side === 'left' ? 'flex-row-reverse' : ''}`}>
+      <span className="grow">
+        <GlanceBubble text={greeting} />
+      </span>
+      <span
+        className="shrink-0 truncate rounded-full px-4 py-2 text-sm font-semibold text-branco"
+        style={{ backgroundColor: WIDGET_COLORS[color], maxWidth: '50%' }}
+      >
+        {label}
+      </span>
+    </span>
   )
 }
 
@@ -177,8 +203,8 @@ function WidgetHours({ draft: { hasHours, from, to, days }, error, onChange }: H
   )
 }
 
-/** The preview goes on while a text is too long; it shows as much as the button may hold. */
-function shortened(draft: WidgetDraft): WidgetDraft {
+/** Cuts texts to the length the button may hold, so that the preview keeps working while one is too long. */
+function shorten(draft: WidgetDraft): WidgetDraft {
   const cut = (text: string, limit: number) => [...text].slice(0, limit).join('')
   return {
     ...draft,

@@ -1,4 +1,4 @@
-import { LinkButton } from '#src/components/button.tsx'
+import { ActionLink } from '#src/components/action-link.tsx'
 import { finalCall } from '#src/content/home.ts'
 
 /** Last call to action, on a ruled panel. */
@@ -12,7 +12,7 @@ export function FinalCall() {
           </h2>
           <p className="mt-4 max-w-[52ch] text-lead text-tinta-700">{finalCall.lead}</p>
         </div>
-        <LinkButton to={finalCall.action.to}>{finalCall.action.label}</LinkButton>
+        <ActionLink link={finalCall.action} />
       </div>
     </section>
   )

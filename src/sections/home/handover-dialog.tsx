@@ -4,11 +4,13 @@ import { HandoverPicture } from './handover-picture.tsx'
 
 type Props = { readonly onClose: () => void }
 
-/** The handover's picture at full size, over the page (spec S1 2.4). */
+/** The handover's picture over the page, larger than there (spec S1 2.4). */
 export function HandoverDialog({ onClose }: Props) {
   return (
     <Dialog title={handover.picture} closeLabel={handover.close} onClose={onClose}>
-      <HandoverPicture />
+      <div className="handover-full">
+        <HandoverPicture />
+      </div>
     </Dialog>
   )
 }

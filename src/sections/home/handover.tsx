@@ -1,11 +1,9 @@
-import { ArrowRight, BellRing, Captions, History, Lock, Maximize2, Sparkles } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
-import { Button, LinkButton } from '#src/components/button.tsx'
+import { ArrowRight, BellRing, Captions, History, Lock, Sparkles } from 'lucide'
+import { LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { handover } from '#src/content/home.ts'
+import { EnlargeIsland } from './handover-enlarge.tsx'
 import { HandoverPicture } from './handover-picture.tsx'
-
-const HandoverDialog = lazy(async () => ({ default: (await import('./handover-dialog.tsx')).HandoverDialog }))
 
 const FEATURES = [
   { key: 'summary', drawing: Sparkles },
@@ -17,23 +15,12 @@ const FEATURES = [
 
 /** Handover from the assistant to a lawyer, with the whole context (spec S1 2.4). */
 export function Handover() {
-  const [isEnlarged, setIsEnlarged] = useState(false)
-
   return (
     <section aria-labelledby="handover-title" className="py-section">
       <div className="wrap grid items-center gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-26">
         <div className="relative order-last md:order-none">
           <HandoverPicture />
-          <Button
-            variant="secondary"
-            size="small"
-            className="handover-enlarge"
-            aria-haspopup="dialog"
-            onClick={() => setIsEnlarged(true)}
-          >
-            <Icon of={Maximize2} size={16} />
-            {handover.enlarge}
-          </Button>
+          <EnlargeIsland />
         </div>
         <div>
           <h2 id="handover-title" className="text-h2">
@@ -56,11 +43,6 @@ export function Handover() {
           </LinkButton>
         </div>
       </div>
-      {isEnlarged ? (
-        <Suspense fallback={null}>
-          <HandoverDialog onClose={() => setIsEnlarged(false)} />
-        </Suspense>
-      ) : null}
     </section>
   )
 }

@@ -1,33 +1,26 @@
 import { Check } from 'lucide'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Button } from '#src/components/button.tsx'
+import type { ReactNode } from 'react'
+import type { CallKind } from '#machines/scheduling/booking.ts'
 import { Icon } from '#src/components/icon.tsx'
-import { whatsappUrl } from '#src/content/brand.ts'
 import { implementation } from '#src/content/home-implementation.ts'
-import { useNear } from '#src/lib/use-near.ts'
+import { QualifyingIsland } from './qualifying-button.tsx'
+import { QuickWayIsland } from './quick-way.tsx'
 
-const PrequalificationDialog = lazy(async () => ({
-  default: (await import('#src/screens/prequalification/prequalification-dialog.tsx')).PrequalificationDialog,
-}))
-const QuickConsult = lazy(async () => ({
-  default: (await import('#src/components/quick-consult.tsx')).QuickConsult,
-}))
+/** The ways that begin with the pre-qualification, and the kind of call each leads to. */
+const QUALIFYING: readonly {
+  readonly option: OptionProps['option'] & { readonly action: string }
+  readonly call: CallKind
+}[] = [
+  { option: implementation.premium, call: 'demonstration' },
+  { option: implementation.executive, call: 'consultation' },
+]
 
 /** Three ways to start; two begin with the pre-qualification, one is a conversation (spec S1 2.5). */
 export function ImplementationOptions() {
-  const section = useRef<HTMLElement>(null)
-  const isNear = useNear(section)
-  const [isAsking, setIsAsking] = useState(false)
-  const { title, lead, premium, executive, quick } = implementation
-  const chatLink = (
-    <a href={whatsappUrl} className="link inline-flex min-h-12 items-center">
-      {quick.link}
-    </a>
-  )
+  const { title, lead, quick } = implementation
 
   return (
     <section
-      ref={section}
       aria-labelledby="implementation-title"
       className="border-y border-tinta-200 bg-tinta-50 py-section"
     >
@@ -37,32 +30,19 @@ export function ImplementationOptions() {
         </h2>
         <p className="mt-4 text-lead text-tinta-600">{lead}</p>
         <ul className="mt-10 grid gap-5 md:mt-14 lg:grid-cols-3">
-          {[premium, executive].map((option) => (
+          {QUALIFYING.map(({ option, call }) => (
             <Option key={option.title} option={option}>
-              <Button className="w-full" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-                {option.action}
-              </Button>
+              <QualifyingIsland label={option.action} wantedCall={call} />
             </Option>
           ))}
           <Option option={quick}>
             {/* As high as what takes the link's place. */}
             <div className="min-h-24 content-end">
-              {isNear ? (
-                <Suspense fallback={chatLink}>
-                  <QuickConsult />
-                </Suspense>
-              ) : (
-                chatLink
-              )}
+              <QuickWayIsland />
             </div>
           </Option>
         </ul>
       </div>
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <PrequalificationDialog onClose={() => setIsAsking(false)} />
-        </Suspense>
-      ) : null}
     </section>
   )
 }

@@ -1,24 +1,19 @@
 import { Check } from 'lucide'
-import { useRef } from 'react'
 import { LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { leadQualification } from '#src/content/home.ts'
-import { triageChat } from '#src/content/home-chats.ts'
-import { reportHomeEvent } from '#src/lib/home-events.ts'
-import { useSectionView } from '#src/lib/use-section-view.ts'
-import { LiveChat } from './chat/live-chat.tsx'
+import { reportOnPress, reportOnView } from '#src/lib/analytics/event-marks.ts'
+import { HomeChatIsland } from './chat/home-chat.tsx'
 
-/** Qualification of new contacts by the assistant, told by a conversation that plays (spec S1 2.4). */
+/** Qualification of new contacts by the assistant, shown by a conversation that plays (spec S1 2.4). */
 export function LeadQualification() {
-  const section = useRef<HTMLElement>(null)
-  useSectionView(section, 'ViewLeadQualification')
   const { title, lead, points, claim, note, action } = leadQualification
 
   return (
     <section
-      ref={section}
       aria-labelledby="qualification-title"
       className="border-y border-tinta-200 bg-verde-50 py-section"
+      {...reportOnView('ViewLeadQualification')}
     >
       <div className="wrap grid items-center gap-12 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-26">
         <div>
@@ -38,7 +33,7 @@ export function LeadQualification() {
             <LinkButton
               to={action.to}
               className="w-full sm:w-auto"
-              onClick={() => reportHomeEvent('LeadQualificationCTA')}
+              {...reportOnPress('LeadQualificationCTA')}
             >
               {action.label}
             </LinkButton>
@@ -52,7 +47,7 @@ export function LeadQualification() {
           </div>
           <p className="mt-6 max-w-[56ch] text-xs text-tinta-600">{note}</p>
         </div>
-        <LiveChat script={triageChat} />
+        <HomeChatIsland chat="triage" />
       </div>
     </section>
   )

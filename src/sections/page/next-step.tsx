@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
-import { LinkButton } from '#src/components/button.tsx'
+import { ActionLink } from '#src/components/action-link.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import type { NextStepText } from '#src/content/page-types.ts'
 
@@ -20,18 +19,18 @@ export function NextStep({ text, note }: Props) {
           </h2>
           <p className="mt-4 max-w-[52ch] text-lead text-tinta-700">{text.lead}</p>
         </div>
-        <LinkButton to={text.action.to}>{text.action.label}</LinkButton>
+        <ActionLink link={text.action} />
       </div>
       <ul className="mt-4 grid gap-x-10 md:grid-cols-3">
         {text.related.map(({ label, text: about, to }) => (
           <li key={to} className="border-b border-tinta-200">
-            <Link to={to} className="group flex h-full items-center justify-between gap-4 py-4">
+            <a href={to} className="group flex h-full items-center justify-between gap-4 py-4">
               <span>
                 <b className="block font-semibold group-hover:underline">{label}</b>
                 <span className="text-sm text-tinta-600">{about}</span>
               </span>
               <Icon of={ArrowRight} className="text-verde-700" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

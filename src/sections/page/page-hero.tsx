@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ActionLink } from '#src/components/action-link.tsx'
 import { LinkButton } from '#src/components/button.tsx'
 import { type HeroText, illustrative } from '#src/content/page-types.ts'
 
@@ -6,7 +7,7 @@ type Props = {
   readonly text: HeroText
   /** The product, drawn for this page. */
   readonly picture: ReactNode
-  /** `wide`: the picture takes the whole width below the text. `beside`: it stands at the right of it. */
+  /** `wide`: the picture takes the whole width below the text. `beside`: it is on the right of the text. */
   readonly shape?: 'wide' | 'beside'
   /** Under the actions, or under a wide picture. */
   readonly facts?: readonly (readonly [term: string, value: string])[]
@@ -80,17 +81,9 @@ function Note() {
 function Actions({ text }: { readonly text: HeroText }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton to={text.action.to} className="w-full sm:w-auto">
-        {text.action.label}
-      </LinkButton>
+      <ActionLink link={text.action} className="w-full sm:w-auto" />
       {text.second ? (
-        <LinkButton
-          to={text.second.to}
-          variant="secondary"
-          className="w-full sm:w-auto"
-          // A place on this very page is the browser's to scroll to; the router would only change the address.
-          reloadDocument={text.second.to.startsWith('#')}
-        >
+        <LinkButton to={text.second.to} variant="secondary" className="w-full sm:w-auto">
           {text.second.label}
         </LinkButton>
       ) : null}

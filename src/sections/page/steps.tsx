@@ -7,7 +7,7 @@ type Props = {
   readonly tone?: 'plain' | 'tinted'
 }
 
-/** Things that happen in this order, numbered on the lines of a sheet. A tinted one never stands right under the hero. */
+/** Things that happen in this order, numbered on the lines of a sheet. A tinted one never follows the hero directly. */
 export function Steps({ text, steps, tone = 'tinted' }: Props) {
   return (
     <Section text={text} tone={tone} layout="beside" isLate={tone === 'tinted'}>

@@ -1,7 +1,7 @@
 import { scene, tasks } from '#src/content/advbox.ts'
 import { IntegrationPicture } from './integration-picture.tsx'
 
-/** A conversation and the task it left in somebody's week. */
+/** A conversation, and the task it left in a lawyer's week. */
 export function AdvboxPicture() {
   return (
     <IntegrationPicture scene={scene}>

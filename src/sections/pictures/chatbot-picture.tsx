@@ -32,7 +32,8 @@ export function ChatbotPicture() {
         </div>
         <div className="order-first grid content-start gap-3 border-b border-tinta-200 bg-tinta-50 p-4 lg:order-none lg:border-b-0 lg:border-l">
           <span className="scene-label">{scene.chatTitle}</span>
-          <SceneChat messages={scene.chat} assistant={scene.assistant} />
+          <b className="text-[15px] font-semibold">{scene.firm}</b>
+          <SceneChat messages={scene.chat} assistant={scene.assistant} view="client" />
         </div>
       </div>
     </SceneWindow>

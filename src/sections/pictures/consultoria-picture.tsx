@@ -2,7 +2,7 @@ import { SceneTag } from '#src/components/scene/scene-tag.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'
 import { project } from '#src/content/consultoria.ts'
 
-/** A project as its conversations tell it: phases, records, and the voice message behind a decision. */
+/** A project seen through its conversations: phases, records, and the voice message behind a decision. */
 export function ConsultoriaPicture() {
   return (
     <SceneWindow

@@ -1,7 +1,7 @@
 import { SceneTag } from '#src/components/scene/scene-tag.tsx'
 import { plan } from '#src/content/controljus.ts'
 
-/** Where the work stands, as a sheet with more dashed lines than drawn ones. */
+/** The state of the work, as a progress sheet with mostly unfinished (dashed) rows. */
 export function ControljusPicture() {
   return (
     <figure>

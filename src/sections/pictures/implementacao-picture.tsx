@@ -9,7 +9,7 @@ const LOOKS = {
   next: { card: '', mark: 'bg-tinta-200' },
 } as const
 
-/** Four weeks of an implementation: tasks, meetings, and where the firm stands. */
+/** Four weeks of an implementation: tasks, meetings, and the firm's progress. */
 export function ImplementacaoPicture() {
   return (
     <SceneWindow

@@ -3,7 +3,7 @@ import { SceneTag } from '#src/components/scene/scene-tag.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'
 import { type QueueRow, scene } from '#src/content/inbox.ts'
 
-/** The shared inbox as a table of who answers whom, how long is left, and where it stands. */
+/** The shared inbox as a table: who answers each client, the time left, and the status. */
 export function InboxPicture() {
   return (
     <SceneWindow

@@ -2,7 +2,7 @@ import { SceneTag } from '#src/components/scene/scene-tag.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'
 import { panel } from '#src/content/partners.ts'
 
-/** The accounts a partner looks after: where each stands and what is next, never what is said in them. */
+/** The accounts a partner looks after: status and next step of each, never the content of conversations. */
 export function PartnersPicture() {
   return (
     <SceneWindow

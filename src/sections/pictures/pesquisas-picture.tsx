@@ -63,7 +63,7 @@ function Grades() {
           <li key={score} className="grid gap-1 text-center text-xs">
             <span className="text-tinta-600">{answers}</span>
             <div
-              className={`mx-auto w-full max-w-7 rounded-t-sm ${toneOf(score)}`}
+              className={`mx-auto w-full max-w-7 rounded-t-sm ${getTone(score)}`}
               style={{ height: Math.max(2, (answers / most) * COLUMN_HEIGHT) }}
             />
             <span className="text-tinta-500">{score}</span>
@@ -75,7 +75,7 @@ function Grades() {
 }
 
 /** Group of a grade: 9 and 10 promote, 0 to 6 detract. */
-function toneOf(score: number): string {
+function getTone(score: number): string {
   if (score >= 9) return TONES.good
   return score >= 7 ? TONES.even : TONES.poor
 }

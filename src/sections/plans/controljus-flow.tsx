@@ -4,7 +4,7 @@ import { controljusPlans } from '#src/content/controljus-plans.ts'
 
 const { flow } = controljusPlans
 
-/** What the conversation and the legal-practice software will tell each other. */
+/** The data that conversation and legal-practice software will exchange. */
 export function ControljusFlow() {
   const [from, to] = flow.columns
 

@@ -14,15 +14,15 @@ type Props = {
 export function PlansHero({ content: { title, lead, facts, badge } }: Props) {
   return (
     <section className="light-sheet">
-      <div className="wrap pt-12 pb-12 md:pt-20 md:pb-16">
+      <div className="wrap pt-6 pb-6">
         {badge ? (
-          <p className="mb-5 inline-block rounded-tag bg-azul-50 px-2.5 py-1 text-sm font-medium text-azul-700">
+          <p className="mb-3 inline-block rounded-tag bg-azul-50 px-2.5 py-1 text-sm font-medium text-azul-700">
             {badge}
           </p>
         ) : null}
-        <h1 className="max-w-[17em] text-display">{title}</h1>
-        <p className="mt-6 max-w-[56ch] text-lead text-tinta-600">{lead}</p>
-        <ul className="mt-7 flex flex-col gap-x-7 gap-y-2 text-[0.9375rem] font-medium text-tinta-800 sm:flex-row sm:flex-wrap">
+        <h1 className="text-h2">{title}</h1>
+        <p className="mt-3 max-w-[64ch] text-tinta-600">{lead}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-tinta-800 max-md:hidden">
           {facts.map((fact) => (
             <li key={fact} className="flex items-center gap-2">
               <Icon of={Check} size={17} className="text-verde-700" />

@@ -4,7 +4,7 @@ import type { Point, ToolContent } from '#src/content/tools/tool-content.ts'
 
 type Props = { readonly content: Pick<ToolContent, 'about' | 'audience' | 'steps' | 'limits'> }
 
-/** What the tool is, for whom, how it works and where it ends. */
+/** What the tool is, who it is for, how it works, and its limits. */
 export function ToolDetails({ content: { about, audience, steps, limits } }: Props) {
   return (
     <div className="border-y border-tinta-200 bg-branco py-section">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { LinkButton } from '#src/components/button.tsx'
 import { type ToolContent, toolTexts } from '#src/content/tools/tool-content.ts'
 
@@ -21,9 +20,9 @@ export function ToolNext({ next: { title, text, action, related } }: Props) {
       <ul className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-3">
         {related.map(({ label, to, text: about }) => (
           <li key={to} className="border-t border-tinta-300 pt-4">
-            <Link to={to} className="link font-semibold">
+            <a href={to} className="link font-semibold">
               {label}
-            </Link>
+            </a>
             <p className="mt-1.5 text-[0.9375rem] text-tinta-600">{about}</p>
           </li>
         ))}

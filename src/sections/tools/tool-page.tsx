@@ -6,7 +6,7 @@ import { ToolQuestions } from './tool-questions.tsx'
 
 type Props = { readonly content: ToolContent; readonly children: ReactNode }
 
-/** A tool with what stands around it; readable and followable without JavaScript. */
+/** A tool with the texts around it, readable and with working links without JavaScript. */
 export function ToolPage({ content, children }: Props) {
   const { title, lead, facts, toolLabel, withoutScript } = content
 

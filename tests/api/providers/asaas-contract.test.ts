@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AsaasError } from '#api/providers/asaas/error.ts'
 import type { NewCustomer, NewSubscription } from '#api/providers/asaas.ts'
-import { modulo10, modulo11 } from '#api/sandbox/asaas/boleto.ts'
-import { brCodeCheck as checksum } from '#machines/pix-payment/br-code.ts'
+import { computeModulo10, computeModulo11 } from '#api/sandbox/asaas/boleto.ts'
+import { computeBrCodeCheck as checksum } from '#machines/payments/br-code.ts'
 import { sandboxForTests } from '../sandbox/open-sandbox.ts'
 import { failureOf } from './failure-of.ts'
 
@@ -53,7 +53,7 @@ describe('customers', () => {
     expect(await open.payments.findCustomer({ externalReference: 'lead-2' })).toBeNull()
   })
 
-  test('Asaas takes the same CNPJ twice', async () => {
+  test('Asaas accepts the same CNPJ twice', async () => {
     await open.payments.createCustomer(firm)
     const second = await open.payments.createCustomer(firm)
     expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toEqual(second)
@@ -131,12 +131,12 @@ describe('charges', () => {
       billingType,
       value: 1490,
       dueDate: '2026-11-20',
-      description: 'Implantação assistida',
+      description: 'Implementação assistida',
       externalReference: 'implementation-1',
     })
   }
 
-  test('a PIX charge has a code that no bank takes, valid for a year', async () => {
+  test('a PIX charge has a code that no bank accepts, valid for a year', async () => {
     const { id } = await charge('PIX')
     const { payload, encodedImage, expirationDate } = await open.payments.getPixQrCode(id)
     expect(payload.slice(-4)).toBe(checksum(payload.slice(0, -4)))
@@ -156,9 +156,9 @@ describe('charges', () => {
       [10, 20],
       [21, 31],
     ] as const) {
-      expect(line[to]).toBe(modulo10(line.slice(from, to)))
+      expect(line[to]).toBe(computeModulo10(line.slice(from, to)))
     }
-    expect(barCode[4]).toBe(modulo11(barCode.slice(0, 4) + barCode.slice(5)))
+    expect(barCode[4]).toBe(computeModulo11(barCode.slice(0, 4) + barCode.slice(5)))
     expect(line.slice(-10)).toBe('0000149000')
     expect(barCode.endsWith(nossoNumero)).toBe(true)
   })
@@ -187,7 +187,7 @@ describe('charges', () => {
   })
 })
 
-test('what Asaas says in words stays out of what is logged', async () => {
+test('the description of an Asaas error is not logged', async () => {
   const failure = await asaasFailureOf(open.payments.createCustomer({ ...firm, cpfCnpj: '1' }))
   expect(failure.description).toContain('CPF/CNPJ')
   expect(JSON.stringify({ ...failure })).not.toContain('inválido')

@@ -1,31 +1,13 @@
 import { expect, test } from 'vitest'
 import { AsaasError } from '#api/providers/asaas/error.ts'
 import { createAsaas } from '#api/providers/asaas.ts'
+import { CUSTOMER, PAYMENT, SUBSCRIPTION } from './asaas-samples.ts'
 import { failureOf } from './failure-of.ts'
 import { type Canned, recorder, sentOf } from './recorder.ts'
 
-const READ = { accept: 'application/json', access_token: 'key', 'user-agent': 'Pauta' }
+const READ = { accept: 'application/json', access_token: 'key' }
 const WRITE = { ...READ, 'content-type': 'application/json' }
 const V3 = 'https://api.asaas.com/v3'
-
-const customer = { id: 'cus_1', name: 'Lima', deleted: false }
-const payment = {
-  id: 'pay_1',
-  customer: 'cus_1',
-  billingType: 'PIX',
-  value: 1490,
-  status: 'PENDING',
-  dueDate: '2026-11-20',
-}
-const subscription = {
-  id: 'sub_1',
-  customer: 'cus_1',
-  billingType: 'BOLETO',
-  cycle: 'MONTHLY',
-  value: 249,
-  nextDueDate: '2027-01-05',
-  status: 'ACTIVE',
-}
 
 function client(...answers: readonly Canned[]) {
   const transport = recorder(...answers)
@@ -33,19 +15,18 @@ function client(...answers: readonly Canned[]) {
     transport,
     baseUrl: 'https://api.asaas.com',
     apiKey: 'key',
-    userAgent: 'Pauta',
   })
   return { payments, sent: () => transport.requests.map(sentOf) }
 }
 
 test('customers', async () => {
-  const found = client({ body: { object: 'list', data: [{ ...customer, deleted: true }, customer] } })
+  const found = client({ body: { object: 'list', data: [{ ...CUSTOMER, deleted: true }, CUSTOMER] } })
   expect(await found.payments.findCustomer({ cpfCnpj: '12ABC34501DE35' })).toMatchObject({
     id: 'cus_1',
     deleted: false,
   })
   await found.payments.findCustomer({ externalReference: 'lead 1&2' })
-  const made = client({ body: customer })
+  const made = client({ body: CUSTOMER })
   const body = {
     name: 'Lima',
     cpfCnpj: '11222333000181',
@@ -64,9 +45,9 @@ test('customers', async () => {
 })
 
 test('subscriptions', async () => {
-  const found = client({ body: { data: [subscription] } })
+  const found = client({ body: { data: [SUBSCRIPTION] } })
   await found.payments.findSubscriptions({ externalReference: 'lead-1' })
-  const made = client({ body: subscription })
+  const made = client({ body: SUBSCRIPTION })
   const body = {
     customer: 'cus_1',
     billingType: 'BOLETO',
@@ -87,9 +68,9 @@ test('subscriptions', async () => {
 
 test('charges', async () => {
   const { payments, sent } = client(
-    { body: { data: [payment] } },
-    { body: payment },
-    { body: payment },
+    { body: { data: [PAYMENT] } },
+    { body: PAYMENT },
+    { body: PAYMENT },
     { body: { deleted: true, id: 'pay_1' } },
     {
       body: {
@@ -105,7 +86,7 @@ test('charges', async () => {
     billingType: 'PIX',
     value: 1490,
     dueDate: '2026-11-20',
-    description: 'Implantação assistida',
+    description: 'Implementação assistida',
   } as const
   await payments.findPayments({ externalReference: 'implementation-1' })
   await payments.createPayment(body)

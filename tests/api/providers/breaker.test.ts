@@ -7,7 +7,7 @@ function breakerAt(start = 1_000_000) {
   const breaker = createBreaker(() => clock.now)
   const call = (outcome: CallOutcome) => {
     const admission = breaker.enter()
-    if (admission.admitted) admission.settle(outcome)
+    if (admission.admitted) admission.report(outcome)
     return admission.admitted
   }
   const calls = (...outcomes: CallOutcome[]) => outcomes.map(call)
@@ -18,9 +18,9 @@ test('twenty calls of which half fail open it', () => {
   const { breaker, calls } = breakerAt()
   for (let pair = 0; pair < 9; pair += 1) calls('answered', 'failed')
   calls('answered')
-  expect(breaker.state()).toBe('closed')
+  expect(breaker.getState()).toBe('closed')
   calls('failed')
-  expect(breaker.state()).toBe('open')
+  expect(breaker.getState()).toBe('open')
   expect(breaker.enter()).toEqual({ admitted: false, retryAfterMs: 10_000 })
 })
 
@@ -28,9 +28,9 @@ test('ten failures in a row open it, however much was answered before', () => {
   const { breaker, calls, call } = breakerAt()
   for (let answered = 0; answered < 500; answered += 1) call('answered')
   calls(...Array<CallOutcome>(9).fill('failed'))
-  expect(breaker.state()).toBe('closed')
+  expect(breaker.getState()).toBe('closed')
   call('failed')
-  expect(breaker.state()).toBe('open')
+  expect(breaker.getState()).toBe('open')
 })
 
 test('three calls in ten failing leave it closed', () => {
@@ -49,7 +49,7 @@ test('three calls in ten failing leave it closed', () => {
       'answered',
     )
   }
-  expect(breaker.state()).toBe('closed')
+  expect(breaker.getState()).toBe('closed')
 })
 
 test('failures of longer than ten seconds ago are forgotten', () => {
@@ -57,7 +57,7 @@ test('failures of longer than ten seconds ago are forgotten', () => {
   calls(...Array<CallOutcome>(9).fill('failed'), 'answered')
   clock.now += 10_000
   calls(...Array<CallOutcome>(9).fill('failed'), 'answered')
-  expect(breaker.state()).toBe('closed')
+  expect(breaker.getState()).toBe('closed')
 })
 
 test('after ten seconds one call may try; its answer closes, its failure opens again', () => {
@@ -66,16 +66,16 @@ test('after ten seconds one call may try; its answer closes, its failure opens a
   clock.now += 9_999
   expect(breaker.enter()).toEqual({ admitted: false, retryAfterMs: 1 })
   clock.now += 1
-  expect(breaker.state()).toBe('halfOpen')
+  expect(breaker.getState()).toBe('halfOpen')
   const probe = breaker.enter()
   expect(probe.admitted).toBe(true)
   expect(breaker.enter()).toEqual({ admitted: false, retryAfterMs: 1_000 })
-  if (probe.admitted) probe.settle('failed')
+  if (probe.admitted) probe.report('failed')
   expect(breaker.enter()).toEqual({ admitted: false, retryAfterMs: 10_000 })
 
   clock.now += 10_000
   expect(call('answered')).toBe(true)
-  expect(breaker.state()).toBe('closed')
+  expect(breaker.getState()).toBe('closed')
   expect(calls('answered', 'answered')).toEqual([true, true])
 })
 
@@ -84,9 +84,9 @@ test('a probe whose caller stopped waiting decides nothing; the next one may try
   calls(...Array<CallOutcome>(10).fill('failed'))
   clock.now += 10_000
   call('unknown')
-  expect(breaker.state()).toBe('halfOpen')
+  expect(breaker.getState()).toBe('halfOpen')
   call('answered')
-  expect(breaker.state()).toBe('closed')
+  expect(breaker.getState()).toBe('closed')
 })
 
 test('answers to calls from before it opened do not close it', () => {
@@ -94,14 +94,14 @@ test('answers to calls from before it opened do not close it', () => {
   const early = breaker.enter()
   calls(...Array<CallOutcome>(10).fill('failed'))
   clock.now += 10_000
-  if (early.admitted) early.settle('answered')
-  expect(breaker.state()).toBe('halfOpen')
+  if (early.admitted) early.report('answered')
+  expect(breaker.getState()).toBe('halfOpen')
 })
 
-test('calls whose caller stopped waiting say nothing of the service', () => {
+test('calls whose caller stopped waiting do not count', () => {
   const { breaker, calls } = breakerAt()
   calls(...Array<CallOutcome>(100).fill('unknown'))
-  expect(breaker.state()).toBe('closed')
+  expect(breaker.getState()).toBe('closed')
 })
 
 test('a dead service is called at most twenty times before it is left alone, whatever came before', () => {
@@ -117,7 +117,7 @@ test('a dead service is called at most twenty times before it is left alone, wha
         let sent = 0
         while (call('failed')) sent += 1
         expect(sent).toBeLessThanOrEqual(BREAKER.fewestCalls)
-        expect(breaker.state()).not.toBe('closed')
+        expect(breaker.getState()).not.toBe('closed')
       },
     ),
   )

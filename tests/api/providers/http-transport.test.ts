@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type HttpTransportLimits, httpTransport } from '#api/providers/http-transport.ts'
+import { createHttpTransport, type HttpTransportLimits } from '#api/providers/http-transport.ts'
 import type { HttpMethod, OutgoingRequest } from '#api/providers/transport.ts'
 import { failureOf } from './failure-of.ts'
 import { closedPort, serve, serveTcp } from './serve.ts'
@@ -7,7 +7,7 @@ import { closedPort, serve, serveTcp } from './serve.ts'
 const MEGABYTE = 1_048_576
 
 function transport(limits?: HttpTransportLimits) {
-  const made = httpTransport('pipedrive', limits)
+  const made = createHttpTransport('pipedrive', limits)
   onTestFinished(() => made.close())
   return made
 }
@@ -174,7 +174,7 @@ describe('a broken connection', () => {
   })
 })
 
-describe('an answer nobody can use', () => {
+describe('an unusable answer', () => {
   test('one megabyte is taken', async () => {
     const origin = await serve((_, outgoing) => outgoing.end('x'.repeat(MEGABYTE)))
     expect((await transport().send(request(origin))).body).toHaveLength(MEGABYTE)
@@ -203,7 +203,7 @@ describe('an answer nobody can use', () => {
   })
 })
 
-test('a failure tells nothing of what was sent or where', async () => {
+test('a failure reveals neither the request nor its address', async () => {
   const origin = await serve((incoming) => incoming.socket.destroy())
   const failure = await failureOf(
     transport().send(

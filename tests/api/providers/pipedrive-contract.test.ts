@@ -42,7 +42,7 @@ describe('persons', () => {
     expect(await open.crm.searchPersons('outra@exemplo.com.br', 'email', true)).toEqual([])
   })
 
-  test('nobody is found before the search index knows them', async () => {
+  test('a person is not found before the search index is updated', async () => {
     await open.sandbox.faults.set('pipedrive', {
       ...(await open.sandbox.faults.current('pipedrive')),
       searchLagMs: 300,
@@ -54,7 +54,7 @@ describe('persons', () => {
     expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1)
   })
 
-  test('Pipedrive takes the same person twice, newest first', async () => {
+  test('Pipedrive accepts the same person twice, newest first', async () => {
     const first = await open.crm.createPerson(ana)
     const second = await open.crm.createPerson(ana)
     const found = await open.crm.searchPersons(ana.email, 'email', true)
@@ -152,7 +152,7 @@ describe('deals', () => {
     })
   })
 
-  test('a won deal has its time, with milliseconds cut off; an open one must not', async () => {
+  test('a won deal has its time, with milliseconds cut off; an open one must have none', async () => {
     const { deal } = await anaWithDeal()
     const wonTime = '2026-11-20T14:00:00.123Z'
     expect((await failureOf(open.crm.updateDeal(deal.id, { wonTime }))).code).toBe(
@@ -186,7 +186,7 @@ describe('deals', () => {
     await expect(open.crm.getDeal(4711)).rejects.toThrow('DEAL_DELETED:4711')
   })
 
-  test('a deal of nobody is refused', async () => {
+  test('a deal of an unknown person is refused', async () => {
     expect(await failureOf(open.crm.createDeal(newDeal(999)))).toMatchObject({
       status: 404,
       maybeApplied: false,
@@ -238,6 +238,9 @@ test('an activity belongs to its deal and its main participant', async () => {
   expect(await open.crm.listActivities(deal.id)).toEqual([activity])
   expect(activity).toMatchObject({ deal_id: deal.id, due_time: '17:00', duration: '00:30', done: false })
   expect(await open.crm.listActivities(999)).toEqual([])
+  expect(await open.crm.setActivityDone(activity.id, true)).toEqual({ ...activity, done: true })
+  expect(await open.crm.listActivities(deal.id)).toMatchObject([{ done: true }])
+  expect((await failureOf(open.crm.setActivityDone(999, true))).status).toBe(404)
   const unknownType = open.crm.createActivity({ subject: 'x', type: 'inexistente', dealId: deal.id })
   expect((await failureOf(unknownType)).status).toBe(400)
 })
@@ -263,7 +266,7 @@ test('long lists of deals are read to their end', async () => {
 })
 
 describe('keys', () => {
-  test('our own token and a visitor’s key are told who they belong to', async () => {
+  test('our own token and a visitor’s key return their owner', async () => {
     expect(await open.crm.me()).toMatchObject({ id: 1, company_name: 'Escritório Simulado' })
     expect(await open.crm.checkKey('0123456789abcdef0123456789abcdef01234567')).toMatchObject({ id: 1 })
   })

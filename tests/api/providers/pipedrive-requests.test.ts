@@ -89,6 +89,18 @@ describe('persons', () => {
   })
 })
 
+test('organizations are listed, all of them or those changed since a moment, without milliseconds', async () => {
+  const lima = { id: 5, name: 'Lima', is_deleted: false, address: null, custom_fields: {} }
+  const { crm, sent } = client(data([lima]), data([]))
+  expect(await crm.listOrganizations(null)).toEqual([lima])
+  expect(await crm.listOrganizations('2026-11-20T12:00:00.123Z')).toEqual([])
+  const sorted = 'sort_by=update_time&sort_direction=desc'
+  expect(sent()).toMatchObject([
+    { method: 'GET', url: `${V2}/organizations?${sorted}&limit=500` },
+    { method: 'GET', url: `${V2}/organizations?${sorted}&updated_since=2026-11-20T12%3A00%3A00Z&limit=500` },
+  ])
+})
+
 test('organizations', async () => {
   const { crm, sent } = client(data({ id: 5, name: 'Lima Advogados' }))
   await crm.createOrganization('Lima Advogados')
@@ -146,7 +158,11 @@ describe('deals', () => {
       { status: 'won', won_time: '2026-11-20T12:00:00Z' },
     ],
     ['labels', { labelIds: [66, 70] }, { label_ids: [66, 70] }],
-    ['fields', { fields: { implementationPrice: 1490 } }, { custom_fields: { [PRICE_KEY]: 1490 } }],
+    [
+      'fields',
+      { fields: { implementationPrice: 1490 } },
+      { custom_fields: { [PRICE_KEY]: { value: 1490, currency: 'BRL' } } },
+    ],
     ['a cleared field', { fields: { leadId: null } }, { custom_fields: { [LEAD_ID_KEY]: null } }],
     ['a field the account lacks', { value: 10, fields: { abTestGroup: 'A' } }, { value: 10 }],
     ['the rest', { title: 'Nova', orgId: 5, value: 10.5 }, { title: 'Nova', org_id: 5, value: 10.5 }],
@@ -236,6 +252,11 @@ test('activities', async () => {
   })
   const listed = client(data([activity]))
   await listed.crm.listActivities(9)
+  const done = client(data(activity))
+  await done.crm.setActivityDone(5, true)
+  expect(done.sent()).toEqual([
+    { method: 'PATCH', url: `${V2}/activities/5`, headers: WRITE, body: { done: true } },
+  ])
   expect([...created.sent(), ...listed.sent()]).toEqual([
     {
       method: 'POST',
@@ -291,6 +312,20 @@ test("the visitor's key replaces ours for its own call alone", async () => {
     { method: 'GET', url: `${V1}/users/me`, headers: { ...READ, 'x-api-token': 'visitor' } },
     { method: 'GET', url: `${V1}/users/me`, headers: READ },
   ])
+})
+
+test("only a call with the visitor's key is not counted against our account's limits", async () => {
+  const transport = recorder(data(user))
+  const crm = createPipedrive({
+    transport,
+    baseUrl: 'https://x',
+    token: 't',
+    fieldKeys: {},
+    searchPace: null,
+  })
+  await crm.checkKey('visitor')
+  await crm.me()
+  expect(transport.requests.map(({ isForeignAccount }) => isForeignAccount)).toEqual([true, false])
 })
 
 test("a caller's limits reach the transport", async () => {

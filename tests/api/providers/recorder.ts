@@ -1,13 +1,13 @@
 import type { OutgoingRequest, OutgoingResponse, Transport } from '#api/providers/transport.ts'
 
-/** An answer a recorder gives: JSON unless it is a string. */
+/** An answer of a recorder: JSON unless it is a string. */
 export type Canned = {
   readonly status?: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A transport that keeps what it is asked and gives canned answers in their order, the last one again and again. */
+/** A transport that records requests and returns prepared answers in order, repeating the last one. */
 export function recorder(
   ...answers: readonly Canned[]
 ): Transport & { readonly requests: OutgoingRequest[] } {
@@ -22,7 +22,7 @@ export function recorder(
   }
 }
 
-/** What of a request is part of the contract: everything but our own time limits. */
+/** The parts of a request that belong to the contract: everything but our own time limits. */
 export function sentOf({ method, url, headers, body }: OutgoingRequest) {
   return { method, url, headers, ...(body === undefined ? {} : { body: JSON.parse(body) }) }
 }

@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { httpTransport } from '#api/providers/http-transport.ts'
+import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createClients, sandboxForTests } from '../sandbox/open-sandbox.ts'
-import { eventually } from './eventually.ts'
 import { failureOf } from './failure-of.ts'
 import { serve } from './serve.ts'
 
@@ -19,7 +19,7 @@ const impatient = { timeoutMs: 200 }
 async function overHttp() {
   const origin = await serve(getRequestListener((request) => open.sandbox.fetch(request)))
   return createClients((provider) => {
-    const transport = httpTransport(provider)
+    const transport = createHttpTransport(provider)
     onTestFinished(() => transport.close())
     return transport
   }, origin)
@@ -50,7 +50,7 @@ test('a sign-up over the network', async () => {
   })
   await whatsApp.sendCode(ana.phone, '123456')
 
-  const state = await open.sandbox.state()
+  const state = await open.sandbox.readState()
   expect(state.stages[1]?.deals).toMatchObject([{ id: deal.id, person: { name: 'Ana Lima' }, notes: [{}] }])
   expect(state.payments.charges).toHaveLength(1)
   expect(state.messages).toMatchObject([{ phone: ana.phone, code: '123456' }])
@@ -64,14 +64,14 @@ test('a write whose answer is dropped has happened', async () => {
     maybeApplied: true,
     retryable: false,
   })
-  await eventually(async () => expect((await open.sandbox.state()).persons).toHaveLength(1))
+  await eventually(async () => expect((await open.sandbox.readState()).persons).toHaveLength(1))
 })
 
 test('a write may happen after its caller gave up', async () => {
   const { payments } = await overHttp()
   await open.sandbox.faults.set('asaas', { ...NO_FAULTS, lateApplyRate: 1, lateApplyMs: 20 })
   expect((await failureOf(payments.createCustomer(firm, impatient))).kind).toBe('timeout')
-  await eventually(async () => expect((await open.sandbox.state()).payments.customers).toHaveLength(1))
+  await eventually(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
 })
 
 test('a service that hangs does nothing', async () => {
@@ -79,7 +79,7 @@ test('a service that hangs does nothing', async () => {
   await open.sandbox.faults.set('pipedrive', { ...NO_FAULTS, hangRate: 1 })
   expect((await failureOf(crm.createPerson(ana, impatient))).kind).toBe('timeout')
   expect((await failureOf(crm.searchPersons(ana.email, 'email', true, impatient))).retryable).toBe(true)
-  expect((await open.sandbox.state()).persons).toEqual([])
+  expect((await open.sandbox.readState()).persons).toEqual([])
 })
 
 test('a block page is not taken for JSON', async () => {
@@ -94,7 +94,7 @@ test('a block page is not taken for JSON', async () => {
 
 test('Asaas refuses a GET with a body', async () => {
   const origin = await serve(getRequestListener((request) => open.sandbox.fetch(request)))
-  const transport = httpTransport('asaas')
+  const transport = createHttpTransport('asaas')
   onTestFinished(() => transport.close())
   const { status } = await transport.send({
     method: 'GET',

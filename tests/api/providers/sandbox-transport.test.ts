@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { sandboxTransport } from '#api/providers/sandbox-transport.ts'
+import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import type { OutgoingRequest } from '#api/providers/transport.ts'
-import { eventually } from './eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { failureOf } from './failure-of.ts'
 
 setFlagsFromString('--expose-gc')
@@ -13,7 +13,7 @@ const read: OutgoingRequest = { method: 'GET', url: 'http://sandbox.invalid/a', 
 const write: OutgoingRequest = { ...read, method: 'POST', body: '{"a":1}' }
 
 test('requests and answers pass through', async () => {
-  const transport = sandboxTransport('asaas', {
+  const transport = createSandboxTransport('asaas', {
     fetch: async (request) =>
       Response.json(
         { method: request.method, accept: request.headers.get('accept'), body: await request.json() },
@@ -26,9 +26,9 @@ test('requests and answers pass through', async () => {
   expect(JSON.parse(body)).toEqual({ method: 'POST', accept: 'x', body: { a: 1 } })
 })
 
-test('a handler that hangs times out, and hears of it', async () => {
+test('a handler that hangs times out, and its signal is aborted', async () => {
   const heard: string[] = []
-  const transport = sandboxTransport('asaas', {
+  const transport = createSandboxTransport('asaas', {
     fetch: (request) => {
       request.signal.addEventListener('abort', () => heard.push('gone'))
       setImmediate(collectGarbage)
@@ -50,7 +50,7 @@ test('a handler that hangs times out, and hears of it', async () => {
 
 test('a handler may go on after its caller gave up', async () => {
   const written: string[] = []
-  const transport = sandboxTransport('asaas', {
+  const transport = createSandboxTransport('asaas', {
     fetch: async (request) => {
       await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
       written.push('late')
@@ -64,7 +64,7 @@ test('a handler may go on after its caller gave up', async () => {
 test('a caller that stops waiting', async () => {
   const caller = new AbortController()
   let calls = 0
-  const transport = sandboxTransport('asaas', {
+  const transport = createSandboxTransport('asaas', {
     fetch: () => {
       calls += 1
       caller.abort()
@@ -78,7 +78,7 @@ test('a caller that stops waiting', async () => {
 })
 
 test('a handler that throws is a network failure', async () => {
-  const transport = sandboxTransport('asaas', {
+  const transport = createSandboxTransport('asaas', {
     fetch: async () => {
       throw new Error('boom ana@exemplo.com.br')
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { httpTransport } from '#api/providers/http-transport.ts'
+import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { createScheduling } from '#api/providers/scheduling.ts'
 import { failureOf } from './failure-of.ts'
 import { type Canned, recorder, sentOf } from './recorder.ts'
@@ -53,7 +53,7 @@ test.each([
   ['sections', { sections: [{ rows: [ROW] }, { rows: [] }] }],
 ])('rows are found in %s, and those without title or description dropped', async (_, body) => {
   const { scheduling } = client({ body })
-  expect(await scheduling.getDays(PHONE, '')).toEqual([{ title: ROW.title, description: ROW.description }])
+  expect(await scheduling.getDays(PHONE, '')).toEqual([ROW])
 })
 
 describe('failures', () => {
@@ -94,7 +94,7 @@ test('it speaks real HTTP', async () => {
       response.end(JSON.stringify({ rows: [ROW] }))
     })
   })
-  const transport = httpTransport('scheduling')
+  const transport = createHttpTransport('scheduling')
   const rows = await createScheduling({ transport, url: `${origin}/agenda` }).getDays(PHONE, 'x')
   await transport.close()
   expect(rows).toHaveLength(1)

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A real HTTP server on a free port, gone when the test ends; answers where it is. */
+/** Starts a real HTTP server on a free port until the test ends; returns its origin. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -14,7 +14,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return originOf(server.address())
 }
 
-/** A server that speaks no HTTP of its own. */
+/** A raw TCP server, for answers that are not valid HTTP. */
 export async function serveTcp(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
@@ -30,7 +30,7 @@ export async function serveTcp(onConnection: (socket: Socket) => void): Promise<
   return originOf(server.address())
 }
 
-/** Where nobody listens. */
+/** Returns an origin on which no server listens. */
 export async function closedPort(): Promise<string> {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

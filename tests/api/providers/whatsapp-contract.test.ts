@@ -13,7 +13,7 @@ async function refusalOf(phone: string) {
   return failure as WhatsAppError
 }
 
-/** The number that fails with a code of Meta's. */
+/** Returns the number that simulates an error code of Meta's. */
 function numberFor(code: number) {
   return `+5511900${String(code).padStart(6, '0')}`
 }
@@ -21,7 +21,7 @@ function numberFor(code: number) {
 test('a code arrives at its number', async () => {
   const first = await open.whatsApp.sendCode('+5511987654321', '012345')
   const second = await open.whatsApp.sendCode('+351912345678', '678901')
-  const { messages } = await open.sandbox.state()
+  const { messages } = await open.sandbox.readState()
   expect(messages).toEqual([
     {
       id: second.messageId,
@@ -49,6 +49,11 @@ describe("Meta's errors", () => {
     [130429, 'throttled', { passing: true, retryable: true }],
     [4, 'throttled', { passing: true, retryable: true }],
     [80007, 'throttled', { passing: true, retryable: true }],
+    [613, 'throttled', { passing: true, retryable: true }],
+    [32, 'throttled', { passing: true, retryable: true }],
+    [131048, 'throttled', { passing: true, retryable: true }],
+    [131057, 'transient', { passing: true, retryable: true }],
+    [133004, 'transient', { passing: true, retryable: true }],
     [131000, 'transient', { passing: true, retryable: true }],
     [131016, 'transient', { passing: true, retryable: true }],
     [1, 'transient', { passing: true, retryable: true }],
@@ -74,13 +79,13 @@ describe("Meta's errors", () => {
     })
   })
 
-  test('every error the sandbox knows is tried above or by form', () => {
-    expect(Object.keys(ERRORS)).toHaveLength(20)
+  test('every error of the sandbox is tested above or by form', () => {
+    expect(Object.keys(ERRORS)).toHaveLength(25)
   })
 
-  test('a refused message is delivered to nobody', async () => {
+  test('a refused message is not delivered', async () => {
     await refusalOf(numberFor(131026))
-    expect((await open.sandbox.state()).messages).toEqual([])
+    expect((await open.sandbox.readState()).messages).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ function client(answer: Canned) {
   return { whatsApp: createWhatsApp({ ...settings, transport }), sent: () => transport.requests.map(sentOf) }
 }
 
-test('the code stands in the text and behind the button', async () => {
+test('the code is in the text and in the button', async () => {
   const { whatsApp, sent } = client({
     body: {
       messaging_product: 'whatsapp',
@@ -42,7 +42,7 @@ test('the code stands in the text and behind the button', async () => {
         type: 'template',
         template: {
           name: 'codigo_verificacao',
-          language: { code: 'pt_BR' },
+          language: { policy: 'deterministic', code: 'pt_BR' },
           components: [
             { type: 'body', parameters: [{ type: 'text', text: '012345' }] },
             { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '012345' }] },

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { Failure, failureResponse } from '#api/lib/failure.ts'
-import { sandboxAdmin } from '#api/sandbox/admin.ts'
+import { createFailureResponse, Failure } from '#api/lib/failure.ts'
+import { createSandboxAdmin } from '#api/sandbox/admin.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
 import { sandboxForTests } from './open-sandbox.ts'
 
 const open = sandboxForTests()
 
 async function admin(method: string, path: string, body?: unknown) {
-  const app = new Hono().route('/api/sandbox', sandboxAdmin(open.sandbox)).onError((error) => {
-    if (error instanceof Failure) return failureResponse(error, 'test')
+  const app = new Hono().route('/api/sandbox', createSandboxAdmin(open.sandbox)).onError((error) => {
+    if (error instanceof Failure) return createFailureResponse(error, 'test')
     throw error
   })
   const response = await app.request(`/api/sandbox${path}`, {
@@ -50,7 +50,7 @@ async function signUp() {
   await open.sandbox.keepLocalCode('+5511987654321', '654321')
 }
 
-test('the state shows what the outside world saw', async () => {
+test('the state shows the records of the simulated services', async () => {
   await signUp()
   const { status, body } = await admin('GET', '/state')
   expect(status).toBe(200)
@@ -113,7 +113,7 @@ test.each([
   ['an unknown status', '/faults/asaas', { status: 418 }, 422],
 ])('%s is refused', async (_, path, body, status) => {
   expect(await admin('PUT', path, body)).toMatchObject({ status, body: { success: false } })
-  expect((await open.sandbox.state()).faults.asaas).toEqual(NO_FAULTS)
+  expect((await open.sandbox.readState()).faults.asaas).toEqual(NO_FAULTS)
 })
 
 test('a reset forgets everything but never gives an id twice', async () => {

@@ -1,6 +1,6 @@
 import type { Sandbox } from '#api/sandbox/sandbox.ts'
 
-/** A call that no client of ours would make. A body that is no text is sent as JSON. */
+/** A call that our clients never make. A body that is not a string is sent as JSON. */
 export type Call = {
   readonly method?: string
   readonly headers?: Record<string, string>
@@ -10,7 +10,7 @@ export type Call = {
 /** The header of a JSON body. */
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Asks the sandbox and reads its answer's JSON; null where it has none. */
+/** Calls the sandbox and parses the answer's JSON; null without a JSON body. */
 export async function ask(sandbox: Sandbox, url: string, { method = 'GET', headers = {}, body }: Call = {}) {
   const response = await sandbox.fetch(
     new Request(url, {

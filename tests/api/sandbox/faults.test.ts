@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sandboxTransport } from '#api/providers/sandbox-transport.ts'
+import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import { createFaults, type FaultSettings, NO_FAULTS } from '#api/sandbox/faults.ts'
 import { createSandbox } from '#api/sandbox/sandbox.ts'
 import { writeFaults } from '#api/store/sandbox-records.ts'
-import { eventually } from '../providers/eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { failureOf } from '../providers/failure-of.ts'
 import { createClients, sandboxForTests } from './open-sandbox.ts'
 
@@ -13,7 +13,7 @@ const open = sandboxForTests()
 const ana = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+5511987654321' }
 const firm = { name: 'Lima Advogados', cpfCnpj: '11222333000181' }
 
-function misbehave(service: 'pipedrive' | 'asaas' | 'whatsapp', settings: Partial<FaultSettings>) {
+function setFaults(service: 'pipedrive' | 'asaas' | 'whatsapp', settings: Partial<FaultSettings>) {
   return open.sandbox.faults.set(service, { ...NO_FAULTS, ...settings })
 }
 
@@ -26,9 +26,9 @@ describe('a service that fails', () => {
     ['html', { status: 403, code: 'blocked', passing: true, retryable: false }],
     ['unauthorized', { status: 401, code: '401', passing: false }],
   ] as const)('Pipedrive with %s', async (status, expected) => {
-    await misbehave('pipedrive', { failRate: 1, status })
+    await setFaults('pipedrive', { failRate: 1, status })
     expect(await failureOf(open.crm.createPerson(ana))).toMatchObject(expected)
-    expect((await open.sandbox.state()).persons).toEqual([])
+    expect((await open.sandbox.readState()).persons).toEqual([])
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('a service that fails', () => {
     ['html', { status: 403, code: undefined }],
     ['unauthorized', { status: 401, code: 'invalid_access_token' }],
   ] as const)('Asaas with %s', async (status, expected) => {
-    await misbehave('asaas', { failRate: 1, status })
+    await setFaults('asaas', { failRate: 1, status })
     expect(await failureOf(open.payments.createCustomer(firm))).toMatchObject(expected)
   })
 
@@ -50,13 +50,13 @@ describe('a service that fails', () => {
     ['html', { reason: 'misconfigured', code: undefined }],
     ['unauthorized', { reason: 'misconfigured', code: '190' }],
   ] as const)('WhatsApp with %s', async (status, expected) => {
-    await misbehave('whatsapp', { failRate: 1, status })
+    await setFaults('whatsapp', { failRate: 1, status })
     expect(await failureOf(open.whatsApp.sendCode(ana.phone, '123456'))).toMatchObject(expected)
   })
 })
 
 test('a write whose answer is dropped has happened', async () => {
-  await misbehave('pipedrive', { dropAfterWriteRate: 1 })
+  await setFaults('pipedrive', { dropAfterWriteRate: 1 })
   const failure = await failureOf(open.crm.createPerson(ana, { timeoutMs: 100 }))
   expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true, retryable: false })
   await eventually(async () => expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1))
@@ -65,7 +65,7 @@ test('a write whose answer is dropped has happened', async () => {
 test('a late write happens only after its caller gave up', async () => {
   const { id: personId } = await open.crm.createPerson(ana)
   const newDeal = { title: 'x', personId, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
-  await misbehave('pipedrive', { lateApplyRate: 1, lateApplyMs: 50, next: 1 })
+  await setFaults('pipedrive', { lateApplyRate: 1, lateApplyMs: 50, next: 1 })
   const failure = await failureOf(open.crm.createDeal(newDeal, { timeoutMs: 30 }))
   open.clock.now += 60_000
   expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true })
@@ -78,7 +78,7 @@ test('a late write happens only after its caller gave up', async () => {
 })
 
 test('a service that hangs does nothing, reads and writes alike', async () => {
-  await misbehave('asaas', { hangRate: 1 })
+  await setFaults('asaas', { hangRate: 1 })
   expect((await failureOf(open.payments.createCustomer(firm, { timeoutMs: 30 }))).kind).toBe('timeout')
   const look = open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj }, { timeoutMs: 30 })
   expect(await failureOf(look)).toMatchObject({ kind: 'timeout', maybeApplied: false, retryable: true })
@@ -86,15 +86,15 @@ test('a service that hangs does nothing, reads and writes alike', async () => {
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
 })
 
-test('a slow service answers in the end; one too slow does its work unheard', async () => {
-  await misbehave('asaas', { delayMs: 60 })
+test('a slow service answers; one slower than the time limit applies the call without an answer', async () => {
+  await setFaults('asaas', { delayMs: 60 })
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
   expect((await failureOf(open.payments.createCustomer(firm, { timeoutMs: 20 }))).kind).toBe('timeout')
-  await eventually(async () => expect((await open.sandbox.state()).payments.customers).toHaveLength(1))
+  await eventually(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
 })
 
 test('only so many calls, and only those meant', async () => {
-  await misbehave('pipedrive', { failRate: 1, status: 503, next: 2, only: 'writes' })
+  await setFaults('pipedrive', { failRate: 1, status: 503, next: 2, only: 'writes' })
   expect(await open.crm.searchPersons(ana.email, 'email', true)).toEqual([])
   expect((await failureOf(open.crm.createPerson(ana))).status).toBe(503)
   expect((await open.sandbox.faults.current('pipedrive')).next).toBe(1)
@@ -102,26 +102,26 @@ test('only so many calls, and only those meant', async () => {
   expect(await open.sandbox.faults.current('pipedrive')).toEqual(NO_FAULTS)
   expect((await open.crm.createPerson(ana)).name).toBe(ana.name)
 
-  await misbehave('pipedrive', { failRate: 1, status: 500, only: 'reads' })
+  await setFaults('pipedrive', { failRate: 1, status: 500, only: 'reads' })
   expect((await open.crm.createPerson(ana)).name).toBe(ana.name)
   expect((await failureOf(open.crm.getPerson(1))).status).toBe(500)
 })
 
-test('one service misbehaves, the others do not', async () => {
-  await misbehave('pipedrive', { failRate: 1 })
+test('a fault of one service leaves the others alone', async () => {
+  await setFaults('pipedrive', { failRate: 1 })
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
 })
 
 test('faults outlive the process and reach the others on the same database', async () => {
-  await misbehave('pipedrive', { failRate: 1, status: 502 })
+  await setFaults('pipedrive', { failRate: 1, status: 502 })
   const another = createSandbox({ db: open.db })
-  const { crm } = createClients((provider) => sandboxTransport(provider, another))
+  const { crm } = createClients((provider) => createSandboxTransport(provider, another))
   expect((await failureOf(crm.me())).status).toBe(502)
 })
 
-test('the same seed draws the same mishaps', async () => {
+test('the same seed draws the same faults', async () => {
   const drawn = async () => {
-    await misbehave('pipedrive', { failRate: 0.3, hangRate: 0.2, seed: 7 })
+    await setFaults('pipedrive', { failRate: 0.3, hangRate: 0.2, seed: 7 })
     const kinds: string[] = []
     for (let call = 0; call < 40; call += 1) {
       kinds.push((await open.sandbox.faults.draw('pipedrive', true)).kind)
@@ -133,12 +133,12 @@ test('the same seed draws the same mishaps', async () => {
   expect(await drawn()).toEqual(first)
 })
 
-test('mishaps come as often as they are asked for, and reads never lose a write', async () => {
+test('faults come as often as they are asked for, and reads never lose a write', async () => {
   const rate = fc.double({ min: 0, max: 0.25, noNaN: true })
   await fc.assert(
     fc.asyncProperty(rate, rate, rate, rate, fc.integer(), async (fail, hang, drop, late, seed) => {
       const settings = { failRate: fail, hangRate: hang, dropAfterWriteRate: drop, lateApplyRate: late, seed }
-      await misbehave('asaas', settings)
+      await setFaults('asaas', settings)
       const counts = { none: 0, fail: 0, hang: 0, dropAnswer: 0, applyLate: 0 }
       for (let call = 0; call < 1_000; call += 1) {
         counts[(await open.sandbox.faults.draw('asaas', true)).kind] += 1
@@ -151,7 +151,7 @@ test('mishaps come as often as they are asked for, and reads never lose a write'
       ] as const) {
         expect(Math.abs(counts[kind] / 1_000 - wanted)).toBeLessThan(0.08)
       }
-      await misbehave('asaas', { ...settings, only: 'reads' })
+      await setFaults('asaas', { ...settings, only: 'reads' })
       expect(['none', 'fail', 'hang']).toContain((await open.sandbox.faults.draw('asaas', false)).kind)
       expect((await open.sandbox.faults.draw('asaas', true)).kind).toBe('none')
     }),
@@ -159,7 +159,7 @@ test('mishaps come as often as they are asked for, and reads never lose a write'
   )
 })
 
-test('stored settings nobody understands mean no faults', async () => {
+test('invalid stored settings mean no faults', async () => {
   await writeFaults(open.db, 'pipedrive', { failRate: 'sempre' })
   expect(await createFaults(open.db).current('pipedrive')).toEqual(NO_FAULTS)
 })

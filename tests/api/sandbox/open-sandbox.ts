@@ -2,18 +2,19 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Asaas, createAsaas } from '#api/providers/asaas.ts'
 import { createPipedrive, type Pipedrive } from '#api/providers/pipedrive.ts'
 import type { ProviderName } from '#api/providers/provider-error.ts'
-import { sandboxTransport } from '#api/providers/sandbox-transport.ts'
+import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import type { OutgoingRequest, Transport } from '#api/providers/transport.ts'
 import { createWhatsApp, type WhatsApp } from '#api/providers/whatsapp.ts'
+import { withUserAgent } from '#api/providers/with-user-agent.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { createSandbox, type Sandbox } from '#api/sandbox/sandbox.ts'
 import type { Database, Db } from '#api/store/database.ts'
-import { emptyDatabase, openTestDatabase } from '#tests/support/database.ts'
+import { borrowTestDatabase, openEmptyDatabase } from '#tests/support/database.ts'
 
 /** Noon of the day the tests take place, in São Paulo. */
 export const NOON = Date.parse('2026-11-20T15:00:00Z')
 
-/** A sandbox with the real clients in front of it. */
+/** A sandbox with our real clients. */
 export type OpenSandbox = {
   readonly db: Db
   readonly sandbox: Sandbox
@@ -28,7 +29,7 @@ export type OpenSandbox = {
   readonly clock: { now: number }
 }
 
-/** Puts real clients in front of anything that answers their requests. */
+/** Creates our real clients on a request handler. */
 export function createClients(
   transportOf: (provider: ProviderName) => Transport,
   origin = '',
@@ -45,8 +46,7 @@ export function createClients(
     payments: createAsaas({
       ...asaas,
       baseUrl: at(asaas.baseUrl),
-      transport: transportOf('asaas'),
-      userAgent: 'Pauta',
+      transport: withUserAgent(transportOf('asaas'), 'Pauta'),
     }),
     whatsApp: createWhatsApp({
       ...whatsapp,
@@ -62,11 +62,11 @@ export function sandboxForTests(): OpenSandbox {
   let open: OpenSandbox
 
   beforeAll(async () => {
-    database = await openTestDatabase('pglite')
+    database = await borrowTestDatabase()
   })
   afterAll(() => database?.close())
   beforeEach(async () => {
-    await emptyDatabase(database.db)
+    await openEmptyDatabase(database.db)
     const clock = { now: NOON }
     const errors: unknown[] = []
     const sent: OutgoingRequest[] = []
@@ -75,7 +75,7 @@ export function sandboxForTests(): OpenSandbox {
       now: () => clock.now,
       onError: (error) => errors.push(error),
     })
-    const clients = createClients((provider) => recording(sandboxTransport(provider, sandbox), sent))
+    const clients = createClients((provider) => recording(createSandboxTransport(provider, sandbox), sent))
     open = { db: database.db, sandbox, sent, errors, clock, ...clients }
   })
 

@@ -1,24 +1,30 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boletoCodes } from '#api/sandbox/asaas/boleto.ts'
-import { dayIn, monthsLater, oneCycleLater } from '#api/sandbox/asaas/calendar.ts'
+import { computeBoletoCodes } from '#api/sandbox/asaas/boleto.ts'
+import { addCycle, addMonths, formatDay } from '#api/sandbox/asaas/calendar.ts'
 import { isValidCpfCnpj, isValidMobile } from '#api/sandbox/asaas/documents.ts'
-import { pixPayload } from '#api/sandbox/asaas/pix.ts'
-import { createInTurn } from '#api/sandbox/in-turn.ts'
+import { formatPixPayload } from '#api/sandbox/asaas/pix.ts'
 import { sanitise } from '#api/sandbox/pipedrive/sanitise.ts'
-import { errorCodeOf, waIdOf } from '#api/sandbox/whatsapp/magic-numbers.ts'
-import { brCodeCheck as checksum } from '#machines/pix-payment/br-code.ts'
+import { createRunInTurn } from '#api/sandbox/run-in-turn.ts'
+import { getErrorCode, getWhatsAppId } from '#api/sandbox/whatsapp/magic-numbers.ts'
+import { computeBrCodeCheck as checksum } from '#machines/payments/br-code.ts'
 
 describe('documents', () => {
   test('judged as an independent library judges them', () => {
     const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
+    let right = 0
     fc.assert(
-      fc.property(digits(11), digits(14), (person, firm) => {
-        expect(isValidCpfCnpj(person)).toBe(cpf.isValid(person))
-        expect(isValidCpfCnpj(firm)).toBe(cnpj.isValid(firm))
+      fc.property(digits(9), digits(12), (person, firm) => {
+        const checks = Array.from({ length: 100 }, (_, check) => String(check).padStart(2, '0'))
+        const valid = (root: string) => checks.filter((check) => isValidCpfCnpj(root + check))
+        // One pair of check digits is right, none where a digit repeats.
+        expect(valid(person)).toEqual(checks.filter((check) => cpf.isValid(person + check)))
+        expect(valid(firm)).toEqual(checks.filter((check) => cnpj.isValid(firm + check)))
+        right += valid(person).length + valid(firm).length
       }),
     )
+    expect(right).toBeGreaterThan(100)
   })
 
   test('generated ones pass', () => {
@@ -62,7 +68,7 @@ describe('PIX', () => {
 
   test('a code reads back as its fields', () => {
     const fields = new Map<string, string>()
-    let rest = pixPayload('pay_0000000000000001')
+    let rest = formatPixPayload('pay_0000000000000001')
     while (rest !== '') {
       const length = Number(rest.slice(2, 4))
       fields.set(rest.slice(0, 2), rest.slice(4, 4 + length))
@@ -74,7 +80,7 @@ describe('PIX', () => {
 })
 
 test('the due-date factor of a boleto starts over after 9999', () => {
-  const factor = (date: string) => boletoCodes(date, 1, '1').barCode.slice(5, 9)
+  const factor = (date: string) => computeBoletoCodes(date, 1, '1').barCode.slice(5, 9)
   expect(factor('2000-07-03')).toBe('1000')
   expect(factor('2025-02-21')).toBe('9999')
   expect(factor('2025-02-22')).toBe('1000')
@@ -83,10 +89,10 @@ test('the due-date factor of a boleto starts over after 9999', () => {
 
 describe('calendar', () => {
   test('a short month ends on its last day', () => {
-    expect(monthsLater('2027-01-31', 1)).toBe('2027-02-28')
-    expect(monthsLater('2028-01-31', 1)).toBe('2028-02-29')
-    expect(monthsLater('2026-11-20', 12)).toBe('2027-11-20')
-    expect(monthsLater('2026-12-15', 1)).toBe('2027-01-15')
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
+    expect(addMonths('2026-11-20', 12)).toBe('2027-11-20')
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
   })
 
   test.each([
@@ -98,12 +104,12 @@ describe('calendar', () => {
     ['SEMIANNUALLY', '2027-06-05'],
     ['YEARLY', '2027-12-05'],
   ])('one cycle later: %s', (cycle, expected) => {
-    expect(oneCycleLater('2026-12-05', cycle)).toBe(expected)
+    expect(addCycle('2026-12-05', cycle)).toBe(expected)
   })
 
   test('days end in São Paulo', () => {
-    expect(dayIn(Date.parse('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
-    expect(dayIn(Date.parse('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
+    expect(formatDay(Date.parse('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
+    expect(formatDay(Date.parse('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
   })
 })
 
@@ -123,16 +129,16 @@ test.each([
 })
 
 test('magic numbers', () => {
-  expect(errorCodeOf('5511900131026')).toBe(131026)
-  expect(errorCodeOf('5521900000190')).toBe(190)
-  expect(errorCodeOf('5511900000999')).toBeNull()
-  expect(errorCodeOf('5511987654321')).toBeNull()
-  expect(waIdOf('5531987654321')).toBe('553187654321')
-  expect(waIdOf('5521987654321')).toBe('5521987654321')
+  expect(getErrorCode('5511900131026')).toBe(131026)
+  expect(getErrorCode('5521900000190')).toBe(190)
+  expect(getErrorCode('5511900000999')).toBeNull()
+  expect(getErrorCode('5511987654321')).toBeNull()
+  expect(getWhatsAppId('5531987654321')).toBe('553187654321')
+  expect(getWhatsAppId('5521987654321')).toBe('5521987654321')
 })
 
-test('work of one key runs in turn, of others at once, and failures stop nobody', async () => {
-  const inTurn = createInTurn()
+test('work of one key runs sequentially, of different keys concurrently, and a failure does not stop the queue', async () => {
+  const inTurn = createRunInTurn()
   const log: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -29,10 +29,10 @@ test.each([
   })
   expect(answer.status).toBe(401)
   expect(answer.body).toMatchObject({ success: false, error: 'unauthorized access', errorCode: 401 })
-  expect((await open.sandbox.state()).stages.flatMap(({ deals }) => deals)).toEqual([])
+  expect((await open.sandbox.readState()).stages.flatMap(({ deals }) => deals)).toEqual([])
 })
 
-test('every answer tells the limits', async () => {
+test('every answer has the rate limit headers', async () => {
   const first = await crm('/v1/users/me')
   const second = await crm('/api/v2/deals/1')
   expect(first.headers).toMatchObject({
@@ -99,11 +99,11 @@ test('bodies are JSON', async () => {
   expect((await crm('/api/v2/deals', { method: 'POST', body: '{"title":' })).status).toBe(400)
 })
 
-test('the flag of a note is a number, its answer a boolean', async () => {
+test("a note's pin flag is sent as a number and returned as a boolean", async () => {
   const deal = await crm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
   const body = { content: '<b>Oi</b>', deal_id: deal.body.data.id, pinned_to_deal_flag: 1 }
   expect(await crm('/v1/notes', { method: 'POST', body })).toMatchObject({
-    status: 201,
+    status: 200,
     body: { success: true, data: { pinned_to_deal_flag: true, add_time: '2026-11-20 15:00:00' } },
   })
   expect(
@@ -145,7 +145,7 @@ test('deals can be listed by status, deleted ones among them', async () => {
   expect((await crm('/api/v2/deals/1', { method: 'PATCH', body: { value: 1 } })).status).toBe(410)
 })
 
-test('a deleted deal takes no notes', async () => {
+test('a deleted deal accepts no notes', async () => {
   await crm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
   await crm('/api/v2/deals/1', { method: 'DELETE' })
   expect((await crm('/v1/notes', { method: 'POST', body: { content: 'x', deal_id: 1 } })).status).toBe(404)

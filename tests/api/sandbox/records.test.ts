@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clearRecords, createRecords } from '#api/sandbox/records.ts'
-import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
 
-describeEachEngine('sandbox records', (store) => {
+describeStore('sandbox records', (store) => {
   const records = () => createRecords(store.db, 'pipedrive')
 
-  test('no number is given twice, whoever asks', async () => {
+  test('no number is given twice, whichever process asks', async () => {
     const [one, other] = [records(), records()]
     const numbers = await Promise.all(
       Array.from({ length: 240 }, (_, index) => (index % 2 ? one : other).nextNumber('person')),
@@ -81,7 +81,7 @@ describeEachEngine('sandbox records', (store) => {
     expect(await kept.linked('person', ['phone', 5])).toHaveLength(1)
   })
 
-  test('an update leaves other fields and says when there is nothing to update', async () => {
+  test('an update keeps other fields and returns null without a record', async () => {
     const kept = records()
     await kept.insert([{ kind: 'deal', id: 1, data: { id: 1, title: 'x', value: 1 } }])
     expect(await kept.update('deal', 1, { value: 2 })).toEqual({ id: 1, title: 'x', value: 2 })

@@ -33,7 +33,7 @@ const send = (body: unknown, token: string = whatsapp.token, id: string = whatsa
   })
 const withTemplate = (change: object) => ({ ...message, template: { ...message.template, ...change } })
 
-test('numbers of later area codes are known without their ninth digit', async () => {
+test('ids of numbers with later area codes lack the ninth digit', async () => {
   const waId = async (to: string) => (await send({ ...message, to })).body.contacts
   expect(await waId('5541987654321')).toEqual([{ input: '5541987654321', wa_id: '554187654321' }])
   expect(await waId('+5511987654321')).toEqual([{ input: '+5511987654321', wa_id: '5511987654321' }])
@@ -75,7 +75,7 @@ test.each<[string, unknown, number, number]>([
       },
     },
   })
-  expect((await open.sandbox.state()).messages).toEqual([])
+  expect((await open.sandbox.readState()).messages).toEqual([])
 })
 
 test('token and sender are asked for', async () => {

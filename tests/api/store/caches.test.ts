@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readCache, writeCache } from '#api/store/caches.ts'
-import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
 
-describeEachEngine('caches', (store) => {
+describeStore('caches', (store) => {
   it.each([[[{ id: 1, name: 'Plano' }]], ['texto'], [7], [null], [false]])(
     'keeps %j for its time',
     async (value) => {

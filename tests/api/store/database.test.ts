@@ -6,12 +6,16 @@ import { openDatabase } from '#api/store/database.ts'
 import { takeDirectory } from '#api/store/directory-lock.ts'
 import { claimDue, countJobs, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
+import { jobs } from '#api/store/schema.ts'
 import {
   createPostgresDatabase,
+  createTemporaryDirectory,
+  describeEachEngine,
   engines,
   openTestDatabase,
-  temporaryDirectory,
 } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { exampleJob } from './examples.ts'
 
 describe.each(engines)('a database on %s', (engine) => {
   it('answers a ping until it is closed; closing twice is harmless', async () => {
@@ -25,27 +29,26 @@ describe.each(engines)('a database on %s', (engine) => {
 
   it('finishes the statements under way before it closes', async () => {
     const { db, close } = await openTestDatabase(engine)
-    const answers = Array.from({ length: 5 }, (_, index) =>
-      enqueue(db, { kind: 'k', subject: 's', key: `${index}`, payload: {} }),
-    )
+    const answers = Array.from({ length: 5 }, (_, index) => enqueue(db, exampleJob(`${index}`, 's')))
     await new Promise((resolve) => setImmediate(resolve))
     await close()
     await expect(Promise.all(answers)).resolves.toEqual([true, true, true, true, true])
   })
+})
 
+describeEachEngine('a database in use', (store) => {
   it('undoes a transaction that fails', async () => {
-    const { db, close } = await openTestDatabase(engine)
+    const { db } = store
     const broken = db.transaction(async (tx) => {
-      await enqueue(tx, { kind: 'k', subject: 's', key: 'a', payload: {} })
+      await enqueue(tx, exampleJob('a', 's'))
       throw new Error('broken')
     })
     await expect(broken).rejects.toThrow('broken')
     expect(await countJobs(db)).toEqual({ pending: 0, dead: 0 })
-    await close()
   })
 
   it('leaves timers and sockets their turn while statements follow one another', async () => {
-    const { db, close } = await openTestDatabase(engine)
+    const { db } = store
     let turns = 0
     const ticking = setInterval(() => {
       turns += 1
@@ -53,22 +56,11 @@ describe.each(engines)('a database on %s', (engine) => {
     for (let statement = 0; turns < 3 && statement < 5_000; statement += 1) await db.execute(sql`select 1`)
     clearInterval(ticking)
     expect(turns).toBeGreaterThanOrEqual(3)
-    await close()
   })
 })
 
 describe('the embedded database', () => {
-  it('answers an urgent statement before those that wait', async () => {
-    const { db, urgent, close } = await openTestDatabase('pglite')
-    const answered: string[] = []
-    const note = (name: string) => () => void answered.push(name)
-    const waiting = Array.from({ length: 20 }, () => db.execute(sql`select 1`).then(note('ordinary')))
-    await Promise.all([...waiting, urgent.execute(sql`select 2`).then(note('urgent'))])
-    expect(answered.indexOf('urgent')).toBeLessThan(3)
-    await close()
-  })
-
-  it('closes although somebody never stops asking', async () => {
+  it('closes although requests never stop', async () => {
     const { db, close } = await openTestDatabase('pglite')
     const asking = Array.from({ length: 4 }, async () => {
       for (;;) await db.execute(sql`select 1`)
@@ -88,18 +80,27 @@ describe('the embedded database', () => {
   })
 
   it('keeps its statistics up by itself', async () => {
-    const { db, close } = await openTestDatabase('pglite')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { db, close } = await openDatabase({})
     const known = async () =>
-      (await db.execute(sql`select reltuples from pg_class where relname = 'jobs'`)).rows[0]?.reltuples
-    await enqueue(db, { kind: 'k', subject: 's', key: 'a', payload: {} })
-    expect(await known()).not.toBe(1)
-    for (let statement = 0; statement < 1_000; statement += 1) await db.execute(sql`select 1`)
-    expect(await known()).toBe(1)
+      (await db.execute(sql`select reltuples::int as rows from pg_class where relname = 'jobs'`)).rows[0]
+        ?.rows
+    const rows = Array.from({ length: 300 }, (_, key) => ({
+      kind: 'k',
+      subject: 's',
+      key: `${key}`,
+      payload: {},
+    }))
+    await db.insert(jobs).values(rows)
+    expect(await known()).not.toBe(300)
+    vi.advanceTimersByTime(5_000)
+    await eventually(async () => expect(await known()).toBe(300))
+    vi.useRealTimers()
     await close()
   })
 
   it('gives the directory back when it cannot be opened', async () => {
-    const directory = await temporaryDirectory()
+    const directory = await createTemporaryDirectory()
     await writeFile(join(directory, 'pglite'), 'not a directory')
     await expect(openDatabase({ directory })).rejects.toThrow()
     await expect(takeDirectory(directory)).resolves.toBeTypeOf('function')
@@ -112,7 +113,7 @@ describe('servers on one Postgres', () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })))
     for (let key = 0; key < 20; key += 1) {
       const server = servers[key % servers.length]
-      if (server) await enqueue(server.db, { kind: 'k', subject: `${key}`, key: `${key}`, payload: {} })
+      if (server) await enqueue(server.db, exampleJob(`${key}`))
     }
     const claimed = await Promise.all(servers.map(({ db }, index) => claimDue(db, `server ${index}`, 20, 60)))
     expect(new Set(claimed.flat().map(({ id }) => id)).size).toBe(20)
@@ -131,7 +132,7 @@ describe('servers on one Postgres', () => {
     await other.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
-    await vi.waitFor(() => server.ping())
+    await eventually(() => server.ping())
     await Promise.all([server.close(), other.close()])
   })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { appendDealHistory, DEAL_HISTORY_LIMIT, listDealHistory } from '#api/store/deal-history.ts'
+import { appendDealHistory, listDealHistory } from '#api/store/deal-history.ts'
 import { dealHistory } from '#api/store/schema.ts'
-import { describeEachEngine } from '#tests/support/database.ts'
+import { describeStore } from '#tests/support/database.ts'
 
-describeEachEngine('deal history', (store) => {
+describeStore('deal history', (store) => {
   const append = (dealId: number, event: string) =>
     appendDealHistory(store.db, {
       dealId,
@@ -27,10 +27,10 @@ describeEachEngine('deal history', (store) => {
 
   it('keeps the last fifty of a deal, and all of the others', async () => {
     await append(2, 'lead_captured')
-    for (let index = 0; index < DEAL_HISTORY_LIMIT + 5; index += 1) await append(1, `event ${index}`)
+    for (let index = 0; index < 55; index += 1) await append(1, `event ${index}`)
     const entries = await listDealHistory(store.db, 1)
-    expect(entries).toHaveLength(DEAL_HISTORY_LIMIT)
-    expect(entries[0]?.event).toBe(`event ${DEAL_HISTORY_LIMIT + 4}`)
-    expect(await store.db.$count(dealHistory)).toBe(DEAL_HISTORY_LIMIT + 1)
+    expect(entries).toHaveLength(50)
+    expect(entries[0]?.event).toBe('event 54')
+    expect(await store.db.$count(dealHistory)).toBe(51)
   })
 })

@@ -3,16 +3,17 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DirectoryInUseError, takeDirectory } from '#api/store/directory-lock.ts'
-import { temporaryDirectory } from '#tests/support/database.ts'
+import { createTemporaryDirectory } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const systemTellsBirths = existsSync('/proc/self/stat')
 
 describe('the lock of a data directory', () => {
   let directory: string
   beforeEach(async () => {
-    directory = await temporaryDirectory()
+    directory = await createTemporaryDirectory()
   })
 
   const writeLog = (text: string) => appendFile(join(directory, 'processes.log'), text)
@@ -66,10 +67,10 @@ describe('the lock of a data directory', () => {
       const read = (file: string) => readFile(`/proc/${file}`, 'utf8')
       try {
         const pid = Number(String((await once(parent.stdout, 'data'))[0]))
-        await vi.waitFor(async () => expect(await read(`${parent.pid}/comm`)).toBe('sleep\n'))
+        await eventually(async () => expect(await read(`${parent.pid}/comm`)).toBe('sleep\n'))
         const born = (await read(`${pid}/stat`)).split(' ')[21]
         parent.stdin.end()
-        await vi.waitFor(async () => expect((await read(`${pid}/stat`)).split(' ')[2]).toBe('Z'))
+        await eventually(async () => expect((await read(`${pid}/stat`)).split(' ')[2]).toBe('Z'))
         const boot = (await read('sys/kernel/random/boot_id')).trim()
         await writeLog(`\ntook ended ${pid} ${boot}/${born}\n`)
         await expect(takeDirectory(directory)).resolves.toBeTypeOf('function')

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { LeadJob, NewLead } from '#api/store/leads.ts'
+import * as z from 'zod'
+import { defineJob, type NewJob } from '#api/lib/define-job.ts'
+import { createSignUpJob } from '#api/sign-up/jobs.ts'
+import type { LeadJob, NewLead } from '#api/store/accept-lead.ts'
 
 /** A lead as the sign-up endpoint would make it. */
 export function newLead(changes: Partial<NewLead> = {}): NewLead {
@@ -12,20 +15,20 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     phoneKey: '+5511987654321',
     registration: { nomeCompleto: 'Ana Prado', email: 'ana@exemplo.com.br' },
     simulation: null,
+    prequalification: null,
     source: null,
-    chartVersion: '1',
     ...changes,
   }
 }
 
-/** The job that carries it on. */
+const ExampleJob = defineJob('example', z.object({ key: z.string() }))
+
+/** A job of no feature, with its key as payload. */
+export function exampleJob(key: string, subject = key): NewJob {
+  return ExampleJob.create({ subject, key, payload: { key } })
+}
+
+/** The job that runs a lead. */
 export function signUpJob(lead: NewLead, owner = 'server'): LeadJob {
-  return {
-    kind: 'signup',
-    subject: lead.id,
-    key: `signup:${lead.id}`,
-    payload: { leadId: lead.id },
-    owner,
-    leaseSeconds: 60,
-  }
+  return { ...createSignUpJob(lead.id), owner, leaseSeconds: 60 }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { abandonIntent, planIntent, reopenIntent, replaceIntent, settleIntent } from '#api/store/intents.ts'
-import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+import { abandonIntent, planIntent, reopenIntent, replaceIntent, resolveIntent } from '#api/store/intents.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
 
 const QUARANTINE_MS = 60_000
 const KEY = 'person:ana@exemplo.com.br'
 
-describeEachEngine('intents', (store) => {
+describeStore('intents', (store) => {
   const plan = () => planIntent(store.db, KEY, 'person', null, QUARANTINE_MS)
   const outcomes = async (calls: number) =>
     (await Promise.all(Array.from({ length: calls }, plan))).map(({ outcome }) => outcome).sort()
@@ -16,10 +16,10 @@ describeEachEngine('intents', (store) => {
 
   it('remembers what was created', async () => {
     await plan()
-    expect(await settleIntent(store.db, KEY, '42')).toBe(true)
+    expect(await resolveIntent(store.db, KEY, '42')).toBe(true)
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
-    expect(await settleIntent(store.db, KEY, '42')).toBe(true)
-    expect(await settleIntent(store.db, KEY, '43')).toBe(false)
+    expect(await resolveIntent(store.db, KEY, '42')).toBe(true)
+    expect(await resolveIntent(store.db, KEY, '43')).toBe(false)
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
   })
 
@@ -45,22 +45,22 @@ describeEachEngine('intents', (store) => {
 
   it('does not forget a created object because of a late refusal', async () => {
     await plan()
-    await settleIntent(store.db, KEY, '42')
+    await resolveIntent(store.db, KEY, '42')
     await abandonIntent(store.db, KEY)
     expect(await reopenIntent(store.db, KEY, null, QUARANTINE_MS)).toBe(false)
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
   })
 
-  it('settles an object that was found after all, even after a refusal', async () => {
+  it('resolves to an object that was found after all, even after a refusal', async () => {
     await plan()
     await abandonIntent(store.db, KEY)
-    expect(await settleIntent(store.db, KEY, '42')).toBe(true)
+    expect(await resolveIntent(store.db, KEY, '42')).toBe(true)
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
   })
 
-  it('lets one of many replace an object that is gone, and nobody replace another one', async () => {
+  it('lets one of many callers replace an object that is gone, and none replace another one', async () => {
     await plan()
-    await settleIntent(store.db, KEY, '42')
+    await resolveIntent(store.db, KEY, '42')
     expect(await replaceIntent(store.db, KEY, '41', null, QUARANTINE_MS)).toBe(false)
     const replaced = await Promise.all(
       Array.from({ length: 10 }, () => replaceIntent(store.db, KEY, '42', null, QUARANTINE_MS)),

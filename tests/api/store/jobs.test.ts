@@ -2,25 +2,28 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  buryJob,
   claimDue,
   countJobs,
+  deadLetterJob,
   deferJob,
   enqueue,
+  finishAndClaimNext,
   finishJob,
   type Job,
+  releaseClaims,
   releaseJobs,
   renewLease,
   replayFailed,
 } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
-import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
+import { exampleJob } from './examples.ts'
 
 const LEASE_SECONDS = 30
 
-describeEachEngine('jobs', (store) => {
+describeStore('jobs', (store) => {
   const queue = (key: string, subject = key, delayMs = 0) =>
-    enqueue(store.db, { kind: 'note', subject, key, payload: { key } }, delayMs)
+    enqueue(store.db, exampleJob(key, subject), delayMs)
   const claim = (owner = 'worker', limit = 10) => claimDue(store.db, owner, limit, LEASE_SECONDS)
   const claimOne = async (owner?: string): Promise<Job> => {
     const [job] = await claim(owner, 1)
@@ -84,11 +87,11 @@ describeEachEngine('jobs', (store) => {
     expect(await renewLease(store.db, lost, LEASE_SECONDS)).toBe(false)
     expect(await finishJob(store.db, lost)).toBe(false)
     expect(await deferJob(store.db, lost, 'unavailable', 0)).toBe(false)
-    expect(await buryJob(store.db, lost, 'refused')).toBe(false)
+    expect(await deadLetterJob(store.db, lost, 'refused')).toBe(false)
     expect(await finishJob(store.db, taken)).toBe(true)
   })
 
-  it('tells two claims of one worker apart', async () => {
+  it('distinguishes two claims of one worker', async () => {
     await queue('a')
     const lost = await claimOne()
     await letTimePass(store.db, LEASE_SECONDS * 1_000)
@@ -109,10 +112,10 @@ describeEachEngine('jobs', (store) => {
   it('keeps dead jobs, lets their subject go on, and replays them', async () => {
     await queue('first', 'lead')
     await queue('second', 'lead')
-    await buryJob(store.db, await claimOne(), 'refused')
+    await deadLetterJob(store.db, await claimOne(), 'refused')
     expect(await countJobs(store.db)).toEqual({ pending: 1, dead: 1 })
     expect((await claimOne()).key).toBe('second')
-    expect(await replayFailed(store.db)).toMatchObject([{ kind: 'note' }])
+    expect(await replayFailed(store.db)).toMatchObject([{ kind: 'example' }])
     const again = await claimOne('operator')
     expect(again).toMatchObject({ key: 'first', attempts: 1, problem: 'refused' })
   })
@@ -139,8 +142,49 @@ describeEachEngine('jobs', (store) => {
     expect(await claim('next')).toEqual([])
   })
 
+  it('gives back claims on jobs that were not started, except those another worker has taken', async () => {
+    await queue('a')
+    await queue('b')
+    const claimed = await claim('full')
+    await letTimePass(store.db, LEASE_SECONDS * 1_000)
+    const taken = await claimOne('other')
+    await releaseClaims(store.db, claimed)
+    expect(await claim('next')).toMatchObject([{ key: 'b', attempts: 1 }])
+    expect(await finishJob(store.db, taken)).toBe(true)
+  })
+
+  it('leases the next due job of a subject together with the end of the one before', async () => {
+    const goOn = (job: Job, owner = 'worker') => finishAndClaimNext(store.db, job, owner, LEASE_SECONDS)
+    for (const key of ['first', 'second', 'third']) await queue(key, 'lead')
+    await queue('other')
+    const first = await claimOne()
+    const second = await goOn(first)
+    expect(second).toMatchObject({ key: 'second', leaseOwner: 'worker', attempts: 1 })
+    expect(await goOn(first)).toBeNull()
+    expect(await claim('next')).toMatchObject([{ key: 'other' }])
+    if (!second) throw new Error('The second job was not leased')
+    const third = await goOn(second)
+    expect(third).toMatchObject({ key: 'third' })
+    if (!third) throw new Error('The third job was not leased')
+    expect(await goOn(third)).toBeNull()
+    expect(await countJobs(store.db)).toEqual({ pending: 1, dead: 0 })
+  })
+
+  it('leases no next job that is not due, or waits for an earlier one', async () => {
+    await queue('first', 'lead')
+    await queue('later', 'lead', 60_000)
+    await queue('last', 'lead')
+    expect(await finishAndClaimNext(store.db, await claimOne(), 'worker', LEASE_SECONDS)).toBeNull()
+    expect(await claim('next')).toEqual([])
+    await letTimePass(store.db, 60_000)
+    expect(await claim('next')).toMatchObject([{ key: 'later', attempts: 1 }])
+  })
+
   it('does each job once and in the order of its subject, whatever workers and failures do', async () => {
-    const chaos = fc.array(fc.constantFrom('finish', 'defer', 'die'), { minLength: 1, maxLength: 30 })
+    const chaos = fc.array(fc.constantFrom('finish', 'finish and go on', 'defer', 'die'), {
+      minLength: 1,
+      maxLength: 30,
+    })
     const subjects = fc.array(fc.constantFrom('x', 'y', 'z'), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(subjects, chaos, async (queued, fates) => {
@@ -153,6 +197,10 @@ describeEachEngine('jobs', (store) => {
             if (fate === 'finish' || turn > fates.length) {
               expect(await finishJob(store.db, job)).toBe(true)
               finished.push(job)
+            } else if (fate === 'finish and go on') {
+              finished.push(job)
+              const next = await finishAndClaimNext(store.db, job, `worker ${turn % 3}`, LEASE_SECONDS)
+              if (next && (await finishJob(store.db, next))) finished.push(next)
             } else if (fate === 'defer') await deferJob(store.db, job, 'unavailable', 1_000)
           }
           await letTimePass(store.db, LEASE_SECONDS * 1_000)

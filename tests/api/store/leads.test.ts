@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { acceptLead } from '#api/store/accept-lead.ts'
 import { findAdVisitor } from '#api/store/ad-events.ts'
 import { claimDue, finishJob } from '#api/store/jobs.ts'
-import {
-  acceptLead,
-  findKnownLead,
-  findLatestLead,
-  findLead,
-  recordStep,
-  saveProfile,
-  setLeadStatus,
-} from '#api/store/leads.ts'
+import { stepLead } from '#api/store/lead-states.ts'
+import { lockLead, recordStep } from '#api/store/lead-steps.ts'
+import { findKnownLead, findLatestLead, findLead, saveProfile } from '#api/store/leads.ts'
+import { acquireLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
-import { newLead, signUpJob } from './examples.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
+import { exampleJob, newLead, signUpJob } from './examples.ts'
 
-describeEachEngine('leads', (store) => {
+describeStore('leads', (store) => {
   const accept = (lead = newLead()) => acceptLead(store.db, lead, signUpJob(lead))
 
   describe('accepting', () => {
@@ -23,7 +20,7 @@ describeEachEngine('leads', (store) => {
       const lead = newLead({ simulation: { monthlyTotal: 199.9 }, source: { premium: true } })
       const { outcome, lead: stored } = await accept(lead)
       expect(outcome).toBe('accepted')
-      expect(stored).toMatchObject({ ...lead, status: 'running', steps: [], fence: 0, personId: null })
+      expect(stored).toMatchObject({ ...lead, status: 'accepted', steps: [], fence: 0, personId: null })
       expect(stored.createdAt).toBeInstanceOf(Date)
       expect(await findLead(store.db, lead.id)).toEqual(stored)
     })
@@ -32,7 +29,7 @@ describeEachEngine('leads', (store) => {
       const visitor = { browser: { userAgent: 'Mozilla/5.0' }, sourceUrl: 'https://pauta.example/signup' }
       const other = { ...visitor, sourceUrl: 'https://pauta.example/other' }
       const lead = newLead({ idempotencyKey: 'key', fingerprint: 'body' })
-      // A server killed after the lead is stored has remembered its visitor: nothing is left to a second statement.
+      // One statement stores both, so a server killed after it has lost neither.
       const statements = [vi.spyOn(store.db, 'execute'), vi.spyOn(store.db, 'insert')]
       await acceptLead(store.db, lead, signUpJob(lead), visitor)
       expect(statements.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
@@ -92,15 +89,19 @@ describeEachEngine('leads', (store) => {
       expect((await accept(other)).outcome).toBe('accepted')
     })
 
-    it('joins a completed lead with the same body, but not a failed one', async () => {
-      const { lead } = await accept(newLead({ fingerprint: 'body' }))
-      await setLeadStatus(store.db, lead.id, 1, 'completed')
-      expect((await accept(newLead({ fingerprint: 'body' }))).lead.id).toBe(lead.id)
-      await setLeadStatus(store.db, lead.id, 1, 'failed')
-      const again = await accept(newLead({ fingerprint: 'body' }))
-      expect(again.outcome).toBe('accepted')
-      expect(again.lead.id).not.toBe(lead.id)
-      expect((await findLatestLead(store.db, 'session'))?.id).toBe(again.lead.id)
+    it('joins a completed lead with the same body, but not a failed one or one that was given up', async () => {
+      const { lead } = await accept(newLead({ fingerprint: 'completed' }))
+      await stepLead(store.db, lead.id, { type: 'run.started' }, 1)
+      await stepLead(store.db, lead.id, { type: 'run.completed', owesSteps: true }, 1)
+      expect((await accept(newLead({ fingerprint: 'completed' }))).lead.id).toBe(lead.id)
+      for (const type of ['run.failed', 'job.died'] as const) {
+        const { lead: lost } = await accept(newLead({ fingerprint: type }))
+        await stepLead(store.db, lost.id, { type }, 1)
+        const again = await accept(newLead({ fingerprint: type }))
+        expect(again.outcome).toBe('accepted')
+        expect(again.lead.id).not.toBe(lost.id)
+        expect((await findLatestLead(store.db, 'session'))?.id).toBe(again.lead.id)
+      }
     })
 
     it('stores nothing when its job cannot be queued', async () => {
@@ -113,50 +114,104 @@ describeEachEngine('leads', (store) => {
   })
 
   describe('steps', () => {
-    it('are appended in order, with the time and what they found out', async () => {
+    it('are appended in order, with their time and problem, and what they found is stored in the lead', async () => {
       const { lead } = await accept()
       await recordStep(store.db, lead.id, 5, { step: 'acquireLock', outcome: 'done' })
       await recordStep(
         store.db,
         lead.id,
         5,
-        { step: 'resolvePerson', outcome: 'done', output: { personId: 7 } },
+        { step: 'resolvePerson', outcome: 'deferred', problem: 'unavailable' },
         { personId: 7, ownsPerson: true },
       )
-      await recordStep(
-        store.db,
-        lead.id,
-        5,
-        { step: 'sendCode', outcome: 'done' },
-        { codeSent: true, status: 'completed' },
-      )
+      await recordStep(store.db, lead.id, 5, { step: 'sendCode', outcome: 'done' }, { codeSent: true })
       const after = await findLead(store.db, lead.id)
       expect(after?.steps.map(({ step }) => step)).toEqual(['acquireLock', 'resolvePerson', 'sendCode'])
-      expect(after?.steps[1]).toMatchObject({ outcome: 'done', output: { personId: 7 } })
+      expect(after?.steps[1]).toMatchObject({ outcome: 'deferred', problem: 'unavailable' })
       expect(Date.parse(after?.steps[1]?.at ?? '')).toBeGreaterThan(Date.parse('2020-01-01'))
-      expect(after).toMatchObject({ personId: 7, ownsPerson: true, fence: 5, status: 'completed' })
+      expect(after).toMatchObject({ personId: 7, ownsPerson: true, fence: 5 })
       expect(after?.codeSentAt).toBeInstanceOf(Date)
     })
 
-    it('of an overtaken lock holder change nothing', async () => {
+    it('queue jobs in their order and free locks in the same statement', async () => {
+      const { lead } = await accept()
+      const names = ['email:ana', 'phone:ana']
+      const token = Number(await acquireLocks(store.db, names, 'us', 60_000))
+      const queued = ['first', 'second', 'third'].map((key) => exampleJob(key, 'deal'))
+      const write = { jobs: queued, freed: { names, token } }
+      expect(
+        await recordStep(store.db, lead.id, token, { step: 'trackSignup', outcome: 'done' }, {}, write),
+      ).toBe(true)
+      const rows = await store.db.select().from(jobs).where(eq(jobs.subject, 'deal')).orderBy(jobs.id)
+      expect(rows.map(({ key }) => key)).toEqual(['first', 'second', 'third'])
+      expect(rows[0]).toMatchObject({ kind: 'example', payload: { key: 'first' }, state: 'pending' })
+      expect(await acquireLocks(store.db, names, 'next', 60_000)).not.toBeNull()
+      expect(
+        await recordStep(store.db, lead.id, token, { step: 'trackSignup', outcome: 'done' }, {}, write),
+      ).toBe(true)
+      expect(await store.db.$count(jobs, eq(jobs.subject, 'deal'))).toBe(3)
+      expect(await acquireLocks(store.db, names, 'late', 60_000)).toBeNull()
+    })
+
+    it('queue nothing for a stale lock holder', async () => {
+      const { lead } = await accept()
+      const step = { step: 'trackSignup', outcome: 'done' } as const
+      await recordStep(store.db, lead.id, 2, step)
+      expect(await recordStep(store.db, lead.id, 1, step, {}, { jobs: [exampleJob('stale', 'deal')] })).toBe(
+        false,
+      )
+      expect(await store.db.$count(jobs, eq(jobs.subject, 'deal'))).toBe(0)
+    })
+
+    it('begin with the locks, which are taken and recorded in one statement, all or none', async () => {
+      const { lead } = await accept()
+      const step = { step: 'acquireLock', outcome: 'done' } as const
+      const lock = (owner: string) =>
+        lockLead(store.db, lead.id, { names: ['phone:ana', 'email:ana'], owner, leaseMs: 60_000 }, step)
+      const held = Number(await acquireLocks(store.db, ['phone:ana'], 'other', 60_000))
+      expect(await lock('us')).toEqual({ outcome: 'held' })
+      expect(await findLead(store.db, lead.id)).toMatchObject({ steps: [], fence: 0 })
+      expect(await acquireLocks(store.db, ['email:ana'], 'third', 60_000)).not.toBeNull()
+      await letTimePass(store.db, 60_000)
+      const locked = await lock('us')
+      expect(locked).toMatchObject({ outcome: 'locked' })
+      const after = await findLead(store.db, lead.id)
+      expect(after).toMatchObject({ status: 'running', steps: [step] })
+      expect(locked).toMatchObject({ token: after?.fence })
+      expect(after?.fence).toBeGreaterThan(held)
+      expect(await acquireLocks(store.db, ['email:ana'], 'next', 60_000)).toBeNull()
+    })
+
+    it('begin with no lock where a newer holder has written', async () => {
+      const { lead } = await accept()
+      await recordStep(store.db, lead.id, 1_000_000, { step: 'resolvePerson', outcome: 'done' })
+      const lock = { names: ['email:ana'], owner: 'us', leaseMs: 60_000 }
+      expect(await lockLead(store.db, lead.id, lock, { step: 'acquireLock', outcome: 'done' })).toMatchObject(
+        { outcome: 'overtaken' },
+      )
+      expect(await findLead(store.db, lead.id)).toMatchObject({ status: 'accepted', steps: [{}] })
+    })
+
+    it('writes by a stale lock holder change nothing', async () => {
       const { lead } = await accept()
       const step = { step: 'resolvePerson', outcome: 'done' } as const
       expect(await recordStep(store.db, lead.id, 2, step, { personId: 2 })).toBe(true)
       expect(await recordStep(store.db, lead.id, 1, step, { personId: 1 })).toBe(false)
-      expect(await setLeadStatus(store.db, lead.id, 1, 'failed')).toBe(false)
+      expect(await stepLead(store.db, lead.id, { type: 'run.failed' }, 1)).toBeNull()
       const after = await findLead(store.db, lead.id)
-      expect(after).toMatchObject({ personId: 2, status: 'running', fence: 2 })
+      expect(after).toMatchObject({ personId: 2, status: 'accepted', fence: 2 })
       expect(after?.steps).toHaveLength(1)
     })
   })
 
   it('does not revive a failed lead that its session has replaced', async () => {
     const { lead: failed } = await accept(newLead({ fingerprint: 'body' }))
-    await setLeadStatus(store.db, failed.id, 1, 'failed')
+    const complete = () => stepLead(store.db, failed.id, { type: 'run.completed', owesSteps: false }, 9)
+    await stepLead(store.db, failed.id, { type: 'run.failed' }, 1)
     const { lead: replacement } = await accept(newLead({ fingerprint: 'body' }))
-    expect(await setLeadStatus(store.db, failed.id, 2, 'running')).toBe(false)
-    await setLeadStatus(store.db, replacement.id, 3, 'failed')
-    expect(await setLeadStatus(store.db, failed.id, 4, 'running')).toBe(true)
+    expect(await complete()).toMatchObject({ outcome: 'repeated', state: 'failed' })
+    await stepLead(store.db, replacement.id, { type: 'run.failed' }, 3)
+    expect(await complete()).toMatchObject({ outcome: 'stepped', state: 'completed' })
   })
 
   it('finds the newest lead of a known person by e-mail or by phone', async () => {
@@ -170,7 +225,7 @@ describeEachEngine('leads', (store) => {
     const byEmail = await known({ emailKey: 'a@x.com', phoneKey: '+553' }, 1)
     await known({ emailKey: 'a@x.com', phoneKey: '+552' }, null)
     const find = async (emailKey: string, phoneKey: string) =>
-      (await findKnownLead(store.db, { emailKey, phoneKey }))?.id ?? null
+      (await findKnownLead(store.db, { emailKey, phoneKeys: [phoneKey] }))?.id ?? null
     expect(await find('a@x.com', '+559')).toBe(byEmail)
     expect(await find('z@x.com', '+552')).toBe(byPhone)
     expect(await find('z@x.com', '+559')).toBeNull()

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acceptLead } from '#api/store/accept-lead.ts'
 import { findCode, guessCode, issueCode } from '#api/store/codes.ts'
 import type { Database, Db } from '#api/store/database.ts'
 import { abandonIntent, planIntent } from '#api/store/intents.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
-import { acceptLead, findLead, recordStep } from '#api/store/leads.ts'
+import { lockLead, recordStep } from '#api/store/lead-steps.ts'
+import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
-import { emptyDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
-import { newLead, signUpJob } from './examples.ts'
+import { letTimePass, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { exampleJob, newLead, signUpJob } from './examples.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,10 +22,10 @@ describe('overlapping statements of two servers', () => {
     database = await openTestDatabase('postgres')
     db = database.db
   })
-  beforeEach(() => emptyDatabase(db))
+  beforeEach(() => openEmptyDatabase(db))
   afterAll(() => database?.close())
 
-  /** Runs `first`, commits it (after `meanwhile`) only when `second` waits for it, and gives what the second came to. */
+  /** Runs `first`, commits it (after `meanwhile`) only when `second` waits for it, and returns the result of the second. */
   async function overlap<T>(
     first: (tx: Db) => Promise<unknown>,
     second: () => Promise<T>,
@@ -32,7 +35,7 @@ describe('overlapping statements of two servers', () => {
     await db.transaction(async (tx) => {
       await first(tx)
       result = second()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         expect((await db.execute(waiting)).rows).toHaveLength(1)
       })
@@ -43,7 +46,7 @@ describe('overlapping statements of two servers', () => {
   }
 
   it('a claim passes over jobs that another worker is claiming', async () => {
-    for (const key of ['a', 'b']) await enqueue(db, { kind: 'k', subject: key, key, payload: {} })
+    for (const key of ['a', 'b']) await enqueue(db, exampleJob(key))
     await db.transaction(async (tx) => {
       expect(await claimDue(tx, 'first', 1, 60)).toMatchObject([{ key: 'a' }])
       expect(await claimDue(db, 'second', 10, 60)).toMatchObject([{ key: 'b' }])
@@ -57,7 +60,7 @@ describe('overlapping statements of two servers', () => {
     const late = await overlap(
       (tx) => releaseLocks(tx, ['ana'], held),
       () => acquireLocks(db, ['ana'], 'late', MINUTE_MS),
-      // The late one has drawn its token and waits; another comes and goes before it.
+      // The late one has drawn its token and waits; another takes and releases the lock before it.
       async (tx) => {
         between = await acquireLocks(tx, ['ana'], 'between', MINUTE_MS)
         await releaseLocks(tx, ['ana'], Number(between))
@@ -79,7 +82,7 @@ describe('overlapping statements of two servers', () => {
     expect(await acquireLocks(db, ['ana'], 'next', MINUTE_MS)).not.toBeNull()
   })
 
-  it('a plan made at the same moment as another is told so, with the new quarantine', async () => {
+  it('a plan made at the same moment as another sees it, with the new quarantine', async () => {
     await planIntent(db, 'person:ana', 'person', null, MINUTE_MS)
     await abandonIntent(db, 'person:ana')
     await letTimePass(db, 2 * MINUTE_MS)
@@ -121,6 +124,23 @@ describe('overlapping statements of two servers', () => {
     )
     expect(guess.outcome).toBe('blocked')
     expect((await findCode(db, 's', '+1'))?.consumedAt).toBeNull()
+  })
+
+  it('a lead can be locked while it is being written to', async () => {
+    const lead = newLead()
+    await acceptLead(db, lead, signUpJob(lead))
+    const lock = await overlap(
+      (tx) => recordStep(tx, lead.id, 0, { step: 'sendCode', outcome: 'done' }),
+      () =>
+        lockLead(
+          db,
+          lead.id,
+          { names: ['eva'], owner: 'us', leaseMs: MINUTE_MS },
+          { step: 'acquireLock', outcome: 'done' },
+        ),
+    )
+    expect(lock.outcome).toBe('locked')
+    expect((await findLead(db, lead.id))?.steps.map(({ step }) => step)).toEqual(['sendCode', 'acquireLock'])
   })
 
   it('a step of an overtaken lock holder changes nothing, even when it started first', async () => {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import {
   getRecord,
-  newestRecords,
+  listNewestRecords,
   readFaults,
   updateRecord,
   writeFaults,
 } from '#api/store/sandbox-records.ts'
 import { sandboxRecords } from '#api/store/schema.ts'
-import { describeEachEngine } from '#tests/support/database.ts'
+import { describeStore } from '#tests/support/database.ts'
 
-describeEachEngine('sandbox records', (store) => {
+describeStore('sandbox records', (store) => {
   const put = (externalId: string, data: Record<string, unknown>, service = 'pipedrive') =>
     store.db.insert(sandboxRecords).values({ service, kind: 'persons', externalId, data })
 
-  it('finds and changes a record by its identity', async () => {
+  it('finds and changes a record by kind and id', async () => {
     await put('1', { name: 'Ana Prado', label: 66 })
     expect(await updateRecord(store.db, 'pipedrive', 'persons', '1', { label: 67 })).toMatchObject({
       data: { name: 'Ana Prado', label: 67 },
@@ -29,11 +29,11 @@ describeEachEngine('sandbox records', (store) => {
   it('lists the newest of a kind and service, newest first', async () => {
     for (const id of ['1', '2', '3']) await put(id, {})
     await put('4', {}, 'asaas')
-    const newest = await newestRecords(store.db, 'pipedrive', 'persons', 2)
+    const newest = await listNewestRecords(store.db, 'pipedrive', 'persons', 2)
     expect(newest.map(({ externalId }) => externalId)).toEqual(['3', '2'])
   })
 
-  it('remembers how a service should misbehave', async () => {
+  it('stores the faults of a service', async () => {
     expect(await readFaults(store.db, 'pipedrive')).toBeNull()
     await writeFaults(store.db, 'pipedrive', { failureRate: 0.3 })
     await writeFaults(store.db, 'pipedrive', { delayMs: 50 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { acceptLead, findLatestLead } from '#api/store/leads.ts'
+import { acceptLead } from '#api/store/accept-lead.ts'
+import { findLatestLead } from '#api/store/leads.ts'
 import { sessions } from '#api/store/schema.ts'
 import {
   clearSession,
@@ -10,12 +11,12 @@ import {
   rotateSession,
   saveSnapshot,
 } from '#api/store/sessions.ts'
-import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { newLead, signUpJob } from './examples.ts'
 
 const LIFE_SECONDS = 3_600
 
-describeEachEngine('sessions', (store) => {
+describeStore('sessions', (store) => {
   const create = (id = 'a') => createSession(store.db, { id, lifeSeconds: LIFE_SECONDS, ip: '203.0.113.7' })
   const find = (id = 'a') => findSession(store.db, id, LIFE_SECONDS)
 

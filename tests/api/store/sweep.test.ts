@@ -1,34 +1,38 @@
 import { expect, it } from 'vitest'
+import { acceptLead } from '#api/store/accept-lead.ts'
 import { writeCache } from '#api/store/caches.ts'
 import { guessCode, issueCode } from '#api/store/codes.ts'
-import { buryJob, claimDue, enqueue, finishJob } from '#api/store/jobs.ts'
-import { acceptLead } from '#api/store/leads.ts'
-import { hit } from '#api/store/limits.ts'
+import { claimDue, deadLetterJob, enqueue, finishJob } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
-import { storeNotice } from '#api/store/payment-notices.ts'
+import { createOperatorSession } from '#api/store/operators.ts'
+import { storeWebhookEvent } from '#api/store/payment-webhook-events.ts'
+import { countHit } from '#api/store/rate-limits.ts'
 import { caches, jobs, leads, locks, otpCodes, rateLimits, sessions } from '#api/store/schema.ts'
 import { createSession } from '#api/store/sessions.ts'
 import { releaseEverything, sweep } from '#api/store/sweep.ts'
-import { describeEachEngine, letTimePass } from '#tests/support/database.ts'
-import { newLead, signUpJob } from './examples.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
+import { exampleJob, newLead, signUpJob } from './examples.ts'
 
 const HOUR_MS = 3_600_000
 const NOTHING = {
   sessions: 0,
+  operatorSessions: 0,
   codes: 0,
   limits: 0,
   caches: 0,
   locks: 0,
   jobs: 0,
   consents: 0,
-  notices: 0,
+  webhookEvents: 0,
+  undeliveredMessages: 0,
   adEvents: 0,
   adVisitors: 0,
 }
 
-describeEachEngine('sweeping', (store) => {
+describeStore('sweeping', (store) => {
   async function fill() {
     await createSession(store.db, { id: 'session', lifeSeconds: 3_600, ip: null })
+    await createOperatorSession(store.db, 'operator-session', 'ana')
     await issueCode(store.db, {
       sessionId: 's',
       phone: '+1',
@@ -36,17 +40,20 @@ describeEachEngine('sweeping', (store) => {
       channel: 'local',
       lifeMs: HOUR_MS,
     })
-    await hit(store.db, 'limit', 3_600, 1)
+    await countHit(store.db, 'limit', 3_600, 1)
     await writeCache(store.db, 'cache', 1, 3_600)
     for (const outcome of ['ignored', 'unknown'] as const)
-      await storeNotice(store.db, { id: outcome, event: 'E', paymentId: null, leadId: null, outcome }, null)
+      await storeWebhookEvent(
+        store.db,
+        { id: outcome, event: 'E', paymentId: null, leadId: null, outcome },
+        null,
+      )
     await acquireLocks(store.db, ['lock'], 'owner', HOUR_MS)
-    for (const key of ['done', 'dead', 'waiting'])
-      await enqueue(store.db, { kind: 'k', subject: key, key, payload: {} })
+    for (const key of ['done', 'dead', 'waiting']) await enqueue(store.db, exampleJob(key))
     const [done, dead] = await claimDue(store.db, 'worker', 2, 60)
     if (!done || !dead) throw new Error('Two jobs were due')
     await finishJob(store.db, done)
-    await buryJob(store.db, dead, 'refused')
+    await deadLetterJob(store.db, dead, 'refused')
   }
 
   it('removes nothing that is still worth something', async () => {
@@ -61,12 +68,12 @@ describeEachEngine('sweeping', (store) => {
     await letTimePass(store.db, 2 * HOUR_MS)
     expect(await sweep(store.db)).toEqual({ ...NOTHING, sessions: 1, limits: 1, caches: 1, locks: 1 })
     await letTimePass(store.db, 24 * HOUR_MS)
-    expect(await sweep(store.db)).toEqual({ ...NOTHING, codes: 1 })
+    expect(await sweep(store.db)).toEqual({ ...NOTHING, codes: 1, operatorSessions: 1 })
     await letTimePass(store.db, 7 * 24 * HOUR_MS)
     expect(await sweep(store.db)).toEqual({ ...NOTHING, jobs: 1 })
     await letTimePass(store.db, 30 * 24 * HOUR_MS)
-    // What the operator has not looked into stays.
-    expect(await sweep(store.db)).toEqual({ ...NOTHING, notices: 1 })
+    // Dead jobs stay until the operator has handled them.
+    expect(await sweep(store.db)).toEqual({ ...NOTHING, webhookEvents: 1 })
     for (const table of [sessions, otpCodes, rateLimits, caches, locks]) {
       expect(await store.db.$count(table)).toBe(0)
     }

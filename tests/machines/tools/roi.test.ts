@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ROI_FIELDS } from '#machines/tools/limits.ts'
 import {
+  computeRoi,
+  formatRoiQuery,
+  formatRoiValue,
+  parseNumber,
+  parseRoiField,
+  parseSharedRoi,
   ROI_EXAMPLE,
   ROI_FIELD_NAMES,
-  ROI_FIELDS,
   type RoiFieldName,
   type RoiInputs,
-  readNumber,
-  readRoiField,
-  roiOf,
-  roiQuery,
-  roiText,
-  sharedRoi,
 } from '#machines/tools/roi.ts'
 
 const inputs: fc.Arbitrary<RoiInputs> = fc.record({
@@ -30,7 +30,7 @@ function amountOf(name: RoiFieldName) {
 
 test('the account of the example can be followed by hand', () => {
   // 40 conversations x 8 min x 21 days = 112 h; x R$ 45 = R$ 5.040; 40 % of it = R$ 2.016.
-  const { hours, cost, savedHours, saving, months, payback, roi } = roiOf(ROI_EXAMPLE)
+  const { hours, cost, savedHours, saving, months, payback, roi } = computeRoi(ROI_EXAMPLE)
   expect([hours, cost, savedHours, saving]).toEqual([112, 5_040, 44.8, 2_016])
   expect(months.slice(0, 3).map(({ balance }) => Math.round(balance))).toEqual([-18, 636, 1_962])
   expect(payback).toBe(2)
@@ -38,10 +38,10 @@ test('the account of the example can be followed by hand', () => {
   expect(roi).toBeCloseTo((11 * 2_016 - 8_280) / 8_280)
 })
 
-test('any inputs within bounds give an account that adds up', () => {
+test('any inputs within bounds give a consistent result', () => {
   fc.assert(
     fc.property(inputs, (given) => {
-      const { hours, savedHours, months, payback, roi, cost, saving } = roiOf(given)
+      const { hours, savedHours, months, payback, roi, cost, saving } = computeRoi(given)
       for (const value of [hours, cost, saving, roi, ...months.map(({ balance }) => balance)])
         expect(Number.isFinite(value)).toBe(true)
       expect(savedHours).toBeLessThan(hours)
@@ -56,7 +56,9 @@ test('any inputs within bounds give an account that adds up', () => {
 test('a dearer tool never pays better', () => {
   fc.assert(
     fc.property(inputs, fc.integer({ min: 1, max: 10_000 }), (given, more) => {
-      expect(roiOf({ ...given, mensalidade: given.mensalidade + more }).roi).toBeLessThan(roiOf(given).roi)
+      expect(computeRoi({ ...given, mensalidade: given.mensalidade + more }).roi).toBeLessThan(
+        computeRoi(given).roi,
+      )
     }),
   )
 })
@@ -70,7 +72,10 @@ test.each([
   [' R$ 1.200,50 ', 1200.5],
   ['R$ 45', 45],
   ['40%', 40],
-] as const)('%s is read as %d', (typed, value) => expect(readNumber(typed)).toBe(value))
+  ['12.345', 12345],
+  ['123.456.789,5', 123456789.5],
+  ['1'.padEnd(20, '0'), 1e19],
+] as const)('%s is read as %d', (typed, value) => expect(parseNumber(typed)).toBe(value))
 
 test.each([
   '',
@@ -82,35 +87,76 @@ test.each([
   'NaN',
   'Infinity',
   '4 5 x',
+  '45 R$',
   '1,2,3',
   '9'.repeat(100_000),
-])('%.20s is no number', (typed) => expect(readNumber(typed)).toBeNull())
+  '9'.repeat(21),
+  'x R$ 45',
+  '4%0',
+  'x1.200,50',
+  '1.200,50x',
+  '1.2000,5',
+])('%.20s is no number', (typed) => expect(parseNumber(typed)).toBeNull())
+
+test.each([
+  ['conversas', '0', null],
+  ['conversas', '1', 1],
+  ['conversas', '2000', 2_000],
+  ['conversas', '2001', null],
+  ['conversas', '0,4', null],
+  ['conversas', '1,4', 1],
+  ['custo', '4,99', null],
+  ['custo', '5,004', 5],
+  ['custo', '45,555', 45.55],
+] as const)('%s of "%s" is %o', (name, typed, value) => expect(parseRoiField(name, typed)).toBe(value))
+
+test('an address without values is the example, and not wrong', () => {
+  expect(parseSharedRoi(() => null)).toEqual({ inputs: ROI_EXAMPLE, hadNonsense: false })
+})
+
+test('a tool that earns back exactly what it costs has paid for itself', () => {
+  // 21 days x 10 conversations x 60 minutes = 210 hours; 10 % of them at 10 reais an hour.
+  const given = { conversas: 10, minutos: 60, custo: 10, parcela: 10, mensalidade: 70 }
+  const { hours, saving, months, payback } = computeRoi(given)
+  expect([hours, saving]).toEqual([210, 210])
+  expect(months[0]).toEqual({ month: 1, saving: 70, balance: 0 })
+  expect(payback).toBe(1)
+})
 
 test('an address brings back the very inputs it was made of', () => {
   fc.assert(
     fc.property(inputs, (given) => {
-      const query = new URLSearchParams(roiQuery(given))
-      expect(sharedRoi((name) => query.get(name))).toEqual({ inputs: given, hadNonsense: false })
-      for (const name of ROI_FIELD_NAMES) expect(readRoiField(name, roiText(given[name]))).toBe(given[name])
+      const query = new URLSearchParams(formatRoiQuery(given))
+      expect(parseSharedRoi((name) => query.get(name))).toEqual({ inputs: given, hadNonsense: false })
+      for (const name of ROI_FIELD_NAMES)
+        expect(parseRoiField(name, formatRoiValue(given[name]))).toBe(given[name])
     }),
   )
 })
 
 test('an address with anything in it gives inputs within bounds, and says when something was no good', () => {
-  const anything = fc.option(fc.string({ unit: 'binary' }), { nil: null })
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer({ min: -5, max: 3_000 }).map(String))
+  const anything = fc.option(value, { nil: null })
+  const seen = new Set<boolean>()
   fc.assert(
     fc.property(fc.array(anything, { minLength: 5, maxLength: 5 }), (texts) => {
-      const { inputs: read, hadNonsense } = sharedRoi((name) => texts[ROI_FIELD_NAMES.indexOf(name)] ?? null)
+      const { inputs: read, hadNonsense } = parseSharedRoi(
+        (name) => texts[ROI_FIELD_NAMES.indexOf(name)] ?? null,
+      )
       for (const name of ROI_FIELD_NAMES) {
         expect(read[name]).toBeGreaterThanOrEqual(ROI_FIELDS[name].min)
         expect(read[name]).toBeLessThanOrEqual(ROI_FIELDS[name].max)
       }
+      seen.add(hadNonsense)
       expect(hadNonsense).toBe(
-        ROI_FIELD_NAMES.some((name, at) => texts[at] != null && readRoiField(name, texts[at] ?? '') === null),
+        ROI_FIELD_NAMES.some(
+          (name, at) => texts[at] != null && parseRoiField(name, texts[at] ?? '') === null,
+        ),
       )
     }),
   )
-  expect(sharedRoi((name) => (name === 'conversas' ? '-1' : null))).toEqual({
+  expect(seen.has(true)).toBe(true)
+  expect(parseSharedRoi((name) => (name === 'conversas' ? '-1' : null))).toEqual({
     inputs: ROI_EXAMPLE,
     hadNonsense: true,
   })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  LINK_MESSAGE_MAX,
-  linkMessage,
-  linkMessageProblem,
-  readLinkPhone,
-  slugOf,
-  whatsAppLink,
+  composeLinkMessage,
+  createWhatsAppLink,
+  findLinkMessageProblem,
+  parseLinkPhone,
+  slugify,
 } from '#machines/tools/whatsapp-link.ts'
 
 const NO_TRACKING = { source: '', medium: '', campaign: '' }
@@ -24,7 +23,7 @@ describe('the number of a link', () => {
     ['https://api.whatsapp.com/send?phone=5511987654821'],
     [' 11\u00a098765‑4821 '],
   ])('%s is read as the same Brazilian mobile', (typed) => {
-    expect(readLinkPhone('55', typed)).toEqual({ digits: '5511987654821', problem: null })
+    expect(parseLinkPhone('55', typed)).toEqual({ digits: '5511987654821', problem: null })
   })
 
   test.each([
@@ -39,30 +38,49 @@ describe('the number of a link', () => {
     ['9'.repeat(100_000), 'tooLong'],
     ['11111111111', 'sameDigits'],
     ['01234567890', 'sequence'],
+    ['0012', 'tooShort'],
+    ['+1234567', 'tooShort'],
+    ['+1234567890123456', 'tooLong'],
+    ['00111111111', 'sameDigits'],
+    ['a tel:11987654821', 'notANumber'],
+    ['11 tel:987654821', 'notANumber'],
   ] as const)('%.30s is refused: %s', (typed, problem) => {
-    expect(readLinkPhone('55', typed)).toEqual({ digits: null, problem })
+    expect(parseLinkPhone('55', typed)).toEqual({ digits: null, problem })
   })
 
-  test('the country beside it counts for national numbers alone', () => {
-    expect(readLinkPhone('351', '912345670')).toEqual({ digits: '351912345670', problem: null })
-    expect(readLinkPhone('351', '+5511987654821')).toEqual({ digits: '5511987654821', problem: null })
+  test('the chosen country applies to national numbers only', () => {
+    expect(parseLinkPhone('351', '912345670')).toEqual({ digits: '351912345670', problem: null })
+    expect(parseLinkPhone('351', '+5511987654821')).toEqual({ digits: '5511987654821', problem: null })
+    expect(parseLinkPhone('55', '1133334444')).toEqual({ digits: '551133334444', problem: null })
+    expect(parseLinkPhone('44', '79111234')).toEqual({ digits: '4479111234', problem: null })
+  })
+
+  test('an international number has 8 to 15 digits', () => {
+    expect(parseLinkPhone('55', '+12345680')).toEqual({ digits: '12345680', problem: null })
+    expect(parseLinkPhone('55', '+123456789012340')).toEqual({ digits: '123456789012340', problem: null })
+    expect(parseLinkPhone('55', 'tel: +12345680')).toEqual({ digits: '12345680', problem: null })
   })
 
   test('whatever is typed gives 8 to 15 digits or a reason', () => {
+    let accepted = 0
+    const phone = fc.stringMatching(/^\+?[1-9]{2} ?[0-9]{8,12}$/)
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const { digits, problem } = readLinkPhone('55', typed)
-        if (problem === null) expect(digits).toMatch(/^[0-9]{8,15}$/)
-        else expect(digits).toBeNull()
+      fc.property(fc.oneof(phone, fc.string({ unit: 'binary' })), (typed) => {
+        const { digits, problem } = parseLinkPhone('55', typed)
+        if (problem === null) {
+          expect(digits).toMatch(/^[0-9]{8,15}$/)
+          accepted += 1
+        } else expect(digits).toBeNull()
       }),
     )
+    expect(accepted).toBeGreaterThan(0)
   })
 })
 
 describe('the address', () => {
   test('carries message and tracking parameters', () => {
     expect(
-      whatsAppLink({
+      createWhatsAppLink({
         digits: '5511987654821',
         message: 'Olá, gostaria de agendar.',
         tracking: { source: 'Instagram', medium: 'Bio', campaign: 'Previdência 2026' },
@@ -75,24 +93,44 @@ describe('the address', () => {
 
   test('without message and tracking is the bare number', () => {
     expect(
-      whatsAppLink({ digits: '5511987654821', message: ' \n', tracking: NO_TRACKING, tellsOrigin: true }),
+      createWhatsAppLink({
+        digits: '5511987654821',
+        message: ' \n',
+        tracking: NO_TRACKING,
+        tellsOrigin: true,
+      }),
     ).toBe('https://wa.me/5511987654821')
   })
 
-  test('tells the origin in the message only where that is wanted', () => {
+  test('names the origin in the message only where that is wanted', () => {
     const parts = { message: 'Olá', tracking: { ...NO_TRACKING, source: 'Cartão de visita' } }
-    expect(linkMessage({ ...parts, tellsOrigin: true })).toBe('Olá\n\nOrigem: cartao-de-visita')
-    expect(linkMessage({ ...parts, tellsOrigin: false })).toBe('Olá')
+    expect(composeLinkMessage({ ...parts, tellsOrigin: true })).toBe('Olá\n\nOrigem: cartao-de-visita')
+    expect(composeLinkMessage({ ...parts, tellsOrigin: false })).toBe('Olá')
+    const tracking = { source: 'Site', medium: '', campaign: 'Maio' }
+    expect(composeLinkMessage({ message: ' ', tracking, tellsOrigin: true })).toBe('Origem: site / maio')
   })
 
-  test('gives back exactly what was written, whatever it is', () => {
+  test('a message has plain line breaks and no broken character', () => {
+    const parts = { tracking: NO_TRACKING, tellsOrigin: false }
+    expect(composeLinkMessage({ ...parts, message: ' Bom\r\ndia,\rtudo\nbem\ud800? ' })).toBe(
+      'Bom\ndia,\ntudo\nbem\ufffd?',
+    )
+  })
+
+  test('a tracking value has one hyphen between words, and none at its ends', () => {
+    expect(slugify(' -- Cartão  &  visita_2 --')).toBe('cartao-visita_2')
+    expect(slugify('a'.repeat(80))).toHaveLength(60)
+    expect(slugify(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59))
+  })
+
+  test('decodes to exactly what was written', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, text, fc.boolean(), (message, source, tellsOrigin) => {
         const parts = { message, tracking: { ...NO_TRACKING, source }, tellsOrigin }
-        const url = new URL(whatsAppLink({ digits: '5511987654821', ...parts }))
+        const url = new URL(createWhatsAppLink({ digits: '5511987654821', ...parts }))
         expect(url.origin + url.pathname).toBe('https://wa.me/5511987654821')
-        expect(url.searchParams.get('text') ?? '').toBe(linkMessage(parts))
+        expect(url.searchParams.get('text') ?? '').toBe(composeLinkMessage(parts))
         expect([...url.searchParams.keys()].every((key) => ['text', 'utm_source'].includes(key))).toBe(true)
         expect(url.hash).toBe('')
       }),
@@ -102,15 +140,15 @@ describe('the address', () => {
   test('a tracking value is made of plain letters, however it was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (written) => {
-        expect(slugOf(written)).toMatch(/^[a-z0-9_-]{0,60}$/)
-        expect(slugOf(slugOf(written))).toBe(slugOf(written))
+        expect(slugify(written)).toMatch(/^[a-z0-9_-]{0,60}$/)
+        expect(slugify(slugify(written))).toBe(slugify(written))
       }),
     )
   })
 })
 
 test('a message over the limit says by how much', () => {
-  expect(linkMessageProblem('a'.repeat(LINK_MESSAGE_MAX))).toBeNull()
-  expect(linkMessageProblem('⚖️'.repeat(LINK_MESSAGE_MAX))).toBe('Passou 500 caracteres do limite de 500.')
-  expect(linkMessageProblem('a'.repeat(LINK_MESSAGE_MAX + 1))).toBe('Passou 1 caractere do limite de 500.')
+  expect(findLinkMessageProblem('a'.repeat(500))).toBeNull()
+  expect(findLinkMessageProblem('⚖️'.repeat(500))).toBe('Passou 500 caracteres do limite de 500.')
+  expect(findLinkMessageProblem('a'.repeat(501))).toBe('Passou 1 caractere do limite de 500.')
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  createWidgetConfig,
+  createWidgetScript,
+  createWidgetSnippet,
+  findWidgetIssues,
   WIDGET_COLORS,
   type WidgetDraft,
-  widgetConfig,
-  widgetIssues,
-  widgetScript,
-  widgetSnippet,
 } from '#machines/tools/widget.ts'
 
 const DRAFT: WidgetDraft = {
@@ -48,16 +48,74 @@ test('whatever is typed stays a text inside the script', () => {
   )
   fc.assert(
     fc.property(text, text, text, (name, greeting, message) => {
-      const config = widgetConfig({ ...DRAFT, name, greeting, message }, '5511987654821')
-      const script = widgetScript(CODE, config)
+      const config = createWidgetConfig({ ...DRAFT, name, greeting, message }, '5511987654821')
+      const script = createWidgetScript(CODE, config)
       // Nothing a parser of HTML could take for the end of the script or a comment in it.
       expect(script.replace(CODE.slice(7).trim(), '').replaceAll('=>', '')).not.toMatch(/[<>&\u2028\u2029]/)
-      expect(widgetSnippet(script).match(/<\/script/gi)).toHaveLength(1)
+      expect(createWidgetSnippet(script).match(/<\/script/gi)).toHaveLength(1)
       const [, json = ''] = /const config = (\{[\s\S]*?\n\})\nfunction mountWidget/.exec(script) ?? []
       expect(JSON.parse(json)).toEqual(config)
       expect(config.link).toMatch(/^https:\/\/wa\.me\/5511987654821\?[A-Za-z0-9._~!*'()%=&-]+$/)
     }),
   )
+})
+
+describe('the configuration', () => {
+  test('holds what was typed, trimmed, with the days in order', () => {
+    const typed = {
+      ...DRAFT,
+      name: ' Moura \n  Advogados ',
+      label: 'Fale\ud800',
+      greeting: ' Olá.\nTudo  bem?\ud800 ',
+      message: 'Oi',
+    }
+    expect(createWidgetConfig(typed, '5511987654821')).toEqual({
+      link: 'https://wa.me/5511987654821?text=Oi&utm_source=site&utm_medium=botao',
+      name: 'Moura Advogados',
+      label: 'Fale\ufffd',
+      greeting: 'Olá.\nTudo  bem?\ufffd',
+      action: 'Abrir conversa no WhatsApp',
+      openText: 'Atendendo agora',
+      closedText: 'Fora do horário (09:00 às 18:00, horário de Brasília). Deixe a sua mensagem.',
+      color: '#016e47',
+      side: 'right',
+      hours: { from: '09:00', to: '18:00', days: [1, 5] },
+    })
+  })
+
+  test('without hours is always open', () => {
+    expect(createWidgetConfig({ ...DRAFT, hasHours: false }, '5511987654821')).toMatchObject({
+      openText: 'Resposta pelo WhatsApp',
+      hours: null,
+    })
+  })
+
+  test('keeps every word of the button’s code but the export it begins with', () => {
+    const config = createWidgetConfig(DRAFT, '5511987654821')
+    const script = (code: string) => createWidgetScript(code, config).split('\n').at(-4)
+    expect(script('export function mountWidget() { say("export it") }')).toBe(
+      'function mountWidget() { say("export it") }',
+    )
+    expect(script('function mountWidget() { say("export it") }')).toBe(
+      'function mountWidget() { say("export it") }',
+    )
+  })
+
+  test('becomes a script that runs the button once the page has a body', () => {
+    const script = createWidgetScript(
+      `${CODE}// export that stays\n\n`,
+      createWidgetConfig(DRAFT, '5511987654821'),
+    )
+    const lines = script.split('\n')
+    expect(lines[0]).toBe('(() => {')
+    expect(lines.slice(-5)).toEqual([
+      'function mountWidget(config) { return config }',
+      '// export that stays',
+      "const start = () => document.querySelector('[data-botao-whatsapp]') || mountWidget(config, document.body)",
+      "if (document.body) start(); else document.addEventListener('DOMContentLoaded', start)",
+      '})()',
+    ])
+  })
 })
 
 describe('what is wrong is said', () => {
@@ -69,12 +127,19 @@ describe('what is wrong is said', () => {
     [{ from: '18:00', to: '09:00' }, 'O fim do atendimento tem de vir depois do início.'],
     [{ days: [] }, 'Marque pelo menos um dia de atendimento.'],
   ])('%o', (changes, message) => {
-    expect(widgetIssues({ ...DRAFT, ...changes }).map((issue) => issue.message)).toContain(message)
+    expect(findWidgetIssues({ ...DRAFT, ...changes }).map((issue) => issue.message)).toContain(message)
   })
 
+  test.each([{ from: '' }, { to: '9:00' }, { from: '24:00' }, { from: '18:00', to: '18:00' }, { days: [] }])(
+    '%o is wrong with the hours',
+    (changes) => {
+      expect(findWidgetIssues({ ...DRAFT, ...changes }).map(({ field }) => field)).toEqual(['hours'])
+    },
+  )
+
   test('nothing, where nothing is wrong, and hours that are not shown are not judged', () => {
-    expect(widgetIssues(DRAFT)).toEqual([])
-    expect(widgetIssues({ ...DRAFT, hasHours: false, from: '', days: [] })).toEqual([])
+    expect(findWidgetIssues(DRAFT)).toEqual([])
+    expect(findWidgetIssues({ ...DRAFT, hasHours: false, from: '', days: [] })).toEqual([])
   })
 })
 

@@ -6,15 +6,17 @@ import { expect, test, vi } from 'vitest'
 import { App } from '#src/app/app.tsx'
 import { AppErrorBoundary } from '#src/app/app-error.tsx'
 import { useArrival } from '#src/app/arrival.ts'
-import { loadable } from '#src/app/loadable.tsx'
-import { loadableOf, routes } from '#src/app/routes.tsx'
+import { createLoadable } from '#src/app/loadable.tsx'
+import { getLoadable } from '#src/app/page-routes.tsx'
+import { routes } from '#src/app/routes.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 
 test('an unknown address says so and leads on, to real pages', async () => {
   const path = '/nao-existe/mesmo'
-  await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => loadableOf(route).preload()))
+  await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route).preload()))
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App />
+      <App routes={routes} />
     </MemoryRouter>,
   )
   expect(screen.getByRole('heading', { level: 1, name: 'Esta página não existe.' })).toBeVisible()
@@ -25,7 +27,7 @@ test('an unknown address says so and leads on, to real pages', async () => {
 
 test('while the code of a page is on its way, the place of the page says so', async () => {
   const code = arriving()
-  const Page = loadable('page.tsx', () => code.arrival)
+  const Page = createLoadable(async () => ({ Page: await code.arrival }), 'Page')
   render(<Page />)
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...')
 
@@ -35,7 +37,7 @@ test('while the code of a page is on its way, the place of the page says so', as
 })
 
 test('a preloaded page is there at once', async () => {
-  const Page = loadable('page.tsx', async () => () => <h1>Pronta</h1>)
+  const Page = createLoadable(async () => ({ Page: () => <h1>Pronta</h1> }), 'Page')
   await Page.preload()
   render(<Page />)
   expect(screen.getByRole('heading', { name: 'Pronta' })).toBeVisible()
@@ -43,16 +45,17 @@ test('a preloaded page is there at once', async () => {
 
 test('a page whose code cannot be fetched shows the failure and reloads on request', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-  const Page = loadable('page.tsx', async () => {
-    throw new TypeError('Failed to fetch dynamically imported module')
-  })
+  const fetchPage = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const Page = createLoadable(fetchPage, 'Page')
   render(
     <AppErrorBoundary>
       <Page />
     </AppErrorBoundary>,
     { onCaughtError: () => {} },
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao carregar aplicação')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Erro ao carregar aplicação')
+  expect(alert).toHaveTextContent('Verifique a conexão e recarregue a página.')
 
   await userEvent.click(screen.getByRole('button', { name: 'Recarregar Página' }))
   expect(reload).toHaveBeenCalledTimes(1)
@@ -61,7 +64,7 @@ test('a page whose code cannot be fetched shows the failure and reloads on reque
 test('after a navigation the new page is shown from its top with focus on its heading', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const code = arriving()
-  const Second = loadable('second.tsx', () => code.arrival)
+  const Second = createLoadable(async () => ({ Second: await code.arrival }), 'Second')
   function Site() {
     useArrival()
     return (
@@ -81,11 +84,11 @@ test('after a navigation the new page is shown from its top with focus on its he
   await userEvent.click(screen.getByRole('link', { name: 'Adiante' }))
   code.arrive(() => <h1>Segunda</h1>)
   const heading = await screen.findByRole('heading', { name: 'Segunda' })
-  await vi.waitFor(() => expect(heading).toHaveFocus())
+  await eventually(() => expect(heading).toHaveFocus())
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
 })
 
-/** The code of a page that comes when the test says so. */
+/** A page whose code arrives when the test says so. */
 function arriving() {
   let arrive: (page: () => ReactNode) => void = () => {}
   const arrival = new Promise<() => ReactNode>((resolve) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { withoutDescriptions } from '#src/app/build/chart-descriptions.ts'
+import { removeDescriptions } from '#src/app/build/chart-descriptions.ts'
 
 /** What the object written in a source is, evaluated. */
 function evaluated(source: string): unknown {
@@ -21,7 +21,7 @@ describe('descriptions of a chart', () => {
       },
     ],
   ])('are left out: %s', (_, object, expected) => {
-    expect(evaluated(withoutDescriptions(`export const chart = ${object}`, 'some.machine.ts'))).toEqual(
+    expect(evaluated(removeDescriptions(`export const chart = ${object}`, 'some.machine.ts'))).toEqual(
       expected,
     )
   })
@@ -34,12 +34,12 @@ describe('descriptions of a chart', () => {
     "({ description = 'x' }) => description",
   ])('stay when they are not one: %s', (object) => {
     const source = `const chart = (${object})`
-    expect(withoutDescriptions(source, 'some.machine.ts')).toBe(source)
+    expect(removeDescriptions(source, 'some.machine.ts')).toBe(source)
   })
 
   test('of a real chart are gone, and nothing else', async () => {
     const source = await readFile('machines/copy-text/copy-text.machine.ts', 'utf8')
-    const left = withoutDescriptions(source, 'copy-text.machine.ts')
+    const left = removeDescriptions(source, 'copy-text.machine.ts')
     expect(source).toContain('description')
     expect(left).not.toContain('description')
     const words = (text: string) => text.replace(/description:\s*'[^']*',?/g, '').replace(/\s+/g, '')
@@ -47,6 +47,6 @@ describe('descriptions of a chart', () => {
   })
 
   test('of a source that does not parse are no quiet loss', () => {
-    expect(() => withoutDescriptions('const {', 'broken.machine.ts')).toThrow(/broken\.machine\.ts/)
+    expect(() => removeDescriptions('const {', 'broken.machine.ts')).toThrow(/broken\.machine\.ts/)
   })
 })

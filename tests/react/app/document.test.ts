@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { assetsOf, fillDocument } from '#src/app/build/document.ts'
-import { fontFacesOf } from '#src/app/build/font-faces.ts'
+import { fillDocument, findAssets } from '#src/app/build/document.ts'
+import { readFontFaces } from '#src/app/build/font-faces.ts'
 
 const MANIFEST = {
   'src/app/entry-client.tsx': {
@@ -10,6 +10,7 @@ const MANIFEST = {
     imports: ['vendor'],
     isEntry: true,
   },
+  'src/app/entry-content.ts': { file: 'assets/content.js', imports: ['icons'], isEntry: true },
   'src/pages/home.tsx': { file: 'assets/home.js', imports: ['vendor', 'icons'] },
   'src/pages/signup.tsx': { file: 'assets/signup.js', imports: ['vendor'] },
   'src/styles/fonts.css': { file: 'assets/fonts.css' },
@@ -21,15 +22,28 @@ const FONTS =
   '@font-face{font-family:Nossa Fonte;src:url(/assets/nossa.woff2)format("woff2");font-weight:400 700}' +
   '@font-face{font-family:Reserva;src:local(Arial)}'
 
+const APPLICATION = { entries: ['src/pages/home.tsx'], isStatic: false }
+
 const HEAD = '<title>Início | Pauta</title><meta name="description" content="…"/>'
 const BODY = '<main><p>Um <!-- --> <b>texto</b></p></main>'
 
 test('a page preloads what it imports, once and before itself, and nothing of other pages', () => {
-  expect(assetsOf(MANIFEST, ['src/pages/home.tsx', 'src/pages/home.tsx'])).toEqual({
+  expect(
+    findAssets(MANIFEST, { entries: ['src/pages/home.tsx', 'src/pages/home.tsx'], isStatic: false }),
+  ).toEqual({
     entry: 'assets/entry.js',
     stylesheet: 'assets/main.css',
     fontSheet: 'assets/fonts.css',
     modules: ['assets/vendor.js', 'assets/icons.js', 'assets/home.js'],
+  })
+})
+
+test('a static page loads nothing of its own module', () => {
+  expect(findAssets(MANIFEST, { entries: ['src/pages/home.tsx'], isStatic: true })).toEqual({
+    entry: 'assets/content.js',
+    stylesheet: 'assets/main.css',
+    fontSheet: 'assets/fonts.css',
+    modules: ['assets/icons.js'],
   })
 })
 
@@ -39,7 +53,7 @@ test('structured data stands behind the text it repeats', () => {
 })
 
 test('a page that was not built stops the build', () => {
-  expect(() => assetsOf(MANIFEST, ['src/pages/lost.tsx'])).toThrow(
+  expect(() => findAssets(MANIFEST, { entries: ['src/pages/lost.tsx'], isStatic: false })).toThrow(
     'src/pages/lost.tsx is not in the manifest',
   )
 })
@@ -63,15 +77,15 @@ test('without JavaScript the full style sheet and the web fonts are there', () =
   )
 })
 
-test('fallbacks of the web fonts are there at the first paint, and the start script is told of the others', () => {
+test('fallback fonts are declared before the first paint, and the start script receives the web fonts', () => {
   const html = fill(HEAD + BODY)
   expect(html).toContain('<style>@font-face{font-family:Reserva;src:local(Arial)}p{margin:0}</style>')
-  const [, told = ''] = /data-fonts='([^']*)'/.exec(html) ?? []
-  expect(JSON.parse(told)).toEqual([['Nossa Fonte', '/assets/nossa.woff2', '400 700']])
+  const [, written = ''] = /data-fonts='([^']*)'/.exec(html) ?? []
+  expect(JSON.parse(written)).toEqual([['Nossa Fonte', '/assets/nossa.woff2', '400 700']])
 })
 
 test('a web font without weights stops the build', () => {
-  expect(() => fontFacesOf('@font-face{font-family:A;src:url(/a.woff2)}')).toThrow('A web font without')
+  expect(() => readFontFaces('@font-face{font-family:A;src:url(/a.woff2)}')).toThrow('A web font without')
 })
 
 test('structured data cannot close its own element, and only indexed pages carry it', () => {
@@ -81,11 +95,11 @@ test('structured data cannot close its own element, and only indexed pages carry
 
 function fill(html: string) {
   return fillDocument(readFileSync('index.html', 'utf8'), {
-    page: { html, entries: [] },
-    assets: assetsOf(MANIFEST, ['src/pages/home.tsx']),
+    page: { ...APPLICATION, html },
+    assets: findAssets(MANIFEST, APPLICATION),
     script: '0',
     styles: 'p{margin:0}',
-    fonts: fontFacesOf(FONTS),
+    fonts: readFontFaces(FONTS),
     jsonLd: { name: '</script>' },
   })
 }

@@ -3,7 +3,8 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useEarlyEvents } from '#src/lib/early-events.ts'
+import { useEarlyEvents } from '#src/app/early-events.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Props = { readonly onSave?: (saved: object) => void }
 
@@ -12,7 +13,8 @@ function Form({ onSave = () => {} }: Props) {
   const [country, setCountry] = useState('55')
   const [accepted, setAccepted] = useState(false)
   const [plan, setPlan] = useState('mensal')
-  useEarlyEvents(root)
+  const [price, setPrice] = useState('690')
+  useEarlyEvents(root, window.earlyEvents)
 
   return (
     <form
@@ -42,6 +44,8 @@ function Form({ onSave = () => {} }: Props) {
           onChange={(event) => setPlan(event.target.value)}
         />
       ))}
+      <input name="price" value={price} onChange={(event) => setPrice(event.target.value)} />
+      <output>{price === '' ? 'sem preço' : price}</output>
       <button type="submit" disabled={name === ''}>
         Salvar
       </button>
@@ -58,7 +62,7 @@ function prerendered() {
   const clicked = new Set<HTMLElement>()
   const submitted = new Set<HTMLFormElement>()
   const release = vi.fn()
-  window.earlyEvents = { clicked, submitted, release }
+  window.earlyEvents = { clicked, submitted, isUsed: false, release }
   return { clicked, submitted, release }
 }
 
@@ -68,7 +72,7 @@ function field<Type extends HTMLElement>(selector: string) {
   return found
 }
 
-/** One more key, as the browser tells of it. */
+/** Types one more key, with the event a browser sends. */
 function type(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -118,6 +122,16 @@ test('what was typed while React was being loaded into the page reaches it too',
   })
 })
 
+test('a field that was emptied before hydration is empty for the component, too', async () => {
+  prerendered()
+  field<HTMLInputElement>('[name=price]').value = ''
+
+  await act(async () => hydrateRoot(root, <Form />))
+
+  expect(field('output').textContent).toBe('sem preço')
+  expect(field<HTMLInputElement>('[name=price]').value).toBe('')
+})
+
 test('a press held before hydration happens once, after the text it depends on', async () => {
   const { clicked, release } = prerendered()
   field<HTMLInputElement>('[name=name]').value = 'ana'
@@ -125,7 +139,7 @@ test('a press held before hydration happens once, after the text it depends on',
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ANA' })),
   )
 
@@ -139,7 +153,7 @@ test('a form submitted by Enter before hydration is submitted after it', async (
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(onSave).toHaveBeenCalledTimes(1))
 })
 
 test('of a group of radios the chosen one reaches the component', async () => {
@@ -154,19 +168,40 @@ test('of a group of radios the chosen one reaches the component', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ plan: 'anual' }))
 })
 
-test('what is typed right after hydration, before effects have run, is not taken back', async () => {
+/** Does something after the form's layout effects and before any effect: an actor made by the page has not started then. */
+async function hydrateAnd(touch: () => void, onSave = vi.fn()) {
+  function Touched() {
+    useLayoutEffect(touch, [])
+    return <Form onSave={onSave} />
+  }
+  await act(async () => hydrateRoot(root, <Touched />))
+  return onSave
+}
+
+test('no key typed between hydration and the first effects is lost', async () => {
   prerendered()
   const name = field<HTMLInputElement>('[name=name]')
   name.value = 'an'
 
-  function TypedInto() {
-    // Runs after the form's own layout effects, and before any effect.
-    useLayoutEffect(() => {
-      type(name, 'ana')
-    }, [])
-    return <Form />
-  }
-  await act(async () => hydrateRoot(root, <TypedInto />))
+  await hydrateAnd(() => {
+    for (const letter of 'abel') type(name, name.value + letter)
+  })
 
-  expect(name.value).toBe('ANA')
+  expect(name.value).toBe('ANABEL')
+})
+
+test('a box ticked and a choice made between hydration and the first effects stay', async () => {
+  prerendered()
+
+  const onSave = await hydrateAnd(() => {
+    field<HTMLInputElement>('[name=terms]').click()
+    field<HTMLInputElement>('[value=anual]').click()
+    const country = field<HTMLSelectElement>('select')
+    country.value = '351'
+    for (const name of ['input', 'change']) country.dispatchEvent(new Event(name, { bubbles: true }))
+  })
+
+  expect(field<HTMLInputElement>('[name=terms]').checked).toBe(true)
+  await act(async () => field<HTMLFormElement>('form').requestSubmit())
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: '', country: '351', accepted: true, plan: 'anual' })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { robotsTxt, sitemapOf } from '#src/app/build/crawler-files.ts'
-import { factsOf } from '#src/app/build/page-facts.ts'
-import { picturePathOf } from '#src/app/page-meta.ts'
-import { structuredData } from '#src/app/structured-data.ts'
+import { formatRobotsTxt, formatSitemap } from '#src/app/build/crawler-files.ts'
+import { readPageFacts } from '#src/app/build/page-facts.ts'
+import { getPicturePath } from '#src/app/page-meta.ts'
+import { buildStructuredData } from '#src/app/structured-data.ts'
 import { brand } from '#src/content/brand.ts'
 
 const HEAD =
@@ -14,7 +14,7 @@ const FAQ =
   '<div><p>Sim.</p><p>Sem trocar de chip.</p></div></details>'
 const MAIN = `<main><h1>A IA faz a <b>triagem</b>.</h1>${FAQ}<details><summary>Ver tabela</summary><p>1</p></details></main>`
 
-const facts = (head = HEAD) => factsOf('/chatbot', `${head}${HEADER}${MAIN}`)
+const facts = (head = HEAD) => readPageFacts('/chatbot', `${head}${HEADER}${MAIN}`)
 
 describe('what a page says of itself', () => {
   test('is read from its HTML: title, heading, and the questions of its own part', () => {
@@ -35,13 +35,13 @@ describe('what a page says of itself', () => {
 
   test('stops the build when something is missing', () => {
     expect(() => facts('')).toThrow('/chatbot has no title')
-    expect(() => factsOf('/chatbot', HEAD)).toThrow('/chatbot has no description or no heading')
+    expect(() => readPageFacts('/chatbot', HEAD)).toThrow('/chatbot has no description or no heading')
   })
 })
 
 describe('structured data', () => {
   const kinds = (path: string) => {
-    const { '@graph': graph } = structuredData({ ...facts(), path }) as {
+    const { '@graph': graph } = buildStructuredData({ ...facts(), path }) as {
       '@graph': { '@type': string }[]
     }
     return graph.map((node) => node['@type'])
@@ -61,22 +61,22 @@ describe('structured data', () => {
   })
 
   test('never carries ratings or reviews (decision 27)', () => {
-    expect(JSON.stringify(structuredData(facts()))).not.toMatch(/Rating|Review/)
+    expect(JSON.stringify(buildStructuredData(facts()))).not.toMatch(/Rating|Review/)
   })
 })
 
 test('the sitemap lists pages for search engines alone, as absolute addresses', () => {
   const hidden = { ...facts(), path: '/finish', indexed: false }
-  const xml = sitemapOf([facts(), hidden], brand.siteUrl)
+  const xml = formatSitemap([facts(), hidden], brand.siteUrl)
   expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     `${brand.siteUrl}/chatbot`,
   ])
-  expect(robotsTxt(brand.siteUrl)).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`)
-  expect(robotsTxt(brand.siteUrl)).not.toContain('Disallow: /\n')
+  expect(formatRobotsTxt(brand.siteUrl)).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`)
+  expect(formatRobotsTxt(brand.siteUrl)).not.toContain('Disallow: /\n')
 })
 
 test('each page for search engines has a picture of its own, the others the home page’s', () => {
-  expect(picturePathOf({ path: '/', indexed: true })).toBe('/og/home.png')
-  expect(picturePathOf({ path: '/controljus/plans', indexed: true })).toBe('/og/controljus-plans.png')
-  expect(picturePathOf({ path: '/finish', indexed: false })).toBe('/og/home.png')
+  expect(getPicturePath({ path: '/', indexed: true })).toBe('/og/home.png')
+  expect(getPicturePath({ path: '/controljus/plans', indexed: true })).toBe('/og/controljus-plans.png')
+  expect(getPicturePath({ path: '/finish', indexed: false })).toBe('/og/home.png')
 })

@@ -1,10 +1,14 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { PageMeta } from '#src/app/page-meta.ts'
-import { loadableOf, routes } from '#src/app/routes.tsx'
+import { getLoadable } from '#src/app/page-routes.tsx'
+import { routes } from '#src/app/routes.tsx'
 import { brand } from '#src/content/brand.ts'
 
-const pages = Object.entries(import.meta.glob<PageMeta>('/src/pages/*.tsx', { import: 'meta', eager: true }))
+type PageModule = { readonly meta: PageMeta }
+
+const modules = import.meta.glob<PageModule>('/src/pages/*.tsx', { eager: true })
+const pages = Object.entries(modules).map(([file, { meta }]) => [file, meta] as const)
 
 /** Guide 6: private and in-between pages that search engines must not list. */
 const NOT_INDEXED = [
@@ -14,6 +18,7 @@ const NOT_INDEXED = [
   '/checkout',
   '/confirm-otp',
   '/confirm-schedule',
+  '/conversa',
   '/finish',
   '/integrations',
   '/more-yourself',
@@ -36,7 +41,10 @@ test('no two pages share a title, a description or an address', () => {
 
 test.each(pages)('the address %s claims is routed to that very page', (file, meta) => {
   const route = matchRoutes(routes, meta.path)?.at(-1)?.route
-  expect(route && `/${loadableOf(route).entry}`).toBe(file)
+  const files = Object.entries(modules).filter(([, module]) =>
+    Object.hasOwn(module, route ? getLoadable(route).exportName : ''),
+  )
+  expect(files.map(([name]) => name)).toEqual([file])
 })
 
 test('pages of the visitor alone stay out of search engines, the others do not', () => {

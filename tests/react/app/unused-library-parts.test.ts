@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { unusedLibraryParts, withoutUnusedParts } from '#src/app/build/unused-library-parts.ts'
+import { createUnusedLibraryPartsPlugin, removeUnusedParts } from '#src/app/build/unused-library-parts.ts'
 
 const ROUTER = 'node_modules/react-router/dist/development'
 
@@ -11,8 +11,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   late: 'globalThis.isLate = true',
 }
 
-/** What a browser would get of a page with links, routes and one more part that is fetched later. */
-async function built(plugins: readonly Plugin[]): Promise<string> {
+/** Builds a page with links, routes and a dynamic import, and returns what a browser would load. */
+async function buildPage(plugins: readonly Plugin[]): Promise<string> {
   const page: Plugin = {
     name: 'page',
     resolveId: (id) => (id in SOURCES ? id : null),
@@ -35,24 +35,24 @@ async function built(plugins: readonly Plugin[]): Promise<string> {
 describe('parts of libraries that this site never runs', () => {
   test.each([
     ['parts of the router', 'function ScrollRestoration('],
-    ['its advice', 'No routes matched location'],
-    ['preparations of an import', 'vite:preloadError'],
+    ['its warnings', 'No routes matched location'],
+    ['preloading around an import', 'vite:preloadError'],
   ])('are not in what browsers load: %s', async (_, text) => {
-    // Otherwise the libraries have changed, and there is nothing to leave out any more.
-    expect(await built([])).toContain(text)
+    // If this fails, the libraries no longer contain the part and the plugin can go.
+    expect(await buildPage([])).toContain(text)
 
-    expect(await built([unusedLibraryParts()])).not.toContain(text)
+    expect(await buildPage([createUnusedLibraryPartsPlugin()])).not.toContain(text)
   })
 
-  test('what is used stays', async () => {
-    const code = await built([unusedLibraryParts()])
+  test('what a page uses is kept', async () => {
+    const code = await buildPage([createUnusedLibraryPartsPlugin()])
 
     expect(code).toContain('function useRoutes(')
     expect(code).toMatch(/Link = \/\* @__PURE__ \*\/ \w+\.forwardRef\(function LinkWithRef/)
     expect(code).toMatch(/import\("\.\/.*late.*\.js"\)/)
   })
 
-  test('nothing of the router is changed but names, marks and the switch of its advice', async () => {
+  test('nothing of the router is changed but names, marks and the switch of its warnings', async () => {
     const files = (await readdir(ROUTER)).filter((name) => name.endsWith('.mjs'))
     const plain = (code: string) =>
       code
@@ -62,7 +62,7 @@ describe('parts of libraries that this site never runs', () => {
 
     for (const file of files) {
       const code = await readFile(join(ROUTER, file), 'utf8')
-      expect(plain(withoutUnusedParts(code))).toBe(plain(code))
+      expect(plain(removeUnusedParts(code))).toBe(plain(code))
     }
   })
 })

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Button, LinkButton } from '#src/components/button.tsx'
 
-test('a button submits nothing unless it is told to', async () => {
+test('a button submits a form only with type="submit"', async () => {
   const onSubmit = vi.fn((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>

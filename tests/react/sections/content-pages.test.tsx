@@ -2,7 +2,8 @@ import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, matchRoutes } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { App } from '#src/app/app.tsx'
-import { loadableOf, routes } from '#src/app/routes.tsx'
+import { getLoadable } from '#src/app/page-routes.tsx'
+import { routes } from '#src/app/routes.tsx'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { illustrative } from '#src/content/page-types.ts'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
@@ -12,6 +13,8 @@ const INTEGRATIONS = ['/pipedrive', '/projuris-adv', '/asaas', '/zapsign', '/adv
 
 /** Pages of the route table (spec S1 2.1) that content pages lead to and that are not content pages themselves. */
 const OTHER_PAGES = [
+  '/demo',
+  '/demo?momento=triagem',
   '/signup',
   '/whatsapp-widget',
   '/calculadora-roi',
@@ -24,15 +27,15 @@ const OTHER_PAGES = [
 
 const OUTSIDE = [whatsappUrl, brand.docsUrl, brand.statusUrl, `mailto:${brand.email}`]
 
-/** What stands in `<main>` of each page, by address. */
+/** The `<main>` of each page, by address. */
 const mains = new Map<string, HTMLElement>()
 
 beforeAll(async () => {
   for (const path of CONTENT_PATHS) {
-    await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => loadableOf(route).preload()))
+    await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route).preload()))
     const { container } = render(
       <MemoryRouter initialEntries={[path]}>
-        <App />
+        <App routes={routes} />
       </MemoryRouter>,
     )
     const main = container.querySelector('main')
@@ -77,7 +80,7 @@ test('no two pages share a headline', () => {
   expect(new Set(headlines.flat()).size).toBe(CONTENT_PATHS.length)
 })
 
-test('no two pages say the same with another name', () => {
+test('no two pages repeat each other under another name', () => {
   for (const [index, path] of CONTENT_PATHS.entries()) {
     const own = sentencesOf(path)
     expect(own.size, path).toBeGreaterThan(25)

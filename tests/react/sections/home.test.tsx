@@ -1,30 +1,31 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LOGO_BREAKPOINTS, TIME_COST_LIMITS } from '#machines/home/limits.ts'
+import { computeMonthlyTime, formatTimeQuery, parseTimeQuery } from '#machines/home/time-cost.ts'
+import { startHomePage } from '#src/app/home-page.ts'
 import { SiteFooter } from '#src/components/site-footer.tsx'
 import { SiteHeader } from '#src/components/site-header.tsx'
 import { brand } from '#src/content/brand.ts'
 import { testimonials } from '#src/content/home-testimonials.ts'
-import { addressOfAction } from '#src/lib/call-to-action.ts'
-import { decideHomeVariant } from '#src/lib/home-variant.ts'
-import { monthlyTime, TIME_LIMITS } from '#src/lib/time-cost.ts'
+import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
 import { HomePage } from '#src/pages/home.tsx'
-import { LOGO_BREAKPOINTS } from '#src/sections/home/logos/carousel.ts'
+import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
 
 /** Every page of the site a visitor may be sent to (spec S1 2.1), and what becomes of the visitor's data. */
 const PAGES =
-  '/ /partners /plans /lawyers /whatsapp-widget /pipedrive /projuris-adv /asaas /zapsign /advbox /inbox /campanhas /marketing-posts /chatbot /pesquisas /calculadora-roi /whatsapp-link-generator /gerador-templates /juridocs /masterclass-automacao /implementacao-assistida /onboarding /signup /quiz-automacao-juridica /desenvolvimento /consultoria /controljus /meus-dados'.split(
+  '/ /partners /plans /lawyers /whatsapp-widget /pipedrive /projuris-adv /asaas /zapsign /advbox /inbox /demo /campanhas /marketing-posts /chatbot /pesquisas /calculadora-roi /whatsapp-link-generator /gerador-templates /juridocs /masterclass-automacao /implementacao-assistida /onboarding /signup /quiz-automacao-juridica /desenvolvimento /consultoria /controljus /meus-dados /privacidade /termos /seguranca'.split(
     ' ',
   )
-
-/** Dialogs are fetched when they are asked for; compiling them may take a while on a busy machine. */
-const CODE_ARRIVES = { timeout: 30_000 }
 
 beforeEach(() => {
   document.documentElement.dataset.home = 'A'
 })
+let stopHomePage = () => {}
+
 afterEach(() => {
+  stopHomePage()
   delete document.documentElement.dataset.home
   delete document.documentElement.dataset.homeForced
   window.history.replaceState(null, '', '/')
@@ -64,6 +65,13 @@ test('every page named by the specification can be reached, and no link leads an
     expect(inside).toContain(page)
 })
 
+test('the footer names the company, its CNPJ and its address, marked as samples', () => {
+  show()
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    'Pauta Tecnologia Ltda. (dados de exemplo) · CNPJ 00.000.000/0000-00 · Rua de Exemplo, 100, São Paulo, SP',
+  )
+})
+
 test('portal, documentation, status, e-mail and phone are those of the brand', () => {
   show()
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -81,11 +89,9 @@ test('portal, documentation, status, e-mail and phone are those of the brand', (
 test('"Ver Casos de Sucesso" opens a case, marked as illustrative, and closes again', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Ver Casos de Sucesso' }))
-  const dialog = await screen.findByRole(
-    'dialog',
-    { name: 'Um caso, da primeira mensagem à reunião marcada' },
-    CODE_ARRIVES,
-  )
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Um caso, da primeira mensagem à reunião marcada',
+  })
   expect(within(dialog).getByText(/Caso ilustrativo/)).toBeInTheDocument()
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
 
@@ -145,7 +151,7 @@ test('two of the ways to start ask about the firm first', async () => {
   show()
   for (const name of ['Quero a implementação completa', 'Agendar 60 minutos']) {
     await userEvent.click(screen.getByRole('button', { name }))
-    const dialog = await screen.findByRole('dialog', {}, CODE_ARRIVES)
+    const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getAllByRole('button', { name: /^Fechar$/ })[0] ?? dialog)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   }
@@ -181,27 +187,56 @@ describe('the variant', () => {
 })
 
 test('actions named after a demo or a result lead to the quiz, the others to the sign-up', () => {
-  expect(['ver-resultado', 'demo', 'agendar-Demo'].map(addressOfAction)).toEqual(
+  expect(['ver-resultado', 'demo', 'agendar-Demo'].map(getActionAddress)).toEqual(
     Array(3).fill('/quiz-automacao-juridica'),
   )
-  expect(['consultoria', ''].map(addressOfAction)).toEqual(['/signup', '/signup'])
+  expect(['consultoria', ''].map(getActionAddress)).toEqual(['/signup', '/signup'])
 })
 
 test('hours a month: whole numbers within the limits, and nothing else', () => {
-  expect(monthlyTime({ perDay: '30', minutes: ' 6 ' })).toEqual({ hours: 66, days: 8.25 })
+  expect(computeMonthlyTime({ perDay: '30', minutes: ' 6 ' })).toEqual({ hours: 63, days: 7.875 })
   expect(
-    monthlyTime({ perDay: String(TIME_LIMITS.perDay), minutes: String(TIME_LIMITS.minutes) }),
+    computeMonthlyTime({
+      perDay: String(TIME_COST_LIMITS.perDay),
+      minutes: String(TIME_COST_LIMITS.minutes),
+    }),
   ).not.toBeNull()
   for (const odd of ['', '0', '-1', '1,5', '1e3', 'x', '501', '99999999999'])
-    expect(monthlyTime({ perDay: odd, minutes: '6' }), odd).toBeNull()
+    expect(computeMonthlyTime({ perDay: odd, minutes: '6' }), odd).toBeNull()
+})
+
+test('typed numbers are carried by a query, whatever was typed, and only numbers within the limits come back', () => {
+  expect(formatTimeQuery({ perDay: ' 060', minutes: '10' })).toBe('?conversas=60&minutos=10')
+  // Many numbers within both limits, so that some are carried in every run.
+  const texts = fc.oneof(
+    fc.integer({ min: 1, max: 120 }).map(String),
+    fc.integer({ min: -5, max: 1_000 }).map(String),
+    fc.string(),
+  )
+  const carry = (search: string) => {
+    const query = new URLSearchParams(search)
+    return parseTimeQuery((name) => query.get(name))
+  }
+  let carried = 0
+  fc.assert(
+    fc.property(texts, texts, (perDay, minutes) => {
+      const cost = computeMonthlyTime({ perDay, minutes })
+      const arrived = carry(formatTimeQuery({ perDay, minutes }))
+      expect(arrived && computeMonthlyTime(arrived)).toEqual(cost)
+      if (cost) carried += 1
+    }),
+  )
+  expect(carried).toBeGreaterThan(0)
+  expect(carry('?conversas=<b>&minutos=10')).toBeNull()
 })
 
 function show() {
   render(
-    <MemoryRouter>
+    <>
       <SiteHeader tone="dark" />
       <HomePage />
       <SiteFooter />
-    </MemoryRouter>,
+    </>,
   )
+  stopHomePage = startHomePage()
 }

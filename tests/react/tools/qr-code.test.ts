@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { type QrCode, qrCodeOf, qrPath, qrSvgFile } from '#src/lib/tools/qr-code.ts'
+import { createQrSvg, drawQrPath, encodeQrCode, type QrCode } from '#src/lib/qr-code/qr-code.ts'
 
 /** What a camera reads from the code: pixels in, text out, by a reader that shares nothing with the writer. */
 function read({ size, modules }: QrCode): string | undefined {
@@ -21,7 +21,7 @@ test('what is written into a code is read out of it, accents and all', () => {
     .map((text) => `https://wa.me/5511987654821?text=${encodeURIComponent(text.toWellFormed())}`)
   fc.assert(
     fc.property(links, (link) => {
-      const code = qrCodeOf(link)
+      const code = encodeQrCode(link)
       expect(code && read(code)).toBe(link)
     }),
     { numRuns: 40 },
@@ -29,22 +29,22 @@ test('what is written into a code is read out of it, accents and all', () => {
 })
 
 test('the path draws the dark modules and nothing else', () => {
-  const code = qrCodeOf('https://wa.me/5511987654821')
+  const code = encodeQrCode('https://wa.me/5511987654821')
   if (!code) throw new Error('A short link always has a code')
   const drawn = code.modules.map((row) => row.map(() => false))
-  for (const [, x, y, width] of qrPath(code).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+  for (const [, x, y, width] of drawQrPath(code).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
     drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(width))
   expect(drawn).toEqual(code.modules)
   expect(code.modules.slice(0, 4).flat().some(Boolean)).toBe(false)
 })
 
 test('the file is one well-formed drawing', () => {
-  const code = qrCodeOf('https://wa.me/5511987654821')
-  const file = new DOMParser().parseFromString(code ? qrSvgFile(code) : '', 'image/svg+xml')
+  const code = encodeQrCode('https://wa.me/5511987654821')
+  const file = new DOMParser().parseFromString(code ? createQrSvg(code) : '', 'image/svg+xml')
   expect(file.documentElement.getAttribute('viewBox')).toBe(`0 0 ${code?.size} ${code?.size}`)
   expect(file.querySelectorAll('path')).toHaveLength(1)
 })
 
 test('a text no code can hold has none', () => {
-  expect(qrCodeOf('x'.repeat(5_000))).toBeNull()
+  expect(encodeQrCode('x'.repeat(5_000))).toBeNull()
 })

@@ -6,7 +6,7 @@ import { TextArea } from '#src/screens/tools/parts.tsx'
 
 const box = <TextArea id="saudacao" label="Saudação" error={null} value="Olá." onValue={() => {}} />
 
-test('nobody can type into a text of several lines before it can keep what is typed', async () => {
+test('a text area is read-only until it can keep what is typed', async () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(box)
   expect(root.querySelector('textarea')).toHaveProperty('readOnly', true)

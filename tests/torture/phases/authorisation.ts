@@ -2,9 +2,9 @@ import { request } from 'undici'
 import { type Access, CRM_POLICY, type CrmAction, PAYMENTS_POLICY } from '#api/policy.ts'
 import { CRM_SAMPLES } from '#tests/support/crm-samples.ts'
 import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
-import { openClient, openVisit, remoteVisitor } from '#tests/support/server-visitor.ts'
-import type { Torture } from '../torture.ts'
-import { codeSentTo, send, signUpWhole } from '../visitor.ts'
+import { createRemoteVisitor, openClient, openVisit } from '#tests/support/server-visitor.ts'
+import type { Torture } from '../phase.ts'
+import { findCodeSentTo, send, signUpWhole } from '../visitor.ts'
 
 /** Says nothing about a right: the body was refused first, or what was asked for does not exist. */
 const SAYS_NOTHING = ['invalid', 'not_found', 'conflict']
@@ -15,17 +15,20 @@ const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unpr
   visitor: { nobody: true, unproven: false },
   bound: { nobody: true, unproven: false },
   validated: { nobody: true, unproven: true },
+  owner: { nobody: true, unproven: true },
+  booker: { nobody: true, unproven: true },
   operator: { nobody: true, unproven: true },
+  operatorSession: { nobody: true, unproven: true },
   provider: { nobody: true, unproven: true },
 }
 
-/** Nobody gets at what is another's, whatever the action; and no page of another site gets anything done. */
+/** No visitor reads or changes another's records by any action, and requests from other sites have no effect. */
 export async function authorisation({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   const victim = await signUpWhole(client, server, 50_000_000)
   const eve = await signUpWhole(client, server, 50_000_001)
-  const stranger = remoteVisitor(50_000_002)
+  const stranger = createRemoteVisitor(50_000_002)
   await openVisit(client, server.origin, stranger)
   const ids = { personId: victim.personId, dealId: victim.dealId, orgId: 1, paymentId: 'pay_none' }
   let cells = 0
@@ -58,15 +61,21 @@ export async function authorisation({ program, newDirectory, must, note }: Tortu
     await check('/api/payments', { requestType }, access, `payments ${requestType}`)
   }
 
-  // Hers once proven, and still not the victim's.
-  const code = await codeSentTo(server, eve.e164)
+  // With a validated phone she has a record of her own, still not the victim's.
+  const code = await findCodeSentTo(server, eve.e164)
   await send(client, server, eve, '/api/otp', { action: 'validate', phone_number: eve.e164, otp: code })
-  for (const action of ['getPerson', 'getDeal', 'getDealStatus', 'addNoteToDeal', 'updateDeal'] as const) {
+  for (const action of [
+    'getPerson',
+    'getDeal',
+    'getDealStatus',
+    'addNoteToDeal',
+    'updateDealCustomFields',
+  ] as const) {
     const body = (record: { personId: number; dealId: number }) => ({
       action,
       ...(action === 'getPerson' ? { personId: record.personId } : { dealId: record.dealId }),
       ...(action === 'addNoteToDeal' ? { content: 'nota' } : {}),
-      ...(action === 'updateDeal' ? { data: { stage_change_reason: 'teste' } } : {}),
+      ...(action === 'updateDealCustomFields' ? { customFields: { abTestGroup: 'A' } } : {}),
     })
     const own = await send(client, server, eve, '/api/crm', body(eve))
     const victims = await send(client, server, eve, '/api/crm', body(victim))

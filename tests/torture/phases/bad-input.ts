@@ -1,20 +1,20 @@
 import fc from 'fast-check'
-import { rawRequests, sendRaw } from '#tests/support/raw-requests.ts'
-import { OPERATOR_KEY, type Server, startServer } from '#tests/support/server.ts'
+import { readRefusal } from '#tests/support/refusal.ts'
+import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
 import { openClient } from '#tests/support/server-visitor.ts'
-import { change, changed, SAMPLES } from '#tests/support/spoiled-bodies.ts'
-import type { Torture } from '../torture.ts'
-import { send, signUpWhole } from '../visitor.ts'
+import { byteChange, change, changeAt, SAMPLES, withChangedBytes } from '#tests/support/spoiled-bodies.ts'
+import type { Torture } from '../phase.ts'
+import { type Reply, send, signUpWhole } from '../visitor.ts'
 
 const BODIES = 5_000
 
-/** No answer for so long is a hang, in milliseconds. */
+/** Number of bodies with changed bytes, most of them no longer JSON. */
+const BROKEN_BODIES = 1_000
+
+/** Time without an answer that counts as a hang, in milliseconds. */
 const HANGS_AFTER_MS = 15_000
 
-/** Half a request is answered within fifteen seconds on a machine that has time, in milliseconds. */
-const RAW_PATIENCE_MS = 60_000
-
-/** Nothing anybody sends makes the server fail, hang or say what is none of their business. */
+/** No body makes the server fail, hang, answer in another shape or disclose internals. */
 export async function badInput({ program, seed, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({
     program,
@@ -25,36 +25,50 @@ export async function badInput({ program, seed, newDirectory, must, note }: Tort
   const ana = await signUpWhole(client, server, 60_000_000)
   let run = 0
   const statuses = new Map<number, number>()
+
+  async function expectSound(
+    { path, method, headers }: (typeof SAMPLES)[number],
+    body: Record<string, unknown> | Uint8Array,
+    isOperator: boolean,
+  ) {
+    run += 1
+    const startedAt = performance.now()
+    // An address of their own each, so that limits on one do not answer for the rest.
+    const visitor = { ...ana, address: `10.1.${(run >> 8) & 255}.${run & 255}` }
+    const own = {
+      ...headers,
+      'idempotency-key': `changed-at-random-${run}`,
+      ...(isOperator ? { authorization: `Bearer ${OPERATOR_KEY}` } : {}),
+    }
+    const reply = await send(client, server, visitor, path, body, own, method)
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+    if (performance.now() - startedAt > HANGS_AFTER_MS) throw new Error(`${path} hung`)
+    expectSoundReply(path, reply)
+  }
+
   await fc
     .assert(
       fc.asyncProperty(
-        fc.constantFrom(...SAMPLES.filter(({ method }) => method === 'POST')),
+        fc.constantFrom(...SAMPLES),
         fc.array(change, { minLength: 1, maxLength: 4 }),
         fc.boolean(),
-        async ({ path, body, headers }, changes, isOperator) => {
-          run += 1
-          const startedAt = performance.now()
-          // An address of their own each, so that limits on one do not answer for the rest.
-          const visitor = { ...ana, address: `10.1.${(run >> 8) & 255}.${run & 255}` }
-          const { status, text } = await send(client, server, visitor, path, changed(body, changes), {
-            ...headers,
-            'idempotency-key': `changed-at-random-${run}`,
-            ...(isOperator ? { authorization: `Bearer ${OPERATOR_KEY}` } : {}),
-          })
-          statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          const isSound =
-            status < 500 &&
-            performance.now() - startedAt < HANGS_AFTER_MS &&
-            !/node_modules|\bselect\b.*\bfrom\b|at \w+ \(/i.test(text)
-          if (!isSound) throw new Error(`${path} answered ${status}: ${text}`)
-        },
+        (sample, changes, isOperator) => expectSound(sample, changeAt(sample.body, changes), isOperator),
       ),
       { numRuns: BODIES, seed },
     )
     .catch((thrown: Error) => must(false, `every spoiled body has a sound answer: ${thrown.message}`))
+  await fc
+    .assert(
+      fc.asyncProperty(
+        fc.constantFrom(...SAMPLES),
+        fc.array(byteChange, { minLength: 1, maxLength: 6 }),
+        (sample, changes) => expectSound(sample, withChangedBytes(sample.body, changes), false),
+      ),
+      { numRuns: BROKEN_BODIES, seed },
+    )
+    .catch((thrown: Error) => must(false, `every broken body has a sound answer: ${thrown.message}`))
   for (const [status, times] of statuses) note(`answered ${status}`, times)
 
-  await sendEachRaw(server, must)
   must((await fetch(`${server.origin}/api/health`)).status === 200, 'is well after all bad input')
   const log = server.log()
   must(!log.includes('request.failed'), 'no bad input is a failure of ours')
@@ -63,15 +77,9 @@ export async function badInput({ program, seed, newDirectory, must, note }: Tort
   await server.kill()
 }
 
-async function sendEachRaw({ origin }: Server, must: Torture['must']): Promise<void> {
-  const { host, port } = new URL(origin)
-  await Promise.all(
-    rawRequests(host).map(async ({ what, bytes, status, allow }) => {
-      const answer = await sendRaw(Number(port), bytes, RAW_PATIENCE_MS)
-      must(answer.status === status, `${what} is answered ${answer.status}, not ${status}`)
-      must(answer.headers.allow === allow, `${what} is told of ${answer.headers.allow}, not ${allow}`)
-      must(answer.closed, `${what} keeps its connection`)
-      must(!answer.body.includes('root:'), 'no file of the machine is served')
-    }),
-  )
+/** @throws Error where an answer is a failure of the server, has another shape or says what it is made of */
+function expectSoundReply(path: string, { status, text }: Reply): void {
+  const isSound = status < 500 && !/node_modules|\bselect\b.*\bfrom\b|at \w+ \(/i.test(text)
+  if (!isSound) throw new Error(`${path} answered ${status}: ${text}`)
+  if (status >= 400) readRefusal(status, text)
 }

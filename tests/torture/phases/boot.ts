@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
-import type { Torture } from '../torture.ts'
-import { pause, until } from '../until.ts'
+import type { Torture } from '../phase.ts'
+import { pause, waitUntil } from '../until.ts'
 
-/** Kills of a first start, each at another moment of it. */
+/** How often a first start is killed, each time at another moment. */
 const KILLS = 3
 
-/** Within this time of its start the server is killed, in milliseconds: a first start takes longer. */
+/** The server is killed within this time of its start, in milliseconds; a first start takes longer. */
 const FIRST_START_MS = 3_000
 
-/** A second process on a directory in use gives up within this time, in milliseconds. */
+/** A second process on a directory in use exits within this time, in milliseconds. */
 const GIVES_UP_MS = 20_000
 
 /** Killed at any moment of its first start, the server starts the next time; and never twice on one directory. */
@@ -31,7 +31,7 @@ export async function boot({ program, random, newDirectory, must, note }: Tortur
   const first = await startServer({ program, directory })
   note('startedInMs', Math.round(first.startedInMs))
   const second = startUnheard(program, directory)
-  const gaveUp = await until(() => second.exitCode !== null, GIVES_UP_MS)
+  const gaveUp = await waitUntil(() => second.exitCode !== null, GIVES_UP_MS)
   must(gaveUp && second.exitCode !== 0, 'a second process on the same directory ends with an error')
   if (!gaveUp) second.kill('SIGKILL')
   const { status } = await fetch(`${first.origin}/api/health`)

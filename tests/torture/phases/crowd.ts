@@ -1,18 +1,18 @@
 import type { Dispatcher } from 'undici'
-import { ALL_ALLOWED, CONSENT_COOKIE, consentRecord } from '#machines/consent/record.ts'
-import { STAGES } from '#machines/deal-stages/stages.ts'
+import { ALL_ALLOWED, CONSENT_COOKIE, createConsentRecord } from '#machines/consent/record.ts'
+import { STAGES } from '#machines/deals/stages.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 import {
+  createRemoteVisitor,
   openClient,
   openVisit,
   type RemoteVisitor,
-  remoteVisitor,
   signUpRemotely,
 } from '#tests/support/server-visitor.ts'
-import { movedBack, type StagesSeen, wrongAdEvents, wrongRecords } from '../checker.ts'
-import { drain, heal, misbehave, recordsOf, replay } from '../outside.ts'
-import type { Torture } from '../torture.ts'
-import { pause, until } from '../until.ts'
+import { findDealsMovedBack, findWrongAdEvents, findWrongRecords, type StagesSeen } from '../checker.ts'
+import type { Torture } from '../phase.ts'
+import { drain, heal, listRecords, replay, setFaults } from '../sandbox-client.ts'
+import { pause, waitUntil } from '../until.ts'
 import { send as post } from '../visitor.ts'
 
 const CONNECTIONS = 100
@@ -31,15 +31,15 @@ const PAYMENT_FAULTS = { failRate: 0.2, dropAfterWriteRate: 0.1, status: 500 } a
 
 const CODE_FAULTS = { failRate: 0.3, status: 500 } as const
 
-/** The ad platform gets what the others get. */
+/** Faults of the ad platform, like those of the other services. */
 const AD_FAULTS = PAYMENT_FAULTS
 
 /** The visitors who agree to be known to the ad platform. */
 const AGREEING = 0.3
 
-const CONSENT = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(consentRecord(ALL_ALLOWED, Date.now())))}`
+const CONSENT = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(createConsentRecord(ALL_ALLOWED, Date.now())))}`
 
-/** An ad event was taken. */
+/** Status of an accepted ad event. */
 const TAKEN = 202
 
 /** The server is killed when these shares are acknowledged; until then a CRM that refuses answers this status. */
@@ -49,7 +49,7 @@ const KILLS = [
   { share: 0.62, status: 500 },
 ] as const
 
-/** How long the CRM is gone altogether, in milliseconds. */
+/** How long the CRM fails completely, in milliseconds. */
 const OUTAGE_MS = 10_000
 
 /** Longest the outbox may take after the last fault, in milliseconds. */
@@ -81,23 +81,27 @@ type Visitor = RemoteVisitor & {
 
 /**
  * The great run: a crowd signs up while every service fails, the server is killed four times and the CRM is gone for a
- * while. Afterwards each acknowledged lead is in the outside world exactly once.
+ * while. Afterwards each acknowledged lead is in the outside services exactly once.
  */
 export async function crowd({ program, signUps, random, newDirectory, must, note }: Torture): Promise<void> {
   const directory = await newDirectory()
   const client = openClient()
-  const visitors = crowdOf(signUps, random)
+  const visitors = createCrowd(signUps, random)
   const statuses = new Set<number>()
   const moments: StagesSeen[] = []
   let server = await start()
   let isOver = false
 
   function start() {
-    return startServer({ program, directory, env: { SIGNUPS_PER_ADDRESS_HOURLY: '1000' } })
+    return startServer({
+      program,
+      directory,
+      env: { SIGNUPS_PER_ADDRESS_HOURLY: '1000', PIPEDRIVE_DAILY_TOKENS: '10000000' },
+    })
   }
 
   async function look() {
-    const { deals } = await recordsOf(server)
+    const { deals } = await listRecords(server)
     moments.push(Object.fromEntries(deals.map(({ id, stage_id }) => [id, stage_id])))
   }
 
@@ -108,10 +112,10 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   }
 
   const seeded = { seed: Math.trunc(random() * 2 ** 31) }
-  await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
-  await misbehave(server, 'asaas', { ...PAYMENT_FAULTS, ...seeded })
-  await misbehave(server, 'whatsapp', { ...CODE_FAULTS, ...seeded })
-  await misbehave(server, 'meta', { ...AD_FAULTS, ...seeded })
+  await setFaults(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
+  await setFaults(server, 'asaas', { ...PAYMENT_FAULTS, ...seeded })
+  await setFaults(server, 'whatsapp', { ...CODE_FAULTS, ...seeded })
+  await setFaults(server, 'meta', { ...AD_FAULTS, ...seeded })
   const startedAt = performance.now()
   const signingUp = signUpAll(
     client,
@@ -122,29 +126,32 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   )
   const acknowledged = () => visitors.filter(({ leadIds }) => leadIds.size > 0).length
   for (const { share, status } of KILLS) {
-    await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded, status })
+    await setFaults(server, 'pipedrive', { ...CRM_FAULTS, ...seeded, status })
     must(
-      await until(() => acknowledged() >= share * visitors.length, PATIENCE_MS),
+      await waitUntil(() => acknowledged() >= share * visitors.length, PATIENCE_MS),
       `${share * 100} % are acknowledged in time`,
     )
     await restart()
   }
-  must(await until(() => acknowledged() === visitors.length, PATIENCE_MS), 'all are acknowledged in the end')
+  must(
+    await waitUntil(() => acknowledged() === visitors.length, PATIENCE_MS),
+    'all are acknowledged in the end',
+  )
   isOver = true
   note('acknowledged', acknowledged())
   note('acknowledgedInSeconds', Math.round((performance.now() - startedAt) / 1_000))
 
-  await misbehave(server, 'pipedrive', { failRate: 1, status: 503 })
+  await setFaults(server, 'pipedrive', { failRate: 1, status: 503 })
   await pause(OUTAGE_MS)
-  await misbehave(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
+  await setFaults(server, 'pipedrive', { ...CRM_FAULTS, ...seeded })
   void drain(server).catch(() => 0)
-  await until(async () => (await recordsOf(server)).deals.length >= visitors.length / 2, PATIENCE_MS)
+  await waitUntil(async () => (await listRecords(server)).deals.length >= visitors.length / 2, PATIENCE_MS)
   note('halfKnownInSeconds', Math.round((performance.now() - startedAt) / 1_000))
   await restart()
   await heal(server)
   const healedAt = performance.now()
   await signingUp
-  // The operator knows that all is well again; the outbox would find out within minutes.
+  // Retried now, as the operator would; by themselves the jobs would run again within minutes.
   await replay(server)
 
   const acks = () =>
@@ -157,10 +164,13 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   const reported = agreeing.flatMap(({ adEventId }) => adEventId ?? [])
   const agreeingLeads = () => new Set(agreeing.flatMap(({ leadIds }) => [...leadIds]))
   const wrong = async () => {
-    const world = await recordsOf(server)
-    return [...wrongRecords(byEmail(acks()), world), ...wrongAdEvents(reported, agreeingLeads(), world)]
+    const world = await listRecords(server)
+    return [
+      ...findWrongRecords(groupByEmail(acks()), world),
+      ...findWrongAdEvents(reported, agreeingLeads(), world),
+    ]
   }
-  await until(async () => {
+  await waitUntil(async () => {
     await drain(server)
     await look()
     return (await wrong()).length === 0
@@ -168,13 +178,13 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   note('adEvents', reported.length)
   note('settledSecondsAfterTheLastFault', Math.round((performance.now() - healedAt) / 1_000))
 
-  // Sent once more with the same key, it is still the same sign-up.
+  // A repeated request with the same key is answered with the same sign-up.
   await Promise.all(
     visitors.filter(({ sendsTwice }) => sendsTwice).map((visitor) => send(client, server, visitor, statuses)),
   )
   for (const problem of await wrong()) must(false, problem)
   const order = STAGES.map(({ id }) => id)
-  for (const problem of movedBack(order, moments)) must(false, problem)
+  for (const problem of findDealsMovedBack(order, moments)) must(false, problem)
   const odd = [...statuses].filter((status) => !ALLOWED.includes(status))
   must(odd.length === 0, `visitors were answered ${odd.join(', ')}`)
   note('moments', moments.length)
@@ -183,12 +193,12 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
 }
 
 /** Visitors, some of them the same person in two sessions, some pressing twice, some closing the tab at once. */
-function crowdOf(count: number, random: () => number): Visitor[] {
+function createCrowd(count: number, random: () => number): Visitor[] {
   return Array.from({ length: count }, (_, index) => {
     const isSameAsLast = index > 0 && random() < 0.02
-    const { email, phone } = remoteVisitor(index + 1 - (isSameAsLast ? 1 : 0))
+    const { email, phone } = createRemoteVisitor(index + 1 - (isSameAsLast ? 1 : 0))
     return {
-      ...remoteVisitor(index + 1),
+      ...createRemoteVisitor(index + 1),
       email,
       phone,
       leadIds: new Set<string>(),
@@ -203,7 +213,9 @@ function crowdOf(count: number, random: () => number): Visitor[] {
 }
 
 /** One entry an e-mail: the same person in two sessions has two leads, and still one record in the CRM. */
-function byEmail(visitors: readonly { email: string; leadIds: readonly string[]; hasSimulation: boolean }[]) {
+function groupByEmail(
+  visitors: readonly { email: string; leadIds: readonly string[]; hasSimulation: boolean }[],
+) {
   const first = new Map<string, (typeof visitors)[number]>()
   for (const visitor of visitors) if (!first.has(visitor.email)) first.set(visitor.email, visitor)
   return [...first.values()]
@@ -228,8 +240,8 @@ async function signUpAll(
         }
         if (visitor.leadIds.size === 0) await pause(200)
       }
-      // An event that is never taken is missing in the end.
-      await until(() => hasReported(client, server(), visitor), PATIENCE_MS)
+      // An event that is never accepted is found missing at the end.
+      await waitUntil(() => hasReported(client, server(), visitor), PATIENCE_MS)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, connection))
@@ -240,7 +252,7 @@ async function hasOpened(client: Dispatcher, { origin }: Server, visitor: Visito
   return visitor.cookie !== null
 }
 
-/** True once the server took the visitor's ad event, or when there is none. A page that is answered nothing asks again. */
+/** True once the server took the visitor's ad event, or when there is none. A page without an answer asks again. */
 async function hasReported(client: Dispatcher, server: Server, visitor: Visitor): Promise<boolean> {
   if (visitor.adEventId === null) return true
   const event = {

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { request } from 'undici'
 import { type Server, startServer } from '#tests/support/server.ts'
 import {
+  createRemoteVisitor,
   openClient,
   openVisit,
   type RemoteVisitor,
-  remoteVisitor,
   signUpRemotely,
 } from '#tests/support/server-visitor.ts'
-import { wrongRecords } from '../checker.ts'
-import { recordsOf } from '../outside.ts'
-import type { Torture } from '../torture.ts'
-import { until } from '../until.ts'
+import { findWrongRecords } from '../checker.ts'
+import type { Torture } from '../phase.ts'
+import { listRecords } from '../sandbox-client.ts'
+import { waitUntil } from '../until.ts'
 
 const VISITORS = 60
 
@@ -31,12 +31,12 @@ type Tracked = RemoteVisitor & { readonly leadIds: Set<string>; readonly hasSimu
 
 /**
  * The disk fills up under a running server: pages come, sign-ups are refused politely and none that was accepted is lost;
- * once there is room it goes on by itself. Wants `prlimit`, which every Linux has.
+ * once there is room it recovers by itself. Wants `prlimit`, which every Linux has.
  */
 export async function fullDisk({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
-  const visitors = Array.from({ length: VISITORS }, (_, index) => tracked(30_000_000 + index))
+  const visitors = Array.from({ length: VISITORS }, (_, index) => trackRequests(30_000_000 + index))
   const accepted = () => visitors.filter(({ leadIds }) => leadIds.size > 0)
   const signUp = async (visitor: Tracked) => {
     const { status } = await signUpRemotely(client, server.origin, visitor, (line) => {
@@ -49,7 +49,7 @@ export async function fullDisk({ program, newDirectory, must, note }: Torture): 
   for (const visitor of visitors) await openVisit(client, server.origin, visitor)
 
   const signingUp = Promise.allSettled(crowd.map(signUp))
-  await until(() => accepted().length >= FULL_AFTER, WELL_AGAIN_WITHIN_MS)
+  await waitUntil(() => accepted().length >= FULL_AFTER, WELL_AGAIN_WITHIN_MS)
   limitFiles(server, FULL_AT)
   const answers = await signingUp
   const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'nothing'))
@@ -75,22 +75,22 @@ export async function fullDisk({ program, newDirectory, must, note }: Torture): 
   limitFiles(server, 'unlimited')
   const hasRoomAt = performance.now()
   must(
-    await until(async () => (await signUp(last)) === 201, WELL_AGAIN_WITHIN_MS),
+    await waitUntil(async () => (await signUp(last)) === 201, WELL_AGAIN_WITHIN_MS),
     'the server takes sign-ups again once there is room',
   )
   note('wellAgainMs', Math.round(performance.now() - hasRoomAt))
   const wrong = async () => {
     const acknowledged = visitors.map((visitor) => ({ ...visitor, leadIds: [...visitor.leadIds] }))
-    return wrongRecords(acknowledged, await recordsOf(server))
+    return findWrongRecords(acknowledged, await listRecords(server))
   }
-  await until(async () => (await wrong()).length === 0, WELL_AGAIN_WITHIN_MS)
+  await waitUntil(async () => (await wrong()).length === 0, WELL_AGAIN_WITHIN_MS)
   for (const problem of await wrong()) must(false, problem)
   await client.destroy()
   await server.kill()
 }
 
-function tracked(number: number): Tracked {
-  return { ...remoteVisitor(number), leadIds: new Set<string>(), hasSimulation: false }
+function trackRequests(number: number): Tracked {
+  return { ...createRemoteVisitor(number), leadIds: new Set<string>(), hasSimulation: false }
 }
 
 /** Sets how large any file of the server may become. False where the system cannot. */

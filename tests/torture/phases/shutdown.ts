@@ -1,58 +1,160 @@
-import { startServer } from '#tests/support/server.ts'
-import { openClient, openVisit, remoteVisitor, signUpRemotely } from '#tests/support/server-visitor.ts'
-import { wrongRecords } from '../checker.ts'
-import { drain, recordsOf } from '../outside.ts'
-import type { Torture } from '../torture.ts'
-import { until } from '../until.ts'
+import { type Dispatcher, request } from 'undici'
+import { createDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { type Server, type ServerOptions, startServer } from '#tests/support/server.ts'
+import {
+  createHeaders,
+  createRemoteVisitor,
+  openClient,
+  openVisit,
+  type RemoteVisitor,
+  signUpRemotely,
+} from '#tests/support/server-visitor.ts'
+import { findWrongRecords } from '../checker.ts'
+import type { Torture } from '../phase.ts'
+import { drain, heal, listRecords, setFaults } from '../sandbox-client.ts'
+import { pause, waitUntil } from '../until.ts'
 
-const VISITORS = 60
+/** Sign-ups under way, and as many other requests. */
+const SIGN_UPS = 20
 
-/** When so many are acknowledged, the server is asked to stop. */
-const STOPPED_AT = 20
+/** The CRM takes so long for each call, in milliseconds, that the sign-ups are still under way. */
+const CRM_DELAY_MS = 300
+
+/** The stop comes at most this long after the last request was sent, in milliseconds. */
+const LATEST_STOP_MS = 40
 
 /** A stopping server is gone within this time, in milliseconds. */
 const STOPS_IN_MS = 10_000
 
 const PATIENCE_MS = 60_000
 
-/** A server asked to stop under load ends in time and well, and what it acknowledged is done by the next one. */
-export async function shutdown({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const directory = await newDirectory()
-  const client = openClient()
-  const server = await startServer({ program, directory })
-  const visitors = Array.from({ length: VISITORS }, (_, index) => remoteVisitor(10_000_000 + index))
-  const acknowledged = new Map<string, string>()
-  // Settled, so that those the stopping server turns away end nothing but their own visit.
-  const signingUp = Promise.allSettled(
-    visitors.map(async (visitor) => {
-      await openVisit(client, server.origin, visitor)
-      await signUpRemotely(client, server.origin, visitor, (line) => {
-        if (line.type === 'accepted') acknowledged.set(visitor.email, line.leadId)
-      })
-    }),
-  )
-  await until(() => acknowledged.size >= STOPPED_AT, PATIENCE_MS)
-  const stoppedAt = performance.now()
-  const code = await server.stop()
-  const tookMs = Math.round(performance.now() - stoppedAt)
-  await signingUp
-  must(code === 0, `a stopped server ends with ${code}`)
-  must(tookMs <= STOPS_IN_MS, `a stopped server takes ${tookMs} ms to end`)
-  note('stoppedInMs', tookMs)
-  note('acknowledged', acknowledged.size)
+/** Statuses a stopping server may answer with; 404 because the copies of `mutants.mjs` have no pages. */
+const ALLOWED_STATUSES: readonly number[] = [200, 201, 404, 503]
 
-  const next = await startServer({ program, directory })
-  const acks = [...acknowledged].map(([email, leadId]) => ({
-    email,
-    leadIds: [leadId],
-    hasSimulation: false,
-  }))
-  const known = visitors
-    .filter(({ email }) => !acknowledged.has(email))
-    .map(({ email }) => ({ email, leadIds: [], hasSimulation: false }))
-  const problems = async () => wrongRecords([...acks, ...known], await recordsOf(next))
-  await until(async () => (await drain(next)) === 0 && (await problems()).length === 0, PATIENCE_MS)
+/** What other visitors ask for meanwhile: pages, reads of the database and writes. */
+const REQUESTS = ['/', '/api/session', '/api/crm', '/api/ip', '/signup'] as const
+
+/**
+ * A server asked to stop under load answers every request that it or the system has accepted, ends in time and well, and
+ * the next server completes what this one acknowledged. On both databases.
+ */
+export async function shutdown(torture: Torture): Promise<void> {
+  const postgres = await startPostgres()
+  try {
+    for (const wasAsleep of [false, true]) {
+      await stopUnderLoad(torture, { name: 'embedded', env: {}, wasAsleep })
+      const env = { DATABASE_URL: await createDatabase(postgres.socket) }
+      await stopUnderLoad(torture, { name: 'postgres', env, wasAsleep })
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+type Round = {
+  readonly name: string
+  readonly env: Readonly<Record<string, string>>
+  /** The requests arrive while the process sleeps: it finds them and the signal at once, as one that is very busy does. */
+  readonly wasAsleep: boolean
+}
+
+async function stopUnderLoad(torture: Torture, { name, env, wasAsleep }: Round): Promise<void> {
+  const { program, random, newDirectory, must, note } = torture
+  const round = `${name}${wasAsleep ? ', asleep' : ''}`
+  const directory = await newDirectory()
+  const server = await startServer({ program, directory, env })
+  const [client, newcomers] = [openClient(), openClient()]
+  const visitors = Array.from({ length: 2 * SIGN_UPS }, (_, index) => createRemoteVisitor(10_000_000 + index))
+  // At once, so that each visitor has a connection that is kept.
+  await Promise.all(visitors.map((visitor) => openVisit(client, server.origin, visitor)))
+  await setFaults(server, 'pipedrive', { delayMs: CRM_DELAY_MS })
+
+  const acknowledged = new Map<string, string>()
+  const statuses: number[] = []
+  let reset = 0
+  const follow = (answer: Promise<number>) =>
+    answer.then(
+      (status) => void statuses.push(status),
+      () => {
+        reset += 1
+      },
+    )
+  const signingUp = visitors.slice(0, SIGN_UPS).map((visitor) =>
+    follow(
+      signUpRemotely(client, server.origin, visitor, (line) => {
+        if (line.type === 'accepted') acknowledged.set(visitor.email, line.leadId)
+      }).then(({ status, broken }) => {
+        if (broken) throw new Error('The stream broke')
+        return status
+      }),
+    ),
+  )
+  const stoppedAt = Math.ceil(random() * SIGN_UPS)
+  await waitUntil(() => acknowledged.size >= stoppedAt, PATIENCE_MS)
+  if (wasAsleep) process.kill(server.pid, 'SIGSTOP')
+  const asking = visitors.slice(SIGN_UPS).map((visitor, index) => {
+    // Every other one comes on a new connection, which waits in the system's queue at first.
+    const through = index % 2 === 0 ? client : newcomers
+    return follow(ask(through, server, visitor, REQUESTS[index % REQUESTS.length] ?? '/'))
+  })
+  await pause(random() * LATEST_STOP_MS)
+  const answeredBefore = statuses.length
+  const askedAt = performance.now()
+  const stopping = server.stop()
+  if (wasAsleep) process.kill(server.pid, 'SIGCONT')
+  const code = await stopping
+  const tookMs = Math.round(performance.now() - askedAt)
+  await Promise.all([...signingUp, ...asking])
+
+  must(reset === 0, `${round}: ${reset} of ${2 * SIGN_UPS} requests were reset`)
+  for (const status of statuses)
+    must(ALLOWED_STATUSES.includes(status), `${round}: a request was answered ${status}`)
+  must(code === 0, `${round}: a stopped server ends with ${code}`)
+  must(tookMs <= STOPS_IN_MS, `${round}: a stopped server takes ${tookMs} ms to end`)
+  note(`${round}: under way`, 2 * SIGN_UPS - answeredBefore)
+  note(`${round}: answered 503`, statuses.filter((status) => status === 503).length)
+  note(`${round}: reset`, reset)
+  note(`${round}: stopped in ms`, tookMs)
+  await Promise.all([client.destroy(), newcomers.destroy()])
+  await requireNextServerToFinish(torture, { program, directory, env }, visitors, acknowledged)
+}
+
+async function ask(
+  client: Dispatcher,
+  { origin }: Server,
+  visitor: RemoteVisitor,
+  path: (typeof REQUESTS)[number],
+): Promise<number> {
+  const headers = createHeaders(origin, visitor)
+  const { statusCode, body } = await request(`${origin}${path}`, {
+    dispatcher: client,
+    ...(path === '/api/crm'
+      ? {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{"action":"ping"}',
+        }
+      : { headers }),
+  })
+  await body.dump()
+  return statusCode
+}
+
+/** What was acknowledged is in the CRM once; what was not is there at most once. */
+async function requireNextServerToFinish(
+  { must }: Torture,
+  options: ServerOptions,
+  visitors: readonly RemoteVisitor[],
+  acknowledged: ReadonlyMap<string, string>,
+): Promise<void> {
+  const next = await startServer(options)
+  await heal(next)
+  const known = visitors.map(({ email }) => {
+    const leadId = acknowledged.get(email)
+    return { email, leadIds: leadId === undefined ? [] : [leadId], hasSimulation: false }
+  })
+  const problems = async () => findWrongRecords(known, await listRecords(next))
+  await waitUntil(async () => (await drain(next)) === 0 && (await problems()).length === 0, PATIENCE_MS)
   for (const problem of await problems()) must(false, problem)
-  await client.destroy()
   await next.kill()
 }

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
 import { openClient } from '#tests/support/server-visitor.ts'
-import type { Torture } from '../torture.ts'
-import { codeSentTo, send, signUpWhole } from '../visitor.ts'
+import type { Torture } from '../phase.ts'
+import { findCodeSentTo, send, signUpWhole } from '../visitor.ts'
 
-/** Secrets of the server, which nobody may ever read anywhere. */
+/** Secrets of the server, which must not appear anywhere. */
 const CANARIES = {
   SESSION_SECRET: 'canary-session-secret-0123456789abcdef',
   OTP_PEPPER: 'canary-otp-pepper-0123456789abcdef-0123',
   OPERATOR_KEY,
 }
 
-/** What every answer says to the browser. */
+/** Headers that every answer must have. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': /./,
@@ -24,13 +24,13 @@ const MAX_COOKIE_BYTES = 4_096
 /** A visitor's token: 256 random bits in base64url. */
 const MIN_TOKEN_LENGTH = 43
 
-/** Headers stand on every answer; no secret and nobody's data stands in the build, an answer, a log or, as it is, the database. */
+/** Every answer has the security headers. No build, answer or log holds a secret or personal data, and the database no plain secret. */
 export async function sweep({ program, newDirectory, must, note }: Torture): Promise<void> {
   const directory = await newDirectory()
   const server = await startServer({ program, directory, env: CANARIES })
   const client = openClient()
   const ana = await signUpWhole(client, server, 70_000_000)
-  const code = await codeSentTo(server, ana.e164)
+  const code = await findCodeSentTo(server, ana.e164)
   const answers = [
     await send(client, server, ana, '/api/otp', { action: 'validate', phone_number: ana.e164, otp: code }),
     await send(client, server, ana, '/api/crm', { action: 'getPerson', personId: ana.personId }),
@@ -79,20 +79,20 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
     'the cookies of a visitor fit into any server',
   )
   await client.destroy()
-  // Asked to stop, so that all it knows is on the disk.
+  // Stopped, so that everything it holds is on the disk.
   await server.stop()
-  const kept = await bytesBelow(join(directory, '.data'))
+  const kept = await countBytesBelow(join(directory, '.data'))
   note('bytesKept', kept.length)
   const token = ana.cookie?.split('=')[1] ?? ''
   must(token.length >= MIN_TOKEN_LENGTH, 'a visit has a token')
-  // What may stand there does: else nothing would be said by what does not.
+  // Positive control: the e-mail must be found, or finding no secret would prove nothing.
   must(kept.includes(ana.email), 'the database was read')
   for (const [name, secret] of Object.entries({ ...CANARIES, token }))
     must(!kept.includes(secret), `${name} is in the database`)
 }
 
 /** All that stands in the files of a directory, one after another. */
-async function bytesBelow(directory: string): Promise<Buffer> {
+async function countBytesBelow(directory: string): Promise<Buffer> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return Buffer.concat(

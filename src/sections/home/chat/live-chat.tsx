@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { ChatScript } from '#src/content/home-chats.ts'
-import { useNear } from '#src/lib/use-near.ts'
+import { useLate } from '#src/lib/page/use-late.ts'
+import { useNear } from '#src/lib/page/use-near.ts'
 import { ChatPicture, type LogEntry } from './chat-picture.tsx'
 
-const PlayedChat = lazy(async () => ({ default: (await import('./played-chat.tsx')).PlayedChat }))
+const loadChat = () => import('#src/screens/simulated-chat/played-chat.tsx')
 
 type Props = { readonly script: ChatScript; readonly log?: readonly LogEntry[] }
 
 /** A simulated conversation: whole and still in the page, played by its chart once it comes near (spec S1 2.4). */
 export function LiveChat({ script, log }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const isNear = useNear(frame)
+  const { module } = useLate(useNear(frame), loadChat)
   const still = (
     <>
       <ChatPicture script={script} shown={script.lines.length} log={log} />
@@ -20,13 +21,8 @@ export function LiveChat({ script, log }: Props) {
 
   return (
     <div ref={frame} className="live-chat">
-      {isNear ? (
-        <Suspense fallback={still}>
-          <PlayedChat script={script} log={log} />
-        </Suspense>
-      ) : (
-        still
-      )}
+      {/* A chat that cannot be fetched stays whole and still: nothing of it is missing. */}
+      {module ? <module.PlayedChat script={script} log={log} /> : still}
     </div>
   )
 }

@@ -1,32 +1,32 @@
-import { Play } from 'lucide'
-import { Button, LinkButton } from '#src/components/button.tsx'
-import { Icon } from '#src/components/icon.tsx'
+import { ActionLink } from '#src/components/action-link.tsx'
 import { type CallToAction, heroes } from '#src/content/home.ts'
-import { addressOfAction } from '#src/lib/call-to-action.ts'
-import { reportHomeEvent } from '#src/lib/home-events.ts'
+import { reportOnPress } from '#src/lib/analytics/event-marks.ts'
+import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
+import { StoriesIsland } from './stories.tsx'
 
 type Props = {
   readonly action: CallToAction
-  /** Asked for by "Ver Casos de Sucesso". */
-  readonly onStories: () => void
+  /** Carried along by the action, with its question mark. */
+  readonly query?: string
 }
 
-/** The two actions of every first view (spec S1 2.4). */
-export function HeroActions({ action: { label, action }, onStories }: Props) {
+/** The two actions of every first view (spec S1 2.4), and what the smallest plan costs. */
+export function HeroActions({ action, query = '' }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton
-        to={addressOfAction(action)}
+      <ActionLink
+        link={{ ...action, to: `${getActionAddress(action.action)}${query}` }}
         variant="bright"
         className="w-full sm:w-auto"
-        onClick={() => reportHomeEvent('HeroCTA')}
+        {...reportOnPress('HeroCTA')}
+      />
+      <StoriesIsland />
+      <a
+        href={heroes.prices.to}
+        className="inline-flex min-h-11 items-center text-tinta-300 underline underline-offset-3 hover:text-branco"
       >
-        {label}
-      </LinkButton>
-      <Button variant="outline" className="w-full sm:w-auto" aria-haspopup="dialog" onClick={onStories}>
-        <Icon of={Play} size={16} />
-        {heroes.stories}
-      </Button>
+        {heroes.prices.label}
+      </a>
     </div>
   )
 }

@@ -1,15 +1,12 @@
 import { heroes } from '#src/content/home.ts'
-import { hearingChat } from '#src/content/home-chats.ts'
-import { LiveChat } from '../chat/live-chat.tsx'
+import { HomeChatIsland } from '../chat/home-chat.tsx'
 import { HeroActions } from './hero-actions.tsx'
 
-type Props = { readonly onStories: () => void }
-
 /**
- * Layout B, "conversa": the text, and a conversation that goes on meanwhile, with a log of what the AI did. How low the
- * text stands beside it is the window's matter alone: the conversation may still be arriving when it is painted.
+ * Layout B, "conversa": the text beside a conversation that plays, with a log of what the AI did. The text's height
+ * depends on the window alone, because the conversation may still be arriving when the text is painted.
  */
-export function HeroConversation({ onStories }: Props) {
+export function HeroConversation() {
   const { title, lead, action } = heroes.B
 
   return (
@@ -19,9 +16,9 @@ export function HeroConversation({ onStories }: Props) {
           {title}
         </h1>
         <p className="mt-6 mb-7 max-w-[34em] text-lead text-tinta-300">{lead}</p>
-        <HeroActions action={action} onStories={onStories} />
+        <HeroActions action={action} />
       </div>
-      <LiveChat script={hearingChat} log={hearingChat.log} />
+      <HomeChatIsland chat="hearing" />
     </div>
   )
 }

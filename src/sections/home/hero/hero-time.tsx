@@ -1,25 +1,24 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { TIME_COST_LIMITS } from '#machines/home/limits.ts'
+import { computeMonthlyTime, formatTimeQuery } from '#machines/home/time-cost.ts'
+import { createIsland } from '#src/components/island.tsx'
 import { clients, heroes } from '#src/content/home.ts'
-import { addressOfAction } from '#src/lib/call-to-action.ts'
-import { decimal } from '#src/lib/decimal.ts'
-import { reportHomeEvent } from '#src/lib/home-events.ts'
-import { monthlyTime, TIME_LIMITS } from '#src/lib/time-cost.ts'
+import { reportOnPress } from '#src/lib/analytics/event-marks.ts'
+import { formatDecimal } from '#src/lib/format/number.ts'
+import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
 import { ClaimTiles } from '../claim-tiles.tsx'
 import { HeroActions } from './hero-actions.tsx'
 
-type Props = { readonly onStories: () => void }
-
 const content = heroes.C
 
-/** A day like many, to start from. */
+/** What the two boxes hold at first: an ordinary day. */
 const EXAMPLE = { perDay: '30', minutes: '6' }
 
-/** Layout C, "resultado": a question, two numbers, the hours they come to, and the claims right below. */
-export function HeroTime({ onStories }: Props) {
+/** Layout C, "resultado": a question, two numbers, the hours a month that follow from them, and the claims right below. */
+export function HeroTime() {
   const id = useId()
   const [answers, setAnswers] = useState(EXAMPLE)
-  const cost = monthlyTime(answers)
+  const cost = computeMonthlyTime(answers)
 
   return (
     <div className="wrap pt-25 pb-14 md:pt-32">
@@ -33,10 +32,11 @@ export function HeroTime({ onStories }: Props) {
               <input
                 id={`${id}-${field}`}
                 inputMode="numeric"
+                enterKeyHint="done"
                 autoComplete="off"
                 maxLength={6}
                 value={answers[field]}
-                aria-invalid={monthlyTime({ ...EXAMPLE, [field]: answers[field] }) === null}
+                aria-invalid={computeMonthlyTime({ ...EXAMPLE, [field]: answers[field] }) === null}
                 aria-describedby={`${id}-result`}
                 onChange={({ target: { value } }) => setAnswers((typed) => ({ ...typed, [field]: value }))}
               />
@@ -47,26 +47,31 @@ export function HeroTime({ onStories }: Props) {
           {cost ? (
             <>
               <b>
-                <strong>{decimal(cost.hours)}</strong> {content.answer.unit}
+                <strong>{formatDecimal(cost.hours)}</strong> {content.answer.unit}
               </b>{' '}
-              {content.answer.days(decimal(cost.days, 0, 1))}
+              {content.answer.days(formatDecimal(cost.days, 0, 1))}
             </>
           ) : (
-            content.problem(TIME_LIMITS.perDay, TIME_LIMITS.minutes)
+            content.problem(TIME_COST_LIMITS.perDay, TIME_COST_LIMITS.minutes)
           )}
         </output>
       </div>
-      <HeroActions action={content.action} onStories={onStories} />
+      {/* The example is not the visitor's: only what they typed goes along. */}
+      <HeroActions action={content.action} query={answers === EXAMPLE ? '' : formatTimeQuery(answers)} />
       <p className="mt-5">
-        <Link
-          to={addressOfAction(content.consultation.action)}
+        <a
+          href={getActionAddress(content.consultation.action)}
+          data-asks={content.consultation.asksFor}
           className="inline-flex min-h-11 items-center text-tinta-300 underline underline-offset-3 hover:text-branco"
-          onClick={() => reportHomeEvent('HeroCTA')}
+          {...reportOnPress('HeroCTA')}
         >
           {content.consultation.label}
-        </Link>
+        </a>
       </p>
       <ClaimTiles claims={clients.claims} tone="dark" />
     </div>
   )
 }
+
+/** In a static page. */
+export const HeroTimeIsland = createIsland('hero-time', HeroTime, 'touched')

@@ -1,22 +1,18 @@
-import { LinkButton } from '#src/components/button.tsx'
+import { ActionLink } from '#src/components/action-link.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { Bubble } from '#src/components/scene/bubble.tsx'
 import { tour } from '#src/content/home-scenes.ts'
 
 type Props = { readonly onClose: () => void }
 
-/** What "Ver Casos de Sucesso" opens: one case told in three drawn moments, marked as illustrative. */
+/** The dialog of "Ver Casos de Sucesso": one case in three drawn moments, marked as illustrative. */
 export function ProductTour({ onClose }: Props) {
   return (
     <Dialog
       title={tour.title}
       closeLabel={tour.close}
       onClose={onClose}
-      footer={
-        <LinkButton to={tour.action.to} className="w-full">
-          {tour.action.label}
-        </LinkButton>
-      }
+      footer={<ActionLink link={tour.action} className="w-full" />}
     >
       <ol className="tour">
         {tour.moments.map(({ title, text, messages }) => (

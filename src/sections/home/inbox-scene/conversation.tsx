@@ -8,7 +8,7 @@ import { Waveform } from './waveform.tsx'
 
 const { conversation } = inbox
 
-/** Whose conversation is open, and what is left of its session. */
+/** The client whose conversation is open, and the time left in its session. */
 export function ConversationHead() {
   return (
     <div className="inbox-chat-head">

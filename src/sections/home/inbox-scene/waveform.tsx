@@ -13,12 +13,12 @@ export function Waveform() {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d={bars(PLAYED, 0)} stroke="var(--color-verde-600)" />
-      <path d={bars(TO_PLAY, PLAYED.length)} stroke="var(--color-tinta-300)" />
+      <path d={drawBars(PLAYED, 0)} stroke="var(--color-verde-600)" />
+      <path d={drawBars(TO_PLAY, PLAYED.length)} stroke="var(--color-tinta-300)" />
     </svg>
   )
 }
 
-function bars(halfHeights: readonly number[], offset: number): string {
+function drawBars(halfHeights: readonly number[], offset: number): string {
   return halfHeights.map((half, index) => `M${(offset + index) * 5 + 1.5} ${13 - half}v${half * 2}`).join('')
 }

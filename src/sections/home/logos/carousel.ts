@@ -1,18 +1,7 @@
 import { Swiper } from 'swiper'
 import { Autoplay } from 'swiper/modules'
-import { prefersLessMotion } from '#src/lib/motion.ts'
-
-/** Logos in view and the gaps between them, from each window width on, in pixels (spec S1 2.4). */
-export const LOGO_BREAKPOINTS = {
-  320: { slidesPerView: 2, spaceBetween: 30 },
-  640: { slidesPerView: 3, spaceBetween: 40 },
-  768: { slidesPerView: 4, spaceBetween: 50 },
-  1024: { slidesPerView: 5, spaceBetween: 60 },
-  1280: { slidesPerView: 6, spaceBetween: 60 },
-} as const
-
-/** Pause between two moves (spec S1 2.4). */
-export const AUTOPLAY_MS = 2_000
+import { LOGO_AUTOPLAY_MS, LOGO_BREAKPOINTS } from '#machines/home/limits.ts'
+import { prefersLessMotion } from '#src/lib/page/motion.ts'
 
 /** A running carousel. */
 export type Carousel = {
@@ -28,10 +17,9 @@ export function startCarousel(element: HTMLElement): Carousel {
     modules: [Autoplay],
     loop: true,
     speed: 600,
-    slidesPerView: 2,
-    spaceBetween: 30,
+    ...LOGO_BREAKPOINTS[320],
     breakpoints: LOGO_BREAKPOINTS,
-    autoplay: { delay: AUTOPLAY_MS, disableOnInteraction: false },
+    autoplay: { delay: LOGO_AUTOPLAY_MS, disableOnInteraction: false },
   })
   if (prefersLessMotion()) swiper.autoplay.stop()
   return {

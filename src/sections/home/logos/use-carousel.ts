@@ -19,7 +19,7 @@ export function useCarousel(strip: RefObject<HTMLElement | null>, isNear: boolea
         carousel.current = startCarousel(element)
         setIsPlaying(carousel.current.isPlaying())
       },
-      // It stays the strip it is.
+      // It stays a strip that scrolls.
       () => undefined,
     )
     return () => {

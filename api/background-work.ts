@@ -1,0 +1,59 @@
+import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
+import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
+import { sendDueAdEvents } from './ad-events/send.ts'
+import { saveTokens } from './crm-account/token-budget.ts'
+import { watchAccount } from './crm-account/watch-account.ts'
+import { customizationJobs } from './customization/job-handlers.ts'
+import { dealNoteJobs } from './deal-note/job-handlers.ts'
+import { dealJobs } from './deals/job-handlers.ts'
+import { masterclassJobs } from './masterclass/job-handlers.ts'
+import { takeMetrics } from './metrics/take.ts'
+import { ownershipJobs } from './ownership/job-handlers.ts'
+import { paymentJobs } from './payments/job-handlers.ts'
+import { profileJobs } from './profile/job-handlers.ts'
+import { schedulingJobs } from './scheduling/job-handlers.ts'
+import { signUpJobs } from './sign-up/job-handlers.ts'
+import { sweepLocks } from './store/locks.ts'
+import { sweep } from './store/sweep.ts'
+import type { Db } from './store/types.ts'
+import { createJobRegistry } from './work/registry.ts'
+import type { BackgroundWork } from './work/worker.ts'
+
+/** How often due events are sent to the ad platform, in milliseconds: waiting a little makes fewer calls. */
+const AD_EVENTS_MS = 2_000
+
+/** How often expired rows are removed, in milliseconds. */
+const SWEEP_MS = 3_600_000
+
+/** How often tokens of the CRM's API are counted together, in milliseconds. */
+const CRM_TOKENS_MS = 60_000
+
+/** How often the CRM's account is read again while it refuses something or did not answer, in milliseconds. */
+const CRM_ACCOUNT_MS = 600_000
+
+/** Everything the worker does: the jobs of all features, and the chores. */
+export const BACKGROUND_WORK: BackgroundWork = {
+  jobs: createJobRegistry([
+    ...signUpJobs,
+    ...ownershipJobs,
+    ...dealJobs,
+    ...dealNoteJobs,
+    ...profileJobs,
+    ...customizationJobs,
+    ...paymentJobs,
+    ...schedulingJobs,
+    ...masterclassJobs,
+  ]),
+  chores: [
+    { name: 'ad_events', everyMs: AD_EVENTS_MS, isDrained: true, run: sendDueAdEvents },
+    { name: 'locks', everyMs: LOCK_CLEANUP_MS, run: ({ database }) => sweepLocks(database.db) },
+    { name: 'metrics', everyMs: METRICS_EVERY_MS, run: takeMetrics },
+    { name: 'crm_tokens', everyMs: CRM_TOKENS_MS, run: saveTokens },
+    { name: 'crm_account', everyMs: CRM_ACCOUNT_MS, run: watchAccount },
+    { name: 'sweep', everyMs: SWEEP_MS, run: ({ database }) => countSwept(database.db) },
+  ],
+}
+
+async function countSwept(db: Db): Promise<number> {
+  return Object.values(await sweep(db)).reduce((sum, rows) => sum + rows, 0)
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { FieldCache } from '../providers/pipedrive/field-directory.ts'
+import { readCache, writeCache } from '../store/caches.ts'
+import type { Db } from '../store/types.ts'
+
+const KEY = 'crm-fields'
+
+/** How long definitions are kept, in seconds. */
+const KEPT_SECONDS = 6 * 3_600
+
+const Definitions = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    type: z.string(),
+    options: z.array(z.object({ id: z.number(), label: z.string() })),
+  }),
+)
+
+/** Keeps the definitions of the CRM's fields in the database, so that servers and restarts share one reading. */
+export function createFieldCache(db: Db): FieldCache {
+  return {
+    read: async () => Definitions.safeParse(await readCache(db, KEY)).data ?? null,
+    write: (definitions) => writeCache(db, KEY, definitions, KEPT_SECONDS),
+  }
+}

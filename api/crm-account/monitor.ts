@@ -1,0 +1,46 @@
+import type { Log } from '../lib/log.ts'
+import type { Refused } from '../providers/pipedrive/deals.ts'
+import type { Finding } from './check-account.ts'
+
+/** Knows whether the CRM's account takes what we write, for health, metrics and the log. */
+export type CrmMonitor = {
+  /** Records what the account refused of a write whose rest was taken. */
+  recordRefusal(refused: Refused): void
+  /** Records the result of a check of the account. */
+  recordCheck(findings: readonly Finding[]): void
+  /** False after a refusal, and while the account lacks something. */
+  isSound(): boolean
+  /** Refusals of labels and of fields since the process started. */
+  countRefusals(): Readonly<Record<Refused['part'], number>>
+  /** What the account lacks; null before it was read. */
+  getFindings(): readonly Finding[] | null
+  /** True when the account was not read yet, or has refused something since. */
+  needsCheck(): boolean
+}
+
+/** Creates a monitor that logs each refusal and each finding. */
+export function createCrmMonitor(log: Log): CrmMonitor {
+  const refusals = { labels: 0, fields: 0 }
+  let findings: readonly Finding[] | null = null
+  let isRefusing = false
+  return {
+    recordRefusal({ part, fields, code }) {
+      refusals[part] += 1
+      isRefusing = true
+      log('error', 'crm.refused', {
+        kind: fields.length === 0 ? part : `${part}:${fields.join(',')}`,
+        ...(code === undefined ? {} : { providerCode: code }),
+      })
+    },
+    recordCheck(found) {
+      findings = found
+      isRefusing = false
+      for (const { kind, problem, name } of found)
+        log('critical', 'crm.account_mismatch', { kind: `${kind}:${name}`, code: problem })
+    },
+    isSound: () => !isRefusing && (findings?.length ?? 0) === 0,
+    countRefusals: () => ({ ...refusals }),
+    getFindings: () => findings,
+    needsCheck: () => findings === null || isRefusing,
+  }
+}

@@ -1,0 +1,29 @@
+import { describeError } from '../lib/log.ts'
+import type { Services } from '../services.ts'
+import { checkAccount, readAccount } from './check-account.ts'
+import { getAccountSettings } from './settings.ts'
+
+/** Time limit of reading the account, in milliseconds. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Checks the real account when the server starts, and again after it refused something. An account that does not answer is
+ * logged and read again later: the server starts without it, because leads are stored first. What it lacks is logged as
+ * `crm.account_mismatch` and turns `crm_account` of `/api/health` false; the server runs all the same, because a stage
+ * never depends on a field.
+ * @returns the number of findings
+ */
+export async function watchAccount(services: Services): Promise<number> {
+  const { config, crm, crmMonitor, log } = services
+  if (config.keys === null || !crmMonitor.needsCheck()) return 0
+  const settings = getAccountSettings(config)
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const findings = checkAccount(await readAccount(crm.setup, settings, { signal }), settings)
+    crmMonitor.recordCheck(findings)
+    return findings.length
+  } catch (thrown) {
+    log('warn', 'crm.account_unread', describeError(thrown))
+    return 0
+  }
+}

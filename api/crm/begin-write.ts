@@ -1,0 +1,40 @@
+import { VISITOR_WRITES_HOURLY } from '#machines/deals/limits.ts'
+import { Failure } from '../lib/failure.ts'
+import type { RecordName } from '../ownership/public-ids.ts'
+import { requireOwnId, requireRecord } from '../ownership/require-record.ts'
+import { spendLimit } from '../rate-limit.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from '../session/authorize.ts'
+import type { ActionInput } from './action.ts'
+
+/** Refuses fields that only the operator may give. @throws Failure invalid with the field */
+export function refuseToVisitor<Fields extends object>(
+  caller: Caller,
+  path: string,
+  fields: Fields,
+  names: readonly (keyof Fields & string)[],
+): void {
+  if (caller.kind === 'operator') return
+  const given = names.find((name) => fields[name] !== undefined)
+  if (given !== undefined) throw new Failure('invalid', { field: `${path}.${given}` })
+}
+
+/**
+ * Requires that the record is the caller's, and spends one of a visitor's hourly writes.
+ * @returns the CRM's own id of the record
+ */
+export async function beginWrite(
+  { services, caller, signal }: Pick<ActionInput<unknown>, 'services' | 'caller' | 'signal'>,
+  record: RecordName,
+  id: number,
+): Promise<number> {
+  await requireOwnId(services, caller, record, id)
+  await spend(services, caller, 'crm-write', VISITOR_WRITES_HOURLY)
+  return requireRecord(services, caller, record, id, signal)
+}
+
+/** Spends one of a visitor's hourly uses of something; the operator's are not counted. */
+export async function spend(services: Services, caller: Caller, what: string, max: number): Promise<void> {
+  if (caller.kind === 'operator' || !caller.session) return
+  await spendLimit(services.database.db, `${what}:${caller.session.id}`, { max })
+}

@@ -1,0 +1,116 @@
+import { access, constants, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import type { Config } from './config.ts'
+import { hasCode, makeFolder, toFolderError } from './lib/folder.ts'
+import { StartError } from './lib/start-error.ts'
+import type { DatabaseOptions } from './store/database.ts'
+
+/** The file of the generated secrets, in the data folder. */
+export const SECRETS_FILE = 'secrets.json'
+
+/** The directory of the embedded database, in the data folder. */
+const DATABASE_FOLDER = 'database'
+
+/** Written after the first start that succeeded: what every later start must find in the folder. */
+const CONTENTS_FILE = 'contents.json'
+
+/** Parts of the embedded database. Without the first, the engine would put an empty database in place of this one. */
+const DATABASE_PARTS = [
+  'PG_VERSION',
+  'base',
+  'global/pg_control',
+  'pg_multixact',
+  'pg_wal',
+  'pg_xact',
+  'postgresql.conf',
+] as const
+
+const Contents = z.object({ database: z.boolean(), secrets: z.boolean() })
+
+type Contents = z.infer<typeof Contents>
+
+/** Returns where the configured database is. */
+export function getDatabaseOptions({ DATABASE_URL, DATA_DIR }: Config): DatabaseOptions {
+  return DATABASE_URL === undefined ? { directory: join(DATA_DIR, DATABASE_FOLDER) } : { url: DATABASE_URL }
+}
+
+/** Whether a secret is kept in the data folder because no variable gives it. */
+function needsStoredSecrets({ SESSION_SECRET, OTP_PEPPER }: Config): boolean {
+  return SESSION_SECRET === undefined || OTP_PEPPER === undefined
+}
+
+/**
+ * Prepares the data folder, where it is needed: it can be written, and what it held after an earlier start is there. A
+ * first start that was interrupted may begin again.
+ * @throws StartError that names the folder and what is missing
+ */
+export async function prepareDataFolder(config: Config): Promise<void> {
+  const needs = getNeeds(config)
+  if (!needs.database && !needs.secrets) return
+  const folder = resolve(config.DATA_DIR)
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const contents = await readContents(folder)
+    const database = join(folder, DATABASE_FOLDER, 'pglite')
+    await requireFiles(folder, [
+      ...(needs.database && contents.database ? DATABASE_PARTS.map((part) => join(database, part)) : []),
+      ...(needs.secrets && contents.secrets ? [join(folder, SECRETS_FILE)] : []),
+    ])
+  } catch (thrown) {
+    throw toFolderError(thrown, folder)
+  }
+}
+
+/** Writes down what the data folder holds, once the server is assembled. */
+export async function recordContents(config: Config): Promise<void> {
+  const folder = resolve(config.DATA_DIR)
+  const needs = getNeeds(config)
+  if (!needs.database && !needs.secrets) return
+  try {
+    const known = await readContents(folder)
+    const contents: Contents = {
+      database: known.database || needs.database,
+      secrets: known.secrets || needs.secrets,
+    }
+    const file = join(folder, CONTENTS_FILE)
+    await writeFile(`${file}.new`, JSON.stringify(contents), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  } catch (thrown) {
+    throw toFolderError(thrown, folder)
+  }
+}
+
+function getNeeds(config: Config): Contents {
+  return { database: config.DATABASE_URL === undefined, secrets: needsStoredSecrets(config) }
+}
+
+/** What the folder held after an earlier start; nothing before the first. A damaged record counts as a full folder. */
+async function readContents(folder: string): Promise<Contents> {
+  const text = await readFile(join(folder, CONTENTS_FILE), 'utf8').catch((thrown: unknown) => {
+    if (hasCode(thrown, 'ENOENT')) return null
+    throw thrown
+  })
+  if (text === null) return { database: false, secrets: false }
+  try {
+    return Contents.parse(JSON.parse(text))
+  } catch {
+    return { database: true, secrets: true }
+  }
+}
+
+/** @throws StartError that names the first missing file */
+async function requireFiles(folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) continue
+    throw new StartError(
+      `DATA_DIR: na pasta ${folder}, que já foi usada, falta ${file}. ` +
+        'Restaure a pasta inteira de uma cópia; para começar sem os dados antigos, apague-a inteira.',
+    )
+  }
+}

@@ -1,0 +1,13 @@
+import { requireSpareTokens } from '../crm-account/token-budget.ts'
+import { failOnDeletedDeal } from '../deals/handle-on-deal.ts'
+import { handleJob } from '../work/registry.ts'
+import { DealNoteJob } from './jobs.ts'
+import { writeDealNote } from './write-deal-note.ts'
+
+/** The handlers of the jobs that write notes. */
+export const dealNoteJobs = [
+  handleJob(DealNoteJob, async ({ services, payload, signal }) => {
+    requireSpareTokens(services)
+    await failOnDeletedDeal(() => writeDealNote(services, payload.dealId, signal))
+  }),
+]

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { defineJob, type NewJob } from '../lib/define-job.ts'
+import type { Services } from '../services.ts'
+import { enqueueUnlessWaiting } from '../store/jobs.ts'
+import { findLead } from '../store/leads.ts'
+import { readNoteChecksum } from './checksum.ts'
+
+/** Brings our one note on a deal up to date. */
+export const DealNoteJob = defineJob('deal-note', z.object({ dealId: z.number().int().positive() }))
+
+/** The job that brings a deal's note up to date. A subject of its own, so that a waiting note does not block other jobs. */
+export function createDealNoteJob(dealId: number): NewJob {
+  return DealNoteJob.create({
+    subject: `note:${dealId}`,
+    key: `deal-note:${dealId}:${randomUUID()}`,
+    payload: { dealId },
+  })
+}
+
+type NoteServices = Pick<Services, 'database' | 'waits'>
+
+/** Queues the note of a deal, unless it waits already: changes that follow each other are written together. */
+export async function enqueueDealNote({ database, waits }: NoteServices, dealId: number): Promise<void> {
+  const { db } = database
+  const { first, rewrite } = waits.noteMs
+  const isWritten = (await readNoteChecksum(db, dealId)) !== null
+  await enqueueUnlessWaiting(db, createDealNoteJob(dealId), isWritten ? rewrite : first)
+}
+
+/** Queues the note of a lead's deal. Does nothing before the deal exists: its first event queues the note. */
+export async function enqueueNoteOfLead(services: NoteServices, leadId: string): Promise<void> {
+  const lead = await findLead(services.database.db, leadId)
+  if (lead?.dealId != null) await enqueueDealNote(services, lead.dealId)
+}

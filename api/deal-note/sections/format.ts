@@ -1,0 +1,15 @@
+import type { BillingFrequency } from '#machines/sign-up/records.ts'
+
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** Formats centavos as `R$ 1.490,00`, with a plain space, so that a search in the CRM finds it. */
+export function formatCents(cents: number): string {
+  return REAIS.format(cents / 100).replace('\u00a0', ' ')
+}
+
+/** How often an amount is due, as it follows the amount. */
+export const FREQUENCY_TITLES: Readonly<Record<BillingFrequency, string>> = {
+  monthly: 'por mês',
+  annually: 'por ano',
+  'one-time': 'uma vez',
+}

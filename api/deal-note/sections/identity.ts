@@ -1,0 +1,40 @@
+import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { formatE164, formatPhone } from '#machines/sign-up/registration.ts'
+import type { NoteSection } from '../../deals/note-html.ts'
+import { parseLead } from '../../sign-up/parse-lead.ts'
+import type { Lead } from '../../store/leads.ts'
+
+/** Who the visitor is, and whether the phone is confirmed. */
+export function describeVisitor(lead: Lead): NoteSection {
+  const { registration } = parseLead(lead)
+  const { nomeCompleto, razaoSocial, cpfCnpj, email } = registration
+  return {
+    title: 'Contato',
+    lines: [
+      `${nomeCompleto}, ${razaoSocial}`,
+      `WhatsApp: ${formatPhone(formatE164(registration))} (${formatProof(lead)})`,
+      `E-mail: ${email}`,
+      `CNPJ: ${maskCnpj(cpfCnpj)}${lead.cnpjRefusedAt === null ? '' : ' (não reconhecido pelo provedor de pagamentos)'}`,
+      // After the proof the person's contact data are this visitor's (decision 40).
+      ...(lead.ownsPerson || lead.provenAt !== null
+        ? []
+        : ['Pessoa já existente no CRM: os dados dela não foram alterados.']),
+    ],
+  }
+}
+
+/** The other visitors who signed up with contact data of the same deal. */
+export function listOtherVisitors(others: readonly Lead[]): NoteSection {
+  return {
+    title: 'Também se cadastraram',
+    lines: others.map((lead) => {
+      const { registration } = parseLead(lead)
+      const phone = formatPhone(formatE164(registration))
+      return `${registration.nomeCompleto}, ${registration.razaoSocial}, ${phone} (${formatProof(lead)}), ${registration.email}`
+    }),
+  }
+}
+
+function formatProof({ provenAt }: Lead): string {
+  return provenAt === null ? 'ainda não confirmado' : 'confirmado'
+}

@@ -1,0 +1,140 @@
+import type { PaymentMethod } from '#machines/deals/events.ts'
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { PAYMENT_TROUBLE_TITLES, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
+import { formatRowDate } from '#machines/scheduling/rows.ts'
+import type { NoteLine, NoteLink, NoteSection } from '../../deals/note-html.ts'
+import { getCustomerKey } from '../../payments/customer-key.ts'
+import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
+import { findTrouble } from '../../payments/payment-trouble.ts'
+import { isPaid } from '../../payments/refresh-charge.ts'
+import type { Payment } from '../../providers/asaas/schemas.ts'
+import { withRetry } from '../../retried-request/with-retry.ts'
+import type { Services } from '../../services.ts'
+import { parseLead } from '../../sign-up/parse-lead.ts'
+import type { Charge } from '../../store/charges.ts'
+import { listChargesOfLeads } from '../../store/deal-sign-ups.ts'
+import type { Lead } from '../../store/leads.ts'
+import { findSubscription } from '../../store/subscriptions.ts'
+import { formatCents } from './format.ts'
+
+/** A payment as the note shows it. */
+type Entry = {
+  readonly what: string
+  readonly how: string
+  readonly cents: number
+  readonly state: 'paid' | 'owed' | PaymentTrouble
+  /** `YYYY-MM-DD`: when it was paid, else when it is due. */
+  readonly date: string
+  readonly links: readonly NoteLink[]
+}
+
+const METHOD_TITLES: Readonly<Record<PaymentMethod, string>> = {
+  pix: 'PIX',
+  boleto: 'boleto',
+  credit_card: 'cartão',
+}
+
+const BILLING_TITLES: Readonly<Partial<Record<Payment['billingType'], string>>> = {
+  PIX: 'PIX',
+  BOLETO: 'boleto',
+  CREDIT_CARD: 'cartão',
+}
+
+/**
+ * What the deal's visitors paid and owe, with links to charge and boleto. Payments of the subscription are read from the
+ * provider. @throws ProviderError when it does not answer
+ */
+export async function describeMoney(
+  services: Services,
+  leads: readonly Lead[],
+  signal: AbortSignal,
+): Promise<NoteSection> {
+  const charges = await listChargesOfLeads(
+    services.database.db,
+    leads.map(({ id }) => id),
+  )
+  const payments = await listSubscriptionPayments(services, leads, signal)
+  const entries = [...charges.flatMap(readCharge), ...payments.flatMap(readPayment)]
+  return { title: 'Pagamentos', lines: entries.map(formatEntry) }
+}
+
+async function listSubscriptionPayments(
+  { database, payments }: Services,
+  leads: readonly Lead[],
+  signal: AbortSignal,
+): Promise<readonly Payment[]> {
+  const proven = leads.filter(({ provenAt }) => provenAt !== null)
+  const keys = new Set(
+    proven.map((lead) => getCustomerKey(lead.phoneKey, parseLead(lead).registration.cpfCnpj)),
+  )
+  const found: Payment[] = []
+  for (const key of keys) {
+    const subscription = (await findSubscription(database.db, key))?.subscriptionId
+    if (subscription)
+      found.push(
+        ...(await withRetry((scope) => payments.findPayments({ subscription }, { signal: scope }), signal)),
+      )
+  }
+  return found.filter(({ deleted }) => !deleted).toReversed()
+}
+
+/** What the note says of a charge in a state; one in any other state is not shown. */
+const STATES_OF_NOTE: Readonly<Partial<Record<Charge['status'], Entry['state']>>> = {
+  pending: 'owed',
+  paid: 'paid',
+  contested: 'refund',
+  refunded: 'refund',
+}
+
+function readCharge(charge: Charge): Entry[] {
+  const { status, trouble, paidAt, dueDate, cents, method } = charge
+  const ownState = STATES_OF_NOTE[status]
+  if (ownState === undefined) return []
+  const state = trouble ?? ownState
+  return [
+    {
+      what: IMPLEMENTATION_DESCRIPTION,
+      how: METHOD_TITLES[method],
+      cents,
+      state,
+      date: state === 'paid' && paidAt ? getOfficeMoment(paidAt).date : dueDate,
+      links:
+        state === 'paid' ? listLinks(charge.invoiceUrl, null) : listLinks(charge.invoiceUrl, charge.slipUrl),
+    },
+  ]
+}
+
+function readPayment(payment: Payment): Entry[] {
+  const { billingType, value, dueDate, clientPaymentDate, confirmedDate, paymentDate } = payment
+  const state = findTrouble(payment) ?? (isPaid(payment) ? 'paid' : 'owed')
+  const slipUrl = state === 'paid' ? null : payment.bankSlipUrl
+  return [
+    {
+      what: `Assinatura${payment.description ? ` ${payment.description}` : ''}`,
+      how: BILLING_TITLES[billingType] ?? 'à escolha do cliente',
+      cents: Math.round(value * 100),
+      state,
+      date: (state === 'paid' && (clientPaymentDate ?? confirmedDate ?? paymentDate)) || dueDate,
+      links: listLinks(payment.invoiceUrl, slipUrl),
+    },
+  ]
+}
+
+function listLinks(invoiceUrl: string | null, slipUrl: string | null): NoteLink[] {
+  return [
+    ...(invoiceUrl ? [{ title: 'cobrança', url: invoiceUrl }] : []),
+    ...(slipUrl ? [{ title: 'boleto', url: slipUrl }] : []),
+  ]
+}
+
+function formatEntry({ what, how, cents, state, date, links }: Entry): NoteLine {
+  const day = formatRowDate(date)
+  const amount = `${what}, ${formatCents(cents)}, ${how}`
+  const text =
+    state === 'paid'
+      ? `Pago: ${amount}, em ${day}`
+      : state === 'owed'
+        ? `A receber: ${amount}, vence em ${day}`
+        : `${PAYMENT_TROUBLE_TITLES[state]}: ${amount}, vencimento ${day}`
+  return { text, links }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { formatSections, type NoteSection } from '../deals/note-html.ts'
+import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
+import { scoreLead } from '../lead-scoring/score-deal.ts'
+import { withLock } from '../lock/with-lock.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import type { Services } from '../services.ts'
+import { listDealHistory } from '../store/deal-history.ts'
+import { listClassesOfDeal, listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+import type { Lead } from '../store/leads.ts'
+import { JobDeferral } from '../work/job-errors.ts'
+import { keepNoteChecksum, readNoteChecksum } from './checksum.ts'
+import { describeCustomization, describePrequalification, describeProfile } from './sections/answers.ts'
+import { describeVisitor, listOtherVisitors } from './sections/identity.ts'
+import { describeMoney } from './sections/money.ts'
+import { describeOrigin, listClasses } from './sections/origin.ts'
+import { describePlan } from './sections/plan.ts'
+import { describeScore, listLabels } from './sections/score.ts'
+import { NOTE_HEADING, upsertNote } from './upsert-note.ts'
+
+/**
+ * Pins our one note to the deal, with all that its visitors wrote, did, paid and owe as it is now, or rewrites it when
+ * something changed (decision 46). Writers of one deal take turns, each with what the store holds at its turn, so that the
+ * last one writes the last state.
+ * @throws JobDeferral when the payment provider did not answer: the note is written without its payments, and again later
+ */
+export async function writeDealNote(services: Services, dealId: number, signal: AbortSignal): Promise<void> {
+  const { db } = services.database
+  await withLock(services, `deal-note:${dealId}`, signal, async () => {
+    const { sections, isComplete } = await listSections(services, dealId, signal)
+    if (sections.length === 0) {
+      services.log('critical', 'labelling.failed', { code: LEAD_MISSING })
+      return
+    }
+    const content = formatSections([{ title: NOTE_HEADING, lines: [HOW_TO_USE] }, ...sections])
+    const checksum = createHash('sha256').update(content).digest('hex')
+    if ((await readNoteChecksum(db, dealId)) !== checksum) {
+      await upsertNote(services, dealId, content, signal)
+      await keepNoteChecksum(db, dealId, checksum)
+    }
+    if (!isComplete) throw new JobDeferral('payments_unavailable')
+  })
+}
+
+/** Raised when the lead to be labelled was deleted (spec S2 8). */
+const LEAD_MISSING = 'CRITICAL: Sessão não encontrada para etiquetagem'
+
+const HOW_TO_USE = 'O site reescreve esta nota; escreva as suas em outra.'
+
+const PAYMENTS_MISSING: NoteSection = {
+  title: 'Pagamentos',
+  lines: ['O provedor de pagamentos não respondeu. Esta parte volta em alguns minutos.'],
+}
+
+/** Collects the sections that have something to say, the most urgent first. */
+async function listSections(
+  services: Services,
+  dealId: number,
+  signal: AbortSignal,
+): Promise<{ readonly sections: readonly NoteSection[]; readonly isComplete: boolean }> {
+  const { db } = services.database
+  const signUps = await listLeadsOfDeal(db, dealId)
+  const classes = listClasses(await listClassesOfDeal(db, dealId))
+  const merged = mergeSignUps(signUps)
+  if (!merged) return { sections: listWritten([classes]), isComplete: true }
+  const { lead, others } = merged
+  const scoring = await scoreLead(services, lead, await listDealHistory(db, dealId))
+  const money = await readMoney(services, signUps, signal)
+  const sections = [
+    describeScore(scoring),
+    describeVisitor(lead),
+    money ?? PAYMENTS_MISSING,
+    await describePlan(services, lead, signal),
+    describeProfile(lead),
+    describePrequalification(lead),
+    describeOrigin(lead),
+    describeCustomization(lead),
+    classes,
+    listOtherVisitors(others),
+    listLabels(scoring),
+  ]
+  return { sections: listWritten(sections), isComplete: money !== null }
+}
+
+async function readMoney(
+  services: Services,
+  signUps: readonly Lead[],
+  signal: AbortSignal,
+): Promise<NoteSection | null> {
+  try {
+    return await describeMoney(services, signUps, signal)
+  } catch (thrown) {
+    if (!(thrown instanceof ProviderError) || signal.aborted) throw thrown
+    return null
+  }
+}
+
+function listWritten(sections: readonly NoteSection[]): readonly NoteSection[] {
+  return sections.filter(({ lines }) => lines.length > 0)
+}

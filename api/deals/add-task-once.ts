@@ -1,0 +1,56 @@
+import { createOnce } from '../intents/create-once.ts'
+import type { Services } from '../services.ts'
+import type { Lead } from '../store/leads.ts'
+import { escapeHtml } from './note-html.ts'
+
+/** One of Pipedrive's own activity types. */
+const ACTIVITY_TYPE = 'task'
+
+/** Something the sales team is asked to do about a deal. */
+export type SalesTask = {
+  /** Key of the intent. */
+  readonly key: string
+  readonly lead: Pick<Lead, 'id' | 'personId'>
+  /** Null for a task about the person alone. */
+  readonly dealId: number | null
+  readonly subject: string
+  /** `YYYY-MM-DD`. */
+  readonly dueDate: string
+  /** Plain text; escaped when it is written. */
+  readonly lines: readonly string[]
+  /** The mark by which the activity is found again, its last line. */
+  readonly reference: string
+}
+
+/** Adds a task to a deal or person exactly once, even across failures (decision 9). */
+export async function addTaskOnce(
+  services: Services,
+  { key, lead, dealId, subject, dueDate, lines, reference }: SalesTask,
+  signal: AbortSignal,
+): Promise<void> {
+  const { crm } = services
+  await createOnce(services, {
+    key,
+    kind: 'activity',
+    leadId: lead.id,
+    find: async (scope) => {
+      const of = dealId ?? (lead.personId === null ? null : { personId: lead.personId })
+      const activities = of === null ? [] : await crm.listActivities(of, { signal: scope })
+      const found = activities.find((one) => one.subject === subject && one.note?.includes(reference))
+      return found ? String(found.id) : null
+    },
+    create: async (scope) => {
+      const activity = {
+        subject,
+        type: ACTIVITY_TYPE,
+        dealId: dealId ?? undefined,
+        personId: lead.personId ?? undefined,
+        dueDate,
+        done: false,
+        note: [...lines, reference].map(escapeHtml).join('<br>'),
+      }
+      return String((await crm.createActivity(activity, { signal: scope })).id)
+    },
+    signal,
+  })
+}

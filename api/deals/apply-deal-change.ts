@@ -1,0 +1,217 @@
+import { type DealDecision, type DealPosition, decideDeal } from '#machines/deals/decide.ts'
+import type { DealEvent } from '#machines/deals/events.ts'
+import type { DealLabel } from '#machines/deals/labels.ts'
+import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { getStageId, getStageName } from '#machines/deals/stages.ts'
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { withScoreLabel } from '../lead-scoring/score-deal.ts'
+import type { Deal } from '../providers/pipedrive/deals.ts'
+import type { DealFieldValues } from '../providers/pipedrive/fields.ts'
+import type { DealChanges } from '../providers/pipedrive/writes.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { appendDealHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
+import { type Lead, saveDealCents } from '../store/leads.ts'
+import { computeDealCents, getCents } from './deal-value.ts'
+import { type Implementation, readImplementation } from './implementation-state.ts'
+import type { DealChange } from './jobs.ts'
+import { mayLabel } from './may-label.ts'
+
+/** The value of the CRM's custom field when the plan was accepted. */
+const PLAN_ACCEPTED = 'sim'
+
+/** The label of an accepted implementation (spec S2 4). */
+const IMPLEMENTATION_LABEL: DealLabel = 'assistedImplementation'
+
+/** A deal of the CRM with its lead. */
+export type DealOfLead = { readonly dealId: number; readonly lead: Lead }
+
+/** What a visitor decided about the implementation, by the event that reports it. */
+const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined' } = {
+  'tracker.implementation_accepted': 'accepted',
+  'tracker.implementation_declined': 'declined',
+}
+
+/**
+ * Reads a deal from the CRM, asks the deal chart what each event changes (spec S2 4), and writes stage, status, fields and
+ * labels at once, if anything differs. Safe to repeat: the chart never moves a deal backward. A decision about the
+ * implementation that the visitor has changed since is skipped, so that the latest one counts in whatever order the jobs run.
+ * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer
+ */
+export async function applyDealChange(
+  services: Services,
+  { dealId, lead }: DealOfLead,
+  change: DealChange,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = services.database
+  const implementation = await readImplementation(db, lead.id)
+  const { decided } = implementation
+  const events = change.events.filter(({ type }) => {
+    const decision = DECISIONS[type]
+    return decision === undefined || decision === decided
+  })
+  if (events.length < change.events.length && events.length === 0) return
+
+  const deal = await withRetry((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
+  const hasPlan = decided === null ? carriesPlan(deal) : decided === 'accepted'
+  const steps = decideEach(deal, events, hasPlan)
+  const entries = steps.map((step) => toHistoryEntry(deal, lead, step))
+  const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, signal)
+  const cents = await computeDealCents(services, deal, signal)
+  const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
+  if (changes) await withRetry((scope) => services.crm.updateDeal(dealId, changes, { signal: scope }), signal)
+  // After the write: a value that was written and not recorded is recorded by the next attempt.
+  if (cents !== null) await saveDealCents(db, lead.id, cents)
+  for (const entry of entries) await appendDealHistory(db, entry)
+}
+
+/** An event, where the deal stood before it, and what the chart decided. */
+type Step = { readonly event: DealEvent; readonly fromStage: number; readonly decision: DealDecision }
+
+/** Decides the events one after the other, each from where the one before left the deal. */
+function decideEach(deal: Deal, events: readonly DealEvent[], hasImplementationPlan: boolean): Step[] {
+  let stage = deal.pipeline_id === PIPELINE_ID ? getStageName(deal.stage_id) : null
+  let status = openWonOrLost(deal)
+  let fromStage = deal.stage_id
+  return events.map((event) => {
+    const position: DealPosition | null = stage && { dealId: deal.id, status, hasImplementationPlan, stage }
+    const decision = position ? decideDeal(position, event) : { moveTo: null, won: false, history: [] }
+    const step = { event, fromStage, decision }
+    if (decision.moveTo) {
+      stage = decision.moveTo
+      fromStage = getStageId(decision.moveTo)
+    }
+    if (decision.won) status = 'won'
+    return step
+  })
+}
+
+/** What a deal is to become. */
+type Target = {
+  readonly deal: Deal
+  readonly steps: readonly Step[]
+  readonly labelIds: readonly number[] | null
+  /** The value of the deal in centavos; null to leave it. */
+  readonly cents: number | null
+  readonly implementation: Implementation
+  readonly wonAt: string | undefined
+}
+
+/** What is to be written; null when the deal is as it should be. */
+function listChanges({
+  deal,
+  steps,
+  labelIds,
+  cents,
+  implementation,
+  wonAt = new Date().toISOString(),
+}: Target): DealChanges | null {
+  const moveTo = steps.map(({ decision }) => decision.moveTo).findLast((stage) => stage !== null)
+  const isWon = steps.some(({ decision }) => decision.won)
+  const fields = listFields(deal, steps, implementation)
+  const value = cents === null || cents === getCents(deal) ? null : cents / 100
+  if (moveTo === undefined && !isWon && labelIds === null && fields === null && value === null) return null
+  return {
+    ...(moveTo === undefined ? {} : { pipelineId: PIPELINE_ID, stageId: getStageId(moveTo) }),
+    ...(isWon ? { status: 'won', wonTime: wonAt } : {}),
+    ...(labelIds ? { labelIds } : {}),
+    ...(fields ? { fields } : {}),
+    ...(value === null ? {} : { value }),
+  }
+}
+
+/**
+ * The fields to be written: the metadata of all events, whether the deal moves or not, and the reason of a move. What a
+ * lead declined has no price, whatever an earlier event says (spec S2 4).
+ */
+function listFields(
+  deal: Deal,
+  steps: readonly Step[],
+  { isChosen }: Implementation,
+): DealFieldValues | null {
+  const metadata = Object.assign({}, ...steps.map(({ event }) => getMetadataFields(event)))
+  const cause = steps.findLast(({ decision }) => decision.moveTo !== null || decision.won)
+  const fields: DealFieldValues = {
+    ...metadata,
+    ...(isChosen === false ? { implementationCheckout: false, implementationPrice: null } : {}),
+    ...(cause
+      ? { stageChangeReason: cause.event.type, stageChangeDate: getOfficeMoment(new Date()).date }
+      : {}),
+  }
+  const isKnown = Object.entries(fields).every(([name, value]) => {
+    const known: unknown = Reflect.get(deal.fields, name) ?? null
+    return known === (typeof value === 'boolean' ? (value ? 'sim' : 'não') : value)
+  })
+  return isKnown ? null : fields
+}
+
+/** The deal's labels with the change and the label of its score; null when they stay, or are not this lead's to set. */
+async function chooseLabels(
+  services: Services,
+  {
+    deal,
+    lead,
+    entries,
+    change,
+    implementation,
+  }: {
+    readonly deal: Deal
+    readonly lead: Lead
+    readonly entries: readonly NewDealHistoryEntry[]
+    readonly change: DealChange
+    readonly implementation: Implementation
+  },
+  signal: AbortSignal,
+): Promise<readonly number[] | null> {
+  const { isChosen } = implementation
+  // The state decides about its label, whatever order the jobs ran in.
+  const add = [...change.add, ...(isChosen === true ? [IMPLEMENTATION_LABEL] : [])]
+  const remove = [...change.remove, ...(isChosen === false ? [IMPLEMENTATION_LABEL] : [])]
+  const removed: readonly number[] = remove.map((name) => DEAL_LABELS[name])
+  const paid = [...deal.label_ids, ...add.map((name) => DEAL_LABELS[name])].filter(
+    (id) => !removed.includes(id),
+  )
+  const wanted = [...new Set(await withScoreLabel(services, { lead, dealId: deal.id, entries }, paid))]
+  const isSame = wanted.length === deal.label_ids.length && wanted.every((id) => deal.label_ids.includes(id))
+  return isSame || !(await mayLabel(services, lead, signal)) ? null : wanted
+}
+
+/** Whether the CRM shows an implementation plan, by the deal's label or its custom field. */
+function carriesPlan({ label_ids, fields }: Deal): boolean {
+  return (
+    label_ids.includes(DEAL_LABELS.assistedImplementation) || fields.implementationCheckout === PLAN_ACCEPTED
+  )
+}
+
+function toHistoryEntry(deal: Deal, lead: Lead, { event, fromStage, decision }: Step): NewDealHistoryEntry {
+  const { type, ...metadata } = event
+  const [family = '', name = ''] = type.split('.')
+  return {
+    dealId: deal.id,
+    leadId: lead.id,
+    family,
+    event: name,
+    fromStage,
+    stage: decision.moveTo ? getStageId(decision.moveTo) : null,
+    outcome:
+      decision.history.some((entry) => entry.stage === 'WON') || decision.won
+        ? 'WON'
+        : decision.moveTo
+          ? 'moved'
+          : 'unchanged',
+    metadata: { ...metadata },
+  }
+}
+
+/** Maps `deleted` for the type only: the client throws DealDeleted for a deleted deal. */
+function openWonOrLost({ status }: Deal): 'open' | 'won' | 'lost' {
+  return status === 'deleted' ? 'lost' : status
+}
+
+/** An event's metadata in the deal's custom fields (spec S2 4). */
+function getMetadataFields(event: DealEvent): DealFieldValues {
+  const { abTestGroup, implementationCheckout, paymentMethod, implementationPrice, conversionSource } = event
+  const fields = { abTestGroup, implementationCheckout, paymentMethod, implementationPrice, conversionSource }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,35 @@
+import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
+import { priceSimulation } from '../payments/price-simulation.ts'
+import type { Deal } from '../providers/pipedrive/deals.ts'
+import type { Services } from '../services.ts'
+import { SimulationBody } from '../sign-up/parse-lead.ts'
+import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+
+/**
+ * Computes what a deal is worth in centavos: the total of the simulated plan by its own frequency, at the CRM's prices, because
+ * months and years are never added up (decisions 35 and 48). Null leaves the value: nothing was simulated, or the sales team gave
+ * the deal a value of its own (decision 46).
+ * @throws ProviderError when the CRM does not answer
+ */
+export async function computeDealCents(
+  services: Services,
+  deal: Pick<Deal, 'id' | 'value'>,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const signUps = await listLeadsOfDeal(services.database.db, deal.id)
+  const lead = mergeSignUps(signUps)?.lead
+  const simulation = SimulationBody.safeParse(lead?.simulation).data
+  if (!lead || !simulation) return null
+  const { totals, ownFrequency } = await priceSimulation(services, simulation, signal)
+  const cents = totals[ownFrequency]
+  const present = getCents(deal)
+  if (cents === 0) return null
+  if (cents === present) return cents
+  if (present !== 0 && !signUps.some(({ dealCents }) => dealCents === present)) return null
+  return cents
+}
+
+/** The value of a deal in centavos. */
+export function getCents({ value }: Pick<Deal, 'value'>): number {
+  return Math.round((value ?? 0) * 100)
+}

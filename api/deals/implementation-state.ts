@@ -1,0 +1,19 @@
+import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { findImplementationDecision, type ImplementationDecision, readCharges } from '../store/charges.ts'
+import type { Db } from '../store/database.ts'
+
+/** Whether a lead has the assisted implementation. */
+export type Implementation = {
+  readonly decided: ImplementationDecision | null
+  /** True once it was accepted or paid, false once it was declined, null before either. */
+  readonly isChosen: boolean | null
+}
+
+/** Reads whether a lead has the assisted implementation: a payment outweighs a decision. */
+export async function readImplementation(db: Db, leadId: string): Promise<Implementation> {
+  const decided = await findImplementationDecision(db, leadId)
+  if (decided === null) return { decided, isChosen: null }
+  if (decided === 'accepted') return { decided, isChosen: true }
+  const { current } = await readCharges(db, leadId)
+  return { decided, isChosen: current !== null && hasChargeTag(current.status, 'paid') }
+}

@@ -1,0 +1,53 @@
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import type { DealEvent } from '#machines/deals/events.ts'
+import { requireSpareTokens } from '../crm-account/token-budget.ts'
+import { enqueueDealNote } from '../deal-note/jobs.ts'
+import { findHeldRecord } from '../ownership/hold-record.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { requireLead } from '../sign-up/require-lead.ts'
+import { keepHeldEvent } from '../store/held-events.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { Lead } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
+import { JobDeferral } from '../work/job-errors.ts'
+import { handleJob } from '../work/registry.ts'
+import { applyDealChange } from './apply-deal-change.ts'
+import { failOnDeletedDeal, handleOnDeal } from './handle-on-deal.ts'
+import { createOrganizationJob, DealChangeJob, OrganizationJob } from './jobs.ts'
+import { linkOrganization } from './organization.ts'
+
+/** Events after which a deal may get its organization: the sign-up and the proof, whichever comes last. */
+const ORGANIZATION_CAUSES: readonly DealEvent['type'][] = [
+  STEP_DEAL_EVENTS.signUp,
+  STEP_DEAL_EVENTS.confirmedPhone,
+]
+
+/** The handlers of the jobs that change deals. */
+export const dealJobs = [
+  handleOnDeal(DealChangeJob, async ({ services, lead, dealId, payload, signal }) => {
+    const held = await findHeldRecord(services, lead, signal)
+    if (held) {
+      await applyDealChange(services, { dealId: held.dealId, lead }, payload, signal)
+      const mayTell = payload.events.some(({ type }) => ORGANIZATION_CAUSES.includes(type))
+      if (mayTell && lead.provenAt !== null)
+        await enqueueOrganization(services.database.db, lead, held.dealId)
+    }
+    // The deal may be another visitor's: the events wait until this one has validated the phone (decision 40).
+    else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
+    await enqueueDealNote(services, held?.dealId ?? dealId)
+  }),
+  handleJob(OrganizationJob, async ({ services, payload, signal }) => {
+    requireSpareTokens(services)
+    const lead = await requireLead(services, payload.leadId)
+    if (lead.dealId === null) throw new JobDeferral('deal_missing')
+    if (lead.provenAt === null) return
+    const held = await findHeldRecord(services, lead, signal)
+    if (held) await failOnDeletedDeal(() => linkOrganization(services, lead, held.dealId, signal))
+  }),
+]
+
+/** Queues the organization of a deal that its sign-up has reached. */
+async function enqueueOrganization(db: Db, lead: Lead, dealId: number): Promise<void> {
+  const { cpfCnpj } = parseLead(lead).registration
+  await enqueue(db, createOrganizationJob(lead.id, cpfCnpj, `deal:${dealId}`))
+}

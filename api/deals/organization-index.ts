@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { ORGANIZATIONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
+import { MINUTE_MS } from '#machines/lib/units.ts'
+import type { ListedOrganization } from '../providers/pipedrive/schemas.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { readCache, writeCache } from '../store/caches.ts'
+
+const KEY = 'organizations-by-cnpj'
+
+/** How long the index is kept; then all organizations are read again. In seconds. */
+const KEPT_SECONDS = 2 * 86_400
+
+/** Changes are read from a little before the last reading, in case the CRM's clock or its list lags behind. */
+const OVERLAP_MS = 10 * MINUTE_MS
+
+/** A CNPJ as salespeople write it, with or without its mask. */
+const WRITTEN_CNPJ =
+  /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?[0-9]{2}(?![0-9A-Z])/gi
+
+const Index = z.object({ readAt: z.string(), ids: z.record(z.string(), z.number()) })
+
+type Index = z.infer<typeof Index>
+
+/**
+ * Finds the CRM's organization with a CNPJ in its name, address or fields. The account's organizations are read once for all
+ * sign-ups and then their changes, at most every hour: a search would take 20 of the daily tokens for each new CNPJ.
+ * @returns its id, or null
+ * @throws ProviderError when the CRM does not answer
+ */
+export async function findOrganizationByCnpj(
+  services: Services,
+  cnpj: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { db } = services.database
+  const known = Index.safeParse(await readCache(db, KEY)).data ?? null
+  const now = Date.now()
+  const isFresh = known !== null && now - Date.parse(known.readAt) < ORGANIZATIONS_READ_EVERY_MS
+  const index = isFresh ? known : await readChanges(services, known, new Date(now), signal)
+  return index.ids[cnpj] ?? null
+}
+
+async function readChanges(services: Services, known: Index | null, now: Date, signal: AbortSignal) {
+  const since = known && new Date(Date.parse(known.readAt) - OVERLAP_MS).toISOString()
+  const changed = await withRetry((scope) => services.crm.listOrganizations(since, { signal: scope }), signal)
+  const ids = { ...known?.ids }
+  // Last changed first, so that of two with one CNPJ the one that sales work with wins.
+  for (const organization of changed.toReversed())
+    for (const cnpj of listCnpjs(organization)) ids[cnpj] = organization.id
+  const index: Index = { readAt: now.toISOString(), ids }
+  await writeCache(services.database.db, KEY, index, KEPT_SECONDS)
+  return index
+}
+
+/** The CNPJs written in an organization, without their masks; none for a deleted one. */
+function listCnpjs({ name, address, custom_fields, is_deleted }: ListedOrganization): string[] {
+  if (is_deleted) return []
+  const written = JSON.stringify([name, address, custom_fields])
+  return [...written.matchAll(WRITTEN_CNPJ)].map(([cnpj]) => cnpj.replace(/[./-]/g, '').toUpperCase())
+}

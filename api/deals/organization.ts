@@ -1,0 +1,73 @@
+import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
+import { createOnce } from '../intents/create-once.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { hasIntentFor } from '../store/intents.ts'
+import type { Lead } from '../store/leads.ts'
+import { findOrganizationByCnpj } from './organization-index.ts'
+
+/** Kind of the intents of organizations. */
+const KIND = 'organization'
+
+/**
+ * Gives a deal the organization of its lead's CNPJ, found in the CRM or created (spec S2 3, 7). Only for a validated phone: a
+ * stranger could name the organization of any firm before it came (decision 40). Leaves the deal as it is when the
+ * sales team chose another one.
+ * @throws ProviderError when the CRM does not answer
+ */
+export async function linkOrganization(
+  services: Services,
+  lead: Lead,
+  dealId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { crm, database } = services
+  const { org_id } = await withRetry((scope) => crm.getDeal(dealId, { signal: scope }), signal)
+  const isOurs = org_id === null || (await hasIntentFor(database.db, KIND, String(org_id)))
+  if (!isOurs) return
+  const orgId = await resolveOrganization(services, lead, signal)
+  if (orgId === org_id) return
+  await withRetry((scope) => crm.updateDeal(dealId, { orgId }, { signal: scope }), signal)
+}
+
+async function resolveOrganization(services: Services, lead: Lead, signal: AbortSignal): Promise<number> {
+  const { crm } = services
+  const { razaoSocial, cpfCnpj } = parseLead(lead).registration
+  const find = async (scope: AbortSignal) => {
+    const found = await findOrganizationByCnpj(services, cpfCnpj, scope)
+    return found !== null && (await isThere(services, found, scope)) ? String(found) : null
+  }
+  const { id } = await createOnce(services, {
+    key: `${KIND}:${cpfCnpj}`,
+    kind: KIND,
+    leadId: lead.id,
+    find,
+    recheck: (known, scope) => isThere(services, Number(known), scope),
+    // Looked for here and not before, so that the next sign-up with this CNPJ need not read the index.
+    create: async (scope) =>
+      (await find(scope)) ??
+      String(
+        (await crm.createOrganization(formatName(razaoSocial, maskCnpj(cpfCnpj)), { signal: scope })).id,
+      ),
+    signal,
+  })
+  return Number(id)
+}
+
+async function isThere({ crm }: Services, orgId: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    return !(await crm.getOrganization(orgId, { signal })).is_deleted
+  } catch (thrown) {
+    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    throw thrown
+  }
+}
+
+/** The name carries the CNPJ, by which it is found again: Pipedrive's organizations have no field for it. */
+function formatName(razaoSocial: string, cnpj: string): string {
+  const end = ` (${cnpj})`
+  return `${razaoSocial.slice(0, TITLE_MAX_LENGTH - end.length)}${end}`
+}

@@ -1,0 +1,112 @@
+import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import {
+  abandonIntent,
+  extendQuarantine,
+  type Plan,
+  planIntent,
+  reopenIntent,
+  replaceIntent,
+  resolveIntent,
+} from '../store/intents.ts'
+
+/** An earlier create got no answer and may still be applied: try again after `retryAfterMs`. */
+export class StillUncertain extends Error {
+  readonly retryable = false
+  readonly retryAfterMs: number
+
+  constructor(retryAfterMs: number) {
+    super('an earlier create may still be applied')
+    this.name = 'StillUncertain'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** One object to create, and how to find it. */
+export type CreateOnce = {
+  /** Key of the intent, as in `person:ana@exemplo.com.br`. The outside service gets one object per key. */
+  readonly key: string
+  readonly kind: string
+  /** The sign-up it is created for; null for an object that belongs to none. */
+  readonly leadId: string | null
+  /** Searches the outside service for the object; null when it does not exist. */
+  readonly find: (signal: AbortSignal) => Promise<string | null>
+  /** Creates the object and returns its id. */
+  readonly create: (signal: AbortSignal) => Promise<string>
+  /** True when the object may exist already, created by someone else: then `find` runs first. */
+  readonly mayExist?: boolean
+  /**
+   * Checks whether an object created earlier still counts although `find` does not return it, for example because the
+   * search index lags behind. Without `recheck` an object that was created once counts forever.
+   */
+  readonly recheck?: (id: string, signal: AbortSignal) => Promise<boolean>
+  readonly signal: AbortSignal
+}
+
+/** The one object behind an intent. */
+export type CreatedOnce = {
+  readonly id: string
+  /** The lead it was created for, in this run or an earlier one; null when it existed before. */
+  readonly madeBy: string | null
+  /** True when this very call created it. */
+  readonly isNew: boolean
+}
+
+/**
+ * Creates an object in an outside service at most once, whatever fails (decision 9). The intent is stored before the call.
+ * After a call without an answer, nothing is created until a quarantine has passed and a search has found nothing.
+ * @throws StillUncertain during the quarantine, or the provider's own error
+ */
+export async function createOnce(
+  services: Services,
+  { key, kind, leadId, find, create, mayExist = false, recheck, signal }: CreateOnce,
+): Promise<CreatedOnce> {
+  const { db } = services.database
+  const { quarantineMs } = services
+  async function findAgain(plan: Exclude<Plan, { outcome: 'planned' }>): Promise<string | null> {
+    if (plan.outcome === 'open') return withRetry(find, signal)
+    const { externalId } = plan
+    return (await withRetry(async (scope) => recheck?.(externalId, scope), signal)) ? externalId : null
+  }
+
+  const known = mayExist ? await withRetry(find, signal) : null
+  // The intent of an existing object names no lead, so that no later run treats the object as its own.
+  const plan = await planIntent(db, key, kind, known === null ? leadId : null, quarantineMs)
+  if (plan.outcome === 'planned' && known !== null) {
+    await resolveIntent(db, key, known)
+    return { id: known, madeBy: null, isNew: false }
+  }
+  if (plan.outcome !== 'planned') {
+    if (plan.outcome === 'done' && !recheck) return { id: plan.externalId, madeBy: plan.leadId, isNew: false }
+    if (plan.outcome === 'open' && !plan.over && known === null)
+      throw new StillUncertain(plan.quarantineUntil.getTime() - Date.now())
+    const found = known ?? (await findAgain(plan))
+    if (found !== null) {
+      await resolveIntent(db, key, found)
+      const isAnother = plan.outcome === 'done' && plan.externalId !== found
+      return { id: found, madeBy: isAnother ? null : plan.leadId, isNew: false }
+    }
+    const isOurTurn =
+      plan.outcome === 'done'
+        ? await replaceIntent(db, key, plan.externalId, leadId, quarantineMs)
+        : await reopenIntent(db, key, leadId, quarantineMs)
+    if (!isOurTurn) throw new StillUncertain(quarantineMs)
+  }
+  signal.throwIfAborted()
+  let attempts = 0
+  try {
+    const id = await withRetry(async (scope) => {
+      // The quarantine starts with the last call that was sent, not with the plan.
+      if (attempts > 0) await extendQuarantine(db, key, quarantineMs)
+      attempts += 1
+      return create(scope)
+    }, signal)
+    await resolveIntent(db, key, id)
+    return { id, madeBy: leadId, isNew: true }
+  } catch (thrown) {
+    if (thrown instanceof ProviderError && !thrown.maybeApplied) await abandonIntent(db, key)
+    else await extendQuarantine(db, key, quarantineMs)
+    throw thrown
+  }
+}

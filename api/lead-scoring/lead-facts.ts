@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { HOME_TEST } from '#machines/ab-test/assign.ts'
+import type { StageName } from '#machines/deals/stages.ts'
+import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
+import { ProfileAnswers } from '../profile/profile-answers.ts'
+import { getAbVariant } from '../sign-up/ab-variant.ts'
+import { SimulationBody } from '../sign-up/parse-lead.ts'
+import { StoredSource } from '../sign-up/request.ts'
+import type { NewDealHistoryEntry } from '../store/deal-history.ts'
+import type { Lead } from '../store/leads.ts'
+
+/** Where the visitor came from and whether prices were seen before, as stored with the sign-up. */
+const Source = StoredSource.pick({ channel: true, sawPrices: true })
+
+const Metadata = z.object({ paymentMethod: z.string().optional() })
+
+/** Deal events that show what a lead did (spec S2 4). */
+const SIMULATED = ['simulation_completed', 'simulation_detected']
+const SCHEDULED = ['call_scheduled']
+const PRICING = ['pricing_viewed']
+/** What a lead decided about the implementation; the last one counts. */
+const DECISIONS = ['implementation_accepted', 'implementation_declined']
+const CONVERTED = ['payment_completed']
+
+/** A lead's past, for scoring. */
+export type LeadPast = {
+  /** The newest events of the deal, at most as many as the store keeps per deal. */
+  readonly history: readonly NewDealHistoryEntry[]
+  /** The deal's stage; null outside the funnel's pipeline. */
+  readonly stage: StageName | null
+  /** Whether the visitor ever booked a call, even if the history no longer shows it. */
+  readonly hasBookedCall: boolean
+}
+
+/** Collects what the scoring rules need from a lead and its past. */
+export function collectLabellingData(
+  lead: Pick<Lead, 'source' | 'simulation' | 'profile'>,
+  { history, stage, hasBookedCall }: LeadPast,
+): LabellingData {
+  const happened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
+  const profile = ProfileAnswers.safeParse(lead.profile).data
+  const plan = SimulationBody.safeParse(lead.simulation).data?.planName ?? null
+  const variant = getAbVariant(lead)
+  const source = Source.safeParse(lead.source).data
+  const accepted = history.find(({ event }) => DECISIONS.includes(event))?.event === DECISIONS[0]
+  const [paid] = history.filter(({ event }) => CONVERTED.includes(event))
+  return {
+    source: source?.channel ?? null,
+    userProfile: {
+      role: profile?.role ?? null,
+      teamSize: profile?.teamSize ?? null,
+      useCases: profile?.useCases ?? [],
+      availableToCall: profile?.availableToCall ?? false,
+      industry: profile?.industry ?? null,
+    },
+    behavior: {
+      hasSimulation: plan !== null || happened(SIMULATED),
+      scheduledCall: hasBookedCall || happened(SCHEDULED),
+      viewedPricing: source?.sawPrices === true || happened(PRICING),
+      selectedPlan: plan,
+      completedProfile: profile !== undefined,
+      acceptedImplementation: accepted,
+    },
+    abTest: variant ? { group: variant, variation: HOME_TEST } : null,
+    outcome: {
+      converted: paid !== undefined,
+      paymentMethod: Metadata.safeParse(paid?.metadata).data?.paymentMethod ?? null,
+      implementationChosen: accepted,
+      finalStage: stage,
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { getStageName } from '#machines/deals/stages.ts'
+import { type Labelling, labelLead } from '#machines/lead-scoring/label-lead.ts'
+import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
+import type { Services } from '../services.ts'
+import { hasBookedCall } from '../store/appointments.ts'
+import { listDealHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
+import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+import type { Lead } from '../store/leads.ts'
+import { collectLabellingData } from './lead-facts.ts'
+import { mergeSignUps } from './merge-sign-ups.ts'
+
+/** A lead's score, rules and labels. */
+export type LeadScoring = Extract<Labelling, { success: true }>
+
+/** Events without effect on the score: every lead has them. */
+const UNSCORED: readonly string[] = ['tracker.signup_completed', 'tracker.otp_confirmed']
+
+/**
+ * Scores and labels a lead from what it typed and did (spec S2 4).
+ * @param history the deal's events, newest first
+ * @throws Error when the labelling failed
+ */
+export async function scoreLead(
+  services: Services,
+  lead: Lead,
+  history: readonly NewDealHistoryEntry[],
+): Promise<LeadScoring> {
+  const [latest] = history
+  const stageId = latest?.stage ?? latest?.fromStage ?? null
+  const labelling = labelLead(
+    collectLabellingData(lead, {
+      history,
+      stage: stageId === null ? null : getStageName(stageId),
+      hasBookedCall: await hasBookedCall(services.database.db, lead.sessionId),
+    }),
+  )
+  if (!labelling.success) throw new Error('A lead could not be labelled')
+  return labelling
+}
+
+/**
+ * Replaces the label of the score among a deal's labels and leaves all others. Leaves them as they are when the events have no effect
+ * on the score, or no id is configured for the label.
+ * @param entries what just happened to the deal, in order
+ */
+export async function withScoreLabel(
+  services: Services,
+  { lead, dealId, entries }: ScoredDeal,
+  labelIds: readonly number[],
+): Promise<readonly number[]> {
+  if (entries.every(({ family, event }) => UNSCORED.includes(`${family}.${event}`))) return labelIds
+  const { db } = services.database
+  const before = await listDealHistory(db, dealId)
+  // What the note shows: all that this visitor said, in whichever of their sign-ups.
+  const merged = mergeSignUps(await listLeadsOfDeal(db, dealId))
+  const { score } = await scoreLead(services, merged?.lead ?? lead, [...entries.toReversed(), ...before])
+  const ids = services.labelIds
+  const wanted = ids[score.label]
+  if (wanted === undefined) return labelIds
+  const scoreIds = SCORE_LABELS.map(({ label }) => ids[label])
+  return [...labelIds.filter((id) => !scoreIds.includes(id)), wanted]
+}
+
+/** A deal with its lead, and the events that are being applied to it. */
+export type ScoredDeal = {
+  readonly lead: Lead
+  readonly dealId: number
+  readonly entries: readonly NewDealHistoryEntry[]
+}

@@ -1,0 +1,116 @@
+import type { Requester, RequesterKind } from './requester.ts'
+
+/** Limits of places. */
+export type PlaceLimits = {
+  /** For all requesters together. */
+  readonly total: number
+  /** Most places of one requester. */
+  readonly each: number
+  /** Most places of all requesters of one kind together; `total` by default. */
+  readonly ofKind?: Partial<Readonly<Record<RequesterKind, number>>>
+  /** Places that only sign-ups may take; none by default. */
+  readonly keptForSignUps?: number
+}
+
+/** Places for work that several requesters ask for at once. */
+export type FairPlaces = {
+  /**
+   * Takes a place, once there is one for its requester. Those who wait are served in turns, requester by requester, so that
+   * none keeps the others waiting for all that it asked for. The returned function leaves the place.
+   * @throws the signal's reason when it is aborted before there was a place
+   */
+  enter(requester: Requester, signal: AbortSignal): Promise<() => void>
+  countTaken(): number
+  countWaiting(): number
+}
+
+/** One requester: the places it has, and its work that waits. */
+type Share = { readonly kind: RequesterKind; taken: number; readonly waiting: Set<() => void> }
+
+/** Creates fair places. */
+export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 }: PlaceLimits): FairPlaces {
+  /** Those who have places or wait for one; who was served longest ago comes first. */
+  const shares = new Map<string, Share>()
+  const taken: Record<RequesterKind, number> = { visitor: 0, signUp: 0, background: 0 }
+
+  const countTaken = () => taken.visitor + taken.signUp + taken.background
+
+  function hasPlace({ kind, taken: own }: Share) {
+    if (own >= each || countTaken() >= total || taken[kind] >= (ofKind[kind] ?? total)) return false
+    return kind === 'signUp' || countTaken() - taken.signUp < total - keptForSignUps
+  }
+
+  function getShare(key: string, kind: RequesterKind): Share {
+    const known = shares.get(key)
+    if (known) return known
+    const share: Share = { kind, taken: 0, waiting: new Set() }
+    shares.set(key, share)
+    return share
+  }
+
+  /** Takes a place; then it is the others' turn. */
+  function take(key: string, share: Share) {
+    share.taken += 1
+    taken[share.kind] += 1
+    shares.delete(key)
+    shares.set(key, share)
+  }
+
+  function forgetIdle(key: string, share: Share) {
+    if (share.taken === 0 && share.waiting.size === 0) shares.delete(key)
+  }
+
+  /** Gives a free place to the requester whose turn it is and who may have one. */
+  function callNext() {
+    for (const [key, share] of shares) {
+      const [first] = share.waiting
+      if (!first || !hasPlace(share)) continue
+      take(key, share)
+      first()
+      return
+    }
+  }
+
+  /** A place left twice would be given to two. */
+  function createLeave(key: string, share: Share) {
+    let isGone = false
+    return () => {
+      if (isGone) return
+      isGone = true
+      share.taken -= 1
+      taken[share.kind] -= 1
+      forgetIdle(key, share)
+      callNext()
+    }
+  }
+
+  function waitForPlace(key: string, share: Share, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const onPlace = () => {
+        share.waiting.delete(onPlace)
+        signal.removeEventListener('abort', onAbort)
+        resolve()
+      }
+      const onAbort = () => {
+        share.waiting.delete(onPlace)
+        forgetIdle(key, share)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+      share.waiting.add(onPlace)
+    })
+  }
+
+  return {
+    async enter({ kind, name }, signal) {
+      signal.throwIfAborted()
+      const key = `${kind}:${name}`
+      const share = getShare(key, kind)
+      if (hasPlace(share)) take(key, share)
+      else await waitForPlace(key, share, signal)
+      return createLeave(key, share)
+    },
+    countTaken,
+    countWaiting: () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.size, 0),
+  }
+}

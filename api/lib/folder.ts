@@ -1,0 +1,46 @@
+import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { StartError } from './start-error.ts'
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  EACCES: 'sem permissão para gravar nela',
+  EPERM: 'sem permissão para gravar nela',
+  EROFS: 'o disco é somente leitura',
+  ENOTDIR: 'não é uma pasta',
+  EEXIST: 'não é uma pasta',
+  EISDIR: 'há uma pasta no lugar de um arquivo',
+  ENOSPC: 'não há espaço no disco',
+  EDQUOT: 'a cota do disco acabou',
+  ENAMETOOLONG: 'o caminho é longo demais',
+}
+
+/** Whether an error is the file system's with this code. */
+export function hasCode(thrown: unknown, code: string): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === code
+}
+
+/** Converts what the file system refused to an error that names `DATA_DIR` and the folder. Other errors pass unchanged. */
+export function toFolderError(thrown: unknown, folder: string): unknown {
+  if (thrown instanceof StartError || !(thrown instanceof Error) || !('code' in thrown)) return thrown
+  const code = String(thrown.code)
+  const problem = PROBLEMS[code] ?? 'não pode ser usada'
+  return new StartError(`DATA_DIR: a pasta ${folder} não serve: ${problem} (${code}).`, { cause: thrown })
+}
+
+/**
+ * Makes a folder that only its owner can read, and those above it. Node's own `recursive` never ends where a file system
+ * such as `/proc` takes no folders.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (thrown) {
+    if (hasCode(thrown, 'EEXIST') && (await stat(folder)).isDirectory()) return
+    const above = dirname(folder)
+    const isAboveMissing =
+      hasCode(thrown, 'ENOENT') && hasCode(await access(above).catch((error: unknown) => error), 'ENOENT')
+    if (!isAboveMissing || above === folder) throw thrown
+    await makeFolder(above)
+    await mkdir(folder, { mode: 0o700 })
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
+import type { Services } from '../services.ts'
+import { acquireLocks, releaseLocks } from '../store/locks.ts'
+import { doInTurn } from './in-turn.ts'
+import { takeLock } from './take-lock.ts'
+
+/** Thrown when another server kept the lock through all tries. */
+export class LockHeld extends Error {
+  constructor() {
+    super('another server holds the lock')
+    this.name = 'LockHeld'
+  }
+}
+
+type LockServices = Pick<Services, 'database' | 'owner'> & {
+  readonly waits: Pick<Services['waits'], 'lockBackoff'>
+}
+
+/**
+ * Does work while holding a lock that no other call holds. Calls of this process take turns; for those of another one the
+ * chart `lock` waits. A lock is held for 30 seconds at most.
+ * @throws LockHeld, or the signal's reason when it is aborted before the work begins
+ */
+export function withLock<Result>(
+  { database: { db }, owner, waits }: LockServices,
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return doInTurn(name, signal, async () => {
+    const holder = `${owner}:${randomUUID()}`
+    const held = await takeLock({
+      names: [name],
+      tryLock: async (names) => {
+        const token = signal.aborted ? null : await acquireLocks(db, names, holder, LOCK_TIMEOUT_MS)
+        return token === null ? null : { token }
+      },
+      backoff: waits.lockBackoff,
+    })
+    if (!held) throw new LockHeld()
+    try {
+      signal.throwIfAborted()
+      return await work()
+    } finally {
+      await releaseLocks(db, [name], held.token)
+    }
+  })
+}

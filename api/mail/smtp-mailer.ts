@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+import { type Mailer, MailFailure } from './mailer.ts'
+
+/** Address of the mail server, and who writes. */
+export type SmtpSettings = {
+  /** `smtp://` or `smtps://`, as `SMTP_URL` has it. */
+  readonly url: string
+  /** `Pauta <contato@pauta.example>`. */
+  readonly from: string
+}
+
+/** How long the server may take to take the connection, to greet, and for each further answer, in milliseconds. */
+const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Commands by which the server judges the e-mail itself. A refusal of any other is about the connection or our account. */
+const JUDGING_COMMANDS: readonly string[] = ['MAIL FROM', 'RCPT TO', 'DATA']
+
+/** Creates a mailer that hands e-mails in at a mail server. Each has a connection of its own. */
+export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const hasLogin = username !== ''
+  const transport = createTransport({
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(port === '' ? {} : { port: Number(port) }),
+    secure,
+    // A password never travels in the clear.
+    requireTLS: hasLogin && !secure,
+    ...(hasLogin ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+
+  return {
+    async send({ id, to, subject, text, html, calendar }, signal) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from,
+          to,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(calendar ? { icalEvent: { ...calendar, filename: 'conversa.ics' } } : {}),
+          signal,
+        })
+      } catch (thrown) {
+        throw toFailure(thrown)
+      }
+    },
+  }
+}
+
+function toFailure(thrown: unknown): MailFailure {
+  const status = getField(thrown, 'responseCode')
+  const command = getField(thrown, 'command')
+  const code = getField(thrown, 'code')
+  if (typeof status !== 'number')
+    return new MailFailure(`mail_${typeof code === 'string' ? code.toLowerCase() : 'failed'}`, false)
+  const isJudged = typeof command === 'string' && JUDGING_COMMANDS.includes(command)
+  return new MailFailure(`mail_${status}`, status >= 500 && isJudged)
+}
+
+function getField(thrown: unknown, name: string): unknown {
+  return typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined
+}

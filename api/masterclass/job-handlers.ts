@@ -1,0 +1,15 @@
+import { failOnDeletedDeal } from '../deals/handle-on-deal.ts'
+import { findClassRegistration } from '../store/class-registrations.ts'
+import { PermanentFailure } from '../work/job-errors.ts'
+import { handleJob } from '../work/registry.ts'
+import { bringToCrm } from './bring-to-crm.ts'
+import { ClassRegistrationJob } from './jobs.ts'
+
+/** The handlers of the masterclass's jobs. */
+export const masterclassJobs = [
+  handleJob(ClassRegistrationJob, async ({ services, payload, signal }) => {
+    const registration = await findClassRegistration(services.database.db, payload.registrationId)
+    if (!registration) throw new PermanentFailure('registration_missing')
+    await failOnDeletedDeal(() => bringToCrm(services, registration, signal))
+  }),
+]

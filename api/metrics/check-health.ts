@@ -1,0 +1,61 @@
+import { type HealthStatus, judgeChecks, judgeErrors, pickWorst } from '#machines/metrics/judge.ts'
+import { DATABASE_PING_MS, DEAD_LETTER_SHARE } from '#machines/metrics/limits.ts'
+import { describeError } from '../lib/log.ts'
+import type { Services } from '../services.ts'
+import { countJobs, hasEnded } from '../store/jobs.ts'
+
+/** The body of `GET /api/health`: names of a closed list, no versions and no details. */
+export type HealthReport = {
+  readonly status: HealthStatus
+  readonly checks: Readonly<Record<string, boolean>>
+}
+
+/**
+ * Checks the server's health: healthy when all checks pass, degraded when at least 70 % do, otherwise unhealthy (spec
+ * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9).
+ */
+export async function checkHealth(services: Services): Promise<HealthReport> {
+  const database = await resolvesWithin(
+    DATABASE_PING_MS,
+    services.database.ping().catch((thrown: unknown) => {
+      services.log('error', 'health.database_failed', describeError(thrown))
+      throw thrown
+    }),
+  )
+  const { scheduling } = services.guards
+  const errors = judgeErrors(services.recorder.recentErrors())
+  const checks = {
+    database,
+    outbox: database && (await isOutboxClear(services)),
+    crm: services.guards.pipedrive.getLoad().state === 'closed',
+    crm_account: services.crmMonitor.isSound(),
+    payments: services.guards.asaas.getLoad().state === 'closed',
+    whatsapp: services.guards.whatsapp.getLoad().state === 'closed',
+    ...(scheduling ? { scheduling: scheduling.getLoad().state === 'closed' } : {}),
+    errors: errors === 'healthy',
+  }
+  const status = pickWorst([judgeChecks(Object.values(checks)), errors])
+  return { status: database ? status : 'unhealthy', checks }
+}
+
+/** True while at most one ended job in a hundred is a dead letter. */
+async function isOutboxClear({ database: { db } }: Services) {
+  try {
+    const { dead } = await countJobs(db)
+    return dead === 0 || (await hasEnded(db, Math.round(dead / DEAD_LETTER_SHARE)))
+  } catch {
+    return false
+  }
+}
+
+function resolvesWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), milliseconds)
+    work
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,41 @@
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
+import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
+import { findCode, type IssuedCode } from '../store/codes.ts'
+import type { Lead } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
+import { isCodeUndelivered } from '../store/undelivered-messages.ts'
+import { mayReceiveCode } from './number.ts'
+
+/** What the code page has to know about the code of a sign-up. */
+export type CodeState = {
+  /** The latest code; null when none was sent. */
+  readonly code: IssuedCode | null
+  readonly standing: CodeStanding
+  /** Wrong guesses left before the block (decision 5). */
+  readonly guessesLeft: number
+}
+
+/** Reads whether the code of a visitor's latest sign-up was sent. */
+export async function readCodeState(db: Db, sessionId: string, lead: Lead | null): Promise<CodeState> {
+  const code = lead ? await findCode(db, sessionId, lead.phoneKey) : null
+  if (!lead || !code)
+    return {
+      code: null,
+      standing: lead && isRefused(lead) ? 'numberNotReachable' : 'notSent',
+      guessesLeft: MAX_WRONG_GUESSES,
+    }
+  const isUndelivered = await isCodeUndelivered(db, sessionId, lead.phoneKey)
+  return { code, standing: isUndelivered ? 'undelivered' : 'sent', guessesLeft: countGuessesLeft(code) }
+}
+
+/** Whether the number gets no codes: by the numbering plans, or because WhatsApp said so during the sign-up. */
+function isRefused({ phoneKey, steps }: Lead): boolean {
+  const sending = steps.findLast(({ step }) => step === 'sendCode')
+  return !mayReceiveCode(phoneKey) || sending?.problem === 'numberNotReachable'
+}
+
+/** An expired block starts the count over. */
+function countGuessesLeft({ wrongGuesses, blockedUntil }: IssuedCode): number {
+  if (blockedUntil !== null && blockedUntil <= new Date()) return MAX_WRONG_GUESSES
+  return Math.max(0, MAX_WRONG_GUESSES - wrongGuesses)
+}

@@ -1,0 +1,27 @@
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
+import { formatTitle } from '../sign-up/resolve-deal.ts'
+import { listLeadsOfDeal } from '../store/person-holders.ts'
+
+/**
+ * Gives a deal the title of the visitor who holds it, in place of one that another sign-up typed. A title that salespeople
+ * wrote stays.
+ */
+export async function correctTitle(
+  { crm, database }: Services,
+  { lead, registration }: ParsedLead,
+  signal: AbortSignal,
+): Promise<void> {
+  const { personId, dealId } = lead
+  if (personId === null || dealId === null) return
+  const title = formatTitle(registration)
+  const leads = await listLeadsOfDeal(database.db, { personId, dealId })
+  const others = leads
+    .map((other) => formatTitle(parseLead(other).registration))
+    .filter((typed) => typed !== title)
+  if (others.length === 0) return
+  const deal = await withRetry((scope) => crm.getDeal(dealId, { signal: scope }), signal)
+  if (others.includes(deal.title))
+    await withRetry((scope) => crm.updateDeal(dealId, { title }, { signal: scope }), signal)
+}

@@ -1,0 +1,122 @@
+import { createDealEventJob } from '../deals/jobs.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
+import { hasPhone, toPersonDetails } from '../sign-up/person-record.ts'
+import type { Db } from '../store/database.ts'
+import { takeHeldEvents } from '../store/held-events.ts'
+import { enqueue } from '../store/jobs.ts'
+import { findLead, type Lead } from '../store/leads.ts'
+import {
+  countReached,
+  findHolder,
+  holdPerson,
+  markContactWritten,
+  type PersonHolder,
+} from '../store/person-holders.ts'
+import { correctTitle } from './correct-title.ts'
+import { giveOwnRecord } from './own-record.ts'
+
+/** The person and deal of the CRM that a visitor may read and change. */
+export type HeldRecord = { readonly personId: number; readonly dealId: number }
+
+/**
+ * Finds the record a sign-up's visitor may read and change (decision 40).
+ * - Before the phone is validated: only a record that this visitor created and that no other visitor holds; else null.
+ * - Afterwards always one, once the CRM has it: the record that has the validated phone, or one that only unvalidated
+ *   visitors created. Its contact data become this visitor's. Where the record is another's, the visitor gets a person and a
+ *   deal of their own and does not learn of the other.
+ * @throws the CRM's error when the record changes hands and the CRM does not answer
+ */
+export async function findHeldRecord(
+  services: Services,
+  lead: Lead,
+  signal: AbortSignal,
+): Promise<HeldRecord | null> {
+  const { personId, dealId } = lead
+  if (personId === null || dealId === null) return null
+  const { db } = services.database
+  const known = await findHolder(db, personId)
+  if (lead.provenAt === null) return known === null && lead.ownsDeal ? { personId, dealId } : null
+  const holder = await hold(services, lead, personId, known, signal)
+  const held = holder === null ? await giveOwnRecord(services, lead, signal) : { personId, dealId }
+  if (holder?.leadId === lead.id && holder.writtenAt === null)
+    await writeContact(services, parseLead(lead), holder, signal)
+  await queueHeldEvents(db, lead.id)
+  return held
+}
+
+/** Makes the lead the person's holder, if it may be. Null when the person is another visitor's. */
+async function hold(
+  services: Services,
+  lead: Lead,
+  personId: number,
+  known: PersonHolder | null,
+  signal: AbortSignal,
+): Promise<PersonHolder | null> {
+  const { db } = services.database
+  const isSame = known !== null && (await isSameVisitor(db, known, lead))
+  if (isSame && known.leadAt >= lead.createdAt) return known
+  if (!isSame && (known !== null || !(await isHoldable(services, lead, personId, signal)))) return null
+  const wanted = { personId, leadId: lead.id, phoneKey: lead.phoneKey, leadAt: lead.createdAt }
+  const holder = await holdPerson(db, wanted, known?.leadId ?? null)
+  // Of two visitors who validated their phones at the same moment, one holds the person now.
+  return holder !== null && (await isSameVisitor(db, holder, lead)) ? holder : null
+}
+
+/** Whether a person's holder is the visitor of this lead: by the same validated phone, or in the same session. */
+async function isSameVisitor(db: Db, holder: PersonHolder, lead: Lead): Promise<boolean> {
+  if (holder.phoneKey === lead.phoneKey) return true
+  return (await findLead(db, holder.leadId))?.sessionId === lead.sessionId
+}
+
+/** Whether a visitor may hold a person without a holder: one that visitors created, or that has the validated phone. */
+async function isHoldable(services: Services, lead: Lead, personId: number, signal: AbortSignal) {
+  if ((await countReached(services.database.db, personId)).isOurs) return true
+  try {
+    const person = await withRetry((scope) => services.crm.getPerson(personId, { signal: scope }), signal)
+    return !person.is_deleted && hasPhone(person, lead.phoneKey)
+  } catch (thrown) {
+    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    throw thrown
+  }
+}
+
+/**
+ * Writes the holder's name, e-mail and phone to the CRM, and their title to the deal. Replaces what other visitors typed; what salespeople added to a
+ * person of theirs stays after it.
+ */
+async function writeContact(
+  services: Services,
+  parsed: ParsedLead,
+  { personId, leadId }: PersonHolder,
+  signal: AbortSignal,
+): Promise<void> {
+  const { crm, database } = services
+  const { lead, registration } = parsed
+  const reached = await countReached(database.db, personId)
+  // When only this sign-up ever reached the person, it already holds what this visitor typed.
+  if (!lead.ownsPerson || reached.leads > 1) {
+    const details = toPersonDetails(registration)
+    const person = reached.isOurs
+      ? { emails: [], phones: [] }
+      : await withRetry((scope) => crm.getPerson(personId, { signal: scope }), signal)
+    const changes = {
+      name: details.name,
+      email: [...new Set([details.email, ...person.emails.map(({ value }) => value)])],
+      phone: [...new Set([details.phone, ...person.phones.map(({ value }) => value)])],
+    }
+    await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
+    await correctTitle(services, parsed, signal)
+  }
+  await markContactWritten(database.db, { personId, leadId })
+}
+
+/** Queues the events of a lead that waited for the proof of its phone. */
+async function queueHeldEvents(db: Db, leadId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { type, ...metadata } of await takeHeldEvents(tx, leadId))
+      await enqueue(tx, createDealEventJob(leadId, type, metadata, 'proof'))
+  })
+}

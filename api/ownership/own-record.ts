@@ -1,0 +1,75 @@
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { enqueueDealNote } from '../deal-note/jobs.ts'
+import { createDealChangeJob } from '../deals/jobs.ts'
+import { createOnce } from '../intents/create-once.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { hasPhone, isStillPersonOf, listByPhone, toPersonDetails } from '../sign-up/person-record.ts'
+import { resolveDeal } from '../sign-up/resolve-deal.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { Lead } from '../store/leads.ts'
+import { findHeldPerson, findHolder, holdPerson, moveToRecord } from '../store/person-holders.ts'
+import type { HeldRecord } from './hold-record.ts'
+
+/**
+ * Gives a visitor with a validated phone a person and a deal of their own, because what they typed led to another's record.
+ * The person is one that has the validated phone, else a new one. What the sign-up brings to a deal is queued again for it.
+ */
+export async function giveOwnRecord(
+  services: Services,
+  lead: Lead,
+  signal: AbortSignal,
+): Promise<HeldRecord> {
+  const { db } = services.database
+  const parsed = parseLead(lead)
+  const { personId, owned, isNew } = await findOwnPerson(services, lead, signal)
+  const { dealId } = await resolveDeal(services, parsed, { personId, isNew }, signal)
+  await holdPerson(db, { personId, leadId: lead.id, phoneKey: lead.phoneKey, leadAt: lead.createdAt }, null)
+  await db.transaction(async (tx) => {
+    await moveToRecord(tx, lead.id, { personId, dealId, ownsPerson: owned, ownsDeal: true })
+    const simulated = lead.simulation === null ? [] : [{ type: STEP_DEAL_EVENTS.earlierSimulation }]
+    const events = [{ type: STEP_DEAL_EVENTS.signUp }, ...simulated]
+    await enqueue(tx, createDealChangeJob(lead.id, { events }, `deal:${dealId}`))
+  })
+  // The note of the deal that the visitor reached first no longer speaks of them.
+  if (lead.dealId !== null) await enqueueDealNote(services, lead.dealId)
+  return { personId, dealId }
+}
+
+async function findOwnPerson(services: Services, lead: Lead, signal: AbortSignal) {
+  const { crm, database } = services
+  const held = await findHeldPerson(database.db, lead.phoneKey)
+  if (
+    held !== null &&
+    (await withRetry((scope) => isStillPersonOf(crm, held, lead, { signal: scope }), signal))
+  )
+    return { personId: held, owned: false, isNew: false }
+  const { registration } = parseLead(lead)
+  const { id, madeBy, isNew } = await createOnce(services, {
+    key: `person:${lead.phoneKey}`,
+    kind: 'person',
+    leadId: lead.id,
+    mayExist: true,
+    recheck: (known, scope) => isFreeWithPhone(services, Number(known), lead, scope),
+    find: (scope) => findByPhone(services, lead, scope),
+    create: async (scope) =>
+      String((await crm.createPerson(toPersonDetails(registration), { signal: scope })).id),
+    signal,
+  })
+  return { personId: Number(id), owned: madeBy !== null, isNew }
+}
+
+/** Searches the CRM for a person that has the validated phone and that no other visitor holds. */
+async function findByPhone(services: Services, lead: Lead, signal: AbortSignal): Promise<string | null> {
+  for (const { id } of await listByPhone(services.crm, lead.phoneKey, { signal }))
+    if (await isFreeWithPhone(services, id, lead, signal)) return String(id)
+  return null
+}
+
+async function isFreeWithPhone(services: Services, personId: number, lead: Lead, signal: AbortSignal) {
+  const holder = await findHolder(services.database.db, personId)
+  if (holder !== null && holder.phoneKey !== lead.phoneKey) return false
+  const person = await services.crm.getPerson(personId, { signal })
+  return !person.is_deleted && hasPhone(person, lead.phoneKey)
+}

@@ -1,0 +1,40 @@
+import { KEY_TRIES_PER_ADDRESS, KEY_TRIES_TOGETHER } from '#machines/panel/limits.ts'
+import type { Config } from '../config.ts'
+import type { AppContext } from '../context.ts'
+import { getAddressKey } from '../lib/client-address.ts'
+import type { NamedSecret } from '../lib/config-values.ts'
+import { Failure } from '../lib/failure.ts'
+import { isSameSecret } from '../lib/is-same-secret.ts'
+import { clearHits, countHitOnEach } from '../store/rate-limits.ts'
+
+/** The name of `OPERATOR_KEY`, which names nobody. */
+const UNNAMED = 'operador'
+
+/**
+ * Finds the operator a key belongs to. Each try counts before its key is compared, so that tries at the same moment count
+ * too; the right key clears the count of its address.
+ * @throws Failure not_found without a configured key, rate_limited, token_invalid
+ */
+export async function checkKey(c: AppContext, key: string): Promise<string> {
+  const { config, database } = c.get('services')
+  const known = listKeys(config)
+  if (known.length === 0)
+    throw new Failure('not_found', {
+      message: 'O painel está desligado: defina OPERATOR_KEY ou OPERATOR_KEYS no servidor.',
+    })
+  const addressLimit = `panel-key:address:${getAddressKey(c.get('address'))}`
+  const { allowed, retryAfterSeconds } = await countHitOnEach(database.db, [
+    { key: addressLimit, ...KEY_TRIES_PER_ADDRESS },
+    { key: 'panel-key:together', ...KEY_TRIES_TOGETHER },
+  ])
+  if (!allowed) throw new Failure('rate_limited', { retryAfterSeconds })
+  // Every key is compared, so that the duration does not tell which one matched.
+  const [match] = known.filter(({ secret }) => isSameSecret(secret, key))
+  if (!match) throw new Failure('token_invalid')
+  await clearHits(database.db, addressLimit)
+  return match.name
+}
+
+function listKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Config): readonly NamedSecret[] {
+  return [...OPERATOR_KEYS, ...(OPERATOR_KEY === undefined ? [] : [{ name: UNNAMED, secret: OPERATOR_KEY }])]
+}

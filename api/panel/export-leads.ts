@@ -1,0 +1,48 @@
+import { parseLeadSearch } from '#machines/panel/lead-search.ts'
+import type { LeadCursor, LeadFilter, LeadList } from '#machines/panel/lead-view.ts'
+import { LEADS_A_CHUNK } from '#machines/panel/limits.ts'
+import type { Db } from '../store/database.ts'
+import { listLeads } from '../store/lead-list.ts'
+import { saveActExtent, startOperatorAct } from '../store/operators.ts'
+import { BYTE_ORDER_MARK, CSV_HEADER, formatLeadLine } from './format-csv.ts'
+
+/**
+ * Streams the leads of a filter as CSV, a chunk at a time, however many there are. The download is recorded before its first
+ * byte, and how many leads it gave out at its end, also when the operator breaks it off. What was searched for is not recorded.
+ * @throws when the first leads cannot be read
+ */
+export async function exportLeads(
+  db: Db,
+  { text, onlyStuck }: LeadFilter,
+  operator: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const search = parseLeadSearch(text)
+  const read = (after: LeadCursor | null) => listLeads(db, { search, onlyStuck, after, limit: LEADS_A_CHUNK })
+  const first = await read(null)
+  const actId = await startOperatorAct(db, { operator, act: 'exported_leads' })
+  const encoder = new TextEncoder()
+  let next: LeadCursor | null = null
+  let count = 0
+
+  function formatChunk({ rows, next: following }: LeadList): Uint8Array {
+    next = following
+    count += rows.length
+    return encoder.encode(rows.map(formatLeadLine).join(''))
+  }
+
+  return new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(encoder.encode(BYTE_ORDER_MARK + CSV_HEADER))
+      stream.enqueue(formatChunk(first))
+    },
+    async pull(stream) {
+      if (next) {
+        stream.enqueue(formatChunk(await read(next)))
+        return
+      }
+      await saveActExtent(db, actId, count)
+      stream.close()
+    },
+    cancel: () => saveActExtent(db, actId, count),
+  })
+}

@@ -1,0 +1,66 @@
+import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
+import type { LeadRow } from '#machines/panel/lead-view.ts'
+import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
+import { formatPhone } from '#machines/sign-up/registration.ts'
+
+/** Tells Excel that the file is UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+const HEADER = [
+  'Cadastro',
+  'Criado em',
+  'Nome',
+  'Escritório',
+  'E-mail',
+  'Telefone',
+  'CNPJ',
+  'Situação',
+  'Tratado',
+  'Negócio',
+  'Telefone confirmado em',
+]
+
+/** A cell that a spreadsheet would run as a formula, with or without spaces before it. */
+const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/
+
+/** The first line of a list of leads. */
+export const CSV_HEADER = formatLine(HEADER)
+
+/** A lead as a line. */
+export function formatLeadLine(lead: LeadRow): string {
+  return formatLine([
+    lead.id,
+    formatTime(lead.createdAt),
+    lead.name,
+    lead.company,
+    lead.email,
+    // Without its plus, which would need the apostrophe.
+    formatPhone(lead.phone).replace(/^\+/, ''),
+    maskCnpj(lead.cnpj),
+    LEAD_STATE_TITLES[lead.state],
+    lead.isHandled ? 'sim' : 'não',
+    lead.dealId === null ? '' : String(lead.dealId),
+    lead.provenAt === null ? '' : formatTime(lead.provenAt),
+  ])
+}
+
+const time = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: OFFICE_TIME_ZONE,
+})
+
+/** Day and time in Brasília, without the comma between them, which Excel does not read as a time. */
+const formatTime = (iso: string) => time.format(new Date(iso)).replace(',', '')
+
+/** Separated by semicolons, as Excel expects in Brazil. */
+function formatLine(cells: readonly string[]): string {
+  return `${cells.map(formatCell).join(';')}\r\n`
+}
+
+/** A cell in quotes. An apostrophe keeps a spreadsheet from running it. */
+function formatCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}

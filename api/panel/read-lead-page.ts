@@ -1,0 +1,116 @@
+import type { LeadMoment, LeadPage } from '#machines/panel/lead-view.ts'
+import { LEAD_MOMENTS_SHOWN } from '#machines/panel/limits.ts'
+import type { JobRow } from '#machines/panel/panel-view.ts'
+import { Failure } from '../lib/failure.ts'
+import type { Services } from '../services.ts'
+import { type JobView, listJobsOfLead } from '../store/job-views.ts'
+import { findLeadRow } from '../store/lead-list.ts'
+import { type LeadRecords, readLeadRecords } from '../store/lead-records.ts'
+import { findLead, type Lead } from '../store/leads.ts'
+
+type PageServices = Pick<Services, 'database' | 'config' | 'sandbox'>
+
+/** The CRM's pages, where the API is reached at an address that is not the company's own. */
+const CRM_PAGES = 'https://app.pipedrive.com'
+
+/** Reads everything the page of a lead shows. @throws Failure not_found */
+export async function readLeadPage(services: PageServices, id: string): Promise<LeadPage> {
+  const { db } = services.database
+  const [lead, row, jobs] = await Promise.all([findLead(db, id), findLeadRow(db, id), listJobsOfLead(db, id)])
+  if (!lead || !row) throw new Failure('not_found', { message: 'Este cadastro não existe mais.' })
+  const records = await readLeadRecords(db, lead)
+  return {
+    lead: row,
+    moments: listMoments(lead, records, jobs),
+    owed: jobs.map(toRow),
+    charges: records.charges.map(({ id: chargeId, method, status, cents, trouble }) => ({
+      id: chargeId,
+      method,
+      state: status,
+      cents,
+      trouble,
+    })),
+    calls: records.calls.map(({ id: callId, startsAt, status }) => ({
+      id: callId,
+      startsAt: startsAt.toISOString(),
+      status,
+    })),
+    links: {
+      crm: lead.dealId === null ? null : getCrmPage(services, lead.dealId),
+      payment: records.charges.findLast(({ invoiceUrl }) => invoiceUrl !== null)?.invoiceUrl ?? null,
+    },
+  }
+}
+
+function getCrmPage({ config, sandbox }: PageServices, dealId: number): string {
+  if (sandbox) return '/sandbox#negocios'
+  const { origin, hostname } = new URL(config.PIPEDRIVE_BASE_URL)
+  return `${hostname === 'api.pipedrive.com' ? CRM_PAGES : origin}/deal/${dealId}`
+}
+
+function toRow({ createdAt, dueAt, finishedAt, ...job }: JobView): JobRow {
+  return {
+    ...job,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}
+
+type Moment = Omit<LeadMoment, 'id'>
+type Facts = Partial<Omit<Moment, 'what' | 'at'>>
+
+function createMoment(what: Moment['what'], at: Date | string, facts: Facts = {}): Moment {
+  return { what, at: new Date(at).toISOString(), detail: null, problem: null, operator: null, ...facts }
+}
+
+/** Everything that happened, newest first. */
+function listMoments(lead: Lead, records: LeadRecords, jobs: readonly JobView[]): LeadMoment[] {
+  const moments = [
+    createMoment('accepted', lead.createdAt),
+    ...listStepMoments(lead),
+    ...listVisitorMoments(lead, records),
+    ...records.charges.flatMap(listChargeMoments),
+    ...records.notices.map(({ event, receivedAt }) =>
+      createMoment('paymentEvent', receivedAt, { detail: event }),
+    ),
+    ...jobs.flatMap(({ kind, problem, finishedAt }) =>
+      finishedAt === null ? [] : [createMoment('jobFailed', finishedAt, { detail: kind, problem })],
+    ),
+    ...records.acts.map(({ act, operator, at }) => createMoment('act', at, { detail: act, operator })),
+  ]
+  return moments
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map((moment, id) => ({ id, ...moment }))
+    .reverse()
+    .slice(0, LEAD_MOMENTS_SHOWN)
+}
+
+function listStepMoments({ steps }: Lead): Moment[] {
+  return steps.map(({ step, outcome, problem, at }) =>
+    createMoment(outcome === 'done' ? 'stepDone' : 'stepFailed', at, {
+      detail: step,
+      problem: problem ?? null,
+    }),
+  )
+}
+
+function listVisitorMoments(lead: Lead, { events, calls, codes }: LeadRecords): Moment[] {
+  return [
+    ...codes.map(({ sentAt, channel }) => createMoment('codeSent', sentAt, { detail: channel })),
+    ...codes.flatMap(({ lostAt }) => (lostAt === null ? [] : [createMoment('codeUndelivered', lostAt)])),
+    ...(lead.provenAt === null ? [] : [createMoment('confirmed', lead.provenAt)]),
+    ...(lead.cnpjRefusedAt === null ? [] : [createMoment('cnpjRefused', lead.cnpjRefusedAt)]),
+    ...events.map(({ event, at }) => createMoment('dealEvent', at, { detail: event })),
+    ...calls.map(({ createdAt, status }) => createMoment('callBooked', createdAt, { detail: status })),
+  ]
+}
+
+function listChargeMoments(charge: LeadRecords['charges'][number]): Moment[] {
+  const { method, createdAt, cardRefusedAt, paidAt } = charge
+  return [
+    createMoment('charged', createdAt, { detail: method }),
+    ...(cardRefusedAt === null ? [] : [createMoment('cardRefused', cardRefusedAt)]),
+    ...(paidAt === null ? [] : [createMoment('paid', paidAt, { detail: method })]),
+  ]
+}

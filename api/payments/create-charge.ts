@@ -1,0 +1,131 @@
+import { PIX_TIMER_MS } from '#machines/payments/limits.ts'
+import { createOnce, StillUncertain } from '../intents/create-once.ts'
+import { Failure } from '../lib/failure.ts'
+import type { Payment } from '../providers/asaas/schemas.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import type { ParsedLead } from '../sign-up/parse-lead.ts'
+import { type Charge, findImplementationDecision } from '../store/charges.ts'
+import { getAskedWaitMs } from '../work/asked-wait.ts'
+import { isCnpjFailure } from './cnpj-refusal.ts'
+import { dropCharge } from './drop-charge.ts'
+import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
+import { isRefusal } from './refusal.ts'
+import { stepCharge } from './step-charge.ts'
+import { ensureCustomer } from './subscribe.ts'
+
+/**
+ * Creates a charge at the provider. After a call without an answer the chart `retriedRequest` waits through the quarantine, and
+ * what the call may have made is looked for. A quarantine longer than its longest pause is left to the job.
+ */
+export async function createChargeForCertain(
+  services: Services,
+  parsed: ParsedLead,
+  charge: Charge,
+  signal: AbortSignal,
+): Promise<void> {
+  const failure = await withRetry(async (scope) => {
+    try {
+      await createCharge(services, parsed, charge, scope)
+      return null
+    } catch (thrown) {
+      if (!isInDoubt(thrown)) return { thrown }
+      throw new ChargeInDoubt(getAskedWaitMs(thrown) || services.quarantineMs)
+    }
+  }, signal)
+  if (failure) throw failure.thrown
+}
+
+/** A charge that may exist at the provider: look for it after `retryAfterMs`. */
+class ChargeInDoubt extends Error {
+  readonly retryable = true
+  readonly retryAfterMs: number
+
+  constructor(retryAfterMs: number) {
+    super('a charge may have been created')
+    this.name = 'ChargeInDoubt'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Whether a call may have taken effect although it gave no answer. An error status is an answer. */
+function isInDoubt(thrown: unknown): boolean {
+  if (thrown instanceof ProviderError) return thrown.maybeApplied && thrown.kind !== 'status'
+  return thrown instanceof StillUncertain
+}
+
+/**
+ * Creates a charge at the provider and steps it by the answer.
+ * @throws the provider's error; StillUncertain while an earlier call may still be applied
+ */
+export async function createCharge(
+  services: Services,
+  parsed: ParsedLead,
+  charge: Charge,
+  signal: AbortSignal,
+) {
+  const { payments, database } = services
+  const seen: Payment[] = []
+  try {
+    const customerId = await ensureChargeCustomer(services, parsed, signal)
+    const { id } = await createOnce(services, {
+      key: `charge:${charge.id}`,
+      kind: 'charge',
+      leadId: charge.leadId,
+      find: async (scope) => {
+        seen.push(...(await payments.findPayments({ externalReference: charge.id }, { signal: scope })))
+        return seen[0]?.id ?? null
+      },
+      create: async (scope) => {
+        const made = await payments.createPayment(createPaymentRequest(charge, customerId), { signal: scope })
+        seen.push(made)
+        return made.id
+      },
+      signal,
+    })
+    const made =
+      seen.find((payment) => payment.id === id) ??
+      (await withRetry((scope) => payments.getPayment(id, { signal: scope }), signal))
+    const { invoiceUrl, bankSlipUrl: slipUrl } = made
+    const timerMs = charge.method === 'pix' ? PIX_TIMER_MS : null
+    const facts = { externalId: id, invoiceUrl, slipUrl, timerMs }
+    await stepCharge(services, charge.id, { type: 'charge.created' }, facts)
+    // The lead declined while the provider was creating the charge, when there was nothing to take back yet.
+    if ((await findImplementationDecision(database.db, charge.leadId)) === 'declined')
+      await dropCharge(services, charge.leadId)
+  } catch (thrown) {
+    if (isRefusal(thrown)) await stepCharge(services, charge.id, { type: 'charge.refused' })
+    throw thrown
+  }
+}
+
+/** Ensures the customer of a charge. @throws Failure with 'Falha ao criar cliente' (spec S2 8) when that fails */
+async function ensureChargeCustomer(
+  services: Services,
+  parsed: ParsedLead,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    return (await ensureCustomer(services, parsed, signal)).customerId
+  } catch (thrown) {
+    if (isInDoubt(thrown) || isCnpjFailure(thrown) || signal.aborted) throw thrown
+    throw new Failure('upstream_failed', { message: NO_CUSTOMER })
+  }
+}
+
+/** Shown when a charge fails because its customer could not be created (spec S2 8). */
+const NO_CUSTOMER = 'Falha ao criar cliente'
+
+function createPaymentRequest({ id, method, cents, dueDate }: Charge, customer: string) {
+  return {
+    customer,
+    billingType: BILLING_TYPES[method],
+    value: cents / 100,
+    dueDate,
+    description: IMPLEMENTATION_DESCRIPTION,
+    externalReference: id,
+  }
+}
+
+const BILLING_TYPES = { pix: 'PIX', boleto: 'BOLETO', credit_card: 'CREDIT_CARD' } as const

@@ -1,0 +1,12 @@
+import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import type { Services } from '../services.ts'
+import { readCharges } from '../store/charges.ts'
+import { stepCharge } from './step-charge.ts'
+
+/** Takes back the payable charge of a lead's customer, because the lead declined the implementation. */
+export async function dropCharge(services: Services, leadId: string): Promise<void> {
+  const { db } = services.database
+  const { current } = await readCharges(db, leadId)
+  if (current && hasChargeTag(current.status, 'payable'))
+    await stepCharge(services, current.id, { type: 'closing.requested', afterMs: 0 })
+}

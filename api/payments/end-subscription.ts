@@ -1,0 +1,33 @@
+import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { type StoredSubscription, saveSubscription } from '../store/subscriptions.ts'
+import { isPaid } from './refresh-charge.ts'
+
+/**
+ * Ends subscriptions their visitor no longer wants: for a phone or CNPJ they corrected, or because they chose a plan of which
+ * nothing is billed by the month. One that was paid stays: the sales team arranges the rest.
+ */
+export async function endUnlessPaid(
+  services: Services,
+  unwanted: readonly StoredSubscription[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { payments, database } = services
+  for (const { key, leadId, subscriptionId: id } of unwanted) {
+    if (id === null) continue
+    const charged = await withRetry(
+      (scope) => payments.findPayments({ subscription: id }, { signal: scope }),
+      signal,
+    )
+    if (charged.some(isPaid)) continue
+    try {
+      await withRetry((scope) => payments.deleteSubscription(id, { signal: scope }), signal)
+    } catch (thrown) {
+      // Removed at the provider.
+      if (!(thrown instanceof ProviderError && thrown.status === 404)) throw thrown
+    }
+    const none = { subscriptionId: null, cents: null, description: null, dueDate: null }
+    await saveSubscription(database.db, key, { leadId, ...none })
+  }
+}

@@ -1,0 +1,93 @@
+import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
+import { addTaskOnce } from '../deals/add-task-once.ts'
+import { handleOnDeal } from '../deals/handle-on-deal.ts'
+import type { JobDefinition } from '../lib/define-job.ts'
+import { runFor } from '../lib/requester.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { requireLead } from '../sign-up/require-lead.ts'
+import { notePaymentOwed } from '../store/lead-proof.ts'
+import type { Lead } from '../store/leads.ts'
+import { PermanentFailure } from '../work/job-errors.ts'
+import { handleJob, type JobContext, type JobEntry } from '../work/registry.ts'
+import { finishCharge } from './charges.ts'
+import { isCnpjFailure, updateCnpjActivity } from './cnpj-refusal.ts'
+import {
+  ActivationCallJob,
+  ChargeJob,
+  createSubscriptionJob,
+  PaymentEventJob,
+  PaymentTroubleJob,
+  RefusedCnpjJob,
+  SubscriptionJob,
+} from './jobs.ts'
+import { isRefusal } from './refusal.ts'
+import { addTroubleTaskOnce } from './report-trouble.ts'
+import { isInvalidPlan, openSubscription } from './subscribe.ts'
+import { handleWebhookEvent } from './webhook-event.ts'
+
+/** The handlers of the payments' jobs. */
+export const paymentJobs = [
+  handlePayment(SubscriptionJob, async ({ services, lead, signal }) => {
+    // Queued by a release that did not wait for the proof: the accepted code queues it again.
+    if (lead.provenAt === null)
+      return notePaymentOwed(services.database.db, lead.id, createSubscriptionJob(lead.id), 0)
+    try {
+      await runFor({ kind: 'signUp', name: lead.sessionId }, () =>
+        openSubscription(services, parseLead(lead), signal),
+      )
+    } catch (thrown) {
+      // Nothing to repeat: the visitor's plan is annual, or names a product that is not sold.
+      if (!isInvalidPlan(thrown)) throw thrown
+    }
+    await enqueueNoteOfLead(services, lead.id)
+  }),
+  handlePayment(ChargeJob, async ({ services, lead, payload, signal }) => {
+    await finishCharge(services, parseLead(lead), payload.chargeId, signal)
+    await enqueueNoteOfLead(services, lead.id)
+  }),
+  handlePayment(PaymentEventJob, async ({ services, lead, payload, signal }) => {
+    await handleWebhookEvent(services, lead, payload, signal)
+    await enqueueNoteOfLead(services, lead.id)
+  }),
+  handleOnDeal(ActivationCallJob, ({ services, lead, dealId, payload, signal }) =>
+    addTaskOnce(
+      services,
+      {
+        key: `activation-call:${dealId}`,
+        lead,
+        dealId,
+        subject: 'Chamar no WhatsApp para combinar a ativação',
+        dueDate: payload.dueDate,
+        lines: ['O site prometeu esta chamada ao cliente para esta data.'],
+        reference: `Ativação do negócio ${dealId}`,
+      },
+      signal,
+    ),
+  ),
+  handleOnDeal(PaymentTroubleJob, ({ services, lead, dealId, payload, signal }) =>
+    addTroubleTaskOnce(services, lead, dealId, payload, signal),
+  ),
+  handleOnDeal(RefusedCnpjJob, ({ services, lead, dealId, signal }) =>
+    updateCnpjActivity(services, lead, dealId, signal),
+  ),
+]
+
+/**
+ * Ties a handler to a job that names its lead. What the payment provider refuses is a permanent failure, except a CNPJ: the
+ * job then ends, and the right CNPJ queues another.
+ */
+function handlePayment<Payload extends { readonly leadId: string }>(
+  definition: JobDefinition<Payload>,
+  handler: (context: JobContext<Payload> & { readonly lead: Lead }) => Promise<void>,
+): JobEntry {
+  return handleJob(definition, async (context) => {
+    const lead = await requireLead(context.services, context.payload.leadId)
+    try {
+      await handler({ ...context, lead })
+    } catch (thrown) {
+      if (isCnpjFailure(thrown)) return enqueueNoteOfLead(context.services, lead.id)
+      if (isRefusal(thrown)) throw new PermanentFailure('payment_refused')
+      throw thrown
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
+import type { Payment } from '../providers/asaas/schemas.ts'
+
+type PaymentDates = Pick<Payment, 'clientPaymentDate' | 'confirmedDate' | 'paymentDate'>
+
+/**
+ * When a payment was made, by the provider's date, which has no time: now for a payment of today, else the end of its day
+ * in Brasília. So a payment counts in the month it was made in, however late its webhook event arrives.
+ */
+export function getPaidAt(
+  { clientPaymentDate, confirmedDate, paymentDate }: PaymentDates,
+  now: Date = new Date(),
+): Date {
+  const day = clientPaymentDate ?? confirmedDate ?? paymentDate
+  if (day === null || day >= getOfficeMoment(now).date) return now
+  return parseOfficeTime(day, '23:59')
+}

@@ -1,0 +1,141 @@
+import { EXPOSURES_HOURLY } from '#machines/ab-test/limits.ts'
+import { AD_EVENT_REPORTS_HOURLY } from '#machines/ad-events/limits.ts'
+import { LOG_REQUESTS_A_MINUTE } from '#machines/client-log/limits.ts'
+import { CONSENT_DECISIONS_HOURLY } from '#machines/consent/limits.ts'
+import {
+  READS_PER_ADDRESS_HOURLY,
+  TRACKED_EVENTS_HOURLY,
+  VISITOR_READS_HOURLY,
+  VISITOR_WRITES_HOURLY,
+} from '#machines/deals/limits.ts'
+import { KEY_CHECKS_HOURLY } from '#machines/integrations/limits.ts'
+import { REGISTRATIONS_PER_ADDRESS_HOURLY } from '#machines/masterclass/limits.ts'
+import { SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
+import { KEY_TRIES_PER_ADDRESS, KEY_TRIES_TOGETHER } from '#machines/panel/limits.ts'
+import { PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
+import {
+  BOOKINGS_DAILY,
+  BOOKINGS_HOURLY,
+  BOOKINGS_PER_EMAIL_HOURLY,
+  CALL_CHANGES_HOURLY,
+  CALL_REQUESTS_HOURLY,
+  QUESTIONS_HOURLY,
+} from '#machines/scheduling/limits.ts'
+import { NEW_SESSIONS_HOURLY, PROOF_DAYS } from '#machines/session/limits.ts'
+import { SIGN_UPS_PER_ADDRESS_HOURLY } from '#machines/sign-up/limits.ts'
+import {
+  type Access,
+  APPOINTMENTS_POLICY,
+  CRM_POLICY,
+  ENDPOINT_POLICY,
+  PAYMENTS_POLICY,
+  SCHEDULING_POLICY,
+  TRACK_POLICY,
+} from './policy.ts'
+
+/** Who an access lets through, and by what proof. */
+const PROOFS: Readonly<Record<Access, readonly [who: string, proof: string]>> = {
+  anonymous: ['anyone', 'none'],
+  visitor: ['a visitor', 'the session'],
+  bound: ['a visitor who signed up', 'the session; sees and names only what they typed'],
+  validated: ['a visitor', `a code to the phone of the latest sign-up, at most ${PROOF_DAYS} days ago`],
+  owner: [
+    'the holder of the record',
+    `the same code, at most ${PROOF_DAYS} days ago; the record is the one the validated phone holds`,
+  ],
+  booker: ['the visitor who booked the call', 'their session, or the signed link in its e-mails'],
+  operator: ['the operator', 'the operator key'],
+  operatorSession: ['an operator in `/painel`', 'the session that a key opened, for 8 hours'],
+  provider: ['an outside service', 'its webhook token'],
+}
+
+const OWN_DATA = [
+  'a visitor, for what their session typed',
+  `the session; one that ever validated a phone needs a proof of at most ${PROOF_DAYS} days`,
+] as const
+
+/** What was typed is told without a proof, but after one that is older than `PROOF_DAYS` only with a new one (decision 42). */
+const AGING_PROOFS: Readonly<Record<string, readonly [who: string, proof: string]>> = {
+  'GET /api/my-data': OWN_DATA,
+  'DELETE /api/my-data': OWN_DATA,
+  'GET /api/signup': OWN_DATA,
+  'crm getPerson': OWN_DATA,
+  'GET /api/session': [
+    'anyone',
+    `none; with an older proof than ${PROOF_DAYS} days only the phone is told, to which a new code goes`,
+  ],
+}
+
+const READS = `${VISITOR_READS_HOURLY} an hour and session, ${READS_PER_ADDRESS_HOURLY} an hour and address`
+const WRITES = `${VISITOR_WRITES_HOURLY} an hour and session`
+const QUESTIONS = `${QUESTIONS_HOURLY} an hour and session`
+const CALLS = `${CALL_REQUESTS_HOURLY} an hour and address`
+const CALL_CHANGES = `${CALLS}, ${CALL_CHANGES_HOURLY} an hour and call`
+
+/** How often all actions of an endpoint may be called together. */
+const SHARED_LIMITS: Readonly<Record<string, string>> = {
+  payments: `${PAYMENT_REQUESTS_HOURLY} an hour and session, together`,
+  track: `${TRACKED_EVENTS_HOURLY} an hour and session, together`,
+}
+
+/** How often an action may be called, where it has a limit of its own. */
+const LIMITS: Readonly<Record<string, string>> = {
+  'crm fetchAllProductsRaw': READS,
+  'crm findPersonByEmailOrPhone': READS,
+  'crm searchPersons': READS,
+  'crm getPerson': READS,
+  'crm getDeal': READS,
+  'crm getDealStatus': READS,
+  'crm findDealsByPersonId': READS,
+  'crm getPersonDealsCorrect': READS,
+  'crm updateDealStage': WRITES,
+  'crm updateDealCustomFields': WRITES,
+  'crm updateDeal': WRITES,
+  'crm addNoteToDeal': WRITES,
+  'crm updatePerson': WRITES,
+  'crm createActivity': WRITES,
+  'crm connectPipedrive': `${KEY_CHECKS_HOURLY} an hour and session`,
+  'scheduling getUsers': QUESTIONS,
+  'scheduling getDays': QUESTIONS,
+  'scheduling getHours': QUESTIONS,
+  'scheduling createAppointment': `${BOOKINGS_HOURLY} an hour and address, ${BOOKINGS_PER_EMAIL_HOURLY} an hour and e-mail, ${BOOKINGS_DAILY} a day and visitor`,
+  'appointments read': CALLS,
+  'appointments listDays': CALLS,
+  'appointments listHours': CALLS,
+  'appointments change': CALL_CHANGES,
+  'appointments cancel': CALL_CHANGES,
+  'POST /api/signup': `${SIGN_UPS_PER_ADDRESS_HOURLY} an hour and address`,
+  'POST /api/otp': `${SENDS_PER_PHONE.hourly} codes an hour and phone, and the other limits of codes`,
+  'GET /api/session': `${NEW_SESSIONS_HOURLY} new sessions an hour and address`,
+  'POST /api/ab-test': `${EXPOSURES_HOURLY} an hour and address`,
+  'POST /api/conversions': `${AD_EVENT_REPORTS_HOURLY} an hour and address`,
+  'POST /api/consent': `${NEW_SESSIONS_HOURLY} new sessions an hour and address, ${CONSENT_DECISIONS_HOURLY} an hour and session`,
+  'POST /api/logs': `${LOG_REQUESTS_A_MINUTE} a minute and address`,
+  'GET /api/payments': `a changed plan counts with the events of \`track\``,
+  'POST /api/panel/session': `${KEY_TRIES_PER_ADDRESS.max} wrong keys in 15 minutes and address, ${KEY_TRIES_TOGETHER.max} tries a minute of all`,
+  'POST /api/masterclass': `${REGISTRATIONS_PER_ADDRESS_HOURLY} an hour and address`,
+}
+
+/** Formats the policy as a table in Markdown: actions with the same rules share a row. `api/README.md` contains it. */
+export function formatPolicyTable(): string {
+  const actions = [
+    ...Object.entries(ENDPOINT_POLICY),
+    ...Object.entries(CRM_POLICY).map(([name, access]) => [`crm ${name}`, access] as const),
+    ...Object.entries(PAYMENTS_POLICY).map(([name, access]) => [`payments ${name}`, access] as const),
+    ...Object.entries(SCHEDULING_POLICY).map(([name, access]) => [`scheduling ${name}`, access] as const),
+    ...Object.entries(APPOINTMENTS_POLICY).map(([name, access]) => [`appointments ${name}`, access] as const),
+    ...Object.entries(TRACK_POLICY).map(([name, access]) => [`track ${name}`, access] as const),
+  ]
+  const rows = new Map<string, string[]>()
+  for (const [name, access] of actions) {
+    const [who, proof] = AGING_PROOFS[name] ?? PROOFS[access]
+    const [endpoint = ''] = name.split(' ')
+    const rules = `${who} | ${proof} | ${LIMITS[name] ?? SHARED_LIMITS[endpoint] ?? 'no limit of its own'} |`
+    rows.set(rules, [...(rows.get(rules) ?? []), `\`${name}\``])
+  }
+  return [
+    '| Action | Who | By what proof | How often |',
+    '| --- | --- | --- | --- |',
+    ...[...rows].map(([rules, names]) => `| ${names.join(', ')} | ${rules}`),
+  ].join('\n')
+}

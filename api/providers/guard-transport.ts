@@ -1,0 +1,129 @@
+import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
+import { getRequester } from '../lib/requester.ts'
+import { type Breaker, type BreakerState, createBreaker } from './breaker.ts'
+import { type Bulkhead, createBulkhead } from './bulkhead.ts'
+import { createUnansweredError, UnansweredCallError } from './deadline.ts'
+import { createLatencies } from './latencies.ts'
+import { parseAskedWait } from './parse-asked-wait.ts'
+import { ProviderError, type ProviderName } from './provider-error.ts'
+import type { OutgoingRequest, OutgoingResponse, Transport } from './transport.ts'
+
+/** A transport with a breaker and a bulkhead, and their state for health and metrics. */
+export type GuardedTransport = Transport & {
+  /** State of the breaker, calls under way and calls waiting for a place. */
+  getLoad(): { readonly state: BreakerState; readonly inFlight: number; readonly waiting: number }
+  /** How long the latest calls took, and how long the service still asks to be left alone. */
+  getPace(): ProviderPace
+}
+
+/** Latency of the latest calls in milliseconds, null before the first; and the rest of a limit after 429, 0 without one. */
+export type ProviderPace = {
+  readonly calls: number
+  readonly medianMs: number | null
+  readonly p90Ms: number | null
+  readonly limitedMs: number
+}
+
+/**
+ * Protects one service's transport by a breaker and a bulkhead, whose places are shared fairly among those the calls are made
+ * for (`lib/requester.ts`). After 429 no call is sent until the service lifts its limit. A refused call rejects with a
+ * ProviderError of kind `breakerOpen`, `status` (429 while the limit lasts), or `timeout` when no place became free. In each
+ * case nothing was sent.
+ */
+export function guardTransport(
+  provider: ProviderName,
+  transport: Transport,
+  breaker: Breaker = createBreaker(),
+  bulkhead: Bulkhead = createBulkhead(),
+): GuardedTransport {
+  /** When the limit that the service reported last is lifted, by the system's clock in milliseconds. */
+  let limitedUntil = 0
+  const latencies = createLatencies()
+
+  /** Refuses what the service would refuse: going on after 429 makes it block us for longer. */
+  function requireNoLimit({ method, isForeignAccount }: OutgoingRequest) {
+    const retryAfterMs = limitedUntil - Date.now()
+    if (retryAfterMs > 0 && !isForeignAccount)
+      throw new ProviderError({
+        provider,
+        method,
+        kind: 'status',
+        status: 429,
+        code: 'held_back',
+        retryAfterMs,
+      })
+  }
+
+  function noteLimit({ isForeignAccount }: OutgoingRequest, response: OutgoingResponse) {
+    if (response.status !== 429 || isForeignAccount) return
+    limitedUntil = Math.max(limitedUntil, Date.now() + (parseAskedWait(response) ?? 0))
+  }
+
+  function createRefusal({ method }: OutgoingRequest, retryAfterMs: number) {
+    return new ProviderError({ provider, method, kind: 'breakerOpen', retryAfterMs })
+  }
+
+  async function place(request: OutgoingRequest) {
+    try {
+      return await bulkhead.enter(getRequester(), request.signal)
+    } catch (thrown) {
+      if (thrown instanceof UnansweredCallError) throw createUnansweredError(provider, request, thrown, false)
+      throw thrown
+    }
+  }
+
+  async function callThrough(request: OutgoingRequest) {
+    requireNoLimit(request)
+    const admission = breaker.enter()
+    if (!admission.admitted) throw createRefusal(request, admission.retryAfterMs)
+    const endTiming = latencies.begin()
+    try {
+      const response = await transport.send(request)
+      noteLimit(request, response)
+      admission.report(isFailing(request, response) ? 'failed' : 'answered')
+      return response
+    } catch (thrown) {
+      const wasAborted = thrown instanceof ProviderError && thrown.code === 'aborted'
+      admission.report(wasAborted ? 'unknown' : 'failed')
+      throw thrown
+    } finally {
+      endTiming()
+    }
+  }
+
+  return {
+    async send(request) {
+      if (request.signal?.aborted)
+        throw createUnansweredError(provider, request, { reason: 'aborted' }, false)
+      const refusedForMs = breaker.getRefusedMs()
+      if (refusedForMs > 0) throw createRefusal(request, refusedForMs)
+      requireNoLimit(request)
+      const leave = await place(request)
+      try {
+        return await callThrough(request)
+      } finally {
+        leave()
+      }
+    },
+    getLoad: () => ({
+      state: breaker.getState(),
+      inFlight: bulkhead.countInFlight(),
+      waiting: bulkhead.countWaiting(),
+    }),
+    getPace: () => ({ ...latencies.summarize(), limitedMs: Math.max(0, limitedUntil - Date.now()) }),
+  }
+}
+
+/**
+ * True when the service is failing or overloaded. A refusal of one request (4xx) does not count, nor does a limit of a visitor's
+ * account.
+ */
+function isFailing({ isForeignAccount }: OutgoingRequest, { status, headers }: OutgoingResponse) {
+  if (status === 429 && isForeignAccount) return false
+  return RETRYABLE_STATUSES.includes(status) || isBlockPage(status, headers)
+}
+
+/** True for the HTML page that Pipedrive's CDN answers after too many 429s were ignored. */
+function isBlockPage(status: number, headers: OutgoingResponse['headers']) {
+  return status === 403 && Boolean(headers['content-type']?.includes('text/html'))
+}

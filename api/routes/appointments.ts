@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { CALL_CHANGES_HOURLY, CALL_REQUESTS_HOURLY } from '#machines/scheduling/limits.ts'
+import { type AppContext, type AppEnv, sendSuccess } from '../context.ts'
+import { Failure } from '../lib/failure.ts'
+import { readJson } from '../lib/read-json.ts'
+import { spendAddressLimit, spendLimit } from '../rate-limit.ts'
+import { isCallLink } from '../scheduling/call-link.ts'
+import { formatCall } from '../scheduling/call-view.ts'
+import { cancelCall, moveCall } from '../scheduling/change-call.ts'
+import { AppointmentContact } from '../scheduling/contact.ts'
+import { listFreeDays, listFreeHours } from '../scheduling/office-calendar.ts'
+import { day, describeRequest, slot } from '../scheduling/request.ts'
+import { type Appointment, findAppointment, findOwnAppointment } from '../store/appointments.ts'
+
+/** Which call is meant; the signature is the one of the link in its e-mails. */
+const call = { id: z.uuid(), signature: z.string().max(100).nullable().default(null) }
+
+/** The revision that was seen, so that a change of another tab or person is not overwritten. */
+const revision = z.int().min(0)
+
+/** A request about one booked call. */
+const CallRequest = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('read'), ...call }),
+  z.strictObject({ action: z.literal('listDays'), ...call }),
+  z.strictObject({ action: z.literal('listHours'), ...call, input: day }),
+  z.strictObject({ action: z.literal('change'), ...call, revision, time: slot }),
+  z.strictObject({ action: z.literal('cancel'), ...call, revision }),
+])
+
+type CallRequest = z.infer<typeof CallRequest>
+
+/**
+ * Reads, changes and cancels one booked call, for its visitor, the holder of its link and the operator. Only by `POST`: the
+ * links of e-mails are opened by scanners, and a signature in a body stands in no log.
+ */
+export const appointments = new Hono<AppEnv>().post('/', async (c) => {
+  const request = await readJson(c.req.raw, CallRequest, { describe: describeRequest })
+  await spendAddressLimit(c, 'calls', { max: CALL_REQUESTS_HOURLY })
+  const appointment = await requireCall(c, request)
+  return answer(c, appointment, request)
+})
+
+async function answer(c: AppContext, appointment: Appointment, request: CallRequest): Promise<Response> {
+  const services = c.get('services')
+  const { db } = services.database
+  const wanted = { minutes: appointment.minutes, movedId: appointment.id }
+  switch (request.action) {
+    case 'read':
+      return sendSuccess(c, formatCall(services, appointment))
+    case 'listDays':
+      return sendSuccess(c, { rows: await listFreeDays(db, wanted, new Date()) })
+    case 'listHours':
+      return sendSuccess(c, { rows: await listFreeHours(db, request.input, wanted, new Date()) })
+    case 'change':
+      await spendLimit(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
+      return sendSuccess(
+        c,
+        formatCall(
+          services,
+          await moveCall(services, appointment, { ...request.time, revision: request.revision }),
+        ),
+      )
+    case 'cancel':
+      await spendLimit(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
+      return sendSuccess(c, formatCall(services, await cancelCall(services, appointment, request.revision)))
+  }
+}
+
+/**
+ * Finds the call of a request for a caller who may see it.
+ * @throws Failure not_found for any other call, and for one whose visitor had their data deleted
+ */
+async function requireCall(c: AppContext, { id, signature }: CallRequest): Promise<Appointment> {
+  const appointment = await findCall(c, id, signature)
+  const isBooked = appointment !== null && appointment.status !== 'reserved'
+  if (!isBooked || !AppointmentContact.safeParse(appointment.contact).success) throw new Failure('not_found')
+  return appointment
+}
+
+async function findCall(c: AppContext, id: string, signature: string | null): Promise<Appointment | null> {
+  const { database, secrets } = c.get('services')
+  const session = c.get('session')
+  if (c.get('operator') || (signature !== null && isCallLink(id, signature, secrets.session)))
+    return findAppointment(database.db, id)
+  return session ? findOwnAppointment(database.db, id, session.id) : null
+}

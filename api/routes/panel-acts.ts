@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import { type AppEnv, sendSuccess } from '../context.ts'
+import { requireOperatorSession } from '../panel/operator-session.ts'
+import { listOperatorActs } from '../store/operators.ts'
+
+/** `GET /api/panel/acts` lists what operators did, newest first. */
+export const panelActs = new Hono<AppEnv>().get('/', async (c) => {
+  await requireOperatorSession(c)
+  return sendSuccess(c, await listOperatorActs(c.get('services').database.db))
+})

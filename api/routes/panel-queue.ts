@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { type AppEnv, sendSuccess } from '../context.ts'
+import { readJson } from '../lib/read-json.ts'
+import { requireOperatorSession } from '../panel/operator-session.ts'
+import { replayJobs } from '../panel/replay-jobs.ts'
+import { groupJobs, listJobs } from '../store/job-views.ts'
+
+const Body = z.strictObject({
+  id: z.int().positive().optional(),
+  kind: z.string().min(1).max(64).optional(),
+})
+
+/**
+ * `/api/panel/queue`: `GET` shows the jobs that are not done; `POST` makes failed ones
+ * due now: one, those of a kind, or all.
+ */
+export const panelQueue = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    await requireOperatorSession(c)
+    const { db } = c.get('services').database
+    const [groups, jobs] = await Promise.all([groupJobs(db), listJobs(db)])
+    return sendSuccess(c, { groups, jobs })
+  })
+  .post('/', async (c) => {
+    const scope = await readJson(c.req.raw, Body)
+    const { operator } = await requireOperatorSession(c)
+    const replayed = await replayJobs(c.get('services'), { operator, scope, requestId: c.get('requestId') })
+    return sendSuccess(c, { replayed })
+  })

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { type AppEnv, sendSuccess } from '../context.ts'
+import { checkHealth } from '../metrics/check-health.ts'
+import { requireOperatorSession } from '../panel/operator-session.ts'
+import { listAlerts } from '../store/metrics.ts'
+
+/** `GET /api/panel/services` shows health, providers as this process meets them, the CRM's tokens and the alerts of the week. */
+export const panelServices = new Hono<AppEnv>().get('/', async (c) => {
+  await requireOperatorSession(c)
+  const services = c.get('services')
+  const [health, alerts] = await Promise.all([checkHealth(services), listAlerts(services.database.db)])
+  const providers = Object.entries(services.guards).map(([name, guard]) => ({
+    name,
+    ...guard.getLoad(),
+    ...guard.getPace(),
+  }))
+  const { crmTokens, sandbox } = services
+  return sendSuccess(c, {
+    isSandbox: sandbox !== null,
+    health,
+    providers,
+    crmTokens: { used: crmTokens.getUsed(), limit: crmTokens.limit },
+    alerts,
+  })
+})

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { type AppEnv, sendSuccess } from '../context.ts'
+import { readJson } from '../lib/read-json.ts'
+import { checkKey } from '../panel/check-key.ts'
+import { closeOperatorSession, openOperatorSession, readOperatorSession } from '../panel/operator-session.ts'
+import { recordOperatorAct } from '../store/operators.ts'
+
+const Body = z.strictObject({ key: z.string().min(1).max(500) })
+
+/**
+ * `/api/panel/session`: `GET` names the operator, null without a session; `POST` exchanges a key for a session of eight
+ * hours; `DELETE` ends it.
+ */
+export const panelSession = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const session = await readOperatorSession(c)
+    return sendSuccess(c, { operator: session?.operator ?? null })
+  })
+  .post('/', async (c) => {
+    const { key } = await readJson(c.req.raw, Body)
+    const operator = await checkKey(c, key)
+    await openOperatorSession(c, operator)
+    await recordOperatorAct(c.get('services').database.db, { operator, act: 'came_in' })
+    return sendSuccess(c, { operator })
+  })
+  .delete('/', async (c) => {
+    const operator = await closeOperatorSession(c)
+    if (operator !== null)
+      await recordOperatorAct(c.get('services').database.db, { operator, act: 'went_out' })
+    return sendSuccess(c)
+  })

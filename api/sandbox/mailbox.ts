@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Records } from './records.ts'
+
+/** A stored e-mail. */
+const StoredMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).nullable(),
+  /** ISO time. */
+  sentAt: z.string(),
+})
+
+/** A stored e-mail, as the sandbox's page lists it. */
+export const ListedMail = StoredMail.omit({ html: true })
+
+/** A stored e-mail, as the sandbox's page lists it. */
+export type ListedMail = z.infer<typeof ListedMail>
+
+/** Only what an e-mail needs: no script, no form, nothing from another host. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Keeps e-mails in place of a mail server. One that is handed in twice under one id is kept once, as readers show it. */
+export function createMailbox(records: Records, now: () => number): Mailer {
+  return {
+    async send(mail) {
+      const data = { ...mail, sentAt: new Date(now()).toISOString() }
+      if (!(await records.get('mail', mail.id))) await records.insert([{ kind: 'mail', id: mail.id, data }])
+    },
+  }
+}
+
+/**
+ * Renders a stored e-mail as its reader sees it; null when there is none.
+ * @param siteUrl the site's address in its links, which lead to the running site instead
+ */
+export async function renderMail(
+  records: Records,
+  id: string,
+  { siteUrl, origin }: { readonly siteUrl: string; readonly origin: string },
+): Promise<Response | null> {
+  const mail = await readMail(records, id)
+  return (
+    mail &&
+    new Response(mail.html.replaceAll(siteUrl, origin), {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAIL_POLICY },
+    })
+  )
+}
+
+/** Renders the calendar file of a stored e-mail; null when there is none. */
+export async function renderMailCalendar(records: Records, id: string): Promise<Response | null> {
+  const calendar = (await readMail(records, id))?.calendar
+  if (!calendar) return null
+  return new Response(calendar.content, {
+    headers: {
+      'content-type': `text/calendar; charset=utf-8; method=${calendar.method}`,
+      'content-disposition': 'attachment; filename="conversa.ics"',
+    },
+  })
+}
+
+async function readMail(records: Records, id: string): Promise<z.infer<typeof StoredMail> | null> {
+  const data = await records.get('mail', id)
+  return data && StoredMail.parse(data)
+}

@@ -1,0 +1,87 @@
+import { formatCalendarFile } from '#machines/scheduling/calendar-file.ts'
+import {
+  CALL_MAIL_LINKS,
+  type CallMailCause,
+  getReminderDelay,
+  writeCallMail,
+} from '#machines/scheduling/call-mail-texts.ts'
+import { formatCallAddress } from '#machines/scheduling/call-page.ts'
+import { getMailBrand, type MailBrand } from '../mail/brand.ts'
+import { formatMailHtml, formatMailText, type MailLink } from '../mail/layout.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { Services } from '../services.ts'
+import type { Appointment } from '../store/appointments.ts'
+import { signCallLink } from './call-link.ts'
+import type { AppointmentContact } from './contact.ts'
+
+/** A first name as the e-mail repeats it: anything else that was typed could carry a stranger's words to this address. */
+const FIRST_NAME = /^[\p{L}'’-]{1,40}$/u
+
+/**
+ * Composes the e-mail about a call. Its id is made from call, revision and cause, so that every repetition has the same one.
+ * @param contact of the appointment
+ */
+export function composeCallMail(
+  { config, secrets, scheduling }: Services,
+  appointment: Appointment,
+  contact: AppointmentContact,
+  cause: CallMailCause,
+): Mail {
+  const brand = getMailBrand(config)
+  const { id, startsAt, minutes, kind, revision } = appointment
+  const [firstName = ''] = contact.name.trim().split(/\s+/)
+  const texts = writeCallMail(cause, {
+    kind,
+    startsAt,
+    minutes,
+    firstName: FIRST_NAME.test(firstName) ? firstName : null,
+    brandName: brand.name,
+    brandEmail: brand.email,
+    canChange: scheduling === null,
+    isReminded: getReminderDelay(startsAt, new Date()) !== null,
+  })
+  const links = scheduling
+    ? []
+    : listLinks(brand, { id, signature: signCallLink(id, secrets.session) }, cause)
+  const booking = { id, startsAt: startsAt.toISOString(), durationMinutes: minutes, revision }
+  const entry = {
+    title: `${texts.facts[0]?.[1] ?? ''} com a ${brand.name}`,
+    description: `Conversa de ${minutes} minutos, online. Para alterar ou cancelar, abra o e-mail de confirmação.`,
+    location: 'Online',
+    host: new URL(brand.siteUrl).host,
+  }
+  const method = cause === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  return {
+    id: `${id}.${revision}.${cause}`,
+    to: contact.email,
+    subject: texts.subject,
+    text: formatMailText(texts, links, brand),
+    html: formatMailHtml(texts, links, brand),
+    // A reminder changes nothing in a calendar.
+    calendar:
+      cause === 'reminder'
+        ? null
+        : {
+            method,
+            content: formatCalendarFile(booking, entry, new Date(), {
+              name: method,
+              organizer: brand,
+              attendee: contact.email,
+            }),
+          },
+  }
+}
+
+function listLinks(
+  { siteUrl }: MailBrand,
+  link: { readonly id: string; readonly signature: string },
+  cause: CallMailCause,
+): readonly MailLink[] {
+  // The page of the call offers the calendar where the browser knows the reader, and the team elsewhere.
+  if (cause === 'cancelled')
+    return [{ label: CALL_MAIL_LINKS.see, to: formatCallAddress(siteUrl, 'see', link) }]
+  return [
+    { label: CALL_MAIL_LINKS.change, to: formatCallAddress(siteUrl, 'change', link) },
+    { label: CALL_MAIL_LINKS.cancel, to: formatCallAddress(siteUrl, 'cancel', link) },
+  ]
+}

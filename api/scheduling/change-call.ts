@@ -1,0 +1,84 @@
+import { parseOfficeTime } from '#machines/lib/office-time.ts'
+import { isOffered } from '#machines/scheduling/office-hours.ts'
+import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
+import { Failure } from '../lib/failure.ts'
+import type { Services } from '../services.ts'
+import { type ChangedCall, cancelAppointment, moveAppointment } from '../store/appointment-changes.ts'
+import type { Appointment } from '../store/appointments.ts'
+import { listChangedCallJobs } from './jobs.ts'
+
+/** The failure for each refused change. */
+const REFUSALS = {
+  taken: 'slot_taken',
+  outdated: 'call_changed',
+  cancelled: 'call_cancelled',
+  over: 'call_over',
+  missing: 'not_found',
+} as const
+
+/** A wanted time, and the revision of the call that was seen with the old one. */
+export type Move = {
+  /** `YYYY-MM-DD`, office time. */
+  readonly date: string
+  /** `HH:MM`, office time. */
+  readonly time: string
+  readonly revision: number
+}
+
+/**
+ * Moves a call in our own calendar, once even when the request is repeated, and queues what follows: the activity in the
+ * CRM and the e-mail. The old time is kept until the new one is held.
+ * @throws Failure slot_taken, call_changed, call_cancelled, call_over, change_unavailable or not_found
+ */
+export async function moveCall(
+  services: Services,
+  appointment: Appointment,
+  { date, time, revision }: Move,
+): Promise<Appointment> {
+  requireOwnCalendar(services)
+  const startsAt = parseOfficeTime(date, time)
+  const isSame = startsAt.getTime() === appointment.startsAt.getTime()
+  if (!isSame && !isOffered(date, time, new Date(), appointment.minutes)) throw new Failure('slot_taken')
+  const { id } = appointment
+  return finishChange(
+    services,
+    await moveAppointment(services.database.db, {
+      id,
+      revision,
+      startsAt,
+      listJobs: (changed) => listChangedCallJobs(services, changed),
+    }),
+  )
+}
+
+/**
+ * Cancels a call in our own calendar, once even when the request is repeated, and queues what follows. Its time is free again.
+ * @throws Failure call_changed, call_over, change_unavailable or not_found
+ */
+export async function cancelCall(
+  services: Services,
+  { id }: Appointment,
+  revision: number,
+): Promise<Appointment> {
+  requireOwnCalendar(services)
+  return finishChange(
+    services,
+    await cancelAppointment(services.database.db, {
+      id,
+      revision,
+      listJobs: (changed) => listChangedCallJobs(services, changed),
+    }),
+  )
+}
+
+async function finishChange(services: Services, changed: ChangedCall): Promise<Appointment> {
+  if (!('appointment' in changed)) throw new Failure(REFUSALS[changed.outcome])
+  // The score counts a call that is kept, and the note shows the score.
+  if (changed.outcome === 'changed') await enqueueNoteOfLead(services, changed.appointment.leadId)
+  return changed.appointment
+}
+
+/** The scheduling service has no request that changes an appointment (spec S2 7). */
+function requireOwnCalendar({ scheduling }: Services): void {
+  if (scheduling) throw new Failure('change_unavailable')
+}

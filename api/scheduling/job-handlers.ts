@@ -1,0 +1,22 @@
+import { handleOnDeal } from '../deals/handle-on-deal.ts'
+import { requireLead } from '../sign-up/require-lead.ts'
+import { handleJob } from '../work/registry.ts'
+import { ActivityJob, CallMailJob, ReminderJob, ReservationJob } from './jobs.ts'
+import { resolveReservation } from './resolve-reservation.ts'
+import { sendCallMail } from './send-call-mail.ts'
+import { writeActivity } from './write-activity.ts'
+
+/** The handlers of the scheduling's jobs. */
+export const schedulingJobs = [
+  handleOnDeal(ActivityJob, async ({ services, lead, dealId, payload, signal }) => {
+    await writeActivity(services, payload.appointmentId, lead, dealId, signal)
+  }),
+  handleJob(CallMailJob, ({ services, payload, signal }) => sendCallMail(services, payload, signal)),
+  handleJob(ReminderJob, ({ services, payload, signal }) =>
+    sendCallMail(services, { ...payload, cause: 'reminder' }, signal),
+  ),
+  handleJob(ReservationJob, async ({ services, payload, signal }) => {
+    await requireLead(services, payload.leadId)
+    await resolveReservation(services, payload.appointmentId, signal)
+  }),
+]

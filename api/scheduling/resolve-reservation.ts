@@ -1,0 +1,32 @@
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { formatRowDate } from '#machines/scheduling/rows.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { confirmReservation, releaseReservation } from '../store/appointment-changes.ts'
+import { findAppointment } from '../store/appointments.ts'
+import { AppointmentContact } from './contact.ts'
+import { listBookedCallJobs } from './jobs.ts'
+
+/**
+ * Resolves a reservation whose booking was never answered: when the service still offers the slot, it was not booked and is
+ * released; when it does not, it was booked, and the jobs of a booked call are queued.
+ * @throws ProviderError when the service does not answer
+ */
+export async function resolveReservation(
+  services: Services,
+  appointmentId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { scheduling, database } = services
+  const appointment = await findAppointment(database.db, appointmentId)
+  if (appointment?.status !== 'reserved' || !scheduling) return
+  const { phone } = AppointmentContact.parse(appointment.contact)
+  const { date, time } = getOfficeMoment(appointment.startsAt)
+  await withRetry((scope) => scheduling.getUsers(phone, { signal: scope }), signal)
+  const rows = await withRetry(
+    (scope) => scheduling.getHours(phone, formatRowDate(date), { signal: scope }),
+    signal,
+  )
+  if (rows.some(({ title }) => title === time)) await releaseReservation(database.db, appointmentId)
+  else await confirmReservation(database.db, appointmentId, listBookedCallJobs(services, appointment))
+}

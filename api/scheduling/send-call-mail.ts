@@ -1,0 +1,39 @@
+import type { CallMailCause } from '#machines/scheduling/call-mail-texts.ts'
+import { MailFailure } from '../mail/mailer.ts'
+import type { Services } from '../services.ts'
+import { findAppointment } from '../store/appointments.ts'
+import { JobDeferral, PermanentFailure } from '../work/job-errors.ts'
+import { composeCallMail } from './call-mail.ts'
+import { AppointmentContact } from './contact.ts'
+
+/** Which e-mail is due: about a call as it stood at a revision. */
+export type DueMail = {
+  readonly appointmentId: string
+  readonly revision: number
+  readonly cause: CallMailCause
+}
+
+/**
+ * Sends an e-mail about a call, unless it would say what is no longer true: the call was changed or cancelled since, has begun,
+ * or its visitor had their data deleted. What happened since has an e-mail of its own.
+ * @throws PermanentFailure when the server refuses it permanently, JobDeferral when it may accept it later
+ */
+export async function sendCallMail(
+  services: Services,
+  { appointmentId, revision, cause }: DueMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const appointment = await findAppointment(services.database.db, appointmentId)
+  const { data: contact } = AppointmentContact.safeParse(appointment?.contact)
+  if (!appointment || !contact || appointment.revision !== revision) return
+  if (appointment.status !== (cause === 'cancelled' ? 'cancelled' : 'booked')) return
+  if (appointment.startsAt <= new Date()) return
+  // The configuration changed since it was queued: without a mail server the site promises none.
+  if (!services.mailer) throw new PermanentFailure('mail_not_configured')
+  try {
+    await services.mailer.send(composeCallMail(services, appointment, contact, cause), signal)
+  } catch (thrown) {
+    if (!(thrown instanceof MailFailure)) throw thrown
+    throw thrown.isPermanent ? new PermanentFailure(thrown.code) : new JobDeferral(thrown.code)
+  }
+}

@@ -1,0 +1,103 @@
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import type { CallKind } from '#machines/scheduling/booking.ts'
+import { escapeHtml } from '../deals/note-html.ts'
+import { createOnce } from '../intents/create-once.ts'
+import type { NewActivity } from '../providers/pipedrive/writes.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { type Appointment, findAppointment } from '../store/appointments.ts'
+import type { Lead } from '../store/leads.ts'
+import { AppointmentContact } from './contact.ts'
+
+/** The activity's type in the CRM, and where the call takes place (spec S2 9). */
+const ACTIVITY_TYPE = 'demonstracao'
+const LOCATION = 'Online'
+
+/** What the salesperson reads first. */
+const SUBJECTS: Readonly<Record<CallKind, string>> = {
+  demonstration: 'Demonstração',
+  consultation: 'Consultoria executiva',
+}
+
+/**
+ * Brings the one activity of a call up to date: created exactly once even across failures (decision 9), moved with the call,
+ * and marked when the call was cancelled, so that the salesperson sees it in the deal's history. A call whose contact was
+ * deleted is left alone.
+ */
+export async function writeActivity(
+  services: Services,
+  appointmentId: string,
+  { personId }: Pick<Lead, 'personId'>,
+  dealId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const appointment = await findAppointment(services.database.db, appointmentId)
+  const activity = appointment && formatActivity(appointment, personId, dealId)
+  if (!appointment || !activity) return
+  const { id, isNew } = await createOnce(services, {
+    key: `activity:${appointmentId}`,
+    kind: 'activity',
+    leadId: appointment.leadId,
+    find: async (scope) => {
+      const activities = await services.crm.listActivities(dealId, { signal: scope })
+      const found = activities.find(({ note }) => note?.includes(formatReference(appointment)))
+      return found ? String(found.id) : null
+    },
+    create: async (scope) => String((await services.crm.createActivity(activity, { signal: scope })).id),
+    signal,
+  })
+  if (isNew || appointment.revision === 0) return
+  try {
+    await withRetry((scope) => services.crm.updateActivity(Number(id), activity, { signal: scope }), signal)
+  } catch (thrown) {
+    // The sales team deleted it.
+    if (!(thrown instanceof ProviderError) || thrown.status !== 404) throw thrown
+  }
+}
+
+/** Formats a call as an activity, in UTC (decision 18). Null when its contact was deleted. */
+function formatActivity(
+  appointment: Appointment,
+  personId: number | null,
+  dealId: number,
+): NewActivity | null {
+  const { data: contact } = AppointmentContact.safeParse(appointment.contact)
+  if (!contact) return null
+  const { name, phone, email, comment } = contact
+  const { startsAt, minutes, kind } = appointment
+  const isCancelled = appointment.status === 'cancelled'
+  const [dueDate, dueTime] = startsAt.toISOString().split('T')
+  const note = [
+    ...(isCancelled ? ['Conversa cancelada: o horário está livre.'] : []),
+    `Contato: ${name}, ${phone}, ${email}.`,
+    ...(comment === '' ? [] : [`Comentário: ${comment}`]),
+    formatReference(appointment),
+  ]
+  return {
+    subject: `${isCancelled ? 'Cancelada: ' : ''}${SUBJECTS[kind]} com ${name}`,
+    type: ACTIVITY_TYPE,
+    dealId,
+    personId: personId ?? undefined,
+    dueDate,
+    dueTime: dueTime?.slice(0, 5),
+    duration: formatDuration(minutes),
+    busy: !isCancelled,
+    done: isCancelled,
+    location: LOCATION,
+    publicDescription: `Conversa de ${minutes} minutos, online, às ${getOfficeMoment(startsAt).time} (horário de Brasília).`,
+    note: note.map(escapeHtml).join('<br>'),
+    attendees: [{ email, name }],
+  }
+}
+
+/** `01:00`. */
+function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+/** The mark by which this call's activity is found again. */
+function formatReference({ id }: Appointment): string {
+  return `Agendamento ${id}`
+}

@@ -1,0 +1,51 @@
+import { type AppContext, requireSession } from '../context.ts'
+import { Failure } from '../lib/failure.ts'
+import type { Access } from '../policy.ts'
+import { findLatestLead, type Lead } from '../store/leads.ts'
+import type { Session } from '../store/sessions.ts'
+
+/** An authorised caller: the operator, or a visitor with their own session and sign-up. */
+export type Caller =
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'visitor'; readonly session: Session | null; readonly lead: Lead | null }
+
+/**
+ * Checks that the caller of a request has the access an action requires.
+ * @throws Failure session_required, phone_not_validated or forbidden
+ */
+export async function authorize(c: AppContext, access: Access): Promise<Caller> {
+  if (c.get('operator')) return { kind: 'operator' }
+  if (access === 'operator') throw new Failure('forbidden')
+  if (access === 'anonymous') return { kind: 'visitor', session: c.get('session'), lead: null }
+  const session = requireSession(c)
+  if (access === 'visitor') return { kind: 'visitor', session, lead: null }
+  const lead = await findLatestLead(c.get('services').database.db, session.id)
+  const needsProof = access === 'validated' || access === 'owner'
+  if (needsProof && !hasValidatedPhone(session, lead)) throw new Failure('phone_not_validated')
+  return { kind: 'visitor', session, lead }
+}
+
+/**
+ * True when the visitor validated the phone of their latest sign-up, at most 30 days ago (decision 42). Having validated an earlier
+ * number is not enough.
+ */
+export function hasValidatedPhone(session: Session | null, lead: Lead | null): boolean {
+  return session?.phoneValidatedAt != null && lead !== null && session.phone === lead.phoneKey
+}
+
+/**
+ * True when a code to the phone of a sign-up was accepted, but longer than 30 days ago: its personal data are shown again after a
+ * new code (decision 42). A sign-up without a proof holds nothing but what its visitor typed.
+ */
+export function isProofExpired(session: Session | null, lead: Lead | null): boolean {
+  return lead !== null && lead.provenAt !== null && !hasValidatedPhone(session, lead)
+}
+
+/**
+ * Requires that a session which once validated a phone did so at most 30 days ago (decision 42). A session that never did
+ * holds nothing but what its visitor typed.
+ * @throws Failure phone_not_validated
+ */
+export function requireNoExpiredProof({ phone, phoneValidatedAt }: Session): void {
+  if (phone !== null && phoneValidatedAt === null) throw new Failure('phone_not_validated')
+}

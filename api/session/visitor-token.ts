@@ -1,0 +1,32 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../lib/is-same-secret.ts'
+
+/** Characters of a reference: 32 bytes in base64url. */
+const REFERENCE_LENGTH = 43
+
+/** A visitor's token and the id of the session it opens. */
+export type VisitorToken = { readonly token: string; readonly sessionId: string }
+
+/** Makes a token: a reference of 256 random bits and its signature (decision 2). */
+export function createVisitorToken(secret: string): VisitorToken {
+  const reference = randomBytes(32).toString('base64url')
+  return { token: `${reference}.${sign(reference, secret)}`, sessionId: hashReference(reference) }
+}
+
+/**
+ * Verifies a token.
+ * @returns the id of its session, or null when the token is forged or malformed. The store only ever sees the id.
+ */
+export function verifyVisitorToken(token: string, secret: string): string | null {
+  const [reference = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || reference.length !== REFERENCE_LENGTH) return null
+  return isSameSecret(signature, sign(reference, secret)) ? hashReference(reference) : null
+}
+
+function hashReference(reference: string) {
+  return createHash('sha256').update(reference).digest('hex')
+}
+
+function sign(reference: string, secret: string) {
+  return createHmac('sha256', secret).update(reference).digest('base64url')
+}

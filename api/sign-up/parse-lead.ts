@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS } from '#machines/plan-simulator/limits.ts'
+import type { Simulation } from '#machines/sign-up/records.ts'
+import { COUNTRY_CODES, type Registration } from '#machines/sign-up/registration.ts'
+import type { Lead } from '../store/leads.ts'
+
+/** The shape of a registration, sent and stored. Its rules are checked by the chart's validation (`validateSignUp`). */
+export const RegistrationBody = z.strictObject({
+  nomeCompleto: z.string().max(1_000),
+  email: z.string().max(1_000),
+  countryCode: z.enum(COUNTRY_CODES),
+  telefone: z.string().max(100),
+  razaoSocial: z.string().max(1_000),
+  cpfCnpj: z.string().max(100),
+  termsAccepted: z.boolean(),
+}) satisfies z.ZodType<Registration>
+
+/** A simulation as the cookie `pipedriveSimulation` holds it (spec S2 3). */
+export const SimulationBody = z.strictObject({
+  monthlyTotal: z.number().nonnegative().max(MAX_MONTHLY_TOTAL),
+  planName: z.string().min(1).max(100),
+  selectedProducts: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(200),
+        quantity: z.number().int().min(1).max(1_000),
+        billingFrequency: z.enum(['monthly', 'annually', 'one-time']),
+      }),
+    )
+    .min(1)
+    .max(MAX_PRODUCTS),
+}) satisfies z.ZodType<Simulation>
+
+/** A lead's row with its JSON parsed. */
+export type ParsedLead = {
+  readonly lead: Lead
+  readonly registration: Registration
+  readonly simulation: Simulation | null
+}
+
+/** Parses the JSON of a lead's row. @throws ZodError when it has another shape */
+export function parseLead(lead: Lead): ParsedLead {
+  return {
+    lead,
+    registration: RegistrationBody.parse(lead.registration),
+    simulation: lead.simulation === null ? null : SimulationBody.parse(lead.simulation),
+  }
+}

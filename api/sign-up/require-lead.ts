@@ -1,0 +1,10 @@
+import type { Services } from '../services.ts'
+import { findLead, type Lead } from '../store/leads.ts'
+import { PermanentFailure } from '../work/job-errors.ts'
+
+/** The lead a job is about. @throws PermanentFailure when it was deleted */
+export async function requireLead({ database }: Services, id: string): Promise<Lead> {
+  const lead = await findLead(database.db, id)
+  if (!lead) throw new PermanentFailure('lead_missing')
+  return lead
+}

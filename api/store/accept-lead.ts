@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#machines/lib/units.ts'
+import { PROOF_DAYS } from '#machines/session/limits.ts'
+import { NEW_LEAD_STATE, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import type { AdVisitor } from './ad-events.ts'
+import { addToNow, asJson, listTexts } from './fragments.ts'
+import type { JobClaim, NewJob } from './jobs.ts'
+import type { Lead } from './leads.ts'
+import { decodeRow, queryRows } from './rows.ts'
+import { adVisitors, jobs, leads, sessions } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** A sign-up to be accepted. */
+export type NewLead = Pick<
+  Lead,
+  | 'id'
+  | 'sessionId'
+  | 'idempotencyKey'
+  | 'fingerprint'
+  | 'emailKey'
+  | 'phoneKey'
+  | 'registration'
+  | 'simulation'
+  | 'prequalification'
+  | 'source'
+>
+
+/** The job that runs the lead, leased from the start to the process that accepted it. */
+export type LeadJob = NewJob & { readonly owner: string; readonly leaseSeconds: number }
+
+/**
+ * The outcome of a request to sign up:
+ * - `accepted`: stored, with its job leased to us.
+ * - `replayed`: this session sent it before (the same key, or the same body while that lead counts: it runs or is completed).
+ * - `conflict`: the key was used for another body.
+ */
+export type Acceptance =
+  | { readonly outcome: 'accepted'; readonly lead: Lead; readonly claim: JobClaim }
+  | { readonly outcome: 'replayed' | 'conflict'; readonly lead: Lead }
+
+/**
+ * Stores a lead and queues its job, already leased to `job.owner`: one statement, hence all or nothing, and
+ * acknowledged only when committed. Of any number of equal requests one is accepted.
+ * A second statement runs only when another request won at that moment. A phone that the session validated in the last 30
+ * days counts as validated for the lead.
+ * @param adVisitor what to remember of a visitor who agreed to marketing cookies
+ */
+export async function acceptLead(
+  db: Db,
+  lead: NewLead,
+  job: LeadJob,
+  adVisitor: AdVisitor | null = null,
+): Promise<Acceptance> {
+  const [row] = await queryRows(
+    db,
+    sql`
+      with known as (
+        select * from ${leads}
+        where session_id = ${lead.sessionId} and (
+          idempotency_key = ${lead.idempotencyKey} or (fingerprint = ${lead.fingerprint} and status <> all(array(select ${listTexts(REPLACEABLE_LEAD_STATES)})))
+        )
+        order by idempotency_key = ${lead.idempotencyKey} desc
+        limit 1
+      ), accepted as (
+        insert into ${leads} (
+          id, session_id, idempotency_key, fingerprint, email_key, phone_key,
+          registration, simulation, prequalification, source, status, proven_at
+        )
+        select ${lead.id}::uuid, ${lead.sessionId}, ${lead.idempotencyKey}, ${lead.fingerprint}, ${lead.emailKey},
+          ${lead.phoneKey}, ${asJson(lead.registration)}, ${asJson(lead.simulation)}, ${asJson(lead.prequalification)}, ${asJson(lead.source)}, ${NEW_LEAD_STATE}, (
+            select phone_validated_at from ${sessions}
+            where id = ${lead.sessionId} and phone = ${lead.phoneKey}
+              and phone_validated_at > ${addToNow(-PROOF_DAYS * DAY_MS)}
+          )
+        where not exists (select from known)
+        on conflict do nothing
+        returning *
+      ), queued as (
+        insert into ${jobs} (kind, subject, key, payload, attempts, lease_owner, lease_until)
+        select ${job.kind}, ${job.subject}, ${job.key}, ${asJson(job.payload)}, 1, ${job.owner},
+          ${addToNow(job.leaseSeconds * 1_000)}
+        from accepted
+        returning id as job_id
+      ), remembered as (
+        insert into ${adVisitors} (lead_id, browser, source_url)
+        select id, ${asJson(adVisitor?.browser ?? null)}, ${adVisitor?.sourceUrl ?? null}::text
+        from accepted
+        where ${adVisitor !== null}::boolean
+      )
+      select queued.job_id, accepted.* from accepted, queued
+      union all
+      select null, known.* from known`,
+  )
+  // An equal request was committed after this statement began: the next one sees it.
+  if (!row) return acceptLead(db, lead, job, adVisitor)
+  const stored = decodeRow(leads, row)
+  if (row.job_id !== null) {
+    return {
+      outcome: 'accepted',
+      lead: stored,
+      claim: { id: Number(row.job_id), leaseOwner: job.owner, attempts: 1 },
+    }
+  }
+  return { outcome: stored.fingerprint === lead.fingerprint ? 'replayed' : 'conflict', lead: stored }
+}

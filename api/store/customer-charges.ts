@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { PAYABLE_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import type { Charge, NewCharge } from './charges.ts'
+import { listCustomerLeads } from './customer-leads.ts'
+import { addToNow } from './fragments.ts'
+import type { NewJob } from './jobs.ts'
+import { queryRows } from './rows.ts'
+import { charges, jobs, leads } from './schema.ts'
+import type { Db } from './types.ts'
+
+/**
+ * Reserves the one open charge of the lead's customer and queues `job`, which completes it if this process dies, due after
+ * `delayMs`. False when there is an open charge already.
+ */
+export function reserveCharge(db: Db, charge: NewCharge, job: NewJob, delayMs: number): Promise<boolean> {
+  // The states are written out as in the index, which does not serve a parameter.
+  return db.transaction(async (tx) => {
+    // Two devices of one customer wait for each other: the index below knows only the sign-up of each.
+    await tx.execute(sql`
+      select pg_advisory_xact_lock(hashtextextended('charge:' || phone_key || '|' || (registration ->> 'cpfCnpj'), 0))
+      from ${leads} where id = ${charge.leadId}::uuid`)
+    const rows = await queryRows(
+      tx,
+      sql`
+        with reserved as (
+          insert into ${charges} (id, lead_id, method, cents, due_date, after_card_failure, ab_group)
+          select ${charge.id}::uuid, ${charge.leadId}::uuid, ${charge.method}, ${charge.cents}, ${charge.dueDate},
+            ${charge.afterCardFailure}, ${charge.abGroup}
+          where not exists (
+            select from ${charges} open
+            where open.lead_id in (${listCustomerLeads(charge.leadId)}) and open.status in ('creating', 'pending', 'closing')
+          )
+          on conflict (lead_id) where status in ('creating', 'pending', 'closing') do nothing
+          returning id
+        )
+        insert into ${jobs} (kind, subject, key, payload, due_at)
+        select ${job.kind}, ${job.subject}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb, ${addToNow(delayMs)}
+        from reserved
+        returning id`,
+    )
+    return rows.length > 0
+  })
+}
+
+/**
+ * The charge the provider knows under this id, if it is of the lead's customer; else null. One of a sign-up with the same
+ * validated phone and CNPJ counts.
+ */
+export async function findOwnCharge(db: Db, externalId: string, leadId: string): Promise<Charge | null> {
+  const [row] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.externalId, externalId), sql`${charges.leadId} in (${listCustomerLeads(leadId)})`))
+  return row ?? null
+}
+
+/**
+ * The charges that can be paid of the visitor's other customers: of sign-ups in the same session with a phone or CNPJ they
+ * have since corrected.
+ */
+export async function listCorrectedCharges(db: Db, leadId: string): Promise<Charge[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        inArray(charges.status, PAYABLE_CHARGE_STATES),
+        sql`${charges.leadId} in (
+          select other.id from ${leads} own join ${leads} other on other.session_id = own.session_id
+          where own.id = ${leadId}::uuid)`,
+        sql`${charges.leadId} not in (${listCustomerLeads(leadId)})`,
+      ),
+    )
+}

@@ -1,0 +1,39 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Charge } from './charges.ts'
+import type { StoredClassRegistration } from './class-registrations.ts'
+import type { Lead } from './leads.ts'
+import { charges, classRegistrations, leads } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** The sign-ups that reached a deal: of validated phones first, then of who created the deal, then the latest first. */
+export async function listLeadsOfDeal(db: Db, dealId: number): Promise<Lead[]> {
+  return db
+    .select()
+    .from(leads)
+    .where(eq(leads.dealId, dealId))
+    .orderBy(
+      sql`${leads.provenAt} is null`,
+      desc(leads.ownsDeal),
+      desc(sql`coalesce(${leads.saidAt}, ${leads.createdAt})`),
+      desc(leads.id),
+    )
+}
+
+/** The registrations for classes that reached a deal, oldest first. */
+export async function listClassesOfDeal(db: Db, dealId: number): Promise<StoredClassRegistration[]> {
+  return db
+    .select()
+    .from(classRegistrations)
+    .where(eq(classRegistrations.dealId, dealId))
+    .orderBy(asc(classRegistrations.createdAt), asc(classRegistrations.id))
+}
+
+/** The one-time charges of some sign-ups, oldest first. */
+export async function listChargesOfLeads(db: Db, leadIds: readonly string[]): Promise<Charge[]> {
+  if (leadIds.length === 0) return []
+  return db
+    .select()
+    .from(charges)
+    .where(inArray(charges.leadId, [...leadIds]))
+    .orderBy(asc(charges.createdAt), asc(charges.id))
+}

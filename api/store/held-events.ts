@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DealEvent } from '#machines/deals/events.ts'
+import { asJson } from './fragments.ts'
+import { leads } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** Keeps a deal event until the lead's phone is validated. */
+export async function keepHeldEvent(db: Db, leadId: string, event: DealEvent): Promise<void> {
+  await db
+    .update(leads)
+    .set({ heldEvents: sql`${leads.heldEvents} || jsonb_build_array(${asJson(event)})` })
+    .where(eq(leads.id, leadId))
+}
+
+/** Removes the kept events of a lead and returns them, oldest first. Call it in the transaction that handles them. */
+export async function takeHeldEvents(db: Db, leadId: string): Promise<DealEvent[]> {
+  const [row] = await db
+    .select({ heldEvents: leads.heldEvents })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update')
+  if (!row || row.heldEvents.length === 0) return []
+  await db.update(leads).set({ heldEvents: [] }).where(eq(leads.id, leadId))
+  return row.heldEvents
+}

@@ -1,0 +1,138 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { LeadSearch } from '#machines/panel/lead-search.ts'
+import type { LeadCursor, LeadList, LeadRow } from '#machines/panel/lead-view.ts'
+import { PREFIX_MIN_LENGTH } from '#machines/panel/limits.ts'
+import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { SORTED_LEADS } from './limits.ts'
+import { queryRows } from './rows.ts'
+import { IS_STUCK, NAME_WORDS } from './schema/leads.ts'
+import { leads } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** What a list is read by. */
+export type LeadListQuery = {
+  readonly search: LeadSearch
+  readonly onlyStuck: boolean
+  /** The last lead of the page before; null for the first page. */
+  readonly after: LeadCursor | null
+  readonly limit: number
+}
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  cnpj: z.string(),
+  state: z.enum(LEAD_STATES),
+  isHandled: z.boolean(),
+  dealId: z.int().nullable(),
+  createdAt: z.string(),
+  provenAt: z.string().nullable(),
+}) satisfies z.ZodType<LeadRow>
+
+/** A moment as ISO text with all its microseconds, which a cursor needs. */
+const formatAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const COLUMNS = sql`id, coalesce(registration ->> 'nomeCompleto', '') as name,
+  coalesce(registration ->> 'razaoSocial', '') as company, coalesce(registration ->> 'email', email_key) as email,
+  phone_key as phone, coalesce(registration ->> 'cpfCnpj', '') as cnpj, status as state,
+  handled_at is not null as "isHandled", deal_id as "dealId", ${formatAt(sql`created_at`)} as "createdAt",
+  ${formatAt(sql`proven_at`)} as "provenAt"`
+
+/** Finds through the index of the search alone. Its bitmap fits the memory, so that no row of it is looked at twice. */
+const BY_SEARCH = {
+  enable_seqscan: 'off',
+  enable_indexscan: 'off',
+  enable_indexonlyscan: 'off',
+  enable_bitmapscan: 'on',
+  work_mem: '64MB',
+}
+
+/** Walks the leads from the newest on and stops as soon as the page is full. */
+const BY_AGE = { ...BY_SEARCH, enable_indexscan: 'on', enable_bitmapscan: 'off' }
+
+/**
+ * Lists leads, newest first, one page after a cursor. Whether few or many leads match decides which way is the fast one; the
+ * statistics do not tell for two names together, so the first matches are counted.
+ */
+export function listLeads(db: Db, { search, onlyStuck, after, limit }: LeadListQuery): Promise<LeadList> {
+  return db.transaction(async (tx) => {
+    const isWanted = matchSearch(search)
+    await restrictPlans(tx, BY_SEARCH)
+    if (isWanted === undefined || (await isCommon(tx, isWanted))) await restrictPlans(tx, BY_AGE)
+    const found = z
+      .array(Row)
+      .parse(await queryRows(tx, selectLeads({ search, onlyStuck, after, limit: limit + 1 })))
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    return { rows, next: last && found.length > limit ? { at: last.createdAt, id: last.id } : null }
+  })
+}
+
+/** Restricts the plans of the statements in a transaction. */
+async function restrictPlans(tx: Db, settings: Readonly<Record<string, string>>): Promise<void> {
+  const parts = Object.entries({ plan_cache_mode: 'force_custom_plan', ...settings })
+  const list = parts.map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await tx.execute(sql`select ${sql.join(list, sql`, `)}`)
+}
+
+/** Whether more leads match than are quickly sorted. */
+async function isCommon(tx: Db, isWanted: SQL): Promise<boolean> {
+  const [row] = await queryRows(
+    tx,
+    sql`select count(*)::integer as count
+      from (select from ${leads} where ${isWanted} limit ${sql.raw(String(SORTED_LEADS + 1))}) matching`,
+  )
+  return Number(row?.count) > SORTED_LEADS
+}
+
+/** The statement of one page of a list. */
+function selectLeads({ search, onlyStuck, after, limit }: LeadListQuery): SQL {
+  const isWanted = and(
+    matchSearch(search),
+    onlyStuck ? IS_STUCK : undefined,
+    after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
+  )
+  return sql`select ${COLUMNS} from ${leads} where ${isWanted ?? sql`true`}
+    order by created_at desc, id desc limit ${sql.raw(String(limit))}`
+}
+
+/** One lead as the list shows it; null when there is none. */
+export async function findLeadRow(db: Db, id: string): Promise<LeadRow | null> {
+  const [row] = await queryRows(db, sql`select ${COLUMNS} from ${leads} where ${eq(leads.id, id)}`)
+  return row ? Row.parse(row) : null
+}
+
+function matchSearch(search: LeadSearch): SQL | undefined {
+  switch (search.by) {
+    case 'id':
+      return eq(leads.id, search.id)
+    case 'email':
+      return startsWith(sql`email_key`, search.prefix)
+    case 'number':
+      return or(
+        search.dealId === null ? undefined : eq(leads.dealId, search.dealId),
+        ...search.phones.map((phone) => startsWith(sql`phone_key`, phone)),
+        search.cnpj === null ? undefined : startsWith(sql`(registration ->> 'cpfCnpj')`, search.cnpj),
+      )
+    case 'name':
+      return sql`${NAME_WORDS} @@ ${formatWords(search.words)}::tsquery`
+    case 'none':
+      return sql`id is null`
+    case 'all':
+      return undefined
+  }
+}
+
+/** Compares byte by byte, as the indexes do, which serves plans that do not know the value too. */
+function startsWith(column: SQL, prefix: string): SQL {
+  return sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10ffff}`})`
+}
+
+/** All of the words; the longer ones may be beginnings. They hold `a-z0-9` alone. */
+function formatWords(words: readonly string[]): string {
+  return words.map((word) => `'${word}'${word.length < PREFIX_MIN_LENGTH ? '' : ':*'}`).join(' & ')
+}

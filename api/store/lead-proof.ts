@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { enqueue, type NewJob } from './jobs.ts'
+import type { Lead } from './leads.ts'
+import { leads } from './schema.ts'
+import type { Db } from './types.ts'
+
+/**
+ * Notes that a sign-up needs a customer and a subscription. Queues `job` for them when the phone is validated already;
+ * otherwise `proveLeads` queues it later. Both lock the lead's row, so that exactly one of them queues it.
+ */
+export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(leads)
+      .set({ paymentOwedAt: sql`coalesce(${leads.paymentOwedAt}, now())` })
+      .where(eq(leads.id, leadId))
+      .returning({ provenAt: leads.provenAt })
+    if (row?.provenAt) await enqueue(tx, job, delayMs)
+  })
+}
+
+/**
+ * Records that a session validated a phone, and queues the customers and subscriptions its sign-ups with that number need.
+ * @returns the ids of those sign-ups, oldest first
+ */
+export async function proveLeads(
+  db: Db,
+  sessionId: string,
+  phoneKey: string,
+  createJob: (leadId: string) => NewJob,
+): Promise<string[]> {
+  const proven = await markLeadsProven(db, sessionId, phoneKey)
+  for (const { id, paymentOwedAt } of proven) if (paymentOwedAt) await enqueue(db, createJob(id))
+  return proven.map(({ id }) => id)
+}
+
+/**
+ * Marks the phone as validated in each of a session's sign-ups with that number.
+ * @returns those sign-ups, oldest first
+ */
+async function markLeadsProven(
+  db: Db,
+  sessionId: string,
+  phoneKey: string,
+): Promise<Pick<Lead, 'id' | 'paymentOwedAt'>[]> {
+  const rows = await db
+    .update(leads)
+    .set({ provenAt: sql`coalesce(${leads.provenAt}, now())` })
+    .where(and(eq(leads.sessionId, sessionId), eq(leads.phoneKey, phoneKey)))
+    .returning({ id: leads.id, paymentOwedAt: leads.paymentOwedAt, createdAt: leads.createdAt })
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}

@@ -1,0 +1,114 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { asJson } from './fragments.ts'
+import { type NewJob, queueJobs } from './jobs.ts'
+import { stepLockedLead } from './lead-states.ts'
+import type { Lead } from './leads.ts'
+import { drawToken, freeLocks, releaseLocks, sortNames, takeLocks } from './locks.ts'
+import { queryRows } from './rows.ts'
+import { leads, type StepRecord } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** What a step leaves in the lead besides its record. `codeSent` sets the time of sending to now. */
+export type LeadPatch = Partial<
+  Pick<Lead, 'personId' | 'dealId' | 'ownsPerson' | 'ownsDeal' | 'customerId' | 'subscriptionId'>
+> & { readonly codeSent?: true }
+
+/** What is written together with a step's record. */
+export type StepWrites = {
+  /** Jobs to queue in their order, if the lead is still ours. One whose key was queued before is left out. */
+  readonly jobs?: readonly NewJob[]
+  /** Locks that nothing after this step needs. */
+  readonly freed?: { readonly names: readonly string[]; readonly token: number } | null
+}
+
+/**
+ * The outcome of an attempt to lock a lead: `held` by another owner, or `overtaken`, when an owner with a newer token has
+ * written to it or the lead was deleted.
+ */
+export type LeadLock =
+  | { readonly outcome: 'locked' | 'overtaken'; readonly token: number }
+  | { readonly outcome: 'held' }
+
+/** The lead as long as no newer lock holder has written to it. */
+function isNotOvertaken(id: string, fence: number) {
+  return and(eq(leads.id, id), lte(leads.fence, fence))
+}
+
+/** The lead's steps with one more. */
+function appendStep(step: Omit<StepRecord, 'at'>): SQL {
+  return sql`${leads.steps} || jsonb_build_array(${asJson(step)} || jsonb_build_object('at', now()))`
+}
+
+/**
+ * Takes the locks of a lead, all or none, as `acquireLocks` does, and stores under their token that a run of it has started,
+ * with `step`. One transaction.
+ */
+export function lockLead(
+  db: Db,
+  leadId: string,
+  { names, owner, leaseMs }: { names: readonly string[]; owner: string; leaseMs: number },
+  step: Omit<StepRecord, 'at'>,
+): Promise<LeadLock> {
+  const wanted = sortNames(names)
+  return db.transaction(async (tx) => {
+    const [row] = await queryRows(
+      tx,
+      sql`
+        with turn as materialized (${drawToken()}),
+        taken as (${takeLocks(wanted, owner, leaseMs)}),
+        recorded as (
+          update ${leads} set steps = ${appendStep(step)}, fence = (select token from turn), updated_at = now()
+          where id = ${leadId} and fence <= (select token from turn)
+            and (select count(*) from taken) = ${wanted.length}::integer
+          returning status
+        )
+        select token, (select count(*) from taken)::integer as taken, (select status from recorded) as status
+        from turn`,
+    )
+    const token = Number(row?.token)
+    const taken = Number(row?.taken)
+    if (taken < wanted.length) {
+      if (taken > 0) await releaseLocks(tx, wanted, token)
+      return { outcome: 'held' }
+    }
+    const before = LEAD_STATES.find((state) => state === row?.status)
+    if (!before) return { outcome: 'overtaken', token }
+    await stepLockedLead(tx, leadId, before, { type: 'run.started' })
+    return { outcome: 'locked', token }
+  })
+}
+
+/**
+ * Appends a step to the lead and stores its results under the fencing token `fence` (design 6), in one statement with the
+ * jobs and locks of `writes`. When an owner with a newer token has written since, writes nothing and returns false: the
+ * caller must stop, because another run owns the lead.
+ */
+export async function recordStep(
+  db: Db,
+  leadId: string,
+  fence: number,
+  step: Omit<StepRecord, 'at'>,
+  { codeSent, ...patch }: LeadPatch = {},
+  { jobs: queued = [], freed = null }: StepWrites = {},
+): Promise<boolean> {
+  const update = db
+    .update(leads)
+    .set({
+      ...patch,
+      ...(codeSent && { codeSentAt: sql`now()` }),
+      steps: appendStep(step),
+      fence,
+      updatedAt: sql`now()`,
+    })
+    .where(isNotOvertaken(leadId, fence))
+    .returning({ id: leads.id })
+  const others = [
+    ...(queued.length > 0
+      ? [sql`, queued as (${queueJobs(queued, sql`exists (select from recorded)`)})`]
+      : []),
+    ...(freed ? [sql`, freed as (${freeLocks(freed.names, freed.token)})`] : []),
+  ]
+  const rows = await queryRows(db, sql`with recorded as ${update}${sql.join(others)} select id from recorded`)
+  return rows.length > 0
+}

@@ -1,0 +1,2 @@
+DROP INDEX "leads_session_live_body";--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_session_live_body" ON "leads" USING btree ("session_id","fingerprint") WHERE "leads"."status" not in ('failed', 'dead');

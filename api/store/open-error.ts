@@ -1,0 +1,31 @@
+import { findErrorCode, isTimeout } from '../lib/error-code.ts'
+import { StartError } from '../lib/start-error.ts'
+
+/** What keeps a Postgres from being opened, by the driver's, the system's or Postgres' own code. */
+const PROBLEMS: readonly (readonly [codes: RegExp, problem: string])[] = [
+  [/^ECONNREFUSED$/, 'nada responde nesse host e porta'],
+  [/^ENOENT$/, 'o socket ou certificado indicado não existe'],
+  [/^(?:ENOTFOUND|EAI_\w+)$/, 'o host não foi encontrado'],
+  [/^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|57014|55P03)$/, 'o banco não respondeu a tempo'],
+  [/^28/, 'o banco recusou o usuário ou a senha'],
+  [/^3D000$/, 'o servidor não tem um banco com esse nome'],
+  [/^42501$/, 'o usuário não tem permissão para criar as tabelas'],
+  [/^25006$/, 'o banco é somente leitura'],
+  [/^53300$/, 'o banco não aceita mais conexões'],
+  [/^57P03$/, 'o banco ainda está iniciando'],
+  [/CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|SELF_SIGNED/, 'a conexão segura (TLS) não pôde ser feita'],
+  [/^(?:42|23)/, 'as tabelas não puderam ser preparadas'],
+]
+
+/** Converts what kept a Postgres server from being opened to one line for the operator, without address or password. */
+export function toPostgresOpenError(thrown: unknown): StartError {
+  const code = findErrorCode(thrown)
+  const problem =
+    PROBLEMS.find(([codes]) => code !== undefined && codes.test(code))?.[1] ??
+    (isTimeout(thrown)
+      ? 'o banco não respondeu a tempo'
+      : 'o Postgres não pôde ser aberto; confira o host e a porta')
+  return new StartError(`DATABASE_URL: ${problem}${code === undefined ? '' : ` (${code})`}.`, {
+    cause: thrown,
+  })
+}

@@ -1,0 +1,33 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { migrate } from './migrate.ts'
+import { ping } from './ping.ts'
+import type { Database } from './types.ts'
+
+/** A database on a pool, migrated. Closes the pool again when the migration fails. */
+export async function openPool(pool: Pool, engine: Database['engine']): Promise<Database> {
+  // A connection that breaks fails its own statements and leaves the pool; without a listener the process would end.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzle(pool)
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= endPool(pool)
+    return closing
+  }
+  try {
+    await migrate(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, engine, close, ping: () => ping(db) }
+}
+
+/** Ends a pool after the statements that wait for a connection: `end` alone would leave those pending forever. */
+async function endPool(pool: Pool): Promise<void> {
+  const last = await pool.connect().catch(() => null)
+  const ended = pool.end()
+  last?.release()
+  await ended
+}

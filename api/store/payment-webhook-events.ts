@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { NewJob } from './jobs.ts'
+import { queryRows } from './rows.ts'
+import { jobs, paymentWebhookEvents } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** A webhook event of the payment provider. */
+export type PaymentWebhookEvent = Pick<
+  typeof paymentWebhookEvents.$inferSelect,
+  'id' | 'event' | 'paymentId' | 'leadId' | 'outcome'
+>
+
+/**
+ * Stores an event and queues its work, in one statement. An event that was stored before changes nothing: false.
+ */
+export async function storeWebhookEvent(
+  db: Db,
+  webhookEvent: PaymentWebhookEvent,
+  job: NewJob | null,
+): Promise<boolean> {
+  const { id, event, paymentId, leadId, outcome } = webhookEvent
+  const rows = await queryRows(
+    db,
+    sql`
+      with stored as (
+        insert into ${paymentWebhookEvents} (id, event, payment_id, lead_id, outcome)
+        values (${id}, ${event}, ${paymentId}, ${leadId}::uuid, ${outcome})
+        on conflict (id) do nothing
+        returning id
+      ), queued as (
+        insert into ${jobs} (kind, subject, key, payload)
+        select ${job?.kind ?? ''}, ${job?.subject ?? ''}, ${job?.key ?? ''}, ${JSON.stringify(job?.payload ?? {})}::jsonb
+        from stored where ${job !== null}
+        on conflict (key) do nothing
+      )
+      select id from stored`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Lead } from './leads.ts'
+import { leads, personHolders } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** The visitor who holds a person of the CRM: the one who validated a phone that the person has (decision 40). */
+export type PersonHolder = typeof personHolders.$inferSelect
+
+/** A lead with a validated phone that is to hold a person. */
+export type NewHolder = Pick<PersonHolder, 'personId' | 'leadId' | 'phoneKey' | 'leadAt'>
+
+/** The holder of a person, or null while no visitor holds it. */
+export async function findHolder(db: Db, personId: number): Promise<PersonHolder | null> {
+  const [row] = await db.select().from(personHolders).where(eq(personHolders.personId, personId))
+  return row ?? null
+}
+
+/** The person that is held with this phone, newest first; or null. */
+export async function findHeldPerson(db: Db, phoneKey: string): Promise<number | null> {
+  const [row] = await db
+    .select()
+    .from(personHolders)
+    .where(eq(personHolders.phoneKey, phoneKey))
+    .orderBy(sql`${personHolders.leadAt} desc`)
+    .limit(1)
+  return row?.personId ?? null
+}
+
+/**
+ * Makes a lead the holder of a person that no visitor holds, or that this visitor holds already: by the same phone with an
+ * older sign-up, or by `replaced`, another sign-up of the same session. Its contact data are then to be written again.
+ * Of several visitors at the same moment one becomes the holder. One statement.
+ * @returns the holder afterwards
+ */
+export async function holdPerson(
+  db: Db,
+  holder: NewHolder,
+  replaced: string | null,
+): Promise<PersonHolder | null> {
+  await db
+    .insert(personHolders)
+    .values(holder)
+    .onConflictDoUpdate({
+      target: personHolders.personId,
+      set: { leadId: holder.leadId, phoneKey: holder.phoneKey, leadAt: holder.leadAt, writtenAt: null },
+      setWhere: sql`(${eq(personHolders.leadId, replaced ?? holder.leadId)} or ${eq(personHolders.phoneKey, holder.phoneKey)})
+        and ${lt(personHolders.leadAt, holder.leadAt)}`,
+    })
+  return findHolder(db, holder.personId)
+}
+
+/** Records that the holder's contact data are in the CRM. */
+export async function markContactWritten(
+  db: Db,
+  { personId, leadId }: Pick<PersonHolder, 'personId' | 'leadId'>,
+): Promise<void> {
+  await db
+    .update(personHolders)
+    .set({ writtenAt: sql`now()` })
+    .where(
+      and(
+        eq(personHolders.personId, personId),
+        eq(personHolders.leadId, leadId),
+        isNull(personHolders.writtenAt),
+      ),
+    )
+}
+
+/** How many sign-ups reached a person, and whether one of them created it. */
+export async function countReached(
+  db: Db,
+  personId: number,
+): Promise<{ readonly leads: number; readonly isOurs: boolean }> {
+  const [row] = await db
+    .select({
+      leads: sql<number>`count(*)::integer`,
+      isOurs: sql<boolean>`coalesce(bool_or(${leads.ownsPerson}), false)`,
+    })
+    .from(leads)
+    .where(eq(leads.personId, personId))
+  return row ?? { leads: 0, isOurs: false }
+}
+
+/** The sign-ups that reached a deal of a person. */
+export function listLeadsOfDeal(
+  db: Db,
+  { personId, dealId }: { readonly personId: number; readonly dealId: number },
+): Promise<Lead[]> {
+  return db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.personId, personId), eq(leads.dealId, dealId)))
+}
+
+/** Whether a visitor of another session reached a person. */
+export async function hasOtherSession(db: Db, personId: number, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.personId, personId), ne(leads.sessionId, sessionId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Links a lead to records of its own, when what the visitor typed had led to the records of another (decision 40). */
+export async function moveToRecord(
+  db: Db,
+  leadId: string,
+  record: Pick<Lead, 'personId' | 'dealId' | 'ownsPerson' | 'ownsDeal'>,
+): Promise<void> {
+  await db
+    .update(leads)
+    .set({ ...record, updatedAt: sql`now()` })
+    .where(eq(leads.id, leadId))
+}

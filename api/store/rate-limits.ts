@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { queryRows } from './rows.ts'
+import { rateLimits } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** At most `max` hits on `key` in a window of `windowSeconds`, which starts with its first hit. */
+export type Limit = {
+  readonly key: string
+  readonly windowSeconds: number
+  readonly max: number
+}
+
+/** The state of a limit after a hit. `retryAfterSeconds` is 0 when allowed. */
+export type Hit = {
+  readonly allowed: boolean
+  readonly points: number
+  readonly retryAfterSeconds: number
+}
+
+/** The state of several limits after a hit on each. */
+export type Hits = {
+  /** True when every limit allows it. */
+  readonly allowed: boolean
+  /** The longest wait among those that refuse. */
+  readonly retryAfterSeconds: number
+  /** Keys of the limits that refuse. */
+  readonly refusedBy: readonly string[]
+}
+
+/** Counts one hit against one limit. One statement; hits of several servers add up. */
+export async function countHit(db: Db, key: string, windowSeconds: number, max: number): Promise<Hit> {
+  const result = (await countHits(db, [{ key, windowSeconds, max }])).get(key)
+  if (!result) throw new Error('An upsert without condition returned no row')
+  return result
+}
+
+/** Counts one hit against each limit, refused or not. One statement. */
+export async function countHitOnEach(db: Db, limits: readonly Limit[]): Promise<Hits> {
+  if (limits.length === 0) return { allowed: true, retryAfterSeconds: 0, refusedBy: [] }
+  const refused = [...(await countHits(db, limits))].filter(([, result]) => !result.allowed)
+  return {
+    allowed: refused.length === 0,
+    retryAfterSeconds: Math.max(0, ...refused.map(([, result]) => result.retryAfterSeconds)),
+    refusedBy: refused.map(([key]) => key),
+  }
+}
+
+/** Resets the count of `key`, when what was counted failed. */
+export async function clearHits(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
+async function countHits(db: Db, limits: readonly Limit[]): Promise<Map<string, Hit>> {
+  const byKey = new Map(limits.map((limit) => [limit.key, limit]))
+  const rows = await queryRows(
+    db,
+    sql`
+      insert into ${rateLimits} (key, points, expires_at)
+      select entry.key, 1, now() + entry."windowSeconds" * interval '1 second'
+      from jsonb_to_recordset(${JSON.stringify([...byKey.values()])}::jsonb)
+        as entry (key text, "windowSeconds" double precision)
+      -- In one order, so that two statements with the same keys cannot deadlock.
+      order by entry.key
+      on conflict (key) do update set
+        points = case when rate_limits.expires_at <= now() then 1 else rate_limits.points + 1 end,
+        expires_at = case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end
+      returning key, points, ceil(extract(epoch from expires_at - now()))::integer as seconds_left`,
+  )
+  const results = new Map<string, Hit>()
+  for (const row of rows) {
+    const key = String(row.key)
+    const points = Number(row.points)
+    const allowed = points <= (byKey.get(key)?.max ?? 0)
+    results.set(key, { allowed, points, retryAfterSeconds: allowed ? 0 : Number(row.seconds_left) })
+  }
+  return results
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { OPERATOR_ACTS } from '#machines/panel/operator-acts.ts'
+import { moment } from './columns.ts'
+
+/** Sessions of operators in `/painel`. */
+export const operatorSessions = pgTable('operator_sessions', {
+  /** SHA-256 of the cookie's random token, in hexadecimal. */
+  id: text('id').primaryKey(),
+  /** Name of the key that opened it (`OPERATOR_KEYS`). */
+  operator: text('operator').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** What operators did in `/painel`; kept without end. Holds no personal data. */
+export const operatorActs = pgTable(
+  'operator_acts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    operator: text('operator').notNull(),
+    act: text('act', { enum: OPERATOR_ACTS }).notNull(),
+    /** The job's id or kind, or the lead's id; null where the act concerns none in particular. */
+    target: text('target'),
+    /** How many jobs or leads the act changed or gave out. */
+    changed: integer('changed').notNull().default(0),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (act) => [index('operator_acts_target').on(act.target, act.id).where(sql`${act.target} is not null`)],
+)

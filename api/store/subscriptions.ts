@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { addToNow } from './fragments.ts'
+import type { Lead } from './leads.ts'
+import { leads, subscriptions } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** A customer of the payment provider with the one subscription they may have. */
+export type StoredSubscription = typeof subscriptions.$inferSelect
+
+/** What the provider has of a subscription. */
+export type SubscriptionState = Pick<
+  StoredSubscription,
+  'leadId' | 'subscriptionId' | 'cents' | 'description' | 'dueDate'
+>
+
+/** The customer with this key, or null. */
+export async function findSubscription(db: Db, key: string): Promise<StoredSubscription | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.key, key))
+  return row ?? null
+}
+
+/** The customer with this subscription of the provider, or null. */
+export async function findSubscriptionById(
+  db: Db,
+  subscriptionId: string,
+): Promise<StoredSubscription | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId))
+  return row ?? null
+}
+
+/** Stores a customer; one that is stored stays as it is. */
+export async function saveCustomer(
+  db: Db,
+  customer: Pick<StoredSubscription, 'key' | 'leadId' | 'customerId'>,
+): Promise<void> {
+  await db.insert(subscriptions).values(customer).onConflictDoNothing()
+}
+
+/** Stores what the provider has of a customer's subscription. */
+export async function saveSubscription(db: Db, key: string, state: SubscriptionState): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ ...state, checkedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(subscriptions.key, key))
+}
+
+/** True for one caller in each `everyMs`, who is to read the due date from the provider. */
+export async function claimDueDateCheck(db: Db, key: string, everyMs: number): Promise<boolean> {
+  const rows = await db
+    .update(subscriptions)
+    .set({ checkedAt: sql`now()` })
+    .where(
+      and(
+        eq(subscriptions.key, key),
+        sql`(${subscriptions.checkedAt} is null or ${subscriptions.checkedAt} <= ${addToNow(-everyMs)})`,
+      ),
+    )
+    .returning({ key: subscriptions.key })
+  return rows.length > 0
+}
+
+/** Stores the due date the provider has. */
+export async function saveDueDate(db: Db, key: string, dueDate: string): Promise<void> {
+  await db.update(subscriptions).set({ dueDate }).where(eq(subscriptions.key, key))
+}
+
+/** The session's other customers with a subscription, made for a phone or CNPJ the visitor typed before. */
+export async function listOtherSubscriptions(
+  db: Db,
+  sessionId: string,
+  key: string,
+): Promise<StoredSubscription[]> {
+  const rows = await db
+    .select({ subscription: subscriptions })
+    .from(subscriptions)
+    .innerJoin(leads, eq(leads.id, subscriptions.leadId))
+    .where(
+      and(
+        eq(leads.sessionId, sessionId),
+        ne(subscriptions.key, key),
+        isNotNull(subscriptions.subscriptionId),
+      ),
+    )
+    .orderBy(subscriptions.key)
+  return rows.map(({ subscription }) => subscription)
+}
+
+/**
+ * The visitor's sign-up with a validated phone and a plan that they sent or changed last (decision 39): of the same session,
+ * or with the same phone and CNPJ on another device.
+ */
+export async function findLatestPlanLead(db: Db, lead: Lead, cnpj: string): Promise<Lead | null> {
+  const isSameCustomer = and(
+    eq(leads.phoneKey, lead.phoneKey),
+    sql`${leads.registration} ->> 'cpfCnpj' = ${cnpj}`,
+  )
+  const [row] = await db
+    .select()
+    .from(leads)
+    .where(
+      and(
+        or(eq(leads.sessionId, lead.sessionId), isSameCustomer),
+        isNotNull(leads.provenAt),
+        isNotNull(leads.simulation),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${leads.saidAt}, ${leads.createdAt})`))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,27 @@
+/**
+ * Joins calls that come while an earlier one is under way, so that many of them make one statement.
+ * @param run does the work of several items at once
+ */
+export function createBatch<Item>(
+  run: (items: readonly Item[]) => Promise<unknown>,
+): (item: Item) => Promise<void> {
+  let waiting: Item[] = []
+  let next: Promise<void> | null = null
+  let underWay: Promise<unknown> = Promise.resolve()
+
+  async function runNext() {
+    // A failed batch rejected for its own callers; it must not fail the next one.
+    await underWay.catch(() => {})
+    const items = waiting
+    waiting = []
+    next = null
+    underWay = run(items)
+    await underWay
+  }
+
+  return (item) => {
+    waiting.push(item)
+    next ??= runNext()
+    return next
+  }
+}

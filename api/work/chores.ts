@@ -1,0 +1,42 @@
+import { describeError } from '../lib/log.ts'
+import { runFor } from '../lib/requester.ts'
+import type { Services } from '../services.ts'
+
+/** Work done at intervals beside the jobs, such as removing what expired. */
+export type Chore = {
+  /** Its name in the log. */
+  readonly name: string
+  readonly everyMs: number
+  /** Gives how much it did; 0 when there was nothing to do. */
+  readonly run: (services: Services) => Promise<number>
+  /** True for a chore that `drain` also runs, until it finds nothing: where a platform allows no timers. */
+  readonly isDrained?: boolean
+}
+
+/** Runs a chore, at most once at a time in this process. A failure is logged and counts as nothing found. */
+export type ChoreRunner = {
+  readonly chore: Chore
+  run(): Promise<number>
+  /** The run under way; null when there is none. */
+  underWay(): Promise<number> | null
+}
+
+/** Creates a chore's runner. */
+export function createChoreRunner(services: Services, chore: Chore): ChoreRunner {
+  let underWay: Promise<number> | null = null
+  return {
+    chore,
+    run() {
+      underWay ??= runFor({ kind: 'background', name: chore.name }, () => chore.run(services))
+        .catch((thrown: unknown) => {
+          services.log('error', 'chore.failed', { kind: chore.name, ...describeError(thrown) })
+          return 0
+        })
+        .finally(() => {
+          underWay = null
+        })
+      return underWay
+    },
+    underWay: () => underWay,
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts'
+import { findViolationsInBothSizes } from './support/both-sizes.ts'
+
+/** The controls whose dialog is fetched when they are pressed. */
+const ASKED = {
+  '/': ['Ver Casos de Sucesso', 'Quero a implementação completa', 'Ampliar', 'Preferências de cookies'],
+  '/signup': ['Termos de Uso e Política de Privacidade'],
+} as const
+
+for (const [path, controls] of Object.entries(ASKED)) {
+  test(`a part of ${path} that cannot be fetched says so in its place, and comes once it can`, {
+    tag: '@once',
+  }, async ({ page, announce }) => {
+    announce(/ERR_INTERNET_DISCONNECTED/)
+    for (const control of controls) {
+      await page.goto(path)
+      // What fails from here on was asked for by the press.
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: control }).first().click()
+      const failure = page.getByRole('dialog', { name: 'Esta parte não carregou' })
+      const retry = failure.getByRole('button', { name: 'Tentar de novo' })
+      await expect(retry).toBeFocused()
+      if (control === controls[0]) expect(await findViolationsInBothSizes(page)).toEqual([])
+      await retry.click()
+      await expect(retry).toBeVisible()
+      await expect(page.getByText('Erro ao carregar aplicação')).toBeHidden()
+
+      await page.context().setOffline(false)
+      await retry.click()
+      await expect(failure).toBeHidden()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+  })
+}
+
+test('a file that a deploy took away: trying again brings the page as it is now', async ({
+  page,
+  announce,
+}) => {
+  announce(/404/)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/product-tour-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' })
+  const reloaded = page.waitForEvent('load')
+  await retry.click()
+  await reloaded
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the quick consult that cannot be fetched leaves its link; menu and still pictures need no file', {
+  tag: '@once',
+}, async ({ page, announce }) => {
+  announce(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.locator('header details summary').click()
+  await expect(page.locator('header details').getByRole('link', { name: /Chatbot/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Consulta rápida pelo WhatsApp' }).scrollIntoViewIfNeeded()
+  // The page stays beside the conversation.
+  await expect(page.getByRole('link', { name: 'Abrir conversa no WhatsApp' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await page.context().setOffline(false)
+  await expect(page.getByText(/Online agora|Fora do horário/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir conversa no WhatsApp' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+})

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+import { signUp, validatePhone } from './support/funnel.ts'
+
+test('campaign, ad click, prices seen and pre-qualification reach the deal’s note, through pages and a reload', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await page.goto('/?utm_source=google&utm_medium=cpc&utm_campaign=bancas&gclid=Cj0abc')
+  await page.goto('/plans')
+  await expect(page.getByRole('radio', { name: /Profissional/ }).first()).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '3 a 5' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Trabalhista' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar para o cadastro' }).click()
+  await expect(page).toHaveURL(/\/signup/)
+  await page.reload()
+  await signUp(page, visitor)
+  await validatePhone(page, visitor, sandbox)
+
+  const { notes } = await sandbox.settledDeal(visitor.email)
+  const content = notes.map((note) => note.content).join('\n')
+  expect(notes).toHaveLength(1)
+  expect(content).toContain(
+    'mídia paga; campanha bancas · google · cpc; clique em anúncio Google Ads (gclid)',
+  )
+  expect(content).toContain('Advogados: 3 a 5')
+  expect(content).toContain('Área de atuação: Trabalhista')
+  expect(content).toContain('+5 Viu os preços')
+})
+
+test('the first page of a visit is kept only where it tells where the visitor came from', {
+  tag: '@once',
+}, async ({ page }) => {
+  const landing = () => page.evaluate(() => sessionStorage.getItem('landing'))
+  await page.goto('/chatbot')
+  await page.goto('/plans', { referer: page.url() })
+  expect(await landing()).toBeNull()
+
+  const referer = 'https://www.google.com/'
+  const response = await page.goto('/inbox', { referer })
+  const first = JSON.stringify([response?.url(), referer])
+  expect(await landing()).toBe(first)
+  await page.goto('/chatbot?utm_source=outra')
+  expect(await landing()).toBe(first)
+})

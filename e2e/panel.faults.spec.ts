@@ -1,0 +1,61 @@
+import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
+import { OPERATOR_KEY } from '#tests/support/server.ts'
+import { expect, test } from './fixtures.ts'
+import { findViolationsInBothSizes } from './support/both-sizes.ts'
+import { signUp } from './support/funnel.ts'
+
+test('an operator comes in with a key, sees what failed and why, tries it again, and goes out', async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/POST \/api\/panel\/session 4\d\d/)
+  await sandbox.setFaults('pipedrive', { failRate: 1, status: 503 })
+  await page.goto('/signup')
+  await signUp(page, visitor)
+
+  await page.goto('/painel')
+  const key = page.getByLabel('Chave de acesso')
+  await key.fill('uma chave que não existe em lugar nenhum')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('A chave não confere')
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  await key.fill(OPERATOR_KEY)
+  await page.keyboard.press('Enter')
+
+  const queue = page.getByRole('region', { name: 'Fila de tarefas' })
+  await expect(queue.getByRole('heading', { name: 'Cadastro no CRM' })).toBeVisible()
+  await expect(
+    queue.getByText('O serviço externo falhou ou não respondeu; ainda falta a pessoa no CRM.'),
+  ).toBeVisible()
+  // What a visitor typed is no part of the room.
+  await expect(page.getByText(visitor.email)).toHaveCount(0)
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureSidewaysScroll(page)).toBe(0)
+
+  // While the CRM is down: once it is back, the job may end by itself before the press. A press during a try finds nothing to do.
+  await expect(async () => {
+    await queue.getByRole('button', { name: 'Tentar tudo de novo' }).click()
+    await expect(page.getByRole('status')).toContainText('1 tarefa voltou à fila.', { timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText(/mandou tentar tudo de novo/).first()).toBeVisible()
+  await sandbox.beWell()
+  await sandbox.settledDeal(visitor.email)
+  await expect(queue.getByRole('heading', { name: 'Cadastro no CRM' })).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel da operação' })).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === '__Host-op')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+  })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(key).toBeVisible()
+  await page.reload()
+  await expect(key).toBeVisible()
+  expect((await page.request.get('/api/panel/queue')).status()).toBe(401)
+})

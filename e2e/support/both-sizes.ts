@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { findViolations, type Violation } from '#src/studio/browser/axe.ts'
+
+/** A phone's window and a desktop's, in CSS pixels. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const
+
+/** What `look` finds on the page in both sizes. The window has its own size again afterwards. */
+export async function testInBothSizes<Found>(
+  page: Page,
+  look: (page: Page) => Promise<Found>,
+): Promise<readonly Found[]> {
+  const own = page.viewportSize()
+  const found: Found[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    found.push(await look(page))
+  }
+  if (own) await page.setViewportSize(own)
+  return found
+}
+
+/** Everything axe finds on a page in both sizes. */
+export async function findViolationsInBothSizes(page: Page): Promise<readonly Violation[]> {
+  return (await testInBothSizes(page, (sized) => findViolations(sized))).flat()
+}

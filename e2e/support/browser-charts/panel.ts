@@ -1,0 +1,82 @@
+import { panelEntry } from '#machines/panel/panel.entry.ts'
+import type { PanelView } from '#machines/panel/panel-view.ts'
+import type { BrowserChart } from './browser-chart.ts'
+import {
+  causeBy,
+  convertSample,
+  DONE,
+  findButton,
+  findHeading,
+  getPath,
+  press,
+  setHidden,
+} from './page-acts.ts'
+
+/** A job that failed, so that the room offers to try it again. */
+const FAILED = [{ kind: 'sign-up', situation: 'dead', problem: 'unknown', count: 2 }]
+
+const [VIEW] = (panelEntry.answers.readRoom ?? []) as readonly PanelView[]
+
+/** The operator's room. */
+export const panel: BrowserChart = {
+  entry: panelEntry,
+  route: () => '/painel',
+  arrive: (_, calls) => calls.asked('findSession'),
+  callOf(request) {
+    const path = getPath(request)
+    // The room is read by three requests; two are answered at once.
+    if (path === 'GET /api/panel/services') return { data: VIEW?.services }
+    if (path === 'GET /api/panel/acts') return { data: VIEW?.acts }
+    const calls: Readonly<Record<string, string>> = {
+      'GET /api/panel/session': 'findSession',
+      'POST /api/panel/session': 'enter',
+      'GET /api/panel/queue': 'readRoom',
+      'POST /api/panel/queue': 'replay',
+      'DELETE /api/panel/session': 'leave',
+    }
+    return calls[path] ?? DONE
+  },
+  simulateAnswer(source, sample) {
+    if (!(sample instanceof Error)) {
+      if (source === 'readRoom') return { data: { groups: FAILED, jobs: [] } }
+      return { data: source === 'replay' ? { replayed: sample } : { operator: sample } }
+    }
+    return convertSample(sample, {
+      wrongKey: [401, 'token_invalid'],
+      tooManyTries: [429, 'rate_limited'],
+      switchedOff: [404, 'not_found'],
+      sessionOver: [401, 'session_required'],
+    })
+  },
+  bodyOf(source, input) {
+    if (source === 'enter') return { key: Object(input).key }
+    return source === 'replay' ? Object(input).replay : null
+  },
+  atOnce: [],
+  offers(event, { context }) {
+    if (event.type === 'key.submitted') return Object(event).key.trim() !== ''
+    return event.type !== 'replay.asked' || context.view !== null
+  },
+  cause: causeBy({
+    async 'key.submitted'(page, event) {
+      await page.getByLabel('Chave de acesso').fill(Object(event).key)
+      await press(page, 'Entrar')
+    },
+    'replay.asked': (page) => press(page, 'Tentar tudo de novo'),
+    'page.hidden': (page) => setHidden(page, true),
+    'page.shown': (page) => setHidden(page, false),
+    'exit.asked': (page) => press(page, 'Sair'),
+  }),
+  sees: {
+    'panel.checking': (page) => page.getByText('Abrindo o painel…').waitFor(),
+    'panel.outside': (page) => findButton(page, 'Entrar'),
+    'panel.entering': (page) => findButton(page, 'Conferindo…'),
+    async 'panel.inside'(page, { context: { view, replayed } }) {
+      await findButton(page, 'Sair')
+      if (view !== null) await findHeading(page, 'Fila de tarefas')
+      if (replayed !== null) await page.getByText(`${replayed} tarefas voltaram à fila.`).waitFor()
+    },
+    'panel.inside.replaying': (page) => page.locator('button[aria-disabled=true]').first().waitFor(),
+    'panel.leaving': (page) => page.getByText('Abrindo o painel…').waitFor(),
+  },
+}

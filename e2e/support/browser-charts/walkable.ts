@@ -1,0 +1,99 @@
+import { type Call, ChartStepper, type Instant } from '#src/studio/paths/chart-stepper.ts'
+import { observeMachine } from '#src/studio/paths/observe-machine.ts'
+import { getSample, type Occurrence, type Path } from '#src/studio/paths/occurrence.ts'
+import { walkEssentialPaths } from '#src/studio/paths/walk-path.ts'
+import type { BrowserChart } from './browser-chart.ts'
+
+/** Longest way to wait for a timer, in milliseconds: longer ones only repeat the same second. */
+const MAX_WAIT_MS = 60_000
+
+/** Lists the paths of a chart that its screen can be led through, each up to a state that stays. */
+export function listWalkablePaths(chart: BrowserChart): readonly Path[] {
+  return walkEssentialPaths(chart.entry, (instant, occurrence) => mayHappen(chart, instant, occurrence))
+    .map(({ path }) => path)
+    .filter((path) => path.start.standing === null && isOffered(path) && answersAlike(chart, path))
+    .map((path) => settle(chart, path))
+}
+
+/** Whether the browser is still to answer a call by itself: then the state passes before it can be seen. */
+export function isPassing(
+  { atOnce, untold = [] }: BrowserChart,
+  calls: readonly Pick<Call, 'source'>[],
+): boolean {
+  return calls.some(({ source }) => atOnce.includes(source) && !untold.includes(source))
+}
+
+/** Whether a path has the browser refuse to store. */
+export function isRefusing(chart: BrowserChart, { steps }: Path): boolean {
+  return steps.some(({ occurrence }) => occurrence.type === 'failed' && isRefusable(chart, occurrence.source))
+}
+
+/** Whether the screen offers an event, or API and browser can give an answer. */
+function mayHappen(chart: BrowserChart, { snapshot, calls }: Instant, occurrence: Occurrence): boolean {
+  // Nothing happens before an answer that the browser gives at once.
+  if (isPassing(chart, calls) && !('source' in occurrence && chart.atOnce.includes(occurrence.source)))
+    return false
+  if ('source' in occurrence && chart.untold?.includes(occurrence.source)) return false
+  switch (occurrence.type) {
+    case 'sent':
+      return chart.offers?.(occurrence.event, snapshot) ?? true
+    case 'failed':
+      return (
+        (!chart.atOnce.includes(occurrence.source) || isRefusable(chart, occurrence.source)) &&
+        (chart.canFail?.(getSample(chart.entry, occurrence), snapshot) ?? true)
+      )
+    case 'answered':
+      return true
+    case 'waited':
+      return occurrence.ms <= MAX_WAIT_MS
+    case 'slept':
+      return false
+  }
+}
+
+function isRefusable({ refusable = [] }: BrowserChart, source: string): boolean {
+  return refusable.includes(source)
+}
+
+/** What the chart refuses, the screen does not offer. */
+function isOffered({ steps }: Path): boolean {
+  return steps.every(({ occurrence, transitions }) => occurrence.type !== 'sent' || transitions.length > 0)
+}
+
+/** Whether each actor that the browser answers by itself answers alike throughout: what the browser holds is decided once. */
+function answersAlike({ atOnce }: BrowserChart, { steps }: Path): boolean {
+  const given = new Map<string, string>()
+  return steps.every(({ occurrence }) => {
+    if (!('source' in occurrence) || !atOnce.includes(occurrence.source)) return true
+    const answer = `${occurrence.type} ${occurrence.sample}`
+    const first = given.get(occurrence.source) ?? answer
+    given.set(occurrence.source, first)
+    return first === answer
+  })
+}
+
+/** Adds the answers that the browser gives by itself after the last step. */
+function settle(chart: BrowserChart, path: Path): Path {
+  const stepper = new ChartStepper(chart.entry, observeMachine(chart.entry))
+  let instant = stepper.begin(path.start)
+  for (const { occurrence } of path.steps) instant = stepper.step(instant, occurrence)
+  let settled = path
+  while (isPassing(chart, instant.calls)) {
+    const answered = stepper
+      .next(instant)
+      .filter((one) => one.type === 'answered' && mayHappen(chart, instant, one))
+      .map((occurrence) => ({ occurrence, after: stepper.step(instant, occurrence) }))
+      .map(({ occurrence, after }) => ({
+        after,
+        longer: {
+          ...settled,
+          steps: [...settled.steps, { occurrence, transitions: after.sighting.transitions }],
+        },
+      }))
+      .find(({ longer }) => answersAlike(chart, longer))
+    if (answered === undefined) return settled
+    settled = answered.longer
+    instant = answered.after
+  }
+  return settled
+}

@@ -1,0 +1,80 @@
+import { findViolations } from '#src/studio/browser/axe.ts'
+import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
+import { expect, test } from './fixtures.ts'
+import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
+import { enterCode, expectCodePage, fillSignUp, findCodeForm, signUp, signUpForm } from './support/funnel.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The sandbox accepts a message to this number and then reports it as undeliverable. */
+const UNDELIVERABLE = '11901131026'
+
+test('a code that WhatsApp returned: the page says so, and the right number gets another', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
+  await page.goto('/signup')
+  await signUp(page, { ...visitor, phone: UNDELIVERABLE })
+  const notice = page.getByRole('alert').filter({ hasText: 'O código não foi entregue' })
+  await expect(notice).toContainText('(11) 9••••-1026')
+  const form = findCodeForm(page)
+  await expect(form.box(1)).toBeFocused()
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])
+
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await form.change.click()
+  await expect(page).toHaveURL('/signup')
+  await expect(signUpForm(page).name).toHaveValue(visitor.name)
+  await signUpForm(page).phone.fill(visitor.phone)
+  await signUpForm(page).submit.click()
+  await expectCodePage(page)
+  await expect(page.getByText(visitor.maskedPhone)).toBeVisible()
+  await enterCode(page, await sandbox.code(visitor.e164))
+  await expect(page).toHaveURL('/more-yourself')
+})
+
+test('a landline: the code page says that nothing was sent, and leads to the right number', async ({
+  context,
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  await page.goto('/signup')
+  await fillSignUp(page, { ...visitor, phone: '1133334444' })
+  await signUpForm(page).submit.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Este número não recebe o código' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('(11) ••••-4444')
+  await expect(page.getByText(/Enviamos um código/)).toHaveCount(0)
+  await expect(findCodeForm(page).boxes).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+
+  await page.reload()
+  await expect(notice).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/confirm-otp')
+  await expect(other.getByText('Este número não recebe o código')).toBeVisible()
+  await page.getByRole('button', { name: 'Alterar número' }).click()
+  await expect(page).toHaveURL('/signup')
+  const form = signUpForm(page)
+  await expect(form.name).toHaveValue(visitor.name)
+  await form.phone.fill(visitor.phone)
+  await form.submit.click()
+  await expectCodePage(page)
+
+  // How many guesses are left is said, after a reload too.
+  const code = await sandbox.code(visitor.e164)
+  announce(/POST \/api\/otp 422/)
+  await enterCode(page, code === '111111' ? '222222' : '111111')
+  await expect(page.getByText('Restam 4 tentativas.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Restam 4 tentativas.')).toBeVisible()
+  await enterCode(page, code)
+  await expect(page).toHaveURL('/more-yourself')
+
+  // A tab that waits for no code follows when the visitor returns to it. Here every tab is always visible.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(other).toHaveURL('/more-yourself')
+})

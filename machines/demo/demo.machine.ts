@@ -1,0 +1,78 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { chart, FIRST_CONTEXT } from './demo.setup.ts'
+import { guide } from './guide.region.ts'
+import { inbox } from './inbox.region.ts'
+
+/** The chart's running instance. */
+export type DemoRef = ActorRefFrom<typeof demoMachine>
+
+/** One reading of the running chart. */
+export type DemoSnapshot = SnapshotFrom<typeof demoMachine>
+
+const assistant = chart.createStateConfig({
+  description: 'O assistente que faz a triagem.',
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nenhuma triagem corre.',
+      on: { 'triage.started': { guard: 'triageWaits', target: 'asking', actions: 'showTriageLine' } },
+    },
+    asking: {
+      description: 'Uma linha da triagem a cada 1,5 segundo, até a ficha.',
+      after: {
+        lineStep: [
+          {
+            description: 'A última linha: a ficha está pronta.',
+            guard: 'lastTriageLine',
+            target: 'resting',
+            actions: 'showTriageLine',
+          },
+          { target: 'asking', reenter: true, actions: 'showTriageLine' },
+        ],
+      },
+    },
+  },
+})
+
+const client = chart.createStateConfig({
+  description: 'O cliente que responde ao modelo aprovado.',
+  initial: 'quiet',
+  states: {
+    quiet: {
+      description: 'Nenhuma resposta a caminho.',
+      on: { 'template.sent': { guard: 'templateMayGo', target: 'answering' } },
+    },
+    answering: {
+      description: 'O cliente responde em 1,5 segundo; outro modelo enviado nesse tempo recomeça a espera.',
+      on: { 'template.sent': { guard: 'templateMayGo', target: 'answering', reenter: true } },
+      after: { lineStep: { target: 'quiet', actions: 'receiveAnswers' } },
+    },
+  },
+})
+
+/** The inbox of an invented firm, to be tried without an account: with a guide of seven steps, or freely. Nothing is sent. */
+export const demoMachine = chart.createMachine({
+  id: 'demo',
+  context: FIRST_CONTEXT,
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'A pessoa escolhe entre o roteiro de sete passos e a visita livre.',
+      on: {
+        'guide.chosen': '#demo.playing.guide.taking',
+        'free.chosen': 'playing',
+        'moment.opened': {
+          description: 'Veio de uma página que mostra este momento: a conversa já está aberta.',
+          target: '#demo.playing.inbox.reading',
+          actions: { type: 'select', params: ({ event }) => event },
+        },
+      },
+    },
+    playing: {
+      type: 'parallel',
+      description: 'A caixa de entrada do escritório de exemplo, como a equipe a usa.',
+      on: { 'restart.requested': { target: 'choosing', actions: 'startOver' } },
+      states: { guide, inbox, assistant, client },
+    },
+  },
+})

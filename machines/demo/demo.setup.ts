@@ -1,0 +1,173 @@
+import { assign, setup } from 'xstate'
+import {
+  CONVERSATIONS,
+  type Colleague,
+  type Conversation,
+  type ConversationId,
+  type Entry,
+  FIRST_CONVERSATIONS,
+  isSessionOpen,
+  isTriaged,
+  NO_ENTRIES,
+  passTime,
+  reopenSession,
+} from './conversations.ts'
+import { DRAFT_MAX_LENGTH, LINE_STEP_MS, TRIAGE_LINES } from './limits.ts'
+
+/** Why an act had no effect. */
+export type DemoProblem = 'textMissing'
+
+/** The context of the chart. */
+export type Context = {
+  /** The conversation on screen. */
+  readonly selected: ConversationId | null
+  readonly conversations: Readonly<Record<ConversationId, Conversation>>
+  /** What the visitor and the clients have added. */
+  readonly entries: Readonly<Record<ConversationId, readonly Entry[]>>
+  /** What the visitor is writing. */
+  readonly draft: string
+  /** Conversations whose client is about to answer the approved template. */
+  readonly awaited: readonly ConversationId[]
+  readonly problem: DemoProblem | null
+}
+
+/** The events of the chart. */
+export type Event =
+  | { type: 'guide.chosen' }
+  | { type: 'free.chosen' }
+  | { type: 'moment.opened'; conversation: ConversationId }
+  | { type: 'step.skipped' }
+  | { type: 'restart.requested' }
+  | { type: 'conversation.opened'; conversation: ConversationId }
+  | { type: 'queue.requested' }
+  | { type: 'conversation.taken' }
+  | { type: 'audio.transcribed' }
+  | { type: 'draft.changed'; text: string }
+  | { type: 'note.added' }
+  | { type: 'reply.sent' }
+  | { type: 'time.passed' }
+  | { type: 'template.sent' }
+  | { type: 'conversation.handedOver'; to: Colleague }
+  | { type: 'triage.started' }
+
+/** The context as the demonstration begins. */
+export const FIRST_CONTEXT: Context = {
+  selected: null,
+  conversations: FIRST_CONVERSATIONS,
+  entries: NO_ENTRIES,
+  draft: '',
+  awaited: [],
+  problem: null,
+}
+
+/** The chart's types, actions, guards and delays. */
+export const chart = setup({
+  types: {} as { context: Context; events: Event; tags: 'guided' },
+  actions: {
+    startOver: assign(FIRST_CONTEXT),
+    select: assign((_, { conversation }: { readonly conversation: ConversationId }) => ({
+      selected: conversation,
+      draft: '',
+      problem: null,
+    })),
+    deselect: assign({ selected: null, draft: '', problem: null }),
+    take: assign(({ context }) => change(context, (chosen) => ({ ...chosen, owner: 'visitor' }))),
+    transcribe: assign(({ context }) => change(context, (chosen) => ({ ...chosen, isTranscribed: true }))),
+    storeDraft: assign((_, { text }: { readonly text: string }) => ({
+      draft: text.slice(0, DRAFT_MAX_LENGTH),
+      problem: null,
+    })),
+    addDraft: assign(({ context }, { kind }: { readonly kind: 'note' | 'reply' }) => ({
+      ...add(context, { kind, text: context.draft.trim() }),
+      draft: '',
+      problem: null,
+    })),
+    markTextMissing: assign({ problem: 'textMissing' }),
+    passTime: assign(({ context: { conversations } }) => ({
+      conversations: mapConversations((id) => passTime(conversations[id])),
+    })),
+    sendTemplate: assign(({ context }) => ({
+      ...add(context, { kind: 'template' }),
+      awaited: context.selected ? [...context.awaited, context.selected] : context.awaited,
+    })),
+    receiveAnswers: assign(({ context: { conversations, entries, awaited } }) => ({
+      conversations: mapConversations((id) =>
+        awaited.includes(id) ? reopenSession(conversations[id]) : conversations[id],
+      ),
+      entries: mapConversations<readonly Entry[]>((id) =>
+        awaited.includes(id) ? [...entries[id], { kind: 'answer' }] : entries[id],
+      ),
+      awaited: [],
+    })),
+    handOver: assign(({ context }, { to }: { readonly to: Colleague }) => ({
+      ...change(context, (chosen) => ({ ...chosen, owner: to })),
+      ...add(context, { kind: 'handover', to }),
+    })),
+    showTriageLine: assign(({ context: { conversations } }) => ({
+      conversations: {
+        ...conversations,
+        inheritance: {
+          ...reopenSession(conversations.inheritance),
+          triageLines: conversations.inheritance.triageLines + 1,
+        },
+      },
+    })),
+  },
+  guards: {
+    nobodyAnswers: ({ context }) => getSelected(context)?.owner === 'nobody',
+    visitorAnswers: ({ context }) => getSelected(context)?.owner === 'visitor',
+    audioIsUnread: ({ context: { selected, conversations } }) =>
+      selected === 'hearing' && !conversations.hearing.isTranscribed,
+    audioIsRead: ({ context: { conversations } }) => conversations.hearing.isTranscribed,
+    textIsThere: ({ context: { draft } }) => draft.trim() !== '',
+    replyMayGo: ({ context }) => {
+      const chosen = getSelected(context)
+      return chosen?.owner === 'visitor' && isSessionOpen(chosen) && context.draft.trim() !== ''
+    },
+    replyLacksText: ({ context }) => {
+      const chosen = getSelected(context)
+      return chosen?.owner === 'visitor' && isSessionOpen(chosen)
+    },
+    templateMayGo: ({ context }) => {
+      const { selected, awaited } = context
+      const chosen = getSelected(context)
+      return (
+        selected !== null &&
+        chosen?.owner === 'visitor' &&
+        !isSessionOpen(chosen) &&
+        !awaited.includes(selected)
+      )
+    },
+    triageWaits: ({ context: { selected, conversations } }) =>
+      selected === 'inheritance' && conversations.inheritance.triageLines === 0,
+    triageIsOver: ({ context: { conversations } }) => isTriaged(conversations.inheritance),
+    lastTriageLine: ({ context: { conversations } }) =>
+      conversations.inheritance.triageLines === TRIAGE_LINES - 1,
+  },
+  delays: { lineStep: LINE_STEP_MS },
+})
+
+/** The conversation on screen. */
+export function getSelected({ selected, conversations }: Context): Conversation | null {
+  return selected && conversations[selected]
+}
+
+function change(
+  { selected, conversations }: Context,
+  update: (chosen: Conversation) => Conversation,
+): Pick<Context, 'conversations'> {
+  return {
+    conversations: selected
+      ? { ...conversations, [selected]: update(conversations[selected]) }
+      : conversations,
+  }
+}
+
+function add({ selected, entries }: Context, entry: Entry): Pick<Context, 'entries'> {
+  return { entries: selected ? { ...entries, [selected]: [...entries[selected], entry] } : entries }
+}
+
+function mapConversations<Value>(map: (id: ConversationId) => Value): Record<ConversationId, Value> {
+  // Every conversation is in the list.
+  return Object.fromEntries(CONVERSATIONS.map((id) => [id, map(id)])) as Record<ConversationId, Value>
+}

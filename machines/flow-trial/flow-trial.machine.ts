@@ -1,0 +1,77 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import {
+  changeFlow,
+  FIRST_FLOW,
+  type FlowAnswer,
+  type FlowPart,
+  type FlowStep,
+  findNextStep,
+  type GivenAnswer,
+} from './flow.ts'
+
+/** The chart's running instance. */
+export type FlowTrialRef = ActorRefFrom<typeof flowTrialMachine>
+
+/** One reading of the running chart. */
+export type FlowTrialSnapshot = SnapshotFrom<typeof flowTrialMachine>
+
+type Typed = { readonly position: number; readonly part: FlowPart; readonly text: string }
+
+type Event =
+  | ({ readonly type: 'text.typed' } & Typed)
+  | { readonly type: 'answer.chosen'; readonly answer: FlowAnswer }
+  | { readonly type: 'person.requested' }
+  | { readonly type: 'restart.requested' }
+
+type Context = { readonly flow: readonly FlowStep[]; readonly given: readonly GivenAnswer[] }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event },
+  actions: {
+    storeText: assign(({ context: { flow } }, typed: Typed) => ({ flow: changeFlow(flow, typed) })),
+    storeAnswer: assign(({ context: { flow, given } }, { answer }: { answer: FlowAnswer }) => {
+      const position = findNextStep(flow, given)
+      return position === null ? {} : { given: [...given, { position, answer }] }
+    }),
+    clearAnswers: assign({ given: [] }),
+  },
+  guards: {
+    noQuestionIsLeft: ({ context: { flow, given } }) => findNextStep(flow, given) === null,
+  },
+})
+
+/** A flow of a few questions that the visitor edits, and the simulated conversation that follows it. */
+export const flowTrialMachine = chart.createMachine({
+  id: 'flowTrial',
+  context: { flow: FIRST_FLOW, given: [] },
+  initial: 'asking',
+  on: {
+    'text.typed': {
+      description: 'A conversa mostra o texto novo na hora, sem recomeçar.',
+      actions: { type: 'storeText', params: ({ event }) => event },
+    },
+    'restart.requested': { target: '.asking', actions: 'clearAnswers' },
+  },
+  states: {
+    asking: {
+      description: 'O assistente faz a próxima pergunta escrita; as que estão em branco são puladas.',
+      always: { guard: 'noQuestionIsLeft', target: 'handedOver' },
+      on: {
+        'answer.chosen': { actions: { type: 'storeAnswer', params: ({ event }) => event } },
+        'person.requested': 'interrupted',
+      },
+    },
+    handedOver: {
+      description: 'Acabaram as perguntas: a conversa passa ao advogado, com as respostas.',
+    },
+    interrupted: {
+      description: 'A cliente pediu uma pessoa: o assistente para onde está.',
+    },
+  },
+})
+
+/** Position of the question that waits for an answer, or null once the conversation was handed over. */
+export function getOpenStep(snapshot: FlowTrialSnapshot): number | null {
+  const { flow, given } = snapshot.context
+  return snapshot.matches('asking') ? findNextStep(flow, given) : null
+}

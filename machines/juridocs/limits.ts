@@ -1,0 +1,2 @@
+/** Longest fact, in characters. */
+export const FACT_MAX = 200

@@ -1,0 +1,21 @@
+/** Addresses a site answers, for `findPageAddress`. */
+export type PageAddresses = {
+  /** Paths of its pages, as they are written: `/plans`. */
+  readonly pages: readonly string[]
+  /** Paths that lead to an address of another host. */
+  readonly outside: Readonly<Record<string, string>>
+}
+
+/**
+ * Where a request for a page is sent on to: a path in other letter case to the page as it is written, with its query,
+ * and a path of `outside` to its address. Null for everything else; an answer is always one of `addresses`.
+ * @param url path and query of the request, `/Plans?variant=A`
+ */
+export function findPageAddress(url: string, { pages, outside }: PageAddresses): string | null {
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []
+  const asked = path.replace(/(?<=.)\/+$/, '').toLowerCase()
+  const elsewhere = Object.entries(outside).find(([known]) => known === asked)?.[1]
+  if (elsewhere) return elsewhere
+  const page = pages.find((known) => known.toLowerCase() === asked)
+  return page === undefined || path.replace(/(?<=.)\/+$/, '') === page ? null : `${page}${query}`
+}

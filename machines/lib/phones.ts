@@ -1,0 +1,75 @@
+/** The country prefix of Brazil. */
+const BRAZIL = '55'
+
+/** Digits at the end of a number that stay the same however it is written: no prefix, no area code, no ninth digit. */
+const LINE_DIGITS = 8
+
+/** A national number: area code, the ninth digit of a mobile, and the line. */
+const NATIONAL = /^([1-9]{2})(9?)([0-9]{8})$/
+
+/** First digits of mobile lines before the ninth digit was added. Lines that begin with 2 to 5 were landlines. */
+const OLD_MOBILE = /^[6-9]/
+
+/** A number in Brazil. A mobile without its ninth digit is the same number when `isOldMobile`. */
+type BrazilianNumber = {
+  readonly area: string
+  readonly ninth: string
+  readonly line: string
+  readonly isOldMobile: boolean
+}
+
+/**
+ * Reduces a phone to what two ways of writing one number have in common, for comparing. For Brazil, spaces, punctuation, the
+ * prefix 55, a leading zero with or without a carrier's code, and the ninth digit of a mobile that existed before it was
+ * added (2012 to 2016) make no difference. Numbers with a plus name their country; without one they are read as Brazilian
+ * where they can be.
+ */
+export function getPhoneKey(written: string): string {
+  const number = parseBrazilian(written)
+  if (!number) return extractDigits(written)
+  return BRAZIL + number.area + (number.isOldMobile ? '' : number.ninth) + number.line
+}
+
+/** Whether two ways of writing name the same number. False when one has no digits. */
+export function isSamePhone(one: string, other: string): boolean {
+  const key = getPhoneKey(one)
+  return key !== '' && key === getPhoneKey(other)
+}
+
+/** Lists a number in E.164 as given, and a Brazilian mobile also with or without its ninth digit. */
+export function listPhoneForms(e164: string): string[] {
+  const number = parseBrazilian(e164)
+  if (!number?.isOldMobile) return [e164]
+  const { area, ninth, line } = number
+  return [e164, `+${BRAZIL}${area}${ninth === '' ? '9' : ''}${line}`]
+}
+
+/** The full form of a number in E.164: a Brazilian mobile gets its ninth digit, all others stay as they are. */
+export function withNinthDigit(e164: string): string {
+  return listPhoneForms(e164).reduce((longest, form) => (form.length > longest.length ? form : longest))
+}
+
+/** The digits to search a number by: its last eight, which every way of writing it contains. */
+export function getPhoneSearchTerm(phone: string): string {
+  return extractDigits(phone).slice(-LINE_DIGITS)
+}
+
+/** Parses a number in Brazil; null for any other. */
+function parseBrazilian(written: string): BrazilianNumber | null {
+  const digits = extractDigits(written)
+  const significant = digits.replace(/^0+/, '')
+  const afterPrefix = significant.startsWith(BRAZIL)
+    ? [significant.slice(BRAZIL.length).replace(/^0+/, '')]
+    : []
+  // A carrier's code of two digits may follow the zero: 0 15 11 98765-4321.
+  const afterCarrier = digits.startsWith('0') ? [significant.slice(2)] : []
+  const namesCountry = written.trim().startsWith('+')
+  const candidates = namesCountry ? afterPrefix : [...afterPrefix, significant, ...afterCarrier]
+  const [, area, ninth = '', line = ''] =
+    candidates.map((candidate) => candidate.match(NATIONAL)).find((match) => match !== null) ?? []
+  return area === undefined ? null : { area, ninth, line, isOldMobile: OLD_MOBILE.test(line) }
+}
+
+function extractDigits(text: string): string {
+  return text.replace(/[^0-9]/g, '')
+}

@@ -1,0 +1,71 @@
+import { oneTimeCodeChart as chart } from './one-time-code.setup.ts'
+
+const renewed = {
+  description: 'Um novo código foi enviado: o que se sabia do anterior não vale mais.',
+  target: 'watching',
+} as const
+
+/** Whether the code arrives: WhatsApp may accept a message and report later that it could not deliver it. */
+export const deliveryRegion = chart.createStateConfig({
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'O que o servidor já sabe do código quando a página abre.',
+      always: [
+        { guard: 'codeWasNotSent', target: 'notSent' },
+        { guard: 'codeWasReturned', target: 'undelivered' },
+        { target: 'watching' },
+      ],
+    },
+    notSent: {
+      description: 'O código não saiu. A tela diz isso e oferece enviá-lo de novo ou trocar o número.',
+      tags: 'notSent',
+      on: { 'code.renewed': { description: 'O código foi enviado.', target: 'watching' } },
+    },
+    watching: {
+      description: 'O código está a caminho. Enquanto ele vale, o WhatsApp ainda pode devolvê-lo.',
+      initial: 'checking',
+      after: { codeLife: 'over' },
+      on: { 'code.renewed': { ...renewed, reenter: true } },
+      states: {
+        checking: {
+          description: 'Pergunta ao servidor se o WhatsApp devolveu o código.',
+          invoke: {
+            id: 'readDelivery',
+            src: 'readDelivery',
+            onDone: [
+              {
+                description: 'O telefone foi confirmado em outra aba: esta segue junto.',
+                guard: {
+                  type: 'codeWasAcceptedElsewhere',
+                  params: ({ event }) => ({ delivery: event.output }),
+                },
+                target: '#oneTimeCode.leaving',
+              },
+              {
+                guard: { type: 'codeCameBack', params: ({ event }) => ({ delivery: event.output }) },
+                target: '#oneTimeCode.awaitingCode.delivery.undelivered',
+              },
+              { target: 'waiting' },
+            ],
+            onError: {
+              description: 'Sem resposta agora: pergunta de novo daqui a pouco.',
+              target: 'waiting',
+            },
+          },
+        },
+        waiting: { description: 'Espera 5 s entre duas perguntas.', after: { deliveryPoll: 'checking' } },
+      },
+    },
+    undelivered: {
+      description:
+        'O WhatsApp devolveu o código. A tela diz isso e oferece trocar o número; quem o tem mesmo assim ainda pode digitá-lo.',
+      tags: 'undelivered',
+      on: { 'code.renewed': renewed },
+    },
+    over: {
+      description: 'O código venceu: não há mais o que vigiar.',
+      on: { 'code.renewed': renewed },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { HOUR_MS, MINUTE_MS } from '../lib/units.ts'
+
+/** Digits of a one-time code, one box each (spec S1 9). */
+export const CODE_LENGTH = 6
+
+/** Life of a code, in milliseconds (decision 5: 10 minutes). */
+export const CODE_LIFE_MS = 10 * MINUTE_MS
+
+/** Wrong guesses before a number is blocked for this visitor (decision 5). */
+export const MAX_WRONG_GUESSES = 5
+
+/**
+ * How long a number is blocked after too many wrong guesses, in milliseconds: as long as the hour in which sends are
+ * counted (decision 5). The page counts from the server's time and falls back on this.
+ */
+export const BLOCK_MS = HOUR_MS
+
+/** Pause between two sends of a code, in milliseconds (spec S1 9, decision 6). */
+export const RESEND_WAIT_MS = 30_000
+
+/** Most codes sent to one number (decision 5: 5 an hour; 10 a day). */
+export const SENDS_PER_PHONE = { hourly: 5, daily: 10 } as const
+
+/** Codes requested from one address; mobile carriers share addresses, so the limit per number matters more. */
+export const SENDS_PER_ADDRESS_HOURLY = 60
+
+/** Most codes one visitor may ask for in a day, whatever the numbers. */
+export const SENDS_PER_SESSION_DAILY = 15
+
+/** Most codes a day to all numbers of one foreign country. */
+export const SENDS_ABROAD_DAILY = 50
+
+/** How long "Código reenviado com sucesso!" stays, in milliseconds (spec S1 9). */
+export const RESENT_NOTICE_MS = 5_000
+
+/** From the accepted code to the next page, in milliseconds (spec S1 9). */
+export const REDIRECT_DELAY_MS = 2_000
+
+/** Delay before the first box takes the focus (spec S1 9). */
+export const FOCUS_DELAY_MS = 100
+
+/** How often the page asks whether the code came back undelivered, in milliseconds. */
+export const DELIVERY_POLL_MS = 5_000
+
+/** Codes to all numbers together in an hour; `OTP_HOURLY_CAP` may set another number. */
+export const SENDS_HOURLY = 2_000
+
+/** Days the cookie `otp_validated` lives when the code page sets it, and when the store does (spec S1 9). */
+export const VALIDATED_COOKIE_DAYS = { codePage: 1, store: 7 } as const

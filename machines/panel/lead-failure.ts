@@ -1,0 +1,35 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
+/** Why the room could not show, download or change leads. */
+export type LeadProblem =
+  | 'gone'
+  | 'tooSoon'
+  | 'useless'
+  | 'notReachable'
+  | 'limited'
+  | 'messengerAway'
+  | 'sessionOver'
+  | 'offline'
+  | 'unavailable'
+
+/** What the operator reads. */
+export const LEAD_PROBLEM_MESSAGES: Readonly<Record<LeadProblem, string>> = {
+  gone: 'Este cadastro não existe mais: o visitante apagou os seus dados.',
+  tooSoon: 'Um código acabou de ser enviado a este número. Aguarde um minuto antes de enviar outro.',
+  useless:
+    'Outro código não serviria: o telefone já foi confirmado, ou o visitante já se cadastrou com outro.',
+  notReachable: 'Este número não recebe mensagens do WhatsApp.',
+  limited: 'O limite de códigos deste número ou deste endereço acabou por agora. Tente mais tarde.',
+  messengerAway: 'O WhatsApp não respondeu, e nenhum código foi enviado. Tente de novo mais tarde.',
+  sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
+  offline: 'Você está sem conexão com a internet. Nada foi alterado.',
+  unavailable: 'O servidor ou o banco de dados não respondeu. Tente de novo: repetir não faz nada em dobro.',
+}
+
+/** What the actors of the leads reject with. */
+export class LeadFailure extends ActorFailure<LeadProblem> {}
+
+/** Parses why an actor of the leads failed; anything but a `LeadFailure` counts as unavailable. */
+export function parseLeadProblem(thrown: unknown): LeadProblem {
+  return thrown instanceof LeadFailure ? thrown.reason : 'unavailable'
+}

@@ -1,0 +1,35 @@
+import { SAMPLE_NOW } from '../lib/chart-samples.ts'
+import type { LeadPage, LeadRow } from './lead-view.ts'
+
+/** A lead whose sign-up was given up. */
+const SAMPLE_LEAD: LeadRow = {
+  id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b',
+  name: 'Ana Prado',
+  company: 'Prado Advogados',
+  email: 'ana@exemplo.com.br',
+  phone: '+5511987654321',
+  cnpj: '11222333000181',
+  state: 'dead',
+  isHandled: false,
+  dealId: null,
+  createdAt: new Date(SAMPLE_NOW).toISOString(),
+  provenAt: null,
+}
+
+/** A list with one lead, and another page after it. */
+export const SAMPLE_LIST = {
+  rows: [SAMPLE_LEAD],
+  next: { at: SAMPLE_LEAD.createdAt, id: SAMPLE_LEAD.id },
+} as const
+
+/** The page of that lead. */
+export const SAMPLE_PAGE: LeadPage = {
+  lead: SAMPLE_LEAD,
+  moments: [
+    { id: 0, what: 'accepted', at: SAMPLE_LEAD.createdAt, detail: null, problem: null, operator: null },
+  ],
+  owed: [],
+  charges: [],
+  calls: [],
+  links: { crm: null, payment: null },
+}

@@ -1,0 +1,40 @@
+import { HOUR_SECONDS } from '../lib/units.ts'
+
+/** Life of an operator's session, in seconds: a working day. */
+export const OPERATOR_SESSION_SECONDS = 8 * HOUR_SECONDS
+
+/** Wrong keys one address may try before it has to wait, and the window they are counted in. */
+export const KEY_TRIES_PER_ADDRESS = { max: 5, windowSeconds: HOUR_SECONDS / 4 } as const
+
+/** Tries of all addresses together. The short window slows down guessing without keeping operators out for long. */
+export const KEY_TRIES_TOGETHER = { max: 30, windowSeconds: 60 } as const
+
+/** How often the room reads its figures again while it is visible, in milliseconds. */
+export const POLLING_MS = 5_000
+
+/** Most jobs shown of one situation; the counts are of all. */
+export const JOBS_SHOWN = 25
+
+/** Newest acts of operators that are shown; all are kept. */
+export const ACTS_SHOWN = 50
+
+/** Leads on one page of the list. */
+export const LEADS_SHOWN = 25
+
+/** Leads read at once while a list is downloaded. */
+export const LEADS_A_CHUNK = 500
+
+/** Longest search text, in characters. */
+export const SEARCH_MAX_LENGTH = 120
+
+/** Newest moments of a lead's time line that are shown. */
+export const LEAD_MOMENTS_SHOWN = 200
+
+/** Shortest word of a name whose beginning finds a lead; shorter ones must be whole. */
+export const PREFIX_MIN_LENGTH = 3
+
+/** Fewest digits that count as the beginning of a phone or CNPJ. */
+export const NUMBER_PREFIX_MIN_DIGITS = 8
+
+/** Latest calls to a provider its latency is computed from. */
+export const LATENCY_CALLS = 100

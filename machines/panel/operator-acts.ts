@@ -1,0 +1,15 @@
+/** What operators do in the room, as it is recorded. */
+export const OPERATOR_ACTS = [
+  'came_in',
+  'went_out',
+  'replayed_job',
+  'replayed_kind',
+  'replayed_all',
+  'replayed_lead',
+  'resent_code',
+  'marked_handled',
+  'exported_leads',
+] as const
+
+/** One of those. */
+export type OperatorAct = (typeof OPERATOR_ACTS)[number]

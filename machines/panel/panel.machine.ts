@@ -1,0 +1,198 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { declareActor } from '../lib/not-provided.ts'
+import { POLLING_MS } from './limits.ts'
+import { type PanelProblem, parsePanelProblem } from './panel-failure.ts'
+import type { PanelView, Replay } from './panel-view.ts'
+
+/** The chart's running instance. */
+export type PanelRef = ActorRefFrom<typeof panelMachine>
+
+/** One reading of the running chart. */
+export type PanelSnapshot = SnapshotFrom<typeof panelMachine>
+
+type Context = {
+  /** Name of the operator's key; null outside. */
+  readonly operator: string | null
+  /** What was read last; null before the first reading. */
+  readonly view: PanelView | null
+  readonly problem: PanelProblem | null
+  /** How many jobs the last replay made due; null before one. */
+  readonly replayed: number | null
+}
+
+type Event =
+  | { type: 'key.submitted'; key: string }
+  | { type: 'replay.asked'; replay: Replay }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'exit.asked' }
+
+type Failed = { readonly event: { readonly error: unknown } }
+
+const readError = ({ event }: Failed) => event.error
+const readProblem = ({ event }: Failed) => parsePanelProblem(event.error)
+
+const chart = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    tags: 'checking' | 'outside' | 'entering' | 'inside' | 'replaying'
+  },
+  actors: {
+    findSession: declareActor<string | null, void>('findSession'),
+    enter: declareActor<string, { readonly key: string }>('enter'),
+    readRoom: declareActor<PanelView, void>('readRoom'),
+    replay: declareActor<number, { readonly replay: Replay }>('replay'),
+    leave: declareActor<void, void>('leave'),
+  },
+  delays: { polling: POLLING_MS },
+  actions: {
+    storeOperator: assign((_, operator: string | null) => ({ operator, problem: null })),
+    storeView: assign((_, view: PanelView) => ({ view, problem: null })),
+    storeReplayed: assign((_, replayed: number) => ({ replayed, problem: null })),
+    showProblem: assign((_, problem: PanelProblem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    forgetAll: assign({ operator: null, view: null, replayed: null }),
+    forgetReplayed: assign({ replayed: null }),
+  },
+  guards: {
+    hasOperator: (_, operator: string | null) => operator !== null,
+    hasKey: (_, key: string) => key.trim() !== '',
+    isSessionOver: (_, thrown: unknown) => parsePanelProblem(thrown) === 'sessionOver',
+  },
+})
+
+/** The operator's room: comes in with a key, reads queue and services while the page is visible, tries failed jobs again. */
+export const panelMachine = chart.createMachine({
+  id: 'panel',
+  context: { operator: null, view: null, problem: null, replayed: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'A página pergunta ao servidor se este navegador já entrou.',
+      tags: 'checking',
+      invoke: {
+        id: 'findSession',
+        src: 'findSession',
+        onDone: [
+          {
+            guard: { type: 'hasOperator', params: ({ event }) => event.output },
+            target: 'inside',
+            actions: { type: 'storeOperator', params: ({ event }) => event.output },
+          },
+          { target: 'outside' },
+        ],
+        onError: {
+          target: 'outside',
+          actions: { type: 'showProblem', params: readProblem },
+        },
+      },
+    },
+    outside: {
+      description: 'Ninguém entrou: a página pede a chave e não mostra nada da empresa.',
+      tags: 'outside',
+      entry: 'forgetAll',
+      on: {
+        'key.submitted': {
+          guard: { type: 'hasKey', params: ({ event }) => event.key },
+          target: 'entering',
+        },
+      },
+    },
+    entering: {
+      description: 'O servidor confere a chave e a troca por uma sessão de oito horas.',
+      tags: ['outside', 'entering'],
+      entry: 'clearProblem',
+      invoke: {
+        id: 'enter',
+        src: 'enter',
+        input: ({ event }) => ({ key: event.type === 'key.submitted' ? event.key.trim() : '' }),
+        onDone: {
+          target: 'inside',
+          actions: { type: 'storeOperator', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'outside',
+          actions: { type: 'showProblem', params: readProblem },
+        },
+      },
+    },
+    inside: {
+      tags: 'inside',
+      initial: 'reading',
+      on: { 'exit.asked': 'leaving' },
+      states: {
+        reading: {
+          description: 'O painel lê a fila, os serviços e os atos.',
+          invoke: {
+            id: 'readRoom',
+            src: 'readRoom',
+            onDone: {
+              target: 'resting',
+              actions: { type: 'storeView', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isSessionOver', params: readError },
+                target: '#panel.outside',
+                actions: { type: 'showProblem', params: readProblem },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'showProblem', params: readProblem },
+              },
+            ],
+          },
+          on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
+        },
+        resting: {
+          description: 'Os números estão na tela. Em cinco segundos são lidos de novo.',
+          after: { polling: 'reading' },
+          on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
+        },
+        replaying: {
+          description: 'O servidor devolve à fila o que falhou. Um segundo clique não faz nada.',
+          tags: 'replaying',
+          entry: 'forgetReplayed',
+          invoke: {
+            id: 'replay',
+            src: 'replay',
+            input: ({ event }) => ({ replay: event.type === 'replay.asked' ? event.replay : {} }),
+            onDone: {
+              target: 'reading',
+              actions: { type: 'storeReplayed', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isSessionOver', params: readError },
+                target: '#panel.outside',
+                actions: { type: 'showProblem', params: readProblem },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'showProblem', params: readProblem },
+              },
+            ],
+          },
+        },
+        paused: {
+          description: 'A aba está escondida: nada é lido até que volte.',
+          on: { 'page.shown': 'reading' },
+        },
+      },
+    },
+    leaving: {
+      description: 'O servidor encerra a sessão.',
+      tags: 'checking',
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        onDone: 'outside',
+        onError: {
+          target: 'inside.resting',
+          actions: { type: 'showProblem', params: readProblem },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,169 @@
+import { type ActorRefFrom, setup } from 'xstate'
+
+/** The chart's running instance. */
+export type ChargeRef = ActorRefFrom<typeof chargeMachine>
+
+/** What happens to a one-time charge: what we ask for, and what the payment provider says about it. */
+export type ChargeEvent =
+  | { readonly type: 'charge.created' }
+  | { readonly type: 'charge.refused' }
+  /** `afterMs`: how long the request works on it before a job takes over. */
+  | { readonly type: 'closing.requested'; readonly afterMs: number }
+  | { readonly type: 'charge.removed' }
+  | { readonly type: 'card.refused' }
+  /** `paidAt`: when it was paid, in epoch milliseconds. */
+  | { readonly type: 'payment.received'; readonly paidAt: number }
+  | { readonly type: 'payment.contested' }
+  | { readonly type: 'payment.returned' }
+
+/**
+ * What the server asks of a state:
+ * - `open`: whether it is the only charge its customer can have.
+ * - `owesCreation`, `owesRemoval`: whether a call to the provider is under way, or a job that repeats it.
+ * - `payable`, `paid`: whether its customer can pay it now, or did.
+ */
+export type ChargeTag = 'open' | 'owesCreation' | 'owesRemoval' | 'payable' | 'paid'
+
+const chart = setup({
+  types: {} as { events: ChargeEvent; tags: ChargeTag },
+  // The server carries these out in the transaction that stores the step (`api/payments/step-charge.ts`).
+  actions: {
+    /** Moves the deal to stage 47, with its labels. */
+    reportCharged: () => {},
+    /** Queues the removal at the provider, due after `afterMs`. */
+    queueClosing: (_, _params: { readonly afterMs: number }) => {},
+    /** Gives the deal the label of a refused card. */
+    reportCardRefused: () => {},
+    /** Tells the deal about the payment, in both event families (decision 13). */
+    reportPaid: (_, _params: { readonly paidAt: number }) => {},
+  },
+})
+
+const RECEIVED = {
+  target: 'paid',
+  actions: {
+    type: 'reportPaid',
+    params: ({ event: { paidAt } }: { event: Extract<ChargeEvent, { type: 'payment.received' }> }) => ({
+      paidAt,
+    }),
+  },
+} as const
+
+/** What the provider says about the money counts in each state before the payment. */
+const MONEY = {
+  'payment.received': RECEIVED,
+  'payment.contested': { target: 'contested' },
+  'payment.returned': { target: 'refunded' },
+} as const
+
+const CARD_REFUSED = {
+  'card.refused': {
+    description: 'O cartão foi recusado na página do provedor; a cobrança fica como está.',
+    actions: 'reportCardRefused',
+  },
+} as const
+
+const CREATED_TWICE = {
+  'charge.created': { description: 'Outro pedido já tinha recebido a resposta: nada muda.' },
+} as const
+
+const CREATED_LATE = {
+  'charge.created': {
+    description: 'O pagamento chegou antes da resposta do provedor: só o negócio ainda muda.',
+    actions: 'reportCharged',
+  },
+} as const
+
+const CLOSED_LATE = {
+  'closing.requested': { description: 'Não há mais o que retirar: nada muda.' },
+} as const
+
+/**
+ * A one-time charge, from its reservation to the money. The server stores the state and steps it with `decideCharge`. What was
+ * returned never counts as paid again.
+ */
+export const chargeMachine = chart.createMachine({
+  id: 'charge',
+  initial: 'creating',
+  states: {
+    creating: {
+      tags: ['open', 'owesCreation'],
+      description: 'Reservada: a única cobrança aberta do cliente. O provedor ainda não respondeu.',
+      on: {
+        'charge.created': { target: 'pending', actions: 'reportCharged' },
+        'charge.refused': { target: 'refused' },
+        ...CARD_REFUSED,
+        ...MONEY,
+      },
+    },
+    pending: {
+      tags: ['open', 'payable'],
+      description: 'Pode ser paga por Pix, boleto ou cartão.',
+      on: {
+        'closing.requested': {
+          description: 'Outra forma, novo código Pix, recusa da implementação ou outra cobrança paga.',
+          target: 'closing',
+          actions: { type: 'queueClosing', params: ({ event: { afterMs } }) => ({ afterMs }) },
+        },
+        'charge.removed': { target: 'canceled' },
+        ...CREATED_TWICE,
+        ...CARD_REFUSED,
+        ...MONEY,
+      },
+    },
+    closing: {
+      tags: ['open', 'owesRemoval'],
+      description:
+        'Está sendo retirada no provedor; enquanto isso não há outra. Paga nesse meio tempo, vale.',
+      on: {
+        'charge.removed': { target: 'canceled' },
+        'closing.requested': { description: 'Já está sendo retirada: nada muda.' },
+        ...CREATED_TWICE,
+        ...CARD_REFUSED,
+        ...MONEY,
+      },
+    },
+    canceled: {
+      description: 'Retirada no provedor. Um pagamento que chegue depois ainda conta.',
+      on: {
+        'charge.removed': { description: 'Já foi retirada: nada muda.' },
+        ...CLOSED_LATE,
+        ...CREATED_TWICE,
+        ...CARD_REFUSED,
+        ...MONEY,
+      },
+    },
+    refused: {
+      description: 'O provedor não aceitou a cobrança: nada foi criado.',
+      on: MONEY,
+    },
+    paid: {
+      tags: 'paid',
+      description: 'Paga. O negócio é avisado e as outras cobranças abertas do cliente são retiradas.',
+      on: {
+        'payment.received': { description: 'O aviso veio outra vez: nada muda.' },
+        'payment.contested': { target: 'contested' },
+        'payment.returned': { target: 'refunded' },
+        ...CREATED_LATE,
+        ...CLOSED_LATE,
+      },
+    },
+    contested: {
+      description: 'Devolução pedida, ou pagamento contestado no cartão: o dinheiro ainda pode ficar.',
+      on: {
+        'payment.received': RECEIVED,
+        'payment.contested': { description: 'Ainda em disputa: nada muda.' },
+        'payment.returned': { target: 'refunded' },
+        ...CREATED_LATE,
+      },
+    },
+    refunded: {
+      description:
+        'O dinheiro voltou a quem pagou. Não conta mais como pago; pagar de novo é outra cobrança.',
+      on: {
+        'payment.returned': { description: 'O aviso veio outra vez: nada muda.' },
+        ...CREATED_LATE,
+      },
+    },
+  },
+})

@@ -1,0 +1,18 @@
+import { ActorFailure } from '../lib/actor-failure.ts'
+
+/**
+ * Why a step of the checkout failed: the phone is not validated, the page shows outdated data, the payment provider refused
+ * the CNPJ, or a temporary failure.
+ */
+export type CheckoutFailureReason = 'notValidated' | 'outdated' | 'cnpjRefused' | 'failed'
+
+/** What the actors of the checkout reject with; the message is Portuguese, from the server or about the connection. */
+export class CheckoutFailure extends ActorFailure<CheckoutFailureReason> {}
+
+/** Parses what was thrown; anything but a `CheckoutFailure` gets the general message. */
+export function parseCheckoutFailure(thrown: unknown): CheckoutFailure {
+  return thrown instanceof CheckoutFailure ? thrown : new CheckoutFailure('failed', CHECKOUT_FAILED)
+}
+
+/** The general message. */
+export const CHECKOUT_FAILED = 'Não foi possível continuar agora. Tente novamente em alguns instantes.'

@@ -1,0 +1,194 @@
+import { defineChartEntry } from '../lib/chart-entry.ts'
+import { NO_ANSWER } from '../lib/chart-samples.ts'
+import { CHECKOUT, createSampleCharge, REGISTRATION } from '../samples/visitor.ts'
+import { type CheckoutSnapshot, checkoutMachine } from './checkout.machine.ts'
+import { CHECKOUT_FAILED, CheckoutFailure } from './checkout-failure.ts'
+import { CNPJ_REFUSED_MESSAGE, NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from './checkout-messages.ts'
+import { CNPJ_PROBLEM_MESSAGES } from './cnpj-correction.ts'
+import { pixPaymentEntry } from './pix-payment.entry.ts'
+import { type Checkout, hasMonthlyValue } from './records.ts'
+
+/** The implementation is accepted, and the plan's subscription does not exist yet. */
+const DECIDED: Checkout = {
+  ...CHECKOUT,
+  plan: CHECKOUT.plan && { ...CHECKOUT.plan, subscribed: false },
+  implementation: { price: 1_490, decision: 'accepted' },
+}
+
+const NOT_VALIDATED = new CheckoutFailure('notValidated', 'Confirme o seu telefone para continuar.')
+const FAILED = new CheckoutFailure('failed', CHECKOUT_FAILED)
+const CNPJ_REFUSED = new CheckoutFailure(
+  'cnpjRefused',
+  'O provedor de pagamentos não reconheceu o CNPJ do cadastro.',
+)
+const OUTDATED = new CheckoutFailure('outdated', 'O pedido mudou desde que esta página abriu.')
+
+/** The chart in the registry. */
+export const checkoutEntry = defineChartEntry({
+  machine: checkoutMachine,
+  title: 'Checkout',
+  purpose: 'Do resumo do plano à implementação paga por Pix, boleto ou cartão, com uma única cobrança.',
+  screens: ['/checkout'],
+  detours: ['loadFailed', 'cnpjRefused', 'subscriptionFailed', 'notValidated'],
+  words: {
+    states: {
+      loading: 'Abrindo o checkout',
+      loadFailed: 'Checkout não abriu',
+      routing: 'Retomando de onde parou',
+      cnpjRefused: 'CNPJ recusado',
+      'cnpjRefused.editing': 'Corrigindo o CNPJ',
+      'cnpjRefused.sending': 'Enviando o CNPJ',
+      offering: 'Oferta da implementação',
+      accepting: 'Registrando o aceite',
+      declining: 'Registrando a recusa',
+      subscribing: 'Criando a assinatura',
+      subscriptionFailed: 'Assinatura não saiu',
+      subscribed: 'Plano em ordem',
+      choosing: 'Escolhendo a forma de pagamento',
+      charging: 'Criando a cobrança',
+      awaiting: 'Esperando o pagamento',
+      'awaiting.room': 'Sala de espera',
+      'awaiting.room.opening': 'Abrindo a sala',
+      'awaiting.room.pix': 'Pagando por Pix',
+      'awaiting.room.boleto': 'Pagando por boleto',
+      'awaiting.room.boleto.resting': 'Linha digitável na tela',
+      'awaiting.room.boleto.copying': 'Copiando a linha',
+      'awaiting.room.boleto.copied': 'Linha copiada',
+      'awaiting.room.card': 'Pagando com cartão',
+      'awaiting.watching': 'Vigia do pagamento',
+      'awaiting.watching.waiting': 'Pausa entre perguntas',
+      'awaiting.watching.checking': 'Perguntando se pagou',
+      paid: 'Pago',
+      finished: 'Nada a pagar',
+      notValidated: 'Telefone não reconhecido',
+    },
+    calls: {
+      loadCheckout: 'ler o checkout no servidor',
+      decideImplementation: 'registrar a escolha no negócio',
+      subscribe: 'criar a assinatura',
+      correctCnpj: 'enviar o CNPJ certo',
+      createCharge: 'criar a cobrança',
+      copyText: 'copiar a linha digitável',
+      pixPayment: 'pagar por Pix',
+    },
+    guards: {
+      isPaid: 'a cobrança está paga',
+      hasCharge: 'já há uma cobrança',
+      implementationIsWanted: 'a pessoa quer a implementação',
+      implementationIsUndecided: 'a pessoa ainda não decidiu sobre a implementação',
+      nothingToSubscribe: 'não há plano, ou a assinatura já existe',
+      methodIs: {
+        pix: 'a forma de pagamento é Pix',
+        boleto: 'a forma de pagamento é boleto',
+      },
+      readingIsPaid: 'o pagamento chegou',
+      readingHasOtherCharge: 'a cobrança agora é outra',
+      cnpjIsRefused: 'o provedor de pagamentos recusou o CNPJ',
+      cnpjWasChanged: 'o CNPJ no campo não é mais o recusado',
+      cnpjIsPossible: 'o CNPJ no campo pode existir',
+      failedForCnpj: 'o provedor de pagamentos recusou o CNPJ',
+      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+      pageIsOutdated: 'o pedido mudou desde que a página abriu',
+    },
+    events: {
+      'offer.accepted': 'A pessoa quer a implementação assistida.',
+      'offer.declined': 'A pessoa segue sem a implementação.',
+      'method.chosen': 'A pessoa escolheu Pix, boleto ou cartão.',
+      'payment.requested': 'A pessoa pede a cobrança.',
+      'method.reconsidered': 'A pessoa prefere pagar de outra forma.',
+      'boleto.requested': 'A pessoa pede um boleto depois de um cartão recusado.',
+      'copy.requested': 'A pessoa pede para copiar.',
+      'retry.requested': 'A pessoa tenta de novo.',
+      'cnpj.typed': 'A pessoa digita o CNPJ.',
+      'cnpj.left': 'A pessoa sai do campo do CNPJ.',
+      'cnpj.submitted': 'A pessoa envia o CNPJ certo.',
+      'cnpj.postponed': 'A pessoa segue sem corrigir o CNPJ; a equipe confirma depois.',
+      'subscription.postponed': 'A pessoa segue sem a assinatura; a equipe conclui depois.',
+    },
+    actions: {
+      storeCheckout: 'guarda o plano, a oferta e a cobrança',
+      storeDecision: 'guarda a decisão sobre a implementação',
+      storeCharge: 'guarda a cobrança',
+      noteSubscription: 'marca a assinatura como criada',
+      chooseMethod: 'guarda a forma de pagamento',
+      storeCnpj: 'guarda o CNPJ digitado',
+      checkCnpj: 'mostra o que há de errado no CNPJ',
+      noteCnpj: 'guarda o CNPJ certo no cadastro',
+      showFailure: 'mostra por que o serviço recusou',
+      clearProblem: 'apaga a mensagem de erro',
+      reportAdEvent: 'avisa a plataforma de anúncios',
+      noteStep: 'registra o passo na sessão',
+      reportRefusal: 'diz ao funil que o servidor recusou a sessão',
+    },
+  },
+  inputs: [undefined],
+  events: {
+    'offer.accepted': [{}],
+    'offer.declined': [{}],
+    'method.chosen': [{ method: 'boleto' }, { method: 'credit_card' }],
+    'payment.requested': [{}],
+    'method.reconsidered': [{}],
+    'boleto.requested': [{}],
+    'copy.requested': [{}],
+    'retry.requested': [{}],
+    'subscription.postponed': [{}],
+    'cnpj.typed': [{ cnpj: REGISTRATION.cpfCnpj }, { cnpj: '11222333000182' }, { cnpj: '1122233' }],
+    'cnpj.left': [{}],
+    'cnpj.submitted': [{}],
+    'cnpj.postponed': [{}],
+  },
+  answers: {
+    loadCheckout: [
+      CHECKOUT,
+      DECIDED,
+      { ...DECIDED, charge: createSampleCharge('pix') },
+      { ...DECIDED, charge: createSampleCharge('boleto') },
+      { ...DECIDED, charge: createSampleCharge('credit_card', { cardRefused: true }) },
+      {
+        ...DECIDED,
+        charge: createSampleCharge('pix', { status: 'paid', paidAt: '2026-11-24T12:10:00.000Z' }),
+      },
+      { ...DECIDED, refusedCnpj: '11222333000180' },
+      { plan: null, implementation: null, refusedCnpj: null, charge: null },
+      { ...CHECKOUT, plan: null },
+      // Only products billed annually: the monthly total is 0.
+      { ...CHECKOUT, plan: CHECKOUT.plan && { ...CHECKOUT.plan, monthlyTotal: 0 } },
+    ],
+    decideImplementation: [undefined],
+    subscribe: [{ subscriptionId: 'sub_1' }],
+    correctCnpj: [{ cpfCnpj: REGISTRATION.cpfCnpj }],
+    createCharge: [
+      createSampleCharge('pix'),
+      createSampleCharge('boleto'),
+      createSampleCharge('credit_card'),
+    ],
+    copyText: [undefined],
+    pixPayment: [undefined],
+  },
+  failures: {
+    loadCheckout: [FAILED, NOT_VALIDATED],
+    decideImplementation: [FAILED, OUTDATED, NOT_VALIDATED],
+    subscribe: [FAILED, CNPJ_REFUSED, NOT_VALIDATED],
+    correctCnpj: [FAILED, OUTDATED, NOT_VALIDATED],
+    createCharge: [FAILED, OUTDATED, CNPJ_REFUSED, NOT_VALIDATED],
+    copyText: [NO_ANSWER],
+    pixPayment: [NO_ANSWER],
+  },
+  says: listMessages,
+  children: { pixPayment: pixPaymentEntry.withFakes },
+})
+
+/** The last failure, then the messages of the plan's summary. */
+function listMessages(snapshot: CheckoutSnapshot): readonly string[] {
+  const { problem, checkout, cnpjProblem } = snapshot.context
+  const told = [
+    ...(snapshot.hasTag('cnpjRefused') ? [CNPJ_REFUSED_MESSAGE] : []),
+    ...(problem ? [problem] : []),
+    ...(cnpjProblem ? [CNPJ_PROBLEM_MESSAGES[cnpjProblem]] : []),
+  ]
+  const isSummaryShown =
+    snapshot.status === 'active' && !snapshot.hasTag('loading') && !snapshot.hasTag('loadFailed')
+  if (checkout === null || !isSummaryShown) return told
+  if (checkout.plan === null) return [...told, NO_PLAN_MESSAGE]
+  return hasMonthlyValue(checkout.plan) ? told : [...told, NO_MONTHLY_VALUE_MESSAGE]
+}

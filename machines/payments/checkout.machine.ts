@@ -1,0 +1,297 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { declareAdEvent } from '../ad-events/declared.ts'
+import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { awaiting } from './awaiting.state.ts'
+import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts'
+import { parseCheckoutFailure } from './checkout-failure.ts'
+import { cnpjRefused } from './cnpj-refused.state.ts'
+import type { Checkout } from './records.ts'
+
+/** The chart's running instance. */
+export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>
+
+/** One reading of the running chart. */
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
+
+const loading = chart.createStateConfig({
+  description: 'Lê o checkout no servidor, com os preços dele.',
+  tags: 'loading',
+  invoke: {
+    id: 'loadCheckout',
+    src: 'loadCheckout',
+    onDone: {
+      target: 'routing',
+      actions: { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },
+    },
+    onError: [
+      {
+        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
+        target: 'notValidated',
+      },
+      { target: 'loadFailed', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
+    ],
+  },
+})
+
+const routing = chart.createStateConfig({
+  description:
+    'Retoma de onde a pessoa parou: pago, à espera do pagamento, com o CNPJ recusado, decidido ou ainda por decidir.',
+  always: [
+    { guard: 'isPaid', target: 'paid' },
+    { guard: 'hasCharge', target: 'awaiting' },
+    { guard: 'cnpjIsRefused', target: 'cnpjRefused' },
+    {
+      guard: 'implementationIsUndecided',
+      target: 'offering',
+      actions: {
+        type: 'reportAdEvent',
+        params: declareAdEvent(
+          { name: 'InitiateCheckout', fields: ['currency', 'value'] },
+          ({ context: { checkout } }) => ({
+            data: { currency: 'BRL', value: checkout?.implementation?.price ?? 0 },
+          }),
+        ),
+      },
+    },
+    { target: 'subscribing' },
+  ],
+})
+
+const offering = chart.createStateConfig({
+  description: 'Oferece a implementação assistida, que é opcional.',
+  tags: 'offering',
+  on: {
+    'offer.accepted': { description: 'A pessoa quer a implementação assistida.', target: 'accepting' },
+    'offer.declined': { description: 'A pessoa segue sem a implementação.', target: 'declining' },
+  },
+})
+
+const accepting = chart.createStateConfig({
+  description: 'A escolha vai para o negócio no CRM, como evento implementation_accepted (etapa 47).',
+  meta: { dealEvents: [STEP_DEAL_EVENTS.acceptedImplementation] } satisfies StateMeta,
+  tags: ['offering', 'busy'],
+  entry: 'clearProblem',
+  invoke: {
+    id: 'accept',
+    src: 'decideImplementation',
+    input: { decision: 'accepted' },
+    onDone: {
+      target: 'subscribing',
+      actions: [
+        { type: 'storeDecision', params: { decision: 'accepted' } },
+        { type: 'noteStep', params: { step: 'implementation_accepted' } },
+      ],
+    },
+    onError: [
+      {
+        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
+        target: 'notValidated',
+      },
+      { target: 'offering', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
+    ],
+  },
+})
+
+const declining = chart.createStateConfig({
+  description: 'A escolha vai para o negócio no CRM, como evento implementation_declined (etapa 26).',
+  meta: { dealEvents: [STEP_DEAL_EVENTS.declinedImplementation] } satisfies StateMeta,
+  tags: ['offering', 'busy'],
+  entry: 'clearProblem',
+  invoke: {
+    id: 'decline',
+    src: 'decideImplementation',
+    input: { decision: 'declined' },
+    onDone: {
+      target: 'subscribing',
+      actions: { type: 'storeDecision', params: { decision: 'declined' } },
+    },
+    onError: [
+      {
+        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
+        target: 'notValidated',
+      },
+      {
+        description: 'Em outra aba, a implementação já foi paga: vale o que o servidor diz.',
+        guard: { type: 'pageIsOutdated', params: ({ event }) => parseFailure(event) },
+        target: 'loading',
+      },
+      { target: 'offering', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
+    ],
+  },
+})
+
+const subscribing = chart.createStateConfig({
+  description: 'Garante a assinatura mensal do plano, se o cadastro ainda não a criou.',
+  tags: 'busy',
+  always: { guard: 'nothingToSubscribe', target: 'subscribed' },
+  invoke: {
+    id: 'subscribe',
+    src: 'subscribe',
+    input: ({ context: { checkout } }) => ({ value: checkout?.plan?.monthlyTotal ?? 0 }),
+    onDone: {
+      target: 'subscribed',
+      actions: [
+        'noteSubscription',
+        {
+          type: 'reportAdEvent',
+          params: declareAdEvent(
+            { name: 'Subscribe', fact: 'subscription', fields: ['currency', 'value'] },
+            ({ context: { checkout }, event: { output } }) => ({
+              factId: output.subscriptionId,
+              data: { currency: 'BRL', value: checkout?.plan?.monthlyTotal ?? 0 },
+            }),
+          ),
+        },
+      ],
+    },
+    onError: [
+      {
+        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
+        target: 'notValidated',
+      },
+      {
+        description: 'O provedor recusou o CNPJ: a página lê qual, e pede o certo.',
+        guard: { type: 'failedForCnpj', params: ({ event }) => parseFailure(event) },
+        target: 'loading',
+      },
+      {
+        target: 'subscriptionFailed',
+        actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) },
+      },
+    ],
+  },
+})
+
+const subscriptionFailed = chart.createStateConfig({
+  description: 'A assinatura não saiu: a pessoa tenta de novo ou segue, e a equipe conclui depois.',
+  tags: 'subscriptionFailed',
+  exit: 'clearProblem',
+  on: { 'retry.requested': 'subscribing', 'subscription.postponed': 'subscribed' },
+})
+
+const subscribed = chart.createStateConfig({
+  description: 'O plano está em ordem. Com a implementação aceita, falta pagá-la.',
+  always: [{ guard: 'implementationIsWanted', target: 'choosing' }, { target: 'finished' }],
+})
+
+const choosing = chart.createStateConfig({
+  description: 'A pessoa escolhe entre Pix, boleto e cartão.',
+  tags: 'choosing',
+  on: {
+    'method.chosen': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
+    'payment.requested': { description: 'A cobrança é pedida, uma só vez.', target: 'charging' },
+    'offer.declined': { description: 'A pessoa desiste da implementação.', target: 'declining' },
+  },
+})
+
+const charging = chart.createStateConfig({
+  description:
+    'Pede a cobrança ao servidor, que cria no máximo uma: cliques repetidos e recargas caem na mesma.',
+  meta: { dealEvents: [STEP_DEAL_EVENTS.charge] } satisfies StateMeta,
+  tags: ['choosing', 'busy'],
+  entry: 'clearProblem',
+  invoke: {
+    id: 'createCharge',
+    src: 'createCharge',
+    input: ({ context: { method, checkout } }) => ({ method, value: checkout?.implementation?.price ?? 0 }),
+    onDone: {
+      target: 'routing',
+      actions: [
+        { type: 'storeCharge', params: ({ event }) => ({ charge: event.output }) },
+        {
+          type: 'reportAdEvent',
+          params: declareAdEvent(
+            { name: 'AddPaymentInfo', fact: 'payment', fields: ['currency', 'value', 'payment_method'] },
+            ({ event: { output } }) => ({
+              factId: output.paymentId,
+              data: { currency: 'BRL', value: output.value, payment_method: output.method },
+            }),
+          ),
+        },
+      ],
+    },
+    onError: [
+      {
+        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
+        target: 'notValidated',
+      },
+      {
+        description: 'O preço ou a escolha mudou desde que a página abriu: lê tudo de novo.',
+        guard: { type: 'pageIsOutdated', params: ({ event }) => parseFailure(event) },
+        target: 'loading',
+      },
+      {
+        description: 'O provedor recusou o CNPJ: a página lê qual, e pede o certo.',
+        guard: { type: 'failedForCnpj', params: ({ event }) => parseFailure(event) },
+        target: 'loading',
+      },
+      { target: 'choosing', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
+    ],
+  },
+})
+
+const paid = chart.createStateConfig({
+  type: 'final',
+  description: 'Pagamento confirmado. O negócio é ganho no CRM por aviso do servidor.',
+  meta: { dealEvents: [STEP_DEAL_EVENTS.payment, STEP_DEAL_EVENTS.wonPayment] } satisfies StateMeta,
+  entry: [
+    { type: 'noteStep', params: { step: 'payment_completed' } },
+    {
+      type: 'reportAdEvent',
+      params: declareAdEvent(
+        { name: 'Purchase', fact: 'payment', fields: ['currency', 'value'] },
+        ({ context: { checkout } }) => ({
+          factId: checkout?.charge?.paymentId ?? '',
+          data: { currency: 'BRL', value: checkout?.charge?.value ?? 0 },
+        }),
+      ),
+    },
+  ],
+  output: 'paid',
+})
+
+/** The visitor sees the plan, decides on the assisted implementation, and pays for it once by PIX, boleto or card. */
+export const checkoutMachine = chart.createMachine({
+  id: 'checkout',
+  context: { checkout: null, method: 'pix', cnpj: '', cnpjProblem: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading,
+    loadFailed: {
+      description: 'O servidor não respondeu; a pessoa tenta de novo.',
+      tags: 'loadFailed',
+      exit: 'clearProblem',
+      on: { 'retry.requested': 'loading' },
+    },
+    routing,
+    cnpjRefused,
+    offering,
+    accepting,
+    declining,
+    subscribing,
+    subscriptionFailed,
+    subscribed,
+    choosing,
+    charging,
+    awaiting,
+    paid,
+    finished: { type: 'final', description: 'Não há nada a pagar aqui.', output: 'finished' },
+    notValidated: {
+      type: 'final',
+      description: 'O servidor não reconhece o telefone como confirmado.',
+      entry: 'reportRefusal',
+      output: 'notValidated',
+    },
+  },
+  // The three final states above give no other output.
+  output: ({ event }) => event.output as CheckoutOutput,
+})
+
+/** The checkout as loaded; null before that. */
+export function getCheckout({ context }: CheckoutSnapshot): Checkout | null {
+  return context.checkout
+}
+
+function parseFailure({ error }: { readonly error: unknown }) {
+  return { failure: parseCheckoutFailure(error) }
+}

@@ -1,0 +1,133 @@
+import { assign, setup } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
+import type { PaymentMethod } from '../deals/events.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import type { CheckoutFailure } from './checkout-failure.ts'
+import { type CnpjProblem, findCnpjProblem } from './cnpj-correction.ts'
+import { COPIED_NOTICE_MS, PAYMENT_POLL_MS } from './limits.ts'
+import { pixPaymentMachine } from './pix-payment.machine.ts'
+import { type Checkout, hasMonthlyValue, type ImplementationDecision, type ShownCharge } from './records.ts'
+
+/** Why the chart ended: paid, nothing left to pay here, or the phone has to be validated first. */
+export type CheckoutOutput = 'paid' | 'finished' | 'notValidated'
+
+type Context = {
+  /** Null until loaded. */
+  readonly checkout: Checkout | null
+  readonly method: PaymentMethod
+  /** Content of the CNPJ field, unmasked. */
+  readonly cnpj: string
+  readonly cnpjProblem: CnpjProblem | null
+  /** Message of the last failure, as the visitor reads it; null without one. */
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'offer.accepted' }
+  | { type: 'offer.declined' }
+  | { type: 'method.chosen'; method: PaymentMethod }
+  | { type: 'payment.requested' }
+  /** The visitor wants another payment method. */
+  | { type: 'method.reconsidered' }
+  /** After a refused card. */
+  | { type: 'boleto.requested' }
+  | { type: 'copy.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'subscription.postponed' }
+  /** `cnpj` is unmasked. */
+  | { type: 'cnpj.typed'; cnpj: string }
+  | { type: 'cnpj.left' }
+  | { type: 'cnpj.submitted' }
+  | { type: 'cnpj.postponed' }
+
+type Failed = { readonly failure: CheckoutFailure }
+
+/** Types, actors, actions and guards of the checkout's chart. */
+export const checkoutChart = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    output: CheckoutOutput
+    children: { pixPayment: 'pixPayment' }
+    tags:
+      | 'loading'
+      | 'loadFailed'
+      | 'offering'
+      | 'choosing'
+      | 'busy'
+      | 'subscriptionFailed'
+      | 'cnpjRefused'
+      | 'copied'
+  },
+  actors: {
+    loadCheckout: declareActor<Checkout, void>('loadCheckout'),
+    decideImplementation: declareActor<void, { decision: ImplementationDecision }>('decideImplementation'),
+    subscribe: declareActor<{ readonly subscriptionId: string }, { value: number }>('subscribe'),
+    /** Gives the CNPJ as it was stored. */
+    correctCnpj: declareActor<{ readonly cpfCnpj: string }, { cpfCnpj: string }>('correctCnpj'),
+    createCharge: declareActor<ShownCharge, { method: PaymentMethod; value: number }>('createCharge'),
+    copyText: declareActor<void, { text: string }>('copyText'),
+    pixPayment: pixPaymentMachine,
+  },
+  actions: {
+    storeCheckout: assign(({ context }, { checkout }: { checkout: Checkout }) => ({
+      checkout,
+      method: checkout.charge?.method ?? context.method,
+      cnpj: checkout.refusedCnpj ?? '',
+      cnpjProblem: null,
+    })),
+    storeDecision: assign(
+      ({ context: { checkout } }, { decision }: { decision: ImplementationDecision }) => ({
+        checkout: checkout && {
+          ...checkout,
+          implementation: checkout.implementation && { ...checkout.implementation, decision },
+        },
+      }),
+    ),
+    storeCharge: assign(({ context: { checkout } }, { charge }: { charge: ShownCharge }) => ({
+      checkout: checkout && { ...checkout, charge },
+      method: charge.method,
+    })),
+    noteSubscription: assign({
+      checkout: ({ context: { checkout } }) =>
+        checkout && { ...checkout, plan: checkout.plan && { ...checkout.plan, subscribed: true } },
+    }),
+    storeCnpj: assign((_, { cnpj }: { cnpj: string }) => ({ cnpj, cnpjProblem: null })),
+    checkCnpj: assign({ cnpjProblem: ({ context }) => getCnpjProblem(context) }),
+    chooseMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    showFailure: assign((_, { failure }: Failed) => ({ problem: failure.message })),
+    clearProblem: assign({ problem: null }),
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
+    reportAdEvent: (_, _event: AdEventReport) => {},
+    /** Provided by the page: records the step in the visitor's session (spec S2 4). */
+    noteStep: (_, _step: { readonly step: 'implementation_accepted' | 'payment_completed' }) => {},
+    /** Provided by the page: keeps the corrected CNPJ in the registration cookie (spec S2 3). */
+    noteCnpj: (_, _corrected: { readonly cpfCnpj: string }) => {},
+    /** Provided by the page: sends the funnel `access.revoked`, because the server refused the session. */
+    reportRefusal: () => {},
+  },
+  guards: {
+    isPaid: ({ context: { checkout } }) => checkout?.charge?.status === 'paid',
+    hasCharge: ({ context: { checkout } }) => checkout?.charge != null,
+    implementationIsWanted: ({ context: { checkout } }) => checkout?.implementation?.decision === 'accepted',
+    implementationIsUndecided: ({ context: { checkout } }) =>
+      checkout?.implementation != null && checkout.implementation.decision === null,
+    nothingToSubscribe: ({ context: { checkout } }) =>
+      !checkout?.plan || checkout.plan.subscribed || !hasMonthlyValue(checkout.plan),
+    cnpjIsRefused: ({ context: { checkout } }) => checkout != null && checkout.refusedCnpj !== null,
+    cnpjWasChanged: ({ context: { cnpj, checkout } }) => cnpj !== '' && cnpj !== checkout?.refusedCnpj,
+    cnpjIsPossible: ({ context }) => getCnpjProblem(context) === null,
+    methodIs: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
+    readingIsPaid: (_, { checkout }: { checkout: Checkout }) => checkout.charge?.status === 'paid',
+    readingHasOtherCharge: ({ context }, { checkout }: { checkout: Checkout }) =>
+      checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
+    phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
+    failedForCnpj: (_, { failure }: Failed) => failure.reason === 'cnpjRefused',
+    pageIsOutdated: (_, { failure }: Failed) => failure.reason === 'outdated',
+  },
+  delays: { paymentPoll: PAYMENT_POLL_MS, copiedNotice: COPIED_NOTICE_MS },
+})
+
+function getCnpjProblem({ cnpj, checkout }: Pick<Context, 'cnpj' | 'checkout'>): CnpjProblem | null {
+  return findCnpjProblem(cnpj, checkout?.refusedCnpj ?? '')
+}

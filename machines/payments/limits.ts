@@ -1,0 +1,40 @@
+import { MINUTE_MS } from '../lib/units.ts'
+
+/** Due day of the first boleto: `early` for sign-ups up to that day of the month, `late` for later ones (spec S2 9). */
+export const DUE_DAYS = { early: 5, late: 15 } as const
+
+/** Time to pay a PIX code, by our own timer, in milliseconds (spec S2 9, decision 19). */
+export const PIX_TIMER_MS = 15 * MINUTE_MS
+
+/** Days until a one-time charge by boleto or card is due (spec S2 9). */
+export const CHARGE_DUE_DAYS = 7
+
+/** How often the page asks whether a charge was paid, in milliseconds. */
+export const PAYMENT_POLL_MS = 3_000
+
+/** How long "Linha copiada" stays, in milliseconds. */
+export const COPIED_NOTICE_MS = 3_000
+
+/** How often the provider is asked about a charge that a visitor is waiting on, in milliseconds. */
+export const CHARGE_CHECK_EVERY_MS = 5_000
+
+/** How often the provider is asked for the due date of a subscription that a visitor looks at, in milliseconds. */
+export const SUBSCRIPTION_CHECK_EVERY_MS = 5 * MINUTE_MS
+
+/** Longest the server works on one payment request, attempts included, in milliseconds: the page gives up after 15 s. */
+export const PAYMENT_REQUEST_MS = 14_000
+
+/** Fine on a boleto paid late, in per cent of its value (spec S2 9). */
+export const FINE_PERCENT = 2
+
+/** Monthly interest on a boleto paid late, in per cent (spec S2 9). */
+export const INTEREST_PERCENT = 1
+
+/** Days of premium support that come with the assisted implementation, from its end (spec S1 2.10). */
+export const PREMIUM_SUPPORT_DAYS = 90
+
+/** Minutes until premium support answers, in business hours (spec S1 2.10). */
+export const PREMIUM_ANSWER_MINUTES = 15
+
+/** Requests to the payment provider that one visitor may cause in an hour: each way to pay takes several calls there. */
+export const PAYMENT_REQUESTS_HOURLY = 120

@@ -1,0 +1,159 @@
+import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import { declareActor } from '../lib/not-provided.ts'
+import { isBrCode } from './br-code.ts'
+import { COPIED_NOTICE_MS } from './limits.ts'
+
+/** The chart's running instance. */
+export type PixPaymentRef = ActorRefFrom<typeof pixPaymentMachine>
+
+/** The charge to be paid. */
+export type PixPaymentInput = {
+  readonly paymentId: string
+  /** Time left to pay by the server's clock, in milliseconds. */
+  readonly leftMs: number
+}
+
+type Context = {
+  readonly paymentId: string
+  /** The copia-e-cola; null until loaded. */
+  readonly code: string | null
+  /** The deadline decides; ticks only refresh the number shown, because phones freeze background timers. */
+  readonly deadline: number
+  readonly secondsLeft: number
+}
+
+type Event =
+  | { type: 'code.requested' }
+  | { type: 'copy.requested' }
+  /** The code has expired and the visitor wants a new one. */
+  | { type: 'newCode.requested' }
+
+type Code = { readonly code: string }
+
+const chart = setup({
+  types: {} as {
+    input: PixPaymentInput
+    context: Context
+    events: Event
+    tags: 'codeIsShown' | 'codeFailed' | 'copied' | 'copyRefused' | 'expired'
+  },
+  actors: {
+    getPixCode: declareActor<Code, { paymentId: string }>('getPixCode'),
+    copyText: declareActor<void, { text: string }>('copyText'),
+  },
+  actions: {
+    storeCode: assign((_, { code }: Code) => ({ code })),
+    countDown: assign({ secondsLeft: ({ context }) => countSecondsUntil(context.deadline) }),
+  },
+  guards: {
+    codeIsSound: (_, { code }: Code) => isBrCode(code),
+    timeIsOver: ({ context }) => context.secondsLeft === 0,
+    timerHasEnded: stateIn({ paying: { timer: 'expired' } }),
+  },
+  delays: { oneSecond: 1_000, copiedNotice: COPIED_NOTICE_MS },
+})
+
+const code = chart.createStateConfig({
+  description: 'O código Pix na tela.',
+  initial: 'fetching',
+  states: {
+    fetching: {
+      description: 'Busca o código Pix da cobrança e confere se está inteiro antes de mostrar.',
+      invoke: {
+        id: 'getPixCode',
+        src: 'getPixCode',
+        input: ({ context: { paymentId } }) => ({ paymentId }),
+        onDone: [
+          {
+            guard: { type: 'codeIsSound', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'storeCode', params: ({ event }) => event.output },
+          },
+          { description: 'O código chegou cortado ou trocado: ninguém o vê.', target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'Não há código para mostrar; a pessoa pode pedir de novo.',
+      tags: 'codeFailed',
+      on: { 'code.requested': 'fetching' },
+    },
+    shown: {
+      description: 'O QR Code e o copia e cola estão na tela.',
+      tags: 'codeIsShown',
+      initial: 'resting',
+      on: { 'copy.requested': '.copying' },
+      states: {
+        resting: { description: 'Nada copiado ainda.' },
+        copying: {
+          description: 'Copia o código.',
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => ({ text: context.code ?? '' }),
+            onDone: 'copied',
+            onError: 'copyRefused',
+          },
+        },
+        copied: {
+          description: 'O aviso “Código copiado” fica por 3 s.',
+          tags: 'copied',
+          after: { copiedNotice: 'resting' },
+        },
+        copyRefused: {
+          description: 'O navegador não deixou copiar: o texto fica selecionável.',
+          tags: 'copyRefused',
+        },
+      },
+    },
+  },
+})
+
+const timer = chart.createStateConfig({
+  description: 'O tempo do código.',
+  initial: 'running',
+  states: {
+    running: {
+      description: 'Quinze minutos, pelo relógio do servidor. Relê o prazo a cada segundo.',
+      entry: 'countDown',
+      always: { guard: 'timeIsOver', target: 'expired' },
+      after: { oneSecond: { target: 'running', reenter: true } },
+    },
+    expired: {
+      description:
+        'O código Pix venceu. A pessoa pode pedir outro, e um pagamento que chegue depois ainda vale.',
+      tags: 'expired',
+    },
+  },
+})
+
+/** Shows a PIX code and counts down the fifteen minutes to pay it. */
+export const pixPaymentMachine = chart.createMachine({
+  id: 'pixPayment',
+  context: ({ input: { paymentId, leftMs } }) => ({
+    paymentId,
+    code: null,
+    deadline: Date.now() + leftMs,
+    secondsLeft: Math.ceil(leftMs / 1_000),
+  }),
+  initial: 'paying',
+  states: {
+    paying: {
+      type: 'parallel',
+      states: { code, timer },
+      on: {
+        'newCode.requested': {
+          description: 'A pessoa pede um novo código; quem conduz o checkout troca a cobrança.',
+          guard: 'timerHasEnded',
+          target: 'renewed',
+        },
+      },
+    },
+    renewed: { description: 'A pessoa quer outro código; o checkout troca a cobrança.', type: 'final' },
+  },
+})
+
+function countSecondsUntil(deadline: number) {
+  return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000))
+}

@@ -1,0 +1,28 @@
+import { HOUR_MS } from '../lib/units.ts'
+
+/** Longest product name the sign-up takes, so that all cookies stay under 4 KB (decision 33). */
+export const OFFER_NAME_MAX_LENGTH = 80
+
+/** Highest plausible price, in cents. */
+export const OFFER_MAX_CENTS = 100_000_000
+
+/** Highest quantity of one product; visitors who need more talk to the sales team. */
+export const MAX_QUANTITY = 99
+
+/** Most products in one simulation: as many as the sign-up takes. */
+export const MAX_PRODUCTS = 10
+
+/** Largest monthly total the sign-up takes, in reais. */
+export const MAX_MONTHLY_TOTAL = 1_000_000
+
+/** Largest simulation in its cookie, in characters: all cookies together stay under 4 KB (decision 33). */
+export const SIMULATION_COOKIE_MAX_LENGTH = 1_600
+
+/** How long a product list is kept, on the server and in the browser, in milliseconds (spec S2 9: 6 hours). */
+export const PRODUCTS_CACHE_MS = 6 * HOUR_MS
+
+/** The lowest monthly price of a plan, in reais, as the home page names it; the sandbox's product list takes it from here. */
+export const LOWEST_PLAN_REAIS = 249
+
+/** How long a downloaded proposal holds its prices, in days. */
+export const PROPOSAL_DAYS = 10

@@ -1,0 +1,154 @@
+import { raise } from 'xstate'
+import { chart, parseFailure } from './sandbox-view.setup.ts'
+
+const idle = chart.createStateConfig({
+  description: 'Nada em andamento.',
+  on: {
+    'preset.chosen': {
+      description: 'Um dos comportamentos prontos, para um serviço.',
+      guard: 'serverIsInReach',
+      target: 'applying',
+      actions: { type: 'choosePreset', params: ({ event }) => event },
+    },
+    'draft.submitted': [
+      {
+        description: 'O formulário avançado está certo: vale a partir da próxima chamada.',
+        guard: { type: 'draftIsValid', params: ({ event }) => event },
+        target: 'applying',
+        actions: { type: 'chooseDraft', params: ({ event }) => event },
+      },
+      {
+        description: 'Algum campo não passou: a página diz qual e por quê.',
+        actions: { type: 'showIssues', params: ({ event }) => event },
+      },
+    ],
+    'charge.acted': {
+      description: 'Alguém paga, recusa ou deixa vencer uma cobrança.',
+      guard: 'serverIsInReach',
+      target: 'paying',
+      actions: { type: 'storeTurn', params: ({ event }) => event },
+    },
+    'clearing.requested': {
+      description: 'Todos os serviços voltam ao normal; os dados ficam.',
+      guard: 'serverIsInReach',
+      target: 'clearing',
+    },
+    'reminders.requested': {
+      description: 'Os lembretes que esperam a véspera de cada conversa saem agora.',
+      guard: 'serverIsInReach',
+      target: 'reminding',
+    },
+    'emptying.requested': { guard: 'serverIsInReach', target: 'confirming' },
+  },
+})
+
+const applying = chart.createStateConfig({
+  description: 'As falhas escolhidas vão ao servidor.',
+  tags: 'changing',
+  entry: 'clearProblem',
+  exit: raise({ type: 'records.changed' }),
+  invoke: {
+    id: 'applyFaults',
+    src: 'applyFaults',
+    input: ({ context }) => context.change,
+    onDone: {
+      target: 'idle',
+      actions: [
+        'dropDraft',
+        { type: 'announce', params: ({ context: { change } }) => ({ type: 'applied', change }) },
+      ],
+    },
+    onError: {
+      target: 'idle',
+      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+    },
+  },
+})
+
+const paying = chart.createStateConfig({
+  description: 'O pagador age, e o site recebe os avisos como receberia do provedor.',
+  tags: 'changing',
+  entry: 'clearProblem',
+  exit: raise({ type: 'records.changed' }),
+  invoke: {
+    id: 'actOnCharge',
+    src: 'actOnCharge',
+    input: ({ context }) => context.turn,
+    onDone: {
+      target: 'idle',
+      actions: { type: 'announce', params: ({ context: { turn } }) => ({ type: 'acted', move: turn.move }) },
+    },
+    onError: {
+      target: 'idle',
+      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+    },
+  },
+})
+
+const clearing = chart.createStateConfig({
+  description: 'Os serviços voltam ao normal.',
+  tags: 'changing',
+  entry: 'clearProblem',
+  exit: raise({ type: 'records.changed' }),
+  invoke: {
+    id: 'clearFaults',
+    src: 'clearFaults',
+    onDone: {
+      target: 'idle',
+      actions: ['dropDrafts', { type: 'announce', params: { type: 'cleared' } }],
+    },
+    onError: {
+      target: 'idle',
+      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+    },
+  },
+})
+
+const reminding = chart.createStateConfig({
+  description: 'Os lembretes das conversas marcadas vão para a fila de envio.',
+  tags: 'changing',
+  entry: 'clearProblem',
+  exit: raise({ type: 'records.changed' }),
+  invoke: {
+    id: 'sendReminders',
+    src: 'sendReminders',
+    onDone: { target: 'idle', actions: { type: 'announce', params: { type: 'reminded' } } },
+    onError: {
+      target: 'idle',
+      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+    },
+  },
+})
+
+const confirming = chart.createStateConfig({
+  description: 'Apagar não tem volta: a pessoa confirma antes.',
+  tags: 'confirming',
+  on: { 'emptying.confirmed': 'emptying', 'emptying.declined': 'idle' },
+})
+
+const emptying = chart.createStateConfig({
+  description: 'Mensagens, CRM, pagamentos e falhas são apagados. A caixa de confirmação fica até o fim.',
+  tags: ['confirming', 'changing'],
+  entry: 'clearProblem',
+  exit: raise({ type: 'records.changed' }),
+  invoke: {
+    id: 'emptySandbox',
+    src: 'emptySandbox',
+    onDone: {
+      target: 'idle',
+      actions: ['dropDrafts', 'forgetNews', { type: 'announce', params: { type: 'emptied' } }],
+    },
+    onError: {
+      target: 'idle',
+      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+    },
+  },
+})
+
+/** The controls, one action at a time. After each, successful or not, the page reads the sandbox again. */
+export const acting = chart.createStateConfig({
+  description: 'O que a pessoa faz com o sandbox.',
+  initial: 'idle',
+  on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },
+  states: { idle, applying, paying, clearing, reminding, confirming, emptying },
+})

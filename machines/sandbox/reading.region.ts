@@ -1,0 +1,99 @@
+import { chart, parseFailure } from './sandbox-view.setup.ts'
+
+const absence = {
+  description: 'Este servidor fala com os serviços de verdade: não há sandbox para mostrar.',
+  guard: {
+    type: 'sandboxIsAbsent',
+    params: ({ event }: { event: { error: unknown } }) => parseFailure(event),
+  },
+  target: '#sandboxView.reading.absent',
+} as const
+
+const loading = chart.createStateConfig({
+  description: 'A primeira leitura do que os serviços simulados receberam.',
+  tags: 'loading',
+  invoke: {
+    id: 'readFirst',
+    src: 'readRecords',
+    onDone: {
+      target: 'watching',
+      actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
+    },
+    onError: [absence, { target: 'unreachable' }],
+  },
+})
+
+const watching = chart.createStateConfig({
+  description: 'Os dados na tela se renovam sozinhos, enquanto a aba está à vista.',
+  initial: 'resting',
+  on: {
+    'records.changed': {
+      description: 'Uma ação mudou o sandbox: relê na hora, e uma leitura que já corria não vale mais.',
+      target: '.refreshing',
+      reenter: true,
+    },
+  },
+  states: {
+    resting: {
+      description: 'Espera 2 s entre duas leituras.',
+      after: { pollInterval: { guard: 'pageIsShown', target: 'refreshing' } },
+      on: { 'page.shown': 'refreshing' },
+    },
+    refreshing: {
+      description: 'Relê o que os serviços receberam.',
+      invoke: {
+        id: 'readAgain',
+        src: 'readRecords',
+        onDone: {
+          target: 'resting',
+          actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
+        },
+        onError: [absence, { target: '#sandboxView.reading.unreachable' }],
+      },
+    },
+  },
+})
+
+const unreachable = chart.createStateConfig({
+  description: 'O servidor não respondeu. Os últimos dados ficam na tela, com o horário em que foram lidos.',
+  tags: 'unreachable',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Tenta de novo a cada 5 s, ou quando a pessoa pedir.',
+      after: { retryInterval: { guard: 'pageIsShown', target: 'retrying' } },
+      on: { 'page.shown': 'retrying', 'retry.requested': 'retrying' },
+    },
+    retrying: {
+      description: 'Tenta alcançar o servidor de novo.',
+      tags: 'retrying',
+      invoke: {
+        id: 'readAfterFailure',
+        src: 'readRecords',
+        onDone: {
+          target: '#sandboxView.reading.watching',
+          actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
+        },
+        onError: [absence, { target: 'waiting' }],
+      },
+    },
+  },
+})
+
+/** Polls the sandbox; the last reading stays on screen when the server cannot be reached. */
+export const reading = chart.createStateConfig({
+  description: 'A leitura do que os serviços receberam.',
+  initial: 'loading',
+  states: {
+    loading,
+    watching,
+    unreachable,
+    absent: { description: 'Não há sandbox: a página mostra o caminho de volta.', tags: 'absent' },
+  },
+})
+
+/** Whether the page is visible: a tab in the background reads nothing. */
+export const visibility = chart.createStateConfig({
+  initial: 'shown',
+  states: { shown: { on: { 'page.hidden': 'hidden' } }, hidden: { on: { 'page.shown': 'shown' } } },
+})

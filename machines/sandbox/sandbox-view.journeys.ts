@@ -1,0 +1,125 @@
+import { defineJourneys } from '../lib/chart-journeys.ts'
+import { sandboxViewEntry } from './sandbox-view.entry.ts'
+import { sandboxViewMachine } from './sandbox-view.machine.ts'
+
+/** What a tester does with the window on the simulated services. */
+export const sandboxViewJourneys = defineJourneys({
+  machine: sandboxViewMachine,
+  entry: sandboxViewEntry,
+  notByHand: {
+    'sandboxView.reading.unreachable.waiting --page.shown[0]-->':
+      'A página tenta de novo sozinha a cada 5 segundos: não se distingue da volta à aba.',
+  },
+  journeys: [
+    {
+      title: 'Provocar e encerrar falhas',
+      address: '/sandbox',
+      opens: { reaches: 'reading.watching.resting' },
+      steps: [
+        {
+          act: 'Em "Falhas simuladas", Asaas, aperte "Fora do ar (503)".',
+          see: 'O botão fica escolhido, e "Serviços com falha" diz 1.',
+          events: [{ type: 'preset.chosen', service: 'asaas', preset: 'down' }],
+          reaches: 'acting.idle',
+          via: { applyFaults: { answer: 0 } },
+        },
+        {
+          act: 'Em Asaas abra "Avançado". Em "Falham (%)" escreva `150` e aperte "Aplicar".',
+          see: 'O aviso sob o campo; nada muda.',
+          events: [
+            { type: 'draft.changed', service: 'asaas', field: 'failRate', value: '150' },
+            { type: 'draft.submitted', service: 'asaas' },
+          ],
+          reaches: 'acting.idle',
+        },
+        {
+          act: 'Troque por `50` e aperte "Aplicar".',
+          see: 'Asaas está em "Personalizado": 50% falham.',
+          events: [
+            { type: 'draft.changed', service: 'asaas', field: 'failRate', value: '50' },
+            { type: 'draft.submitted', service: 'asaas' },
+          ],
+          reaches: 'acting.idle',
+          via: { applyFaults: { answer: 0 } },
+        },
+        {
+          act: 'Aperte "Limpar falhas".',
+          see: 'Todos em "Normal", e "Serviços com falha" diz 0.',
+          events: [{ type: 'clearing.requested' }],
+          reaches: 'acting.idle',
+          via: { clearFaults: { answer: 0 } },
+        },
+        {
+          act: 'Em "E-mails" aperte "Enviar lembretes agora".',
+          see: 'Um aviso: "Os lembretes das conversas marcadas saem agora."',
+          events: [{ type: 'reminders.requested' }],
+          reaches: 'acting.idle',
+          via: { sendReminders: { answer: 0 } },
+        },
+      ],
+    },
+    {
+      title: 'Copiar um código, pagar uma cobrança e apagar tudo',
+      address: '/sandbox',
+      needs: ['C'],
+      before: ['em `/checkout`, aceite a implementação e gere uma cobrança por Pix'],
+      opens: { reaches: 'reading.watching.resting' },
+      steps: [
+        {
+          act: 'Em "Mensagens de WhatsApp" aperte "Copiar" no primeiro código.',
+          see: '"Copiado".',
+          events: [{ type: 'copy.requested', messageId: 'wamid.1', code: '482170' }],
+          reaches: 'copying.copied',
+          via: { copyCode: { answer: 0 } },
+        },
+        {
+          act: 'Em "Cobranças" aperte "Pagar" na primeira.',
+          see: 'Um aviso: "Feito: pagar." A cobrança muda para "Recebida".',
+          events: [{ type: 'charge.acted', chargeId: 'pay_pix', move: 'pay' }],
+          reaches: 'reading.watching.resting',
+          via: { actOnCharge: { answer: 0 } },
+        },
+        {
+          act: 'Vá a outra aba por 10 segundos e volte.',
+          see: '"Ao vivo", com a hora de agora.',
+          events: [{ type: 'page.hidden' }, { type: 'page.shown' }],
+          reaches: 'reading.watching.resting',
+        },
+        {
+          act: 'Aperte "Apagar tudo" no alto e, na janela, "Cancelar".',
+          see: 'A janela fecha e nada some.',
+          events: [{ type: 'emptying.requested' }, { type: 'emptying.declined' }],
+          reaches: 'acting.idle',
+        },
+        {
+          act: 'Aperte "Apagar tudo" no alto e, na janela, "Apagar tudo".',
+          see: 'Um aviso: "O sandbox está vazio." Todas as listas estão vazias.',
+          events: [{ type: 'emptying.requested' }, { type: 'emptying.confirmed' }],
+          reaches: 'acting.idle',
+          via: { emptySandbox: { answer: 0 } },
+        },
+      ],
+    },
+    {
+      title: 'Servidor que não responde',
+      address: '/sandbox',
+      size: 'phone',
+      opens: { reaches: 'reading.watching.resting' },
+      steps: [
+        {
+          act: 'Com a página aberta, ponha o navegador sem internet e espere até 10 segundos.',
+          see: '"Sem resposta", e o aviso com a hora dos dados e "Tentar agora".',
+          reaches: 'reading.unreachable.waiting',
+          via: { readRecords: { failure: 0 } },
+        },
+        {
+          act: 'Volte à internet e aperte "Tentar agora".',
+          see: '"Ao vivo".',
+          events: [{ type: 'retry.requested' }],
+          reaches: 'reading.watching.resting',
+          via: { readRecords: { answer: 0 } },
+        },
+      ],
+    },
+  ],
+})

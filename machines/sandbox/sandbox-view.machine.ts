@@ -1,0 +1,53 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { acting } from './acting.region.ts'
+import { reading, visibility } from './reading.region.ts'
+import { chart, INITIAL_CONTEXT } from './sandbox-view.setup.ts'
+
+/** The chart's running instance. */
+export type SandboxViewRef = ActorRefFrom<typeof sandboxViewMachine>
+
+/** One reading of the running chart. */
+export type SandboxViewSnapshot = SnapshotFrom<typeof sandboxViewMachine>
+
+const copying = chart.createStateConfig({
+  description: 'O botão de copiar o código de uma mensagem.',
+  initial: 'resting',
+  on: {
+    'copy.requested': {
+      description: 'A pessoa copia o código de uma mensagem.',
+      target: '.writing',
+      actions: { type: 'storeCopy', params: ({ event }) => event },
+    },
+  },
+  states: {
+    resting: { description: 'Nada copiado ainda.' },
+    writing: {
+      description: 'Copia o código.',
+      invoke: {
+        id: 'copyCode',
+        src: 'copyCode',
+        input: ({ context: { copy } }) => ({ code: copy.code }),
+        onDone: 'copied',
+        onError: 'refused',
+      },
+    },
+    copied: {
+      description: 'O aviso de cópia fica por 2 s.',
+      tags: 'copied',
+      after: { copyNotice: 'resting' },
+    },
+    refused: {
+      description: 'O navegador não deixou copiar; o código continua na tela.',
+      tags: 'copyRefused',
+      after: { copyNotice: 'resting' },
+    },
+  },
+})
+
+/** Shows what the simulated services received and makes them fail on purpose, while the project runs without keys. */
+export const sandboxViewMachine = chart.createMachine({
+  id: 'sandboxView',
+  context: INITIAL_CONTEXT,
+  type: 'parallel',
+  states: { reading, visibility, acting, copying },
+})

@@ -1,0 +1,73 @@
+import { type ActorRefFrom, setup } from 'xstate'
+
+/** The chart's running instance. */
+export type AppointmentRef = ActorRefFrom<typeof appointmentMachine>
+
+/** What happens to a call in the server's calendar. */
+export type AppointmentEvent =
+  | { readonly type: 'booking.confirmed' }
+  | { readonly type: 'booking.failed' }
+  | { readonly type: 'call.moved' }
+  | { readonly type: 'call.cancelled' }
+  | { readonly type: 'call.begun' }
+
+const chart = setup({
+  types: {} as { events: AppointmentEvent },
+  // The server carries these out in the transaction that stores the step (`api/store/appointment-changes.ts`).
+  actions: {
+    /** Queues the activity in the CRM and the e-mails of a booked call. */
+    reportBooked: () => {},
+    /** Queues the changed activity and the e-mail that says so. */
+    reportChanged: () => {},
+  },
+})
+
+/** What may happen to a call that will take place, whether it was moved before or not. */
+const KEPT = {
+  'call.moved': { target: 'changed', actions: 'reportChanged' },
+  'call.cancelled': { target: 'cancelled', actions: 'reportChanged' },
+  'call.begun': { target: 'over' },
+} as const
+
+/** Late answers of the scheduling service. */
+const ANSWERED_TWICE = {
+  'booking.confirmed': { description: 'A confirmação veio outra vez: nada muda.' },
+  'booking.failed': { description: 'A recusa veio depois da confirmação: a confirmação vale.' },
+} as const
+
+/** A call in the server's calendar, from the reserved time to its begin. The server stores the state and steps it with `decideAppointment`. */
+export const appointmentMachine = chart.createMachine({
+  id: 'appointment',
+  initial: 'reserved',
+  states: {
+    reserved: {
+      description:
+        'O horário está guardado enquanto o serviço de agenda não responde. Na agenda própria, passa direto.',
+      on: {
+        'booking.confirmed': { target: 'booked', actions: 'reportBooked' },
+        'booking.failed': { target: 'released' },
+      },
+    },
+    booked: {
+      description: 'A conversa está marcada e ocupa o seu horário.',
+      on: { ...KEPT, ...ANSWERED_TWICE },
+    },
+    changed: {
+      description: 'Foi remarcada, uma ou mais vezes: ocupa só o novo horário.',
+      on: { ...KEPT, ...ANSWERED_TWICE },
+    },
+    cancelled: {
+      description:
+        'Foi cancelada: o horário está livre, e a conversa não volta. Marcar de novo é outra conversa.',
+      on: {
+        'call.cancelled': { description: 'Já estava cancelada: nada muda.' },
+        ...ANSWERED_TWICE,
+      },
+    },
+    over: {
+      description: 'A hora chegou: não pode mais ser remarcada nem cancelada.',
+      on: ANSWERED_TWICE,
+    },
+    released: { type: 'final', description: 'O serviço não marcou a conversa: a reserva é apagada.' },
+  },
+})

@@ -1,0 +1,53 @@
+/** Why a booking failed. */
+export type BookingProblem = 'failed' | 'slotTaken' | 'tooMany' | 'offline'
+
+/** Why a booked call can no longer be moved. */
+export type OutdatedReason = 'callChanged' | 'callCancelled' | 'callOver' | 'callMissing'
+
+/** Shown while the days load (spec S2 8). */
+export const LOADING_DAYS_MESSAGE = 'Carregando dias disponíveis...'
+
+/** Shown when the days cannot be loaded (spec S2 8). */
+export const DAYS_FAILED_MESSAGE = 'Ocorreu um erro ao carregar os dias disponíveis.'
+
+/** Shown when no day is available (spec S2 8, decision 14). */
+export const NO_DAYS_MESSAGE = 'Não há dias disponíveis no momento.'
+
+/** Shown when the times of a day cannot be loaded (spec S2 8). */
+export const HOURS_FAILED_MESSAGE = 'Não há horários disponíveis (erro ao carregar).'
+
+/** Shown for a day without a free time (decision 15). */
+export const NO_HOURS_MESSAGE = 'Não há horários disponíveis para este dia. Escolha outra data.'
+
+/** Shown when a booking fails (spec S2 8). */
+export const BOOKING_FAILED_MESSAGE =
+  'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.'
+
+/** Shown when another visitor has taken the slot. */
+export const SLOT_TAKEN_MESSAGE =
+  'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'
+
+/** Shown when the daily limit of bookings is reached. */
+export const TOO_MANY_BOOKINGS_MESSAGE =
+  'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.'
+
+/** Shown when the session has no sign-up. */
+export const SESSION_LOST_MESSAGE =
+  'Não encontramos o seu cadastro neste navegador. Volte ao cadastro e tente novamente.'
+
+/** Shown when the call that was to be moved is not as it was when the page was opened. */
+export const OUTDATED_MESSAGES: Record<OutdatedReason, string> = {
+  callChanged: 'Esta conversa foi alterada em outra página. Feche o calendário para ver o horário atual.',
+  callCancelled: 'Esta conversa já foi cancelada. Feche o calendário para agendar outra.',
+  callOver: 'O horário desta conversa já passou.',
+  callMissing: 'Não encontramos esta conversa. Abra o link do último e-mail que você recebeu.',
+}
+
+/** Messages above the button after a failed booking. */
+export const BOOKING_PROBLEM_MESSAGES: Record<BookingProblem, string> = {
+  failed: BOOKING_FAILED_MESSAGE,
+  slotTaken: SLOT_TAKEN_MESSAGE,
+  tooMany: TOO_MANY_BOOKINGS_MESSAGE,
+  offline:
+    'Você está sem conexão com a internet. Sua escolha continua aqui: tente novamente quando a rede voltar.',
+}

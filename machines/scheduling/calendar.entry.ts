@@ -1,0 +1,181 @@
+import { defineChartEntry } from '../lib/chart-entry.ts'
+import { BOOKING } from '../samples/visitor.ts'
+import type { CalendarCall } from './booking.ts'
+import { type CalendarSnapshot, calendarMachine } from './calendar.machine.ts'
+import { CalendarFailure } from './calendar-failure.ts'
+import {
+  BOOKING_PROBLEM_MESSAGES,
+  DAYS_FAILED_MESSAGE,
+  HOURS_FAILED_MESSAGE,
+  LOADING_DAYS_MESSAGE,
+  NO_DAYS_MESSAGE,
+  NO_HOURS_MESSAGE,
+  OUTDATED_MESSAGES,
+  SESSION_LOST_MESSAGE,
+} from './calendar-messages.ts'
+import type { CalendarRow } from './rows.ts'
+
+/** One day more than fits on a page. */
+const DAYS = ['24/11', '25/11', '26/11', '27/11', '30/11', '01/12', '02/12', '03/12'].map((day) =>
+  createRow(`${day}/2026`, 'dia útil'),
+)
+
+const NEW_CALL: CalendarCall = { kind: 'demonstration', moved: null }
+
+const REFERENCE = { id: BOOKING.id, signature: null }
+
+/** The chart in the registry. */
+export const calendarEntry = defineChartEntry({
+  machine: calendarMachine,
+  title: 'Calendário',
+  purpose: 'O visitante escolhe dia e horário de uma conversa e a agenda ou muda, sem marcar duas vezes.',
+  screens: ['/confirm-schedule', '/signup', '/finish', '/conversa'],
+  detours: [
+    'outdated',
+    'daysFailed',
+    'withoutDays',
+    'choosing.withoutTimes',
+    'choosing.timesFailed',
+    'loadingDays.pausing',
+  ],
+  words: {
+    states: {
+      loadingDays: 'Buscando os dias',
+      'loadingDays.attempting': 'Pedindo os dias',
+      'loadingDays.pausing': 'Pausa antes de tentar de novo',
+      daysFailed: 'Dias não carregaram',
+      withoutDays: 'Nenhum dia disponível',
+      choosing: 'Escolhendo dia e horário',
+      'choosing.arriving': 'Chegando ao calendário',
+      'choosing.awaitingDay': 'Falta escolher o dia',
+      'choosing.loadingTimes': 'Buscando os horários',
+      'choosing.pickingTime': 'Escolhendo o horário',
+      'choosing.withoutTimes': 'Dia sem horários',
+      'choosing.timesFailed': 'Horários não carregaram',
+      booking: 'Agendando',
+      moving: 'Mudando o horário',
+      outdated: 'Conversa já mudou',
+      booked: 'Conversa agendada',
+      closed: 'Calendário fechado',
+    },
+    calls: {
+      loadDays: 'buscar os dias',
+      loadTimes: 'buscar os horários',
+      bookCall: 'agendar a conversa',
+      moveCall: 'mudar o horário',
+    },
+    delays: {
+      loadBackoff: 'uma pausa que cresce',
+      successShown: '3 s, ou 4 s com plano de implementação',
+    },
+    guards: {
+      anotherLoadMayHelp: 'outra tentativa ainda pode ajudar',
+      noDayIsListed: 'não veio nenhum dia',
+      noTimeIsListed: 'não veio nenhum horário',
+      pageExists: 'há outra página de dias',
+      dayIsListed: 'o dia está na lista',
+      timeIsListed: 'o horário está na lista',
+      slotIsChosen: 'dia e horário estão escolhidos',
+      dayIsChosen: 'já há um dia escolhido',
+      slotIsChosenForMove: 'dia e horário estão escolhidos e a conversa já existe',
+      callIsOutdated: 'a conversa mudou, foi cancelada, já começou ou não existe',
+      slotIsGone: 'o horário já foi tomado',
+      sessionIsLost: 'a sessão terminou ou é de outra pessoa',
+    },
+    events: {
+      'days.requested': 'A pessoa pede os dias de novo.',
+      'page.turned': 'A pessoa vira a página dos dias.',
+      'day.chosen': 'A pessoa escolheu um dia.',
+      'time.chosen': 'A pessoa escolheu um horário.',
+      'times.requested': 'A pessoa pede os horários de novo.',
+      'booking.submitted': 'A pessoa agenda a conversa.',
+      'calendar.closed': 'A pessoa fechou o calendário.',
+    },
+    actions: {
+      startLoading: 'começa a buscar os dias do zero',
+      countFailedLoad: 'conta mais uma busca que falhou',
+      storeDays: 'guarda os dias livres',
+      turnPage: 'vira a página dos dias',
+      chooseDay: 'marca o dia',
+      storeTimes: 'guarda os horários livres',
+      chooseTime: 'marca o horário',
+      showProblem: 'mostra o que deu errado',
+      showOutdated: 'mostra por que a conversa não pode mais mudar',
+      loseSession: 'registra que a sessão se perdeu',
+      clearProblem: 'apaga a mensagem de erro',
+      storeBooking: 'guarda a conversa agendada',
+      noteStep: 'registra o passo na sessão',
+      reportAdEvent: 'avisa a plataforma de anúncios',
+      reportClosed: 'diz a quem abriu o calendário como ele fechou',
+    },
+  },
+  inputs: [
+    { hasPlan: false, redirects: true, call: NEW_CALL },
+    { hasPlan: true, redirects: true, call: NEW_CALL },
+    {
+      hasPlan: false,
+      redirects: false,
+      call: { kind: 'demonstration', moved: { reference: REFERENCE, revision: 0 } },
+    },
+  ],
+  events: {
+    'days.requested': [{}],
+    'page.turned': [{ by: 1 }, { by: -1 }],
+    // A listed day, and one that is not listed.
+    'day.chosen': [{ date: '2026-11-24' }, { date: '2026-11-28' }],
+    'times.requested': [{}],
+    'time.chosen': [{ time: '10:30' }, { time: '12:30' }],
+    'booking.submitted': [{}],
+    'calendar.closed': [{}],
+  },
+  answers: {
+    loadDays: [DAYS, []],
+    // Times in the lunch hour are dropped, so the second list is empty.
+    loadTimes: [[createRow('10:30', 'livre'), createRow('12:30', 'livre')], [createRow('12:30', 'livre')]],
+    bookCall: [BOOKING],
+    moveCall: [{ ...BOOKING, revision: 1 }],
+  },
+  failures: {
+    loadDays: [
+      new CalendarFailure('failed'),
+      new CalendarFailure('sessionLost'),
+      new CalendarFailure('callMissing'),
+    ],
+    loadTimes: [
+      new CalendarFailure('failed'),
+      new CalendarFailure('sessionLost'),
+      new CalendarFailure('callMissing'),
+    ],
+    moveCall: [
+      new CalendarFailure('failed'),
+      new CalendarFailure('slotTaken'),
+      new CalendarFailure('offline'),
+      new CalendarFailure('callChanged'),
+      new CalendarFailure('callCancelled'),
+      new CalendarFailure('callOver'),
+    ],
+    bookCall: [
+      new CalendarFailure('failed'),
+      new CalendarFailure('slotTaken'),
+      new CalendarFailure('tooMany'),
+      new CalendarFailure('offline'),
+      new CalendarFailure('sessionLost'),
+    ],
+  },
+  says: listMessages,
+})
+
+function createRow(title: string, description: string): CalendarRow {
+  return { title, description }
+}
+
+function listMessages(snapshot: CalendarSnapshot): readonly string[] {
+  const { problem, outdated, sessionIsLost } = snapshot.context
+  if (outdated) return [OUTDATED_MESSAGES[outdated]]
+  if (snapshot.hasTag('loadingDays')) return [LOADING_DAYS_MESSAGE]
+  if (snapshot.matches('daysFailed')) return [sessionIsLost ? SESSION_LOST_MESSAGE : DAYS_FAILED_MESSAGE]
+  if (snapshot.matches('withoutDays')) return [NO_DAYS_MESSAGE]
+  if (snapshot.matches({ choosing: 'withoutTimes' })) return [NO_HOURS_MESSAGE]
+  if (snapshot.matches({ choosing: 'timesFailed' })) return [HOURS_FAILED_MESSAGE]
+  return snapshot.matches('choosing') && problem ? [BOOKING_PROBLEM_MESSAGES[problem]] : []
+}

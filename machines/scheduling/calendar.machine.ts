@@ -1,0 +1,296 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { declareAdEvent } from '../ad-events/declared.ts'
+import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import {
+  type CalendarOutput,
+  CONFIRM_SCHEDULE_PATH,
+  type Context,
+  chart,
+  requireDate,
+  requireMoved,
+  requireSlot,
+} from './calendar.setup.ts'
+import { parseCalendarReason } from './calendar-failure.ts'
+
+/** The chart's running instance. */
+export type CalendarRef = ActorRefFrom<typeof calendarMachine>
+
+/** One reading of the running chart. */
+export type CalendarSnapshot = SnapshotFrom<typeof calendarMachine>
+
+/** The step that a booking records in the session (spec S2 4). */
+const BOOKED_STEP = 'call_scheduled'
+
+const loadingDays = chart.createStateConfig({
+  description: 'Busca os dias disponíveis; se falhar, tenta de novo até duas vezes, com pausas que crescem.',
+  tags: 'loadingDays',
+  entry: 'startLoading',
+  initial: 'attempting',
+  states: {
+    attempting: {
+      description: 'Pede os dias ao servidor.',
+      invoke: {
+        id: 'loadDays',
+        src: 'loadDays',
+        input: ({ context: { call } }) => ({ call }),
+        onDone: [
+          {
+            guard: { type: 'noDayIsListed', params: ({ event }) => ({ rows: event.output }) },
+            target: '#calendar.withoutDays',
+          },
+          {
+            target: '#calendar.choosing',
+            actions: { type: 'storeDays', params: ({ event }) => ({ rows: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'callIsOutdated', params: ({ event }) => parseFailure(event) },
+            target: '#calendar.outdated',
+            actions: { type: 'showOutdated', params: ({ event }) => parseFailure(event) },
+          },
+          {
+            guard: { type: 'anotherLoadMayHelp', params: ({ event }) => parseFailure(event) },
+            target: 'pausing',
+            actions: { type: 'countFailedLoad', params: ({ event }) => parseFailure(event) },
+          },
+          {
+            target: '#calendar.daysFailed',
+            actions: { type: 'countFailedLoad', params: ({ event }) => parseFailure(event) },
+          },
+        ],
+      },
+    },
+    pausing: {
+      description: 'Pausa de 1 s e depois 2 s entre as tentativas.',
+      after: { loadBackoff: 'attempting' },
+    },
+  },
+})
+
+const choosing = chart.createStateConfig({
+  description: 'O visitante escolhe um dia e depois um horário, sete dias por página.',
+  tags: 'choosing',
+  initial: 'arriving',
+  on: {
+    'page.turned': {
+      guard: { type: 'pageExists', params: ({ event }) => event },
+      actions: { type: 'turnPage', params: ({ event }) => event },
+    },
+    'day.chosen': {
+      description: 'Os horários do dia escolhido são buscados.',
+      guard: { type: 'dayIsListed', params: ({ event }) => event },
+      target: '.loadingTimes',
+      reenter: true,
+      actions: { type: 'chooseDay', params: ({ event }) => event },
+    },
+  },
+  states: {
+    arriving: {
+      description: 'Vê se a pessoa já tinha escolhido um dia.',
+      always: [{ guard: 'dayIsChosen', target: 'loadingTimes' }, { target: 'awaitingDay' }],
+    },
+    awaitingDay: { description: 'Nenhum dia escolhido ainda.' },
+    loadingTimes: {
+      description: 'Busca os horários livres do dia. Um horário já escolhido que continue livre é mantido.',
+      tags: 'loadingTimes',
+      invoke: {
+        id: 'loadTimes',
+        src: 'loadTimes',
+        input: ({ context }) => ({ call: context.call, date: requireDate(context) }),
+        onDone: [
+          {
+            guard: { type: 'noTimeIsListed', params: ({ event }) => ({ rows: event.output }) },
+            target: 'withoutTimes',
+            actions: { type: 'storeTimes', params: ({ event }) => ({ rows: event.output }) },
+          },
+          {
+            target: 'pickingTime',
+            actions: { type: 'storeTimes', params: ({ event }) => ({ rows: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'sessionIsLost', params: ({ event }) => parseFailure(event) },
+            target: '#calendar.daysFailed',
+            actions: 'loseSession',
+          },
+          {
+            guard: { type: 'callIsOutdated', params: ({ event }) => parseFailure(event) },
+            target: '#calendar.outdated',
+            actions: { type: 'showOutdated', params: ({ event }) => parseFailure(event) },
+          },
+          { target: 'timesFailed' },
+        ],
+      },
+    },
+    pickingTime: {
+      description: 'Os horários estão na tela, sem os do almoço.',
+      on: {
+        'time.chosen': {
+          guard: { type: 'timeIsListed', params: ({ event }) => event },
+          actions: { type: 'chooseTime', params: ({ event }) => event },
+        },
+        'booking.submitted': [
+          {
+            description: 'A conversa já existe: ela muda para o dia e horário escolhidos.',
+            guard: 'slotIsChosenForMove',
+            target: '#calendar.moving',
+            actions: 'clearProblem',
+          },
+          {
+            description: 'Dia e horário escolhidos: a conversa é agendada uma vez só.',
+            guard: 'slotIsChosen',
+            target: '#calendar.booking',
+            actions: 'clearProblem',
+          },
+        ],
+      },
+    },
+    withoutTimes: { description: 'O dia não tem mais horário livre; outro dia pode ser escolhido.' },
+    timesFailed: {
+      description: 'Os horários não puderam ser carregados; a escolha do dia fica.',
+      on: { 'times.requested': 'loadingTimes' },
+    },
+  },
+})
+
+const booking = chart.createStateConfig({
+  description: 'O pedido está no servidor. Repetir o mesmo pedido não faz um segundo agendamento.',
+  meta: { dealEvents: [STEP_DEAL_EVENTS.bookedCall] } satisfies StateMeta,
+  tags: 'booking',
+  invoke: {
+    id: 'bookCall',
+    src: 'bookCall',
+    input: ({ context }) => ({ ...requireSlot(context), kind: context.call.kind }),
+    onDone: {
+      description: 'Agendado: a sessão anota call_scheduled e a plataforma de anúncios recebe Schedule.',
+      target: 'booked',
+      actions: [
+        { type: 'storeBooking', params: ({ event }) => ({ booking: event.output }) },
+        { type: 'noteStep', params: { step: BOOKED_STEP } },
+        {
+          type: 'reportAdEvent',
+          params: declareAdEvent({ name: 'Schedule', fact: 'appointment' }, ({ event }) => ({
+            factId: event.output.id,
+          })),
+        },
+      ],
+    },
+    onError: [
+      {
+        guard: { type: 'sessionIsLost', params: ({ event }) => parseFailure(event) },
+        target: 'daysFailed',
+        actions: 'loseSession',
+      },
+      {
+        description: 'Outra pessoa foi mais rápida: o dia escolhido fica e os horários são atualizados.',
+        guard: { type: 'slotIsGone', params: ({ event }) => parseFailure(event) },
+        target: 'choosing.loadingTimes',
+        actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+      },
+      {
+        description: 'Falhou: dia e horário continuam escolhidos para tentar de novo.',
+        target: 'choosing.pickingTime',
+        actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+      },
+    ],
+  },
+})
+
+const moving = chart.createStateConfig({
+  description:
+    'O pedido de outro horário está no servidor. O horário antigo fica guardado até o novo ser garantido.',
+  tags: 'booking',
+  invoke: {
+    id: 'moveCall',
+    src: 'moveCall',
+    input: ({ context }) => ({ ...requireSlot(context), moved: requireMoved(context) }),
+    onDone: {
+      description: 'O horário mudou; o antigo está livre de novo.',
+      target: 'booked',
+      actions: { type: 'storeBooking', params: ({ event }) => ({ booking: event.output }) },
+    },
+    onError: [
+      {
+        description: 'A conversa foi alterada ou cancelada em outra página, ou já começou.',
+        guard: { type: 'callIsOutdated', params: ({ event }) => parseFailure(event) },
+        target: 'outdated',
+        actions: { type: 'showOutdated', params: ({ event }) => parseFailure(event) },
+      },
+      {
+        description: 'Outra pessoa foi mais rápida: a conversa continua no horário antigo.',
+        guard: { type: 'slotIsGone', params: ({ event }) => parseFailure(event) },
+        target: 'choosing.loadingTimes',
+        actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+      },
+      {
+        description: 'Falhou: a conversa continua no horário antigo e a escolha fica para tentar de novo.',
+        target: 'choosing.pickingTime',
+        actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
+      },
+    ],
+  },
+})
+
+/** A visitor books a call, or moves one: a day, a time, one press, and a confirmation that closes by itself (spec S2 2). */
+export const calendarMachine = chart.createMachine({
+  id: 'calendar',
+  context: ({ input: { hasPlan, redirects, call } }) => ({
+    hasPlan,
+    redirects,
+    call,
+    days: [],
+    page: 0,
+    selectedDate: null,
+    times: [],
+    selectedTime: null,
+    failedLoads: 0,
+    sessionIsLost: false,
+    problem: null,
+    outdated: null,
+    booking: null,
+  }),
+  initial: 'loadingDays',
+  on: {
+    'calendar.closed': { description: 'O visitante fechou o calendário.', target: '.closed' },
+  },
+  states: {
+    loadingDays,
+    daysFailed: {
+      description: 'Os dias não puderam ser carregados: tentar novamente ou fechar.',
+      on: { 'days.requested': 'loadingDays' },
+    },
+    withoutDays: {
+      description: 'Não há dia disponível: recarregar ou fechar.',
+      on: { 'days.requested': 'loadingDays' },
+    },
+    choosing,
+    booking,
+    moving,
+    outdated: {
+      description: 'A conversa não está mais como a página mostrava: fechar mostra como ela ficou.',
+    },
+    booked: {
+      description: 'Agendamento Confirmado, na tela por 3 s, ou 4 s quando há plano de implementação.',
+      after: { successShown: 'closed' },
+    },
+    closed: {
+      type: 'final',
+      description: 'O calendário saiu da tela.',
+      entry: { type: 'reportClosed', params: ({ context }) => createOutput(context) },
+    },
+  },
+  output: ({ context }) => createOutput(context),
+})
+
+function createOutput({ booking, redirects, hasPlan, call }: Context): CalendarOutput {
+  // With a plan, the page that opened the calendar decides where to go.
+  const redirectTo =
+    booking !== null && redirects && !hasPlan && call.moved === null ? CONFIRM_SCHEDULE_PATH : null
+  return { booking, redirectTo }
+}
+
+function parseFailure({ error }: { readonly error: unknown }) {
+  return { reason: parseCalendarReason(error) }
+}

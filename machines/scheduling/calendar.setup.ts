@@ -1,0 +1,160 @@
+import { assign, setup } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
+import { getBackoffMs } from '../lib/backoff.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { RETRY_BACKOFF } from '../retried-request/limits.ts'
+import type { BookedCall, CalendarCall, CallKind, MovedCall, Slot } from './booking.ts'
+import { type CalendarFailureReason, isBookingProblem, isOutdatedReason } from './calendar-failure.ts'
+import type { BookingProblem, OutdatedReason } from './calendar-messages.ts'
+import { DAYS_LOAD_RETRIES, SUCCESS_SHOWN_MS } from './limits.ts'
+import { countPages, parseDays, parseTimes } from './lists.ts'
+import type { CalendarRow } from './rows.ts'
+
+/** Where a visitor goes once the calendar has closed on a booking (spec S2 2). */
+export const CONFIRM_SCHEDULE_PATH = '/confirm-schedule'
+
+/** The chart's input. */
+export type CalendarInput = {
+  /** The deal has an implementation plan. */
+  readonly hasPlan: boolean
+  /** Whether the visitor goes to the page of the booked call afterwards. */
+  readonly redirects: boolean
+  /** What is booked or moved. */
+  readonly call: CalendarCall
+}
+
+/** The chart's output. */
+export type CalendarOutput = {
+  /** Null when it was closed without one. */
+  readonly booking: BookedCall | null
+  /** Where to go; null to stay. */
+  readonly redirectTo: string | null
+}
+
+/** The chart's context. */
+export type Context = CalendarInput & {
+  /** `YYYY-MM-DD`, soonest first. */
+  readonly days: readonly string[]
+  /** The page of days on screen, counted from 0. */
+  readonly page: number
+  readonly selectedDate: string | null
+  /** The free times of the chosen day, `HH:MM`. */
+  readonly times: readonly string[]
+  readonly selectedTime: string | null
+  /** Failed attempts to load the days, in a row. */
+  readonly failedLoads: number
+  /** Whether the days cannot be shown because the session has no sign-up. */
+  readonly sessionIsLost: boolean
+  /** Why the last booking failed; null again after the next choice. */
+  readonly problem: BookingProblem | null
+  /** Why the call can no longer be moved; null while it can. */
+  readonly outdated: OutdatedReason | null
+  readonly booking: BookedCall | null
+}
+
+/** Events of the chart. */
+export type Event =
+  | { type: 'days.requested' }
+  | { type: 'page.turned'; by: 1 | -1 }
+  | { type: 'day.chosen'; date: string }
+  | { type: 'times.requested' }
+  | { type: 'time.chosen'; time: string }
+  | { type: 'booking.submitted' }
+  | { type: 'calendar.closed' }
+
+type Listed = { readonly rows: readonly CalendarRow[] }
+type Failed = { readonly reason: CalendarFailureReason }
+
+/** Actors, actions and guards of the calendar's chart. */
+export const chart = setup({
+  types: {} as {
+    input: CalendarInput
+    context: Context
+    events: Event
+    output: CalendarOutput
+    tags: 'loadingDays' | 'loadingTimes' | 'booking' | 'choosing'
+  },
+  actors: {
+    loadDays: declareActor<readonly CalendarRow[], { call: CalendarCall }>('loadDays'),
+    loadTimes: declareActor<readonly CalendarRow[], { call: CalendarCall; date: string }>('loadTimes'),
+    bookCall: declareActor<BookedCall, Slot & { kind: CallKind }>('bookCall'),
+    moveCall: declareActor<BookedCall, Slot & { moved: MovedCall }>('moveCall'),
+  },
+  actions: {
+    startLoading: assign({ failedLoads: 0, sessionIsLost: false }),
+    countFailedLoad: assign(({ context }, { reason }: Failed) => ({
+      failedLoads: context.failedLoads + 1,
+      sessionIsLost: reason === 'sessionLost',
+    })),
+    storeDays: assign(({ context }, { rows }: Listed) => {
+      const days = parseDays(rows)
+      return { days, page: Math.min(context.page, countPages(days) - 1) }
+    }),
+    turnPage: assign(({ context }, { by }: { by: 1 | -1 }) => ({ page: context.page + by })),
+    chooseDay: assign(({ context }, { date }: { date: string }) => ({
+      selectedDate: date,
+      times: [],
+      // Choosing the same day again keeps the chosen time.
+      selectedTime: date === context.selectedDate ? context.selectedTime : null,
+      problem: null,
+    })),
+    storeTimes: assign(({ context: { selectedTime } }, { rows }: Listed) => {
+      const times = parseTimes(rows)
+      return { times, selectedTime: times.find((time) => time === selectedTime) ?? null }
+    }),
+    chooseTime: assign((_, { time }: { time: string }) => ({ selectedTime: time, problem: null })),
+    showProblem: assign((_, { reason }: Failed) => ({ problem: isBookingProblem(reason) ? reason : null })),
+    showOutdated: assign((_, { reason }: Failed) => ({ outdated: isOutdatedReason(reason) ? reason : null })),
+    loseSession: assign({ sessionIsLost: true }),
+    clearProblem: assign({ problem: null }),
+    storeBooking: assign((_, { booking }: { booking: BookedCall }) => ({ booking })),
+    /** Provided by the page: records the step in the visitor's session (spec S2 4). */
+    noteStep: (_, _params: { readonly step: string }) => {},
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7, decision 7). */
+    reportAdEvent: (_, _event: AdEventReport) => {},
+    /** Provided by the page: called with the output when the calendar closes. */
+    reportClosed: (_, _output: CalendarOutput) => {},
+  },
+  guards: {
+    anotherLoadMayHelp: ({ context }, { reason }: Failed) =>
+      isBookingProblem(reason) && context.failedLoads < DAYS_LOAD_RETRIES,
+    noDayIsListed: (_, { rows }: Listed) => parseDays(rows).length === 0,
+    noTimeIsListed: (_, { rows }: Listed) => parseTimes(rows).length === 0,
+    pageExists: ({ context }, { by }: { by: 1 | -1 }) => {
+      const page = context.page + by
+      return page >= 0 && page < countPages(context.days)
+    },
+    dayIsListed: ({ context }, { date }: { date: string }) => context.days.includes(date),
+    timeIsListed: ({ context }, { time }: { time: string }) => context.times.includes(time),
+    slotIsChosen: ({ context }) => context.selectedDate !== null && context.selectedTime !== null,
+    dayIsChosen: ({ context }) => context.selectedDate !== null,
+    slotIsGone: (_, { reason }: Failed) => reason === 'slotTaken',
+    slotIsChosenForMove: ({ context: { call, selectedDate, selectedTime } }) =>
+      call.moved !== null && selectedDate !== null && selectedTime !== null,
+    callIsOutdated: (_, { reason }: Failed) => isOutdatedReason(reason),
+    sessionIsLost: (_, { reason }: Failed) => reason === 'sessionLost',
+  },
+  delays: {
+    loadBackoff: ({ context }) => getBackoffMs(context.failedLoads, RETRY_BACKOFF),
+    successShown: ({ context }) =>
+      context.hasPlan ? SUCCESS_SHOWN_MS.withPlan : SUCCESS_SHOWN_MS.withoutPlan,
+  },
+})
+
+/** The chosen slot; the guards have checked that there is one. */
+export function requireSlot({ selectedDate, selectedTime }: Context): Slot {
+  if (selectedDate === null || selectedTime === null) throw new Error('No slot is chosen')
+  return { date: selectedDate, time: selectedTime }
+}
+
+/** The call to be moved; the guard has checked that there is one. */
+export function requireMoved({ call: { moved } }: Context): MovedCall {
+  if (moved === null) throw new Error('No call is to be moved')
+  return moved
+}
+
+/** The chosen day; every transition into the calling state has set one. */
+export function requireDate({ selectedDate }: Context): string {
+  if (selectedDate === null) throw new Error('No day is chosen')
+  return selectedDate
+}

@@ -1,0 +1,97 @@
+import type { Simulation } from './records.ts'
+import { COUNTRY_CODES, normalizeRegistration, type Registration } from './registration.ts'
+
+/** An empty form. */
+export const EMPTY_REGISTRATION: Registration = {
+  nomeCompleto: '',
+  email: '',
+  countryCode: COUNTRY_CODES[0],
+  telefone: '',
+  razaoSocial: '',
+  cpfCnpj: '',
+  termsAccepted: false,
+}
+
+/** Parameters of an address that say where a visitor came from. */
+export const ORIGIN_PARAMETERS = [
+  'source',
+  'profile',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'gclid',
+  'fbclid',
+] as const
+
+/**
+ * Where the visitor came from, by the page's address and its referrer (spec S1 2.6, S2 4). A label that grants nothing.
+ */
+export type SignUpOrigin = {
+  readonly source?: string
+  readonly profile?: string
+  readonly utm_source?: string
+  readonly utm_medium?: string
+  readonly utm_campaign?: string
+  /** Ids of a click on an ad, of Google and of Meta. */
+  readonly gclid?: string
+  readonly fbclid?: string
+  /** Host of the page that linked here. */
+  readonly referrer?: string
+}
+
+/** The part of the form that survives a reload. */
+export type SignUpDraft = {
+  readonly registration: Registration
+  /** As it was when the draft began, because a reload would make our own page the referrer. */
+  readonly origin: SignUpOrigin
+  /** Random, one per tab: the same data give the same idempotency key in this tab only. */
+  readonly draftId: string
+  /** Grows when a sign-up fails, so that the next one is not answered with the old outcome. */
+  readonly attempt: number
+  /** True from submission until the outcome is known: a reload in between sends the same request with the same key. */
+  readonly isSent: boolean
+  /** True while the finished sign-up offers its visitor a call: a reload leads back to the calendar. */
+  readonly callIsOffered?: boolean
+}
+
+/** Creates the idempotency key: the same data of the same attempt give the same key, other data another. */
+export function createIntentKey(
+  { registration, origin, draftId, attempt }: SignUpDraft,
+  simulation: Simulation | null,
+) {
+  const sent = [sortFields(normalizeRegistration(registration)), sortFields(origin), simulation]
+  return `${draftId}_${attempt}_${computeFingerprint(JSON.stringify(sent))}`
+}
+
+/** Whether a form differs from the empty one. */
+export function hasContent(registration: Registration): boolean {
+  return listTouchedFields(registration).length > 0
+}
+
+/** Merges a restored form under what was typed since: a touched field keeps its value. */
+export function mergeRegistration(typed: Registration, restored: Registration): Registration {
+  return { ...restored, ...Object.fromEntries(listTouchedFields(typed)) }
+}
+
+function listTouchedFields(registration: Registration) {
+  return Object.entries(registration).filter(
+    ([field, value]) => value !== Reflect.get(EMPTY_REGISTRATION, field),
+  )
+}
+
+function sortFields(fields: object) {
+  return Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** FNV-1a over the text, twice with different seeds, as 16 hexadecimal digits. Not cryptographic. */
+function computeFingerprint(text: string): string {
+  return [0x811c9dc5, 0x01000193]
+    .map((start) =>
+      [...text].reduce(
+        (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193),
+        start,
+      ),
+    )
+    .map((hash) => (hash >>> 0).toString(16).padStart(8, '0'))
+    .join('')
+}

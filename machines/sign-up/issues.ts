@@ -1,0 +1,74 @@
+import { formatLockFailure } from '../lock/lock.machine.ts'
+import { RULE_MESSAGES } from '../rules/rules.ts'
+import { SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from './problem.ts'
+import {
+  normalizeRegistration,
+  REGISTRATION_MESSAGES,
+  type Registration,
+  type RegistrationField,
+  type RegistrationIssue,
+  validateRegistration,
+} from './registration.ts'
+
+/** Names of the fields in messages, in the order of the page. */
+export const FIELD_NAMES: Readonly<Record<RegistrationField, string>> = {
+  nomeCompleto: 'Nome completo',
+  email: 'E-mail',
+  countryCode: 'País',
+  telefone: 'Telefone',
+  razaoSocial: 'O campo Razão social',
+  cpfCnpj: 'CNPJ',
+  termsAccepted: 'Termos de Uso',
+}
+
+/** Finds everything wrong with the form, after normalizing it as for sending; in the order of spec S1 5. */
+export function findIssues(registration: Registration): RegistrationIssue[] {
+  return validateRegistration(normalizeRegistration(registration))
+}
+
+/**
+ * Updates the shown issues when the visitor leaves a field. A missing answer is not shown before the form was submitted.
+ */
+export function updateIssuesOnLeave(
+  shown: readonly RegistrationIssue[],
+  field: RegistrationField,
+  registration: Registration,
+): readonly RegistrationIssue[] {
+  const found = findIssues(registration).find((issue) => issue.field === field)
+  const isNews = found && found.problem !== 'requiredMissing' && found.problem !== 'termsNotAccepted'
+  const others = shown.filter((issue) => issue.field !== field)
+  const wasShown = others.length < shown.length
+  return found && (isNews || wasShown) ? [...others, found] : others
+}
+
+/** Keeps the issues that remain while the visitor types: an issue can disappear, but none appears or changes. */
+export function keepOpenIssues(
+  shown: readonly RegistrationIssue[],
+  registration: Registration,
+): readonly RegistrationIssue[] {
+  const broken = findIssues(registration).map(({ field }) => field)
+  return shown.filter(({ field }) => broken.includes(field))
+}
+
+/** The message under a field. */
+export function formatFieldMessage({ field, problem }: RegistrationIssue): string {
+  return problem === 'requiredMissing'
+    ? RULE_MESSAGES.required(FIELD_NAMES[field])
+    : REGISTRATION_MESSAGES[problem]
+}
+
+/** The error box's message for a failed sign-up (spec S1 8, S2 8). */
+export function formatProblemMessage(problem: SignUpProblem, registration: Registration): string {
+  if (problem === 'locked') return formatLockFailure(registration.email.trim())
+  return PROBLEM_MESSAGES[problem]
+}
+
+const PROBLEM_MESSAGES: Readonly<Record<Exclude<SignUpProblem, 'locked'>, string>> = {
+  invalid: SIGN_UP_FAILURE_MESSAGE,
+  unavailable: SIGN_UP_FAILURE_MESSAGE,
+  offline:
+    'Você está sem conexão. O que você preencheu continua aqui: tente novamente quando a internet voltar.',
+  tooManyCodes: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
+  numberNotReachable:
+    'Não enviamos códigos para este número. Use um celular do Brasil, dos EUA, do Canadá, de Portugal ou do Reino Unido.',
+}

@@ -1,0 +1,11 @@
+import type { LeadState } from './decide-lead.ts'
+
+/** What each state of the chart `lead` is called. */
+export const LEAD_STATE_TITLES: Readonly<Record<LeadState, string>> = {
+  accepted: 'Aceito',
+  running: 'Sendo feito',
+  owed: 'Feito, com passos a dever',
+  completed: 'Completo',
+  failed: 'Não deu desta vez',
+  dead: 'Abandonado',
+}

@@ -1,0 +1,124 @@
+import { type ActorRefFrom, setup } from 'xstate'
+
+/** The chart's running instance. */
+export type LeadRef = ActorRefFrom<typeof leadMachine>
+
+/** What happens to an accepted sign-up: how each run of its steps goes, and that the server gives up. */
+export type LeadEvent =
+  | { readonly type: 'run.started' }
+  /**
+   * `owesSteps`: whether the server still owes a step of the CRM. `isReplaced`: whether the same visitor has sent the same data
+   * again since, as a sign-up of its own.
+   */
+  | { readonly type: 'run.completed'; readonly owesSteps: boolean; readonly isReplaced: boolean }
+  | { readonly type: 'run.failed' }
+  | { readonly type: 'job.died' }
+
+type RunCompleted = Extract<LeadEvent, { type: 'run.completed' }>
+
+const chart = setup({
+  types: {} as { events: LeadEvent; tags: 'underWay' | 'replaceable' },
+  guards: {
+    stepsAreOwed: (_, { owesSteps }: Pick<RunCompleted, 'owesSteps'>) => owesSteps,
+    anotherTookItsPlace: (_, { isReplaced }: Pick<RunCompleted, 'isReplaced'>) => isReplaced,
+  },
+})
+
+const STEPS_OWED = {
+  guard: {
+    type: 'stepsAreOwed',
+    params: ({ event: { owesSteps } }: { event: RunCompleted }) => ({ owesSteps }),
+  },
+  target: 'owed',
+} as const
+
+/** A sign-up that may have been sent again: two of the same data never count at once. */
+const COMPLETED_LATE = [
+  {
+    description: 'O visitante enviou de novo os mesmos dados: vale o cadastro novo, e este fica como está.',
+    guard: {
+      type: 'anotherTookItsPlace',
+      params: ({ event: { isReplaced } }: { event: RunCompleted }) => ({ isReplaced }),
+    },
+  },
+  STEPS_OWED,
+  { target: 'completed' },
+] as const
+
+const ENDED = {
+  'run.started': { description: 'O visitante já teve a sua resposta: nada muda.' },
+  'run.failed': { description: 'O visitante já teve a sua resposta: nada muda.' },
+} as const
+
+/**
+ * An accepted sign-up, from its acceptance to the last of its steps. The server stores the state and steps it with `decideLead`.
+ * The steps themselves are the chart `signUp`, which a run of the lead goes through.
+ */
+export const leadMachine = chart.createMachine({
+  id: 'lead',
+  initial: 'accepted',
+  states: {
+    accepted: {
+      tags: 'underWay',
+      description: 'Guardado antes de qualquer chamada a serviços de fora; não se perde mais.',
+      on: {
+        'run.started': { target: 'running' },
+        'run.failed': { target: 'failed' },
+        'job.died': { target: 'dead' },
+      },
+    },
+    running: {
+      tags: 'underWay',
+      description: 'E-mail e telefone reservados: os passos do cadastro são feitos, e o visitante acompanha.',
+      on: {
+        'run.started': { description: 'Outro servidor retoma os passos onde pararam: nada muda.' },
+        'run.completed': [STEPS_OWED, { target: 'completed' }],
+        'run.failed': { target: 'failed' },
+        'job.died': { target: 'dead' },
+      },
+    },
+    owed: {
+      description:
+        'O visitante seguiu adiante; o servidor ainda deve passos no CRM e tenta até conseguir, por mais de um dia.',
+      on: {
+        ...ENDED,
+        'run.completed': [
+          {
+            description: 'Ainda falta um passo: nada muda.',
+            guard: STEPS_OWED.guard,
+          },
+          { target: 'completed' },
+        ],
+        'job.died': { target: 'dead' },
+      },
+    },
+    failed: {
+      tags: 'replaceable',
+      description:
+        'O visitante foi avisado de que não deu e pode enviar de novo; o servidor também tenta sozinho.',
+      on: {
+        ...ENDED,
+        'run.completed': COMPLETED_LATE,
+        'job.died': { target: 'dead' },
+      },
+    },
+    dead: {
+      tags: 'replaceable',
+      description: 'O servidor desistiu. Fica guardado para o operador; o visitante pode enviar de novo.',
+      on: {
+        'run.started': { description: 'O operador mandou tentar de novo.', target: 'failed' },
+        'run.failed': { description: 'Outra tentativa sem sucesso: nada muda.' },
+        'run.completed': COMPLETED_LATE,
+        'job.died': { description: 'O servidor já tinha desistido: nada muda.' },
+      },
+    },
+    completed: {
+      description: 'Todos os passos feitos: pessoa e negócio estão no CRM.',
+      on: {
+        ...ENDED,
+        'run.completed': { description: 'Já estava completo: nada muda.' },
+        'job.died': { description: 'O cadastro está completo; só o que vem depois dele ficou por fazer.' },
+      },
+    },
+  },
+})

@@ -1,0 +1,170 @@
+import { assign, setup } from 'xstate'
+import type { AdEventReport } from '../ad-events/events.ts'
+import { declareActor } from '../lib/not-provided.ts'
+import { suggestEmail } from '../rules/email-suggestion.ts'
+import { hasContent, mergeRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
+import { findIssues, keepOpenIssues, updateIssuesOnLeave } from './issues.ts'
+import { ACCEPTED_SHOWN_MS } from './limits.ts'
+import type { SignUpProblem } from './problem.ts'
+import { restoreRegistration } from './record.ts'
+import type { RegistrationRecord, Simulation } from './records.ts'
+import type { Registration, RegistrationField, RegistrationIssue } from './registration.ts'
+import { signUpMachine } from './sign-up.machine.ts'
+import type { SignUpOutput } from './sign-up.setup.ts'
+
+/** The form restored when the page opens. */
+export type RestoredForm = {
+  readonly draft: SignUpDraft
+  readonly simulation: Simulation | null
+  /** The visitor is offered a call right after the sign-up (spec S1 2.9). */
+  readonly isPremium?: boolean
+}
+
+/** The session's running sign-up; null when none is running. */
+export type RunningSignUp = { readonly registration: RegistrationRecord | null } | null
+
+/** Input of `acceptSignUp`: what is sent to the server. */
+export type AcceptInput = {
+  readonly registration: Registration
+  readonly simulation: Simulation | null
+  readonly origin: SignUpOrigin
+  readonly idempotencyKey: string
+}
+
+/** The chart's output. */
+export type SignUpFormOutput = { readonly registration: RegistrationRecord; readonly codeSent: boolean }
+
+/** The chart's context. */
+export type Context = {
+  readonly draft: SignUpDraft
+  readonly simulation: Simulation | null
+  readonly isPremium: boolean
+  /** The issues on screen. No issue shows before blur or submit. */
+  readonly issues: readonly RegistrationIssue[]
+  readonly problem: SignUpProblem | null
+  /** How often the form was refused; each refusal is announced again. */
+  readonly refusals: number
+  readonly emailSuggestion: string | null
+  /** The address whose suggestion the visitor dismissed. */
+  readonly emailMeant: string | null
+  readonly record: RegistrationRecord | null
+  readonly codeSent: boolean
+}
+
+/** Events of the chart. */
+export type Event =
+  | { type: 'field.changed'; values: Partial<Registration> }
+  | { type: 'field.left'; field: RegistrationField }
+  | { type: 'suggestion.accepted' }
+  | { type: 'suggestion.dismissed' }
+  | { type: 'contract.opened' }
+  | { type: 'contract.closed' }
+  | { type: 'contract.accepted' }
+  | { type: 'form.submitted' }
+  | { type: 'editing.requested' }
+  | { type: 'calendar.closed' }
+
+/** Actors, actions and guards of the form's chart. */
+export const chart = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    output: SignUpFormOutput
+    tags: 'processing' | 'refused' | 'returned' | 'succeeded' | 'readingContract' | 'scheduling'
+    children: { signUp: 'signUp' }
+  },
+  actors: {
+    restoreForm: declareActor<RestoredForm, void>('restoreForm'),
+    keepDraft: declareActor<void, { draft: SignUpDraft }>('keepDraft'),
+    findRunningSignUp: declareActor<RunningSignUp, void>('findRunningSignUp'),
+    acceptSignUp: declareActor<void, AcceptInput>('acceptSignUp'),
+    readRecord: declareActor<RegistrationRecord | null, void>('readRecord'),
+    keepRegistration: declareActor<void, { record: RegistrationRecord }>('keepRegistration'),
+    signUp: signUpMachine,
+  },
+  actions: {
+    restore: assign(({ context }, { draft, simulation, isPremium = false }: RestoredForm) => ({
+      draft: { ...draft, registration: mergeRegistration(context.draft.registration, draft.registration) },
+      simulation,
+      isPremium,
+    })),
+    storeValues: assign(({ context }, { values }: { values: Partial<Registration> }) => {
+      const registration = { ...context.draft.registration, ...values }
+      return {
+        draft: { ...context.draft, registration },
+        issues: keepOpenIssues(context.issues, registration),
+        problem: null,
+        emailSuggestion: values.email === undefined ? context.emailSuggestion : null,
+      }
+    }),
+    checkField: assign(({ context }, { field }: { field: RegistrationField }) => ({
+      issues: updateIssuesOnLeave(context.issues, field, context.draft.registration),
+      emailSuggestion: field === 'email' ? findSuggestion(context) : context.emailSuggestion,
+    })),
+    acceptSuggestion: assign(({ context: { draft, issues, emailSuggestion } }) => {
+      const email = emailSuggestion ?? draft.registration.email
+      const registration = { ...draft.registration, email }
+      return {
+        draft: { ...draft, registration },
+        issues: updateIssuesOnLeave(issues, 'email', registration),
+        emailSuggestion: null,
+      }
+    }),
+    keepEmailAsTyped: assign(({ context }) => ({
+      emailSuggestion: null,
+      emailMeant: context.draft.registration.email,
+    })),
+    showIssues: assign(({ context }) => ({
+      issues: findIssues(context.draft.registration),
+      problem: null,
+      refusals: context.refusals + 1,
+    })),
+    showProblem: assign(({ context }, { problem }: { problem: SignUpProblem | null }) => ({
+      problem: problem ?? 'unavailable',
+      refusals: context.refusals + 1,
+    })),
+    /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
+    reportAdEvent: (_, _event: AdEventReport) => {},
+    clearMessages: assign({ issues: [], problem: null, emailSuggestion: null }),
+    markSent: assign(({ context: { draft } }) => ({ draft: { ...draft, isSent: true } })),
+    markFinished: assign(({ context: { draft } }) => ({ draft: { ...draft, isSent: false } })),
+    noteOffer: assign(({ context: { draft, isPremium } }) => ({
+      draft: { ...draft, callIsOffered: isPremium },
+    })),
+    withdrawOffer: assign(({ context: { draft } }) => ({ draft: { ...draft, callIsOffered: false } })),
+    startOver: assign(({ context: { draft } }) => ({ draft: { ...draft, attempt: draft.attempt + 1 } })),
+    adoptRunning: assign(({ context: { draft } }, { running }: { running: RunningSignUp }) => ({
+      draft: running?.registration
+        ? { ...draft, registration: restoreRegistration(running.registration) }
+        : draft,
+    })),
+    storeOutcome: assign((_, { registration, codeSent }: SignUpOutput) => ({
+      record: registration,
+      codeSent,
+    })),
+    storeRecord: assign(({ context }, { record }: { record: RegistrationRecord | null }) => ({
+      record: record ?? context.record,
+    })),
+  },
+  guards: {
+    formWasSent: (_, { draft }: RestoredForm) => draft.isSent && findIssues(draft.registration).length === 0,
+    somethingWasTyped: ({ context }) => hasContent(context.draft.registration),
+    registrationIsValid: ({ context }) => findIssues(context.draft.registration).length === 0,
+    nothingIsWrong: ({ context }) => context.issues.length === 0 && context.problem === null,
+    signUpCanBeFollowed: ({ context }, { running }: { running: RunningSignUp }) =>
+      running !== null &&
+      (running.registration !== null || findIssues(context.draft.registration).length === 0),
+    connectionWasLost: (_, { problem }: SignUpOutput) => problem === 'offline',
+    callIsOffered: ({ context }) => context.isPremium,
+    callWasOffered: (_, { draft, isPremium = false }: RestoredForm) =>
+      isPremium && draft.callIsOffered === true,
+    codeWasSent: ({ context }) => context.codeSent,
+    signUpCompleted: (_, { outcome }: SignUpOutput) => outcome === 'completed',
+  },
+  delays: { successShown: ACCEPTED_SHOWN_MS },
+})
+
+function findSuggestion({ draft, emailMeant }: Context): string | null {
+  const { email } = draft.registration
+  return email === emailMeant ? null : suggestEmail(email)
+}

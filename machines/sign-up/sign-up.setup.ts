@@ -1,0 +1,108 @@
+import { assign, setup } from 'xstate'
+import { declareActor } from '../lib/not-provided.ts'
+import type { SignUpProblem } from './problem.ts'
+import type { RegistrationRecord, SignUpProgress, SignUpStep, Simulation } from './records.ts'
+import { type Registration, validateRegistration } from './registration.ts'
+
+/** The chart's input, in the browser and on the server. */
+export type SignUpInput = {
+  readonly registration: Registration
+  readonly simulation?: Simulation | null
+  /** What an earlier run achieved; absent for a new sign-up. */
+  readonly progress?: SignUpProgress
+  /** False when the worker resumes a lead after its visitor left: then no code is sent. */
+  readonly visitorIsWaiting?: boolean
+  /** How long the CRM may take, and then the payment provider, in milliseconds. */
+  readonly patienceMs?: number
+}
+
+/** The chart's output. `pending` lists the steps left to the worker. */
+export type SignUpOutput = {
+  readonly outcome: 'completed' | 'rejected' | 'failed'
+  readonly registration: RegistrationRecord | null
+  readonly pending: readonly SignUpStep[]
+  readonly codeSent: boolean
+  readonly problem: SignUpProblem | null
+}
+
+/** The chart's context. */
+export type Context = {
+  readonly registration: Registration
+  readonly simulation: Simulation | null
+  readonly progress: SignUpProgress
+  readonly visitorIsWaiting: boolean
+  readonly patienceMs: number
+  readonly record: RegistrationRecord | null
+  readonly pending: readonly SignUpStep[]
+  readonly problem: SignUpProblem | null
+}
+
+/** Input of every step's actor. */
+export type StepInput = Pick<Context, 'registration' | 'simulation' | 'progress'>
+
+/** An id of the progress, by its name. */
+type IdName = 'personId' | 'dealId' | 'customerId' | 'subscriptionId'
+
+/** Output of a step that finds or creates something with an id. */
+export type CreatedId<Name extends IdName> = { readonly [Key in Name]: NonNullable<SignUpProgress[Key]> }
+
+/** Types, actors, actions and guards of the sign-up's chart. */
+export const chart = setup({
+  types: {} as { input: SignUpInput; context: Context; output: SignUpOutput; tags: 'working' },
+  actors: {
+    acquireLock: declareActor<void, StepInput>('acquireLock'),
+    resolvePerson: declareActor<CreatedId<'personId'>, StepInput>('resolvePerson'),
+    resolveDeal: declareActor<CreatedId<'dealId'>, StepInput>('resolveDeal'),
+    trackSignup: declareActor<void, StepInput>('trackSignup'),
+    saveRegistration: declareActor<RegistrationRecord, StepInput>('saveRegistration'),
+    createCustomer: declareActor<CreatedId<'customerId'>, StepInput>('createCustomer'),
+    createSubscription: declareActor<CreatedId<'subscriptionId'>, StepInput>('createSubscription'),
+    releaseLock: declareActor<void, StepInput>('releaseLock'),
+    sendCode: declareActor<void, StepInput>('sendCode'),
+  },
+  actions: {
+    keepProgress: assign(({ context }, made: Partial<SignUpProgress>) => ({
+      progress: { ...context.progress, ...made },
+    })),
+    oweRegistration: assign(({ context }) => ({
+      pending: [...context.pending, 'saveRegistration' as const],
+    })),
+    oweMissingCrmSteps: assign(({ context: { progress, pending } }) => ({
+      pending: [
+        ...pending,
+        ...(progress.personId === null ? (['resolvePerson'] as const) : []),
+        ...(progress.dealId === null ? (['resolveDeal'] as const) : []),
+        ...(progress.signupTracked ? [] : (['trackSignup'] as const)),
+      ],
+    })),
+    oweMissingPaymentSteps: assign(({ context: { progress, pending } }) => ({
+      pending: [
+        ...pending,
+        ...(progress.customerId === null ? (['createCustomer'] as const) : []),
+        ...(progress.subscriptionId === null ? (['createSubscription'] as const) : []),
+      ],
+    })),
+    keepRecord: assign((_, record: RegistrationRecord) => ({ record })),
+    showProblem: assign((_, { problem }: { problem: SignUpProblem }) => ({ problem })),
+  },
+  guards: {
+    registrationIsValid: ({ context }) => validateRegistration(context.registration).length === 0,
+    personIsKnown: ({ context }) => context.progress.personId !== null,
+    dealIsKnown: ({ context }) => context.progress.dealId !== null,
+    signupIsTracked: ({ context }) => context.progress.signupTracked,
+    nothingWasSimulated: ({ context }) => context.simulation === null,
+    customerIsKnown: ({ context }) => context.progress.customerId !== null,
+    subscriptionIsKnown: ({ context }) => context.progress.subscriptionId !== null,
+    codeIsNotWanted: ({ context }) => context.progress.codeSent || !context.visitorIsWaiting,
+  },
+  delays: { patience: ({ context }) => context.patienceMs },
+})
+
+/** The input of a step's actor. */
+export function getStepInput({
+  context: { registration, simulation, progress },
+}: {
+  context: Context
+}): StepInput {
+  return { registration, simulation, progress }
+}

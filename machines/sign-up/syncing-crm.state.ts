@@ -1,0 +1,56 @@
+import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { chart, getStepInput } from './sign-up.setup.ts'
+
+/** Finds or creates person and deal in the CRM, and records the sign-up on the deal (spec S2 4). */
+export const syncingCrm = chart.createStateConfig({
+  description:
+    'Pessoa e negócio no CRM, criados ou reaproveitados. Se o CRM falhar ou demorar, o fluxo segue e o servidor conclui depois.',
+  initial: 'resolvingPerson',
+  after: { patience: { target: 'savingRegistration', actions: 'oweMissingCrmSteps' } },
+  states: {
+    resolvingPerson: {
+      description: 'Procura a pessoa por e-mail ou telefone; cria se não existir.',
+      always: { guard: 'personIsKnown', target: 'resolvingDeal' },
+      invoke: {
+        id: 'resolvePerson',
+        src: 'resolvePerson',
+        input: getStepInput,
+        onDone: {
+          target: 'resolvingDeal',
+          actions: { type: 'keepProgress', params: ({ event }) => ({ personId: event.output.personId }) },
+        },
+        onError: { target: '#signUp.savingRegistration', actions: 'oweMissingCrmSteps' },
+      },
+    },
+    resolvingDeal: {
+      description:
+        'Negócio aberto, ou não perdido e atualizado há até 30 dias, é reaproveitado; senão é criado.',
+      always: { guard: 'dealIsKnown', target: 'trackingSignup' },
+      invoke: {
+        id: 'resolveDeal',
+        src: 'resolveDeal',
+        input: getStepInput,
+        onDone: {
+          target: 'trackingSignup',
+          actions: { type: 'keepProgress', params: ({ event }) => ({ dealId: event.output.dealId }) },
+        },
+        onError: { target: '#signUp.savingRegistration', actions: 'oweMissingCrmSteps' },
+      },
+    },
+    trackingSignup: {
+      description:
+        'Registra signup_completed no negócio; com um plano já simulado, também simulation_detected.',
+      meta: { dealEvents: [STEP_DEAL_EVENTS.signUp, STEP_DEAL_EVENTS.earlierSimulation] } satisfies StateMeta,
+      always: { guard: 'signupIsTracked', target: 'synced' },
+      invoke: {
+        id: 'trackSignup',
+        src: 'trackSignup',
+        input: getStepInput,
+        onDone: { target: 'synced', actions: { type: 'keepProgress', params: { signupTracked: true } } },
+        onError: { target: '#signUp.savingRegistration', actions: 'oweMissingCrmSteps' },
+      },
+    },
+    synced: { description: 'Pessoa e negócio estão em ordem.', type: 'final' },
+  },
+  onDone: 'savingRegistration',
+})

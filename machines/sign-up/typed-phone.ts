@@ -1,0 +1,60 @@
+import { BRAZIL, PHONE_MIN_DIGITS } from '../rules/limits.ts'
+import { extractPhoneDigits } from '../rules/phone.ts'
+import {
+  COUNTRY_CODES,
+  type CountryCode,
+  countDigits,
+  extractNationalNumber,
+  NATIONAL_LENGTHS,
+  type Registration,
+} from './registration.ts'
+
+/** A phone as it was typed or pasted: digits without the prefix it names, if that is one of the form's. */
+export type TypedPhone = { readonly countryCode: CountryCode | null; readonly telefone: string }
+
+/** Fewest digits after a country's prefix for two leading zeros to mean "abroad", and not to be typed on the way there. */
+const SHORTEST_ABROAD = 8
+
+/**
+ * Reads a phone as it was typed, pasted or filled in by the browser. A plus or two leading zeros name the country, whatever
+ * stands around the number: `+351 912 345 678`, `WhatsApp: (+351) 912-345-678`, `0044 7700 900123`.
+ */
+export function parseTypedPhone(typed: string): TypedPhone {
+  const characters = typed.replace(/[^0-9+]/g, '')
+  const [, sign, abroad = ''] = /(\+|^00)([0-9]+)$/.exec(characters) ?? []
+  const named = COUNTRY_CODES.find(
+    (code) => abroad.startsWith(code) && (sign === '+' || abroad.length >= code.length + SHORTEST_ABROAD),
+  )
+  return {
+    countryCode: named ?? null,
+    telefone: extractPhoneDigits(named ? abroad.slice(named.length) : characters),
+  }
+}
+
+/** Patterns of mobile numbers by country prefix; +1 has no separate ones. */
+const MOBILE: Readonly<Record<CountryCode, RegExp>> = {
+  '55': /^[1-9]{2}9[0-9]{8}$/,
+  '1': /^[2-9][0-9]{2}[2-9][0-9]{6}$/,
+  '351': /^9[0-9]{8}$/,
+  '44': /^7[0-9]{9}$/,
+}
+
+/** Why a code may not reach a number: it is of a landline, has too few or too many digits, or is no mobile's otherwise. */
+export type PhoneDoubt = 'landline' | 'tooShort' | 'tooLong' | 'notMobile'
+
+type PhoneNumber = Pick<Registration, 'countryCode' | 'telefone'>
+
+/** Finds what makes a typed number doubtful, for a hint in the form; null for one that looks like a mobile's. */
+export function findPhoneDoubt({ countryCode, telefone }: PhoneNumber): PhoneDoubt | null {
+  const national = extractNationalNumber(countryCode, telefone)
+  if (MOBILE[countryCode].test(national)) return null
+  if (national.length > Math.max(...NATIONAL_LENGTHS[countryCode])) return 'tooLong'
+  // Ten digits are a landline's, or lack the ninth digit of a mobile.
+  if (countryCode === BRAZIL && /^[1-9]{2}[2-5][0-9]{7}$/.test(national)) return 'landline'
+  return countryCode === BRAZIL && /^[1-9]{2}[6-9][0-9]{7}$/.test(national) ? 'tooShort' : 'notMobile'
+}
+
+/** Whether there are enough digits to say anything about the number. */
+export function hasEnoughDigits({ countryCode, telefone }: PhoneNumber): boolean {
+  return countDigits(countryCode, telefone) >= PHONE_MIN_DIGITS
+}

@@ -1,0 +1,70 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import { JOB_RETRY_SECONDS } from './limits.ts'
+
+/** The chart's running instance. */
+export type JobRef = ActorRefFrom<typeof jobMachine>
+
+/** What happens to a job of the outbox. */
+export type JobEvent =
+  | { readonly type: 'job.claimed' }
+  | { readonly type: 'job.finished' }
+  /** `attempts`: how often it was tried, this time included. */
+  | { readonly type: 'attempt.failed'; readonly attempts: number }
+  | { readonly type: 'job.failed' }
+  | { readonly type: 'job.released' }
+  | { readonly type: 'lease.expired' }
+  | { readonly type: 'job.replayed' }
+
+const chart = setup({
+  types: {} as { events: JobEvent },
+  guards: {
+    attemptsAreLeft: (_, { attempts }: { readonly attempts: number }) => attempts <= JOB_RETRY_SECONDS.length,
+  },
+})
+
+/** A job of the outbox, from its cause to its end. The server ends each attempt as `decideJob` says. */
+export const jobMachine = chart.createMachine({
+  id: 'job',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Espera a sua hora, e que as tarefas anteriores do mesmo assunto terminem.',
+      on: {
+        'job.claimed': { target: 'leased' },
+      },
+    },
+    leased: {
+      description:
+        'Um servidor trabalha nela, por 30 segundos de cada vez; nenhum outro a pega enquanto isso.',
+      on: {
+        'job.finished': { target: 'done' },
+        'attempt.failed': [
+          {
+            description:
+              'O serviço não respondeu ou pediu espera: a próxima tentativa espera mais do que a última.',
+            guard: { type: 'attemptsAreLeft', params: ({ event: { attempts } }) => ({ attempts }) },
+            target: 'repeated',
+          },
+          { description: 'As tentativas de mais de um dia acabaram.', target: 'dead' },
+        ],
+        'job.failed': { target: 'dead' },
+        'job.released': { target: 'waiting' },
+        'lease.expired': { target: 'waiting' },
+      },
+    },
+    repeated: {
+      description: 'A última tentativa falhou: espera a próxima.',
+      on: {
+        'job.claimed': { target: 'leased' },
+        'job.replayed': { description: 'O operador não quer esperar: é a sua vez agora.', target: 'waiting' },
+      },
+    },
+    done: { type: 'final', description: 'Feita. Nunca é feita outra vez.' },
+    dead: {
+      description: 'Ninguém a tenta mais: fica guardada para o operador e não segura as outras do assunto.',
+      on: {
+        'job.replayed': { description: 'O operador resolveu a causa.', target: 'waiting' },
+      },
+    },
+  },
+})

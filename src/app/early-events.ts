@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type HeldEvents, repeatPresses } from './early-presses.ts'
+import { type Field, findTouchedFields, isCheckable, isField } from './touched-fields.ts'
+
+/** The state a visitor left a field in. */
+type Content = { readonly value: string; readonly checked: boolean }
+
+/** Collects the fields that differ from the prerendered HTML, in the order they were left, until it is stopped. */
+type Watch = { readonly fields: ReadonlyMap<Field, Content>; stop(): void }
+
+/** Events React answers with a change. */
+const CHANGE_EVENTS = ['input', 'change', 'click'] as const
+
+/**
+ * Passes text typed before hydration under `root` to React, then replays early clicks and submits. To be used by the root component:
+ * the fields are read in the commit that hydrates them, because hydration is sliced and a visitor may type between two
+ * slices; they are watched until the page's actors have started, a moment later. Until then their events are kept from
+ * React, which would set a field back to the text it knows: of the keys typed in that moment only the last would stay.
+ */
+export function useEarlyEvents(root: HTMLElement, held: HeldEvents | undefined): void {
+  const watch = useRef<Watch>(null)
+  useLayoutEffect(() => {
+    const started = watchFields(root)
+    watch.current = started
+    return () => started.stop()
+  }, [root])
+  useEffect(() => {
+    if (!watch.current) return
+    watch.current.stop()
+    replayEarlyEvents(watch.current.fields, held)
+  }, [held])
+}
+
+/** Fields under `root` the visitor, autofill or the browser's form restoration filled in, and those filled in from now on. */
+function watchFields(root: HTMLElement): Watch {
+  const fields = new Map<Field, Content>()
+  const note = (field: Field) => {
+    fields.delete(field)
+    fields.set(field, { value: field.value, checked: field instanceof HTMLInputElement && field.checked })
+  }
+  const keepFromReact = (event: Event) => {
+    const { target } = event
+    if (!isField(target) || !root.contains(target)) return
+    event.stopImmediatePropagation()
+    // A box is ticked on trial while its click is under way; `input` follows when it stays so.
+    if (event.type !== 'click') note(target)
+  }
+  for (const field of findTouchedFields(root)) note(field)
+  for (const type of CHANGE_EVENTS) window.addEventListener(type, keepFromReact, true)
+  return {
+    fields,
+    stop() {
+      for (const type of CHANGE_EVENTS) window.removeEventListener(type, keepFromReact, true)
+    },
+  }
+}
+
+function replayEarlyEvents(fields: Watch['fields'], held: HeldEvents | undefined): void {
+  held?.release()
+  for (const [field, content] of fields) if (field.isConnected) announce(field, content)
+  if (!held) return
+  // After React has rendered the changed fields, so that a button they enable can be pressed.
+  setTimeout(() => repeatPresses(held))
+}
+
+/**
+ * React ignores an event when the value equals the one it last saw, and at hydration it has already seen the
+ * typed one. So another value is set through React's own setter and then, behind it, what was typed.
+ */
+function announce(field: Field, { value, checked }: Content): void {
+  if (field instanceof HTMLInputElement && isCheckable(field)) {
+    field.checked = !checked
+    field.click()
+    return
+  }
+  field.value = value ? '' : '0'
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  setter?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,37 @@
+/**
+ * What the visitor did before React had started. The start script (`src/app/start-script.ts`) holds clicks on
+ * buttons and submits of forms from the first paint on; the browser keeps text typed into the prerendered inputs.
+ * After hydration the text is passed to React first, then the held clicks and submits are repeated.
+ *
+ * Screens need no code for this: a controlled input gets an ordinary `onChange` with the text. Only a text area
+ * has to be read-only until then (`useHydrated`), because React overwrites it with the prerendered text.
+ */
+export type HeldEvents = {
+  /** Buttons and links clicked, each once however often it was pressed. */
+  readonly clicked: Set<HTMLElement>
+  /** Forms submitted without a button, by Enter. */
+  readonly submitted: Set<HTMLFormElement>
+  /** Lets events through again. */
+  release(): void
+}
+
+/** What the start script leaves for the page. */
+export type EarlyEvents = HeldEvents & {
+  /** Whether the visitor has scrolled or touched the page. */
+  isUsed: boolean
+}
+
+declare global {
+  interface Window {
+    /** Set by the start script of a prerendered page; absent in development. */
+    earlyEvents?: EarlyEvents
+  }
+}
+
+/** Presses again what was pressed while events were held. */
+export function repeatPresses({ clicked, submitted }: Pick<HeldEvents, 'clicked' | 'submitted'>): void {
+  for (const button of clicked) if (button.isConnected) button.click()
+  for (const form of submitted) if (form.isConnected) form.requestSubmit()
+  clicked.clear()
+  submitted.clear()
+}

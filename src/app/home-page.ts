@@ -1,0 +1,17 @@
+import { HOME_TEST } from '#machines/ab-test/assign.ts'
+import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
+import { reportExposure } from '#src/lib/ab-test/report-exposure.ts'
+import { watchSectionViews } from '#src/lib/analytics/section-views.ts'
+
+/**
+ * Starts what only the home page does: removes the layouts that are not of the visitor's variant, and reports the variant and
+ * the sections that are seen.
+ * @returns stops watching the sections
+ */
+export function startHomePage(): () => void {
+  const assignment = decideHomeVariant()
+  for (const layout of document.querySelectorAll<HTMLElement>('[data-layout]'))
+    if (layout.dataset.layout !== assignment.variant) layout.remove()
+  void reportExposure(HOME_TEST, assignment)
+  return watchSectionViews()
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, StrictMode, startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { useEarlyEvents } from './early-events.ts'
+import type { HeldEvents } from './early-presses.ts'
+import { ISLAND_PARTS, type IslandName } from './island-parts.ts'
+
+type RootProps = {
+  readonly container: HTMLElement
+  readonly held: HeldEvents
+  readonly children: ReactNode
+}
+
+function IslandRoot({ container, held, children }: RootProps) {
+  useEarlyEvents(container, held)
+  return children
+}
+
+/**
+ * Fetches an island's part and makes its markup live.
+ * @returns its root; null when the island has left the page meanwhile
+ * @throws Error when the part cannot be fetched
+ */
+export async function hydrateIsland(container: HTMLElement, held: HeldEvents): Promise<Root | null> {
+  const { island = '', props = '{}', ids = '' } = container.dataset
+  const load = ISLAND_PARTS[island as IslandName]
+  if (!load) throw new Error(`There is no island "${island}"`)
+  // The page renderer wrote the name and the properties of the same part (`src/components/island.tsx`).
+  const Part = (await load()) as ComponentType
+  if (!container.isConnected) return null
+  // A transition is rendered in slices, so that the page responds to touch meanwhile.
+  return new Promise((resolve) => {
+    startTransition(() => {
+      const root = hydrateRoot(
+        container,
+        <StrictMode>
+          <IslandRoot container={container} held={held}>
+            <Part {...JSON.parse(props)} />
+          </IslandRoot>
+        </StrictMode>,
+        { identifierPrefix: ids },
+      )
+      resolve(root)
+    })
+  })
+}

@@ -1,0 +1,4 @@
+import { brand } from '#src/content/brand.ts'
+
+/** Paths of the site that lead to another host (spec S1 2.1). */
+export const outsideAddresses: Readonly<Record<string, string>> = { '/developer-docs': brand.docsUrl }

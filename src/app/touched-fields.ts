@@ -1,0 +1,26 @@
+/** A field whose content the browser keeps by itself. */
+export type Field = HTMLInputElement | HTMLSelectElement
+
+/** Fields under `root` that differ from the prerendered HTML: the visitor, autofill or the browser's form restoration filled them in. */
+export function findTouchedFields(root: HTMLElement): readonly Field[] {
+  return [...root.querySelectorAll<Field>('input, select')].filter(wasTouched)
+}
+
+/** Whether an event's target is a field. */
+export function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+}
+
+function wasTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const initial = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
+    return initial !== undefined && field.value !== initial.value
+  }
+  if (isCheckable(field)) return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
+}
+
+/** Whether a field is ticked instead of filled in. */
+export function isCheckable({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
+}

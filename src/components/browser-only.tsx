@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { scriptNeeded } from '#src/content/navigation-messages.ts'
+import { useHydrated } from '#src/lib/page/use-hydrated.ts'
+
+type Props = { readonly children: ReactNode }
+
+/** A part that only works with a script, and so adds nothing to the page's HTML but a line. */
+export function BrowserOnly({ children }: Props) {
+  return useHydrated() ? children : <p className="min-h-96 text-tinta-600">{scriptNeeded}</p>
+}

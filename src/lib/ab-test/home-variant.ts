@@ -1,0 +1,31 @@
+import { type AbAssignment, assignVariant, getAbCookieName, HOME_TEST } from '#machines/ab-test/assign.ts'
+import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
+import { DAY_SECONDS } from '#machines/lib/units.ts'
+
+/**
+ * Decides the home page's variant: in the start script before the first paint, and again, to the same result, where
+ * the page is rendered. It is written on `<html data-home>`, which the style sheet reads. A variant that was drawn is
+ * kept for 30 days (spec S1 4.3); one that the address forces is neither kept nor counted (decision 23). Part of the
+ * start script, so it carries no library.
+ */
+export function decideHomeVariant(): AbAssignment {
+  const { dataset } = document.documentElement
+  const cookie = getAbCookieName(HOME_TEST)
+  const [, stored] = RegExp(`${cookie}=(.)`).exec(document.cookie) ?? []
+  // Where cookies are refused, the document keeps the variant while it is open.
+  const shown = 'homeForced' in dataset ? null : dataset.home
+  const assignment = assignVariant(
+    stored ?? shown ?? null,
+    new URLSearchParams(location.search).get('variant'),
+    Math.random(),
+  )
+  const { variant, isNew, isForced } = assignment
+  if (isNew) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late for the first paint.
+    document.cookie = `${cookie}=${variant};max-age=${AB_COOKIE_DAYS * DAY_SECONDS};path=/;secure;samesite=lax`
+  }
+  dataset.home = variant
+  if (isForced) dataset.homeForced = ''
+  else delete dataset.homeForced
+  return assignment
+}

@@ -1,0 +1,23 @@
+import type { AbTestFields, HomeEvent } from '#machines/home/analytics-events.ts'
+
+declare global {
+  interface Window {
+    /** Puts an event into the analytics queue; absent before the visitor allowed statistics. */
+    gtag?: (...args: unknown[]) => void
+  }
+}
+
+/** How long an event waits for the analytics script, which starts up to a second after the page, in milliseconds. */
+export const ANALYTICS_PATIENCE_MS = 2_000
+
+/** Reports an event of the home page to analytics. Without consent to statistics it is dropped. */
+export function reportHomeEvent(name: HomeEvent): void {
+  if (window.gtag) window.gtag('event', name)
+  else setTimeout(() => window.gtag?.('event', name), ANALYTICS_PATIENCE_MS)
+}
+
+/** Reports the variant a visitor saw to analytics (spec S1 4.3); false without consent to statistics. */
+export function reportAbTest(fields: AbTestFields): boolean {
+  window.gtag?.('event', 'ABCTest', fields)
+  return window.gtag !== undefined
+}

@@ -1,8 +1,0 @@
-/** Shapes of the API's answers: the only place where the site looks into `api/`, and it takes types alone. */
-
-export type { AppointmentView } from '#api/routes/scheduling.ts'
-export type { SessionView } from '#api/routes/session.ts'
-export type { SandboxAppointment } from '#api/sandbox/appointments.ts'
-export type { StoredAdEvent as SandboxAdEvent } from '#api/sandbox/meta/events.ts'
-export type { SandboxDeal, SandboxPerson, SandboxState } from '#api/sandbox/state.ts'
-export type { VisitorData } from '#api/visitor-data/read.ts'

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Gives an element the focus when the page leaves one of `states` and the control that had the focus is gone, so that
+ * keyboard and screen reader go on from there. A focus that is somewhere is left alone.
+ * @param find finds the element, once the page shows its new state
+ * @param state the state the page is in
+ * @param states those whose controls disappear with them
+ */
+export function useKeptFocus(find: () => HTMLElement | null, state: string, states: readonly string[]): void {
+  const last = useRef(state)
+  useEffect(() => {
+    const hasLeft = last.current !== state && states.includes(last.current)
+    last.current = state
+    if (hasLeft && document.activeElement === document.body) find()?.focus()
+  })
+}

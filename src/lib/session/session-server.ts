@@ -1,0 +1,28 @@
+import { api } from '../api/api-client.ts'
+import type { SessionView } from '../api/api-types.ts'
+
+let underWay: Promise<SessionView> | null = null
+let isOpen = false
+
+/** Loads what the server knows about this visitor. Concurrent calls share one request. */
+export function loadServerSession(): Promise<SessionView> {
+  underWay ??= api
+    .get<SessionView>('/api/session')
+    .then((session) => {
+      isOpen = true
+      return session
+    })
+    .finally(() => {
+      underWay = null
+    })
+  return underWay
+}
+
+/**
+ * Resolves once the server has answered this page, and so set its session cookie, or could not be reached. Await it
+ * before any other request that may start a session: if two start at the same time, the browser keeps the last cookie,
+ * and what was done in the other session is lost.
+ */
+export async function openServerSession(): Promise<void> {
+  if (!isOpen) await loadServerSession().catch(() => {})
+}

@@ -1,0 +1,88 @@
+import Cookies from 'js-cookie'
+import * as z from 'zod/mini'
+import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
+import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/cookie-days.ts'
+
+/** Shape of the registration cookie (spec S2 3), also for records that come from the server. */
+export const registrationRecordSchema: z.ZodMiniType<RegistrationRecord> = z.object({
+  personId: z.nullable(z.number()),
+  dealId: z.nullable(z.number()),
+  email: z.string(),
+  phone: z.string(),
+  telefone: z.string(),
+  nomeCompleto: z.string(),
+  razaoSocial: z.string(),
+  cpfCnpj: z.string(),
+  isExisting: z.boolean(),
+  implementationPlan: z.exactOptional(z.string()),
+  created: z.string(),
+})
+
+const simulation: z.ZodMiniType<Simulation> = z.object({
+  monthlyTotal: z.number(),
+  planName: z.string(),
+  selectedProducts: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      billingFrequency: z.enum(['monthly', 'annually', 'one-time']),
+    }),
+  ),
+})
+
+const anyFields = z.record(z.string(), z.unknown())
+
+/** Every cookie the page keeps, by the spec's name for it (spec S1 3): its shape. How long it lives: the registry. */
+const COOKIES = {
+  /** Registration data; a code or a secret is never among them (decision 33). */
+  dadosCadastro: registrationRecordSchema,
+  /** Only a hint for the page: the server's session decides (decision 2). */
+  otp_validated: z.literal(true),
+  /** The organisation's JSON; the spec names no fields. */
+  org_id: anyFields,
+  dealInProgress: z.object({ dealId: z.number() }),
+  dealData: anyFields,
+  pipedriveSimulation: simulation,
+  growCustomization: anyFields,
+  /** The shortened session record of `session-actors.ts`. */
+  session_data: anyFields,
+} as const satisfies Partial<Record<CookieKey, z.ZodMiniType>>
+
+/** Name of a cookie of the spec. */
+export type CookieName = keyof typeof COOKIES
+
+/** What a cookie holds. */
+export type CookieValue<Name extends CookieName> = z.infer<(typeof COOKIES)[Name]>
+
+/** The cookie's value; null when it is not there, broken, or of another shape. */
+export function readCookie<Name extends CookieName>(name: Name): CookieValue<Name> | null {
+  try {
+    const parsed = COOKIES[name].safeParse(JSON.parse(Cookies.get(name) ?? 'null'))
+    // The schema is the one of this very name, which the compiler cannot follow through the table.
+    return parsed.success ? (parsed.data as CookieValue<Name>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value for the cookie's usual lifetime, or for `days`. */
+export function writeCookie<Name extends CookieName>(
+  name: Name,
+  value: CookieValue<Name>,
+  days: number = COOKIE_DAYS[name],
+): void {
+  Cookies.set(name, JSON.stringify(value), { expires: days, secure: true, sameSite: 'Lax', path: '/' })
+}
+
+/** Adds to what a cookie already holds; fields of `value` win (spec S1 3). */
+export function mergeCookie<Name extends 'dadosCadastro' | 'dealData' | 'growCustomization' | 'org_id'>(
+  name: Name,
+  value: CookieValue<Name>,
+): void {
+  writeCookie(name, { ...readCookie(name), ...value })
+}
+
+/** Forgets one cookie. */
+export function removeCookie(name: CookieName): void {
+  Cookies.remove(name, { secure: true, sameSite: 'Lax', path: '/' })
+}

@@ -1,0 +1,45 @@
+import Cookies from 'js-cookie'
+import { type BrowserData, type KeptItem, NOTHING_IN_BROWSER } from '#machines/visitor-data/kept-data.ts'
+import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-data/registry.ts'
+import { forgetConsent } from '../consent/consent.ts'
+import { forgetThirdPartyCookies } from '../third-parties/third-party-scripts.ts'
+
+/** What this browser keeps under the names of the registry. Storage that is blocked keeps nothing. */
+export function readBrowserData(): BrowserData {
+  return {
+    cookies: Object.entries(Cookies.get())
+      .filter(([name]) => isOurCookie(name))
+      .map(([name, text]) => ({ name, value: parseJson(text) })),
+    permanent: listItems(() => window.localStorage, isOurPermanentKey),
+    tab: listItems(() => window.sessionStorage, isOurTabKey),
+  }
+}
+
+/** Deletes all of it, the cookies of other companies' scripts, and the consent: the visitor is asked again. */
+export function eraseBrowserData(): void {
+  const { cookies, permanent, tab } = readBrowserData()
+  for (const { name } of permanent) window.localStorage.removeItem(name)
+  for (const { name } of tab) window.sessionStorage.removeItem(name)
+  for (const { name } of cookies) Cookies.remove(name, { secure: true, sameSite: 'Lax', path: '/' })
+  for (const script of ['analytics', 'heatMap', 'adPixel'] as const) forgetThirdPartyCookies(script)
+  forgetConsent()
+}
+
+function listItems(place: () => Storage, isOurs: (key: string) => boolean): BrowserData['permanent'] {
+  try {
+    const storage = place()
+    return Object.keys(storage)
+      .filter(isOurs)
+      .map((name): KeptItem => ({ name, value: parseJson(storage.getItem(name) ?? '') }))
+  } catch {
+    return NOTHING_IN_BROWSER.permanent
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,23 @@
+import { PageHead } from '#src/app/page-head.tsx'
+import type { PageMeta } from '#src/app/page-meta.ts'
+import { ContractClauses } from '#src/components/contract-clauses.tsx'
+import { contract } from '#src/content/contract.ts'
+import { seo } from '#src/content/seo.ts'
+import { TrustPage } from '#src/sections/trust-page.tsx'
+
+/** Head of the page. */
+export const meta: PageMeta = { path: '/termos', ...seo['/termos'], indexed: true }
+
+/** The contract that the sign-up shows in a dialog (spec S1 2.10). */
+export function TermosPage() {
+  return (
+    <>
+      <PageHead meta={meta} />
+      <TrustPage title={contract.title} lead={contract.intro}>
+        <div className="max-w-[72ch]">
+          <ContractClauses heading="h2" />
+        </div>
+      </TrustPage>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { LEAD_ACTS, type LeadPage } from '#machines/panel/lead-view.ts'
+import type { LeadsRef } from '#machines/panel/leads.machine.ts'
+import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
+import { formatPhone } from '#machines/sign-up/registration.ts'
+import {
+  ACT_TITLES,
+  describeCall,
+  describeCharge,
+  describeMoment,
+  describeOutcome,
+  describeReason,
+  isFailure,
+  leadTexts,
+  STATE_MEANINGS,
+} from './lead-texts.ts'
+import { StateTag } from './state-tag.tsx'
+import { describeKind, describeProblem, formatMoment, SITUATIONS } from './texts.ts'
+
+type Props = { readonly actorRef: LeadsRef; readonly page: LeadPage }
+type PageProps = Pick<Props, 'page'>
+
+/** One lead: where it stands, what is owed, what can be done, and everything that happened. */
+export function LeadDetails({ actorRef, page }: Props) {
+  const { lead } = page
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who uses the keyboard or listens goes on at the lead that was opened.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="details">
+      <div className="heading">
+        <button type="button" onClick={() => actorRef.send({ type: 'lead.closed' })}>
+          {leadTexts.back}
+        </button>
+        <StateTag state={lead.state} isHandled={lead.isHandled} />
+      </div>
+      <h3 ref={heading} tabIndex={-1} className="name">
+        {lead.name}
+      </h3>
+      <Acts actorRef={actorRef} page={page} />
+      <div className="pair">
+        <Place page={page} />
+        <Owed page={page} />
+        <Contact page={page} />
+        <Links page={page} />
+      </div>
+      <Moments page={page} />
+    </div>
+  )
+}
+
+function Acts({ actorRef, page: { owed } }: Props) {
+  const outcome = useSelector(actorRef, ({ context }) => context.outcome)
+  const isActing = useSelector(actorRef, (snapshot) => snapshot.hasTag('acting'))
+  const hasFailed = owed.some(({ situation }) => situation === 'dead' || situation === 'repeated')
+  return (
+    <>
+      <fieldset className="acts">
+        <legend className="unseen">{leadTexts.acts}</legend>
+        {LEAD_ACTS.map((act) => (
+          <button
+            key={act}
+            type="button"
+            className={act === 'retry' && hasFailed ? 'main' : undefined}
+            // Not `disabled`, which would take the focus from the button that was pressed.
+            aria-disabled={isActing}
+            onClick={() => actorRef.send({ type: 'act.asked', act })}
+          >
+            {ACT_TITLES[act]}
+          </button>
+        ))}
+      </fieldset>
+      <div role="status">
+        {outcome && <p className="note good">{describeOutcome(outcome.act, outcome.changed)}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The states of the chart `lead`, the present one marked and explained. */
+function Place({ page: { lead } }: PageProps) {
+  return (
+    <section className="card" aria-labelledby="onde">
+      <h4 id="onde">{leadTexts.stands}</h4>
+      <ol className="states">
+        {LEAD_STATES.map((state) => (
+          <li
+            key={state}
+            className={state === lead.state ? 'here' : undefined}
+            aria-current={state === lead.state ? 'step' : undefined}
+          >
+            {LEAD_STATE_TITLES[state]}
+          </li>
+        ))}
+      </ol>
+      <p className="small">{STATE_MEANINGS[lead.state]}</p>
+    </section>
+  )
+}
+
+function Owed({ page: { owed } }: PageProps) {
+  return (
+    <section className="card" aria-labelledby="falta">
+      <h4 id="falta">{leadTexts.owed}</h4>
+      {owed.length === 0 ? (
+        <p>{leadTexts.nothingOwed}</p>
+      ) : (
+        <ul className="rows">
+          {owed.map(({ id, kind, situation, problem, dueAt }) => (
+            <li key={id}>
+              <span>
+                <b>{describeKind(kind)}</b>: {SITUATIONS[situation].title.toLowerCase()}
+                {(situation === 'repeated' || situation === 'waiting') && `, para ${formatMoment(dueAt)}`}
+                {problem !== null && <span className="small why"> {describeProblem(problem)}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Contact({ page: { lead } }: PageProps) {
+  return (
+    <section className="card" aria-labelledby="contato">
+      <h4 id="contato">{leadTexts.people}</h4>
+      <dl>
+        <dt>Escritório</dt>
+        <dd>{lead.company}</dd>
+        <dt>CNPJ</dt>
+        <dd>{maskCnpj(lead.cnpj)}</dd>
+        <dt>E-mail</dt>
+        <dd>{lead.email}</dd>
+        <dt>Telefone</dt>
+        <dd>
+          {formatPhone(lead.phone)}, {lead.provenAt === null ? 'sem confirmação' : 'confirmado'}
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function Links({ page: { lead, links, charges, calls } }: PageProps) {
+  return (
+    <section className="card" aria-labelledby="fora">
+      <h4 id="fora">{leadTexts.links}</h4>
+      {links.crm === null && links.payment === null && <p>{leadTexts.noLinks}</p>}
+      <ul className="rows">
+        {links.crm !== null && (
+          <li>
+            <Outside address={links.crm}>{`${leadTexts.crm} (${lead.dealId})`}</Outside>
+          </li>
+        )}
+        {links.payment !== null && (
+          <li>
+            <Outside address={links.payment}>{leadTexts.payment}</Outside>
+          </li>
+        )}
+        {charges.map((charge) => (
+          <li key={charge.id}>{describeCharge(charge)}</li>
+        ))}
+        {calls.map(({ id, startsAt, status }) => (
+          <li key={id}>
+            {describeCall(status)}, {formatMoment(startsAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Outside({ address, children }: { readonly address: string; readonly children: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {children}
+      <span className="unseen"> (abre em outra aba)</span>
+    </a>
+  )
+}
+
+function Moments({ page: { moments } }: PageProps) {
+  return (
+    <section className="card" aria-labelledby="aconteceu">
+      <h4 id="aconteceu">{leadTexts.happened}</h4>
+      <ol className="rows">
+        {moments.map((moment) => (
+          <li key={moment.id}>
+            <span>
+              <span className={isFailure(moment) ? 'failing' : undefined}>{describeMoment(moment)}</span>
+              {moment.problem !== null && <span className="small"> {describeReason(moment)}</span>}
+            </span>
+            <time className="small" dateTime={moment.at}>
+              {formatMoment(moment.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,200 @@
+import type { LeadAct, LeadMoment } from '#machines/panel/lead-view.ts'
+import type { OperatorAct } from '#machines/panel/operator-acts.ts'
+import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
+import type { LeadState } from '#machines/sign-up/decide-lead.ts'
+import type { SignUpStep } from '#machines/sign-up/records.ts'
+import { countJobs, describeKind, describeProblem } from './texts.ts'
+
+export const leadTexts = {
+  title: 'Cadastros',
+  search: 'Nome, e-mail, telefone com DDD, CNPJ ou número do negócio',
+  find: 'Procurar',
+  onlyStuck: 'Só os que precisam de atenção',
+  none: 'Nenhum cadastro encontrado.',
+  more: 'Mostrar mais',
+  download: 'Baixar planilha',
+  downloading: 'Baixando a planilha…',
+  busy: 'Procurando…',
+  back: 'Voltar à lista',
+  see: 'Ver cadastro',
+  handled: 'Tratado',
+  stands: 'Onde está',
+  owed: 'O que falta',
+  nothingOwed: 'Nada: todas as tarefas deste cadastro terminaram.',
+  happened: 'O que aconteceu',
+  links: 'Fora daqui',
+  crm: 'Abrir o negócio no CRM',
+  payment: 'Abrir a cobrança no pagamento',
+  noLinks: 'Ainda não há negócio nem cobrança.',
+  acts: 'O que fazer',
+  people: 'Contato',
+} as const
+
+/** What each state of a lead means for who runs the company. */
+export const STATE_MEANINGS: Readonly<Record<LeadState, string>> = {
+  accepted: 'Guardado; os passos ainda não começaram.',
+  running: 'Os passos do cadastro estão sendo feitos, e o visitante acompanha.',
+  owed: 'O visitante seguiu adiante. O servidor ainda deve passos no CRM e tenta sozinho por mais de um dia.',
+  completed: 'Pessoa e negócio estão no CRM.',
+  failed: 'O visitante soube que não deu e pode enviar de novo. O servidor também tenta sozinho.',
+  dead: 'O servidor desistiu. Só volta a tentar se alguém mandar, ou se o visitante enviar de novo.',
+}
+
+/** What each act is called on its button. */
+export const ACT_TITLES: Readonly<Record<LeadAct, string>> = {
+  retry: 'Tentar de novo',
+  resendCode: 'Reenviar o código',
+  markHandled: 'Marcar como tratado',
+}
+
+/** What an act came to. */
+export function describeOutcome(act: LeadAct, changed: number): string {
+  if (act === 'retry')
+    return changed === 0
+      ? 'Nada a fazer: nenhuma tarefa deste cadastro está com falha.'
+      : `${countJobs(changed)} ${changed === 1 ? 'voltou' : 'voltaram'} à fila.`
+  if (act === 'resendCode') return 'Um código novo foi enviado ao visitante.'
+  return changed === 0
+    ? 'Nada a fazer: este cadastro já estava tratado, ou não precisa de atenção.'
+    : 'Marcado como tratado. Volta à lista se a situação mudar.'
+}
+
+const STEPS: Readonly<Record<SignUpStep, string>> = {
+  acquireLock: 'E-mail e telefone reservados',
+  resolvePerson: 'Pessoa no CRM',
+  resolveDeal: 'Negócio no CRM',
+  trackSignup: 'Etapa do negócio',
+  saveRegistration: 'Registro do cadastro',
+  createCustomer: 'Cliente no pagamento',
+  createSubscription: 'Assinatura',
+  sendCode: 'Envio do código',
+}
+
+const DEAL_EVENTS: Readonly<Record<string, string>> = {
+  lead_captured: 'Contato captado',
+  signup_completed: 'Cadastro concluído',
+  email_confirmed: 'E-mail confirmado',
+  otp_confirmed: 'Telefone confirmado no funil',
+  profile_completed: 'Perfil preenchido',
+  demo_requested: 'Demonstração pedida',
+  call_scheduled: 'Conversa agendada',
+  pricing_viewed: 'Preços vistos',
+  simulation_completed: 'Plano simulado',
+  simulation_detected: 'Plano simulado antes do cadastro',
+  checkout_started: 'Pagamento iniciado',
+  payment_completed: 'Pagamento concluído',
+  implementation_accepted: 'Implementação aceita',
+  implementation_declined: 'Implementação recusada',
+  account_activated: 'Conta ativada',
+  lost: 'Negócio perdido no CRM',
+}
+
+const METHODS: Readonly<Record<string, string>> = { pix: 'Pix', boleto: 'boleto', credit_card: 'cartão' }
+
+const CALL_STATES: Readonly<Record<string, string>> = {
+  reserved: 'reservada, à espera da agenda',
+  booked: 'marcada',
+  cancelled: 'cancelada',
+}
+
+const CHARGE_STATES: Readonly<Record<string, string>> = {
+  creating: 'sendo criada',
+  pending: 'à espera do pagamento',
+  closing: 'sendo cancelada',
+  paid: 'paga',
+  canceled: 'cancelada',
+  refused: 'recusada',
+  contested: 'contestada',
+  refunded: 'devolvida',
+}
+
+const ACTS: Readonly<Partial<Record<OperatorAct, string>>> = {
+  replayed_lead: 'mandou tentar de novo',
+  resent_code: 'reenviou o código',
+  marked_handled: 'marcou como tratado',
+}
+
+/** Problems of a step, which the visitor saw too. */
+const STEP_PROBLEMS: Readonly<Record<string, string>> = {
+  invalid: 'Um dado foi recusado.',
+  locked: 'O mesmo e-mail ou telefone estava sendo cadastrado em outro lugar.',
+  numberNotReachable: 'O número não recebe mensagens do WhatsApp.',
+  tooManyCodes: 'Foram pedidos códigos demais.',
+  offline: 'O navegador ficou sem conexão.',
+  unavailable: 'O serviço externo falhou ou não respondeu.',
+}
+
+const find = (words: Readonly<Record<string, string>>, name: string | null) => words[name ?? ''] ?? name ?? ''
+
+/** The moments that tell of something that failed. */
+const FAILURES: readonly LeadMoment['what'][] = [
+  'stepFailed',
+  'codeUndelivered',
+  'cnpjRefused',
+  'cardRefused',
+  'jobFailed',
+]
+
+/** Whether something failed at a moment. */
+export const isFailure = ({ what }: LeadMoment) => FAILURES.includes(what)
+
+/** What happened at a moment of a lead's time line. */
+export function describeMoment({ what, detail, operator }: LeadMoment): string {
+  switch (what) {
+    case 'accepted':
+      return 'Cadastro aceito'
+    case 'stepDone':
+      return `${find(STEPS, detail)}: feito`
+    case 'stepFailed':
+      return `${find(STEPS, detail)}: não deu`
+    case 'codeSent':
+      return detail === 'local'
+        ? 'Código guardado no ambiente simulado'
+        : 'Último código enviado por WhatsApp'
+    case 'codeUndelivered':
+      return 'O WhatsApp não conseguiu entregar o código'
+    case 'confirmed':
+      return 'Telefone confirmado'
+    case 'dealEvent':
+      return find(DEAL_EVENTS, detail)
+    case 'callBooked':
+      return `Conversa ${find(CALL_STATES, detail)}`
+    case 'cnpjRefused':
+      return 'O provedor de pagamentos recusou o CNPJ'
+    case 'charged':
+      return `Cobrança por ${find(METHODS, detail)}`
+    case 'cardRefused':
+      return 'Cartão recusado'
+    case 'paid':
+      return `Pago por ${find(METHODS, detail)}`
+    case 'paymentEvent':
+      return `Aviso do pagamento: ${detail ?? ''}`
+    case 'jobFailed':
+      return `${describeKind(detail ?? '')}: falhou`
+    case 'act':
+      return `${operator ?? ''} ${find(ACTS, detail)}`
+  }
+}
+
+/** Why something failed at a moment; null when nothing is known of it. */
+export function describeReason({ what, problem }: LeadMoment): string | null {
+  if (problem === null) return null
+  return what === 'stepFailed' ? find(STEP_PROBLEMS, problem) : describeProblem(problem)
+}
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** A charge in one line. */
+export function describeCharge(charge: {
+  readonly method: string
+  readonly state: string
+  readonly cents: number
+  readonly trouble: string | null
+}): string {
+  const trouble = PAYMENT_TROUBLES.find((name) => name === charge.trouble)
+  const state = trouble ? PAYMENT_TROUBLE_TITLES[trouble].toLowerCase() : find(CHARGE_STATES, charge.state)
+  return `Cobrança de ${money.format(charge.cents / 100)} por ${find(METHODS, charge.method)}: ${state}`
+}
+
+/** Portuguese for a call's state. */
+export const describeCall = (status: string) => `Conversa ${find(CALL_STATES, status)}`

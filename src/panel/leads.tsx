@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect } from 'react'
+import { LEAD_PROBLEM_MESSAGES } from '#machines/panel/lead-failure.ts'
+import type { LeadRow } from '#machines/panel/lead-view.ts'
+import type { LeadsRef } from '#machines/panel/leads.machine.ts'
+import { SEARCH_MAX_LENGTH } from '#machines/panel/limits.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { browserLeadsMachine } from './lead-actors.ts'
+import { LeadDetails } from './lead-details.tsx'
+import { leadTexts } from './lead-texts.ts'
+import { StateTag } from './state-tag.tsx'
+import { formatMoment } from './texts.ts'
+
+type Props = {
+  /** The lead to open first; null for the list. */
+  readonly leadId: string | null
+  /** When the room last read its figures: an open lead is then read again. */
+  readonly readAt: number
+}
+
+/** The leads of the operator's room, run by their chart. */
+export function Leads({ leadId, readAt }: Props) {
+  const actorRef = useActorRef(browserLeadsMachine)
+  const page = useSelector(actorRef, ({ context }) => context.page)
+
+  useEffect(() => {
+    if (leadId !== null) actorRef.send({ type: 'lead.opened', id: leadId })
+  }, [actorRef, leadId])
+  useEffect(() => {
+    if (readAt > 0) actorRef.send({ type: 'room.read' })
+  }, [actorRef, readAt])
+
+  return (
+    <section aria-labelledby="cadastros" className="leads">
+      <h2 id="cadastros" className={page ? 'unseen' : undefined}>
+        {leadTexts.title}
+      </h2>
+      <Problem actorRef={actorRef} />
+      {page ? <LeadDetails actorRef={actorRef} page={page} /> : <List actorRef={actorRef} />}
+    </section>
+  )
+}
+
+type PartProps = { readonly actorRef: LeadsRef }
+
+function Problem({ actorRef }: PartProps) {
+  const problem = useSelector(actorRef, ({ context }) => context.problem)
+  return <div role="alert">{problem && <p className="note bad">{LEAD_PROBLEM_MESSAGES[problem]}</p>}</div>
+}
+
+function List({ actorRef }: PartProps) {
+  const { rows, next } = useSelector(actorRef, ({ context }) => context)
+  const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
+  const isOver = useSelector(actorRef, (snapshot) => snapshot.hasTag('over'))
+  if (isOver) return null
+
+  return (
+    <>
+      <SearchForm actorRef={actorRef} />
+      <Standing actorRef={actorRef} />
+      <ul className="card rows" aria-busy={isBusy}>
+        {rows.map((row) => (
+          <Row key={row.id} actorRef={actorRef} row={row} />
+        ))}
+      </ul>
+      {next && (
+        <button type="button" aria-disabled={isBusy} onClick={() => actorRef.send({ type: 'more.asked' })}>
+          {leadTexts.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function SearchForm({ actorRef }: PartProps) {
+  const filter = useSelector(actorRef, ({ context }) => context.filter)
+  const isDownloading = useSelector(actorRef, (snapshot) => snapshot.hasTag('downloading'))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = form.get('text')
+    actorRef.send({
+      type: 'search.asked',
+      filter: { text: typeof text === 'string' ? text.trim() : '', onlyStuck: form.has('onlyStuck') },
+    })
+  }
+
+  return (
+    <search>
+      <form className="search" onSubmit={submit}>
+        <label htmlFor="procura">{leadTexts.search}</label>
+        <input
+          id="procura"
+          name="text"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={filter.text}
+        />
+        <label className="check">
+          <input
+            name="onlyStuck"
+            type="checkbox"
+            defaultChecked={filter.onlyStuck}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          />
+          {leadTexts.onlyStuck}
+        </label>
+        <button type="submit" className="main">
+          {leadTexts.find}
+        </button>
+        <button
+          type="button"
+          aria-disabled={isDownloading}
+          onClick={() => actorRef.send({ type: 'download.asked' })}
+        >
+          {isDownloading ? leadTexts.downloading : leadTexts.download}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** How the search stands, for who does not see the list. */
+function Standing({ actorRef }: PartProps) {
+  const count = useSelector(actorRef, ({ context }) => context.rows.length)
+  const isListed = useSelector(actorRef, (snapshot) => snapshot.matches('listed'))
+  const isFailed = useSelector(actorRef, ({ context }) => context.problem !== null)
+  return (
+    <p role="status" className="small">
+      {!isListed ? leadTexts.busy : count === 0 && !isFailed ? leadTexts.none : describeCount(count)}
+    </p>
+  )
+}
+
+const describeCount = (count: number) => (count === 1 ? '1 cadastro na tela.' : `${count} cadastros na tela.`)
+
+function Row({ actorRef, row }: PartProps & { readonly row: LeadRow }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="lead"
+        onClick={() => actorRef.send({ type: 'lead.opened', id: row.id })}
+      >
+        <b>{row.name}</b>
+        <span className="small">
+          {row.company} · {row.email} · {formatMoment(row.createdAt)}
+        </span>
+      </button>
+      <StateTag state={row.state} isHandled={row.isHandled} />
+    </li>
+  )
+}

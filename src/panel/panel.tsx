@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { PanelRef } from '#machines/panel/panel.machine.ts'
+import { PANEL_PROBLEM_MESSAGES } from '#machines/panel/panel-failure.ts'
+import { brand } from '#src/content/brand.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { leadTexts } from './lead-texts.ts'
+import { Leads } from './leads.tsx'
+import { browserPanelMachine } from './panel-actors.ts'
+import { Queue } from './queue.tsx'
+import { Acts, Alerts, Health, Services } from './services.tsx'
+import { describeReplay, formatClock, texts } from './texts.ts'
+
+/** The operator's room, run by its chart. */
+export function Panel() {
+  const actorRef = useActorRef(browserPanelMachine)
+  const isInside = useSelector(actorRef, (snapshot) => snapshot.hasTag('inside'))
+  const isChecking = useSelector(actorRef, (snapshot) => snapshot.hasTag('checking'))
+  usePageVisibility(actorRef)
+
+  if (isChecking) return <p className="waiting">{texts.checking}</p>
+  return isInside ? <Room actorRef={actorRef} /> : <Entrance actorRef={actorRef} />
+}
+
+type Props = { readonly actorRef: PanelRef }
+
+function usePageVisibility(actorRef: PanelRef) {
+  useEffect(() => {
+    const report = () => actorRef.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
+  }, [actorRef])
+}
+
+function Entrance({ actorRef }: Props) {
+  const isEntering = useSelector(actorRef, (snapshot) => snapshot.hasTag('entering'))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const key = new FormData(event.currentTarget).get('key')
+    actorRef.send({ type: 'key.submitted', key: typeof key === 'string' ? key : '' })
+  }
+
+  return (
+    <main className="entrance">
+      <form className="card" onSubmit={submit} aria-busy={isEntering}>
+        <p className="brand">{brand.name}</p>
+        <h1>{texts.title}</h1>
+        <label htmlFor="chave">{texts.key}</label>
+        <input
+          id="chave"
+          name="key"
+          type="password"
+          autoComplete="current-password"
+          required
+          spellCheck={false}
+          aria-describedby="chave-dica"
+        />
+        <p id="chave-dica" className="small">
+          {texts.keyHint}
+        </p>
+        <Problem actorRef={actorRef} />
+        <button type="submit" className="main" disabled={isEntering}>
+          {isEntering ? texts.entering : texts.enter}
+        </button>
+      </form>
+    </main>
+  )
+}
+
+function Problem({ actorRef }: Props) {
+  const problem = useSelector(actorRef, ({ context }) => context.problem)
+  return <div role="alert">{problem && <p className="note bad">{PANEL_PROBLEM_MESSAGES[problem]}</p>}</div>
+}
+
+/** The parts of the room. */
+const PARTS = [
+  { name: 'work', title: texts.work },
+  { name: 'leads', title: leadTexts.title },
+] as const
+
+/** The part on the screen, and the lead it is about. */
+type Part = { readonly name: (typeof PARTS)[number]['name']; readonly leadId: string | null }
+
+function Room({ actorRef }: Props) {
+  const { operator, view } = useSelector(actorRef, ({ context }) => context)
+  const [part, setPart] = useState<Part>({ name: 'work', leadId: null })
+
+  return (
+    <>
+      <header className="bar">
+        <h1>{texts.title}</h1>
+        {view?.services.isSandbox && <span className="tag">{texts.simulated}</span>}
+        <span className="who">
+          {operator}
+          {view && <span className="small">atualizado às {formatClock(view.readAt)}</span>}
+        </span>
+        <button type="button" onClick={() => actorRef.send({ type: 'exit.asked' })}>
+          {texts.leave}
+        </button>
+        <nav aria-label={texts.parts}>
+          {PARTS.map(({ name, title }) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={part.name === name ? 'page' : undefined}
+              onClick={() => setPart({ name, leadId: null })}
+            >
+              {title}
+            </button>
+          ))}
+        </nav>
+      </header>
+      <main className="room">
+        <Problem actorRef={actorRef} />
+        <Outcome actorRef={actorRef} />
+        {view === null ? (
+          <p className="waiting">{texts.checking}</p>
+        ) : part.name === 'leads' ? (
+          <Leads leadId={part.leadId} readAt={view.readAt} />
+        ) : (
+          <>
+            <Health health={view.services.health} />
+            <Queue
+              actorRef={actorRef}
+              groups={view.groups}
+              jobs={view.jobs}
+              onLead={(leadId) => setPart({ name: 'leads', leadId })}
+            />
+            <Services services={view.services} />
+            <div className="pair">
+              <Alerts alerts={view.services.alerts} />
+              <Acts acts={view.acts} />
+            </div>
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Outcome({ actorRef }: Props) {
+  const replayed = useSelector(actorRef, ({ context }) => context.replayed)
+  return (
+    <div role="status">{replayed !== null && <p className="note good">{describeReplay(replayed)}</p>}</div>
+  )
+}

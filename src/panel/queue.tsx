@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react'
+import { JOB_SITUATIONS, type JobSituation } from '#machines/panel/job-situation.ts'
+import type { PanelRef } from '#machines/panel/panel.machine.ts'
+import type { JobGroup, JobRow, Replay } from '#machines/panel/panel-view.ts'
+import { leadTexts } from './lead-texts.ts'
+import {
+  countJobs,
+  describeKind,
+  describeProblem,
+  formatCount,
+  formatMoment,
+  SITUATIONS,
+  texts,
+} from './texts.ts'
+
+type Props = {
+  readonly actorRef: PanelRef
+  readonly groups: readonly JobGroup[]
+  readonly jobs: readonly JobRow[]
+  /** Opens the page of a lead. */
+  readonly onLead: (id: string) => void
+}
+
+/** Situations whose jobs failed and can be tried again. */
+const FAILED: readonly JobSituation[] = ['dead', 'repeated']
+
+/** The jobs that are not done, by situation, with why; failed ones can be tried again. */
+export function Queue({ actorRef, groups, jobs, onLead }: Props) {
+  const hasFailed = groups.some(({ situation }) => FAILED.includes(situation))
+
+  return (
+    <section aria-labelledby="fila">
+      <div className="heading">
+        <h2 id="fila">{texts.queue}</h2>
+        {hasFailed && (
+          <RetryButton actorRef={actorRef} replay={{}} main>
+            {texts.retryAll}
+          </RetryButton>
+        )}
+      </div>
+      <ul className="figures">
+        {JOB_SITUATIONS.map((situation) => (
+          <li
+            key={situation}
+            className={situation === 'dead' && sum(groups, situation) > 0 ? 'card bad' : 'card'}
+          >
+            <b>{formatCount(sum(groups, situation))}</b>
+            {SITUATIONS[situation].title}
+            <span className="small">{SITUATIONS[situation].meaning}</span>
+          </li>
+        ))}
+      </ul>
+      {JOB_SITUATIONS.map((situation) => (
+        <Situation
+          key={situation}
+          actorRef={actorRef}
+          situation={situation}
+          groups={groups.filter((group) => group.situation === situation)}
+          jobs={jobs.filter((job) => job.situation === situation)}
+          onLead={onLead}
+        />
+      ))}
+    </section>
+  )
+}
+
+function sum(groups: readonly JobGroup[], situation: JobSituation) {
+  return groups.reduce((total, group) => total + (group.situation === situation ? group.count : 0), 0)
+}
+
+function Situation({
+  actorRef,
+  situation,
+  groups,
+  jobs,
+  onLead,
+}: Props & { readonly situation: JobSituation }) {
+  const canRetry = FAILED.includes(situation)
+  const kinds = [...new Set(groups.map(({ kind }) => kind))]
+  if (groups.length === 0) return null
+
+  return (
+    <details className="card jobs" open={canRetry}>
+      <summary>
+        {SITUATIONS[situation].title}: {countJobs(sum(groups, situation))}
+      </summary>
+      {kinds.map((kind) => (
+        <div key={kind} className="kind">
+          <div className="heading">
+            <h3>{describeKind(kind)}</h3>
+            {canRetry && (
+              <RetryButton
+                actorRef={actorRef}
+                replay={{ kind }}
+                label={`${texts.retryKind}: ${describeKind(kind)}`}
+              >
+                {texts.retryKind}
+              </RetryButton>
+            )}
+          </div>
+          <ul className="why">
+            {groups
+              .filter((group) => group.kind === kind)
+              .map(({ problem, count }) => (
+                <li key={problem}>
+                  <b>{formatCount(count)}</b> {describeProblem(problem)}
+                </li>
+              ))}
+          </ul>
+          <ul className="rows">
+            {jobs
+              .filter((job) => job.kind === kind)
+              .map((job) => (
+                <li key={job.id}>
+                  <span>
+                    Tarefa {job.id}
+                    <span className="small"> {describeJob(job)}</span>
+                  </span>
+                  {job.leadId !== null && <LeadButton job={job} leadId={job.leadId} onLead={onLead} />}
+                  {canRetry && (
+                    <RetryButton
+                      actorRef={actorRef}
+                      replay={{ id: job.id }}
+                      label={`${texts.retry}: tarefa ${job.id}`}
+                    >
+                      {texts.retry}
+                    </RetryButton>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  )
+}
+
+function describeJob({ situation, attempts, createdAt, dueAt, finishedAt }: JobRow): string {
+  const tries = `${attempts} ${attempts === 1 ? 'tentativa' : 'tentativas'}`
+  if (situation === 'dead') return `desistiu em ${formatMoment(finishedAt ?? dueAt)}, após ${tries}`
+  if (situation === 'repeated') return `${tries}; a próxima em ${formatMoment(dueAt)}`
+  return situation === 'running' ? `criada em ${formatMoment(createdAt)}` : `para ${formatMoment(dueAt)}`
+}
+
+function LeadButton({
+  job,
+  leadId,
+  onLead,
+}: Pick<Props, 'onLead'> & { readonly job: JobRow; readonly leadId: string }) {
+  return (
+    <button type="button" aria-label={`${leadTexts.see}: tarefa ${job.id}`} onClick={() => onLead(leadId)}>
+      {leadTexts.see}
+    </button>
+  )
+}
+
+type RetryProps = {
+  readonly actorRef: PanelRef
+  readonly replay: Replay
+  /** The whole name, where the text alone does not say which jobs. */
+  readonly label?: string
+  readonly main?: boolean
+  readonly children: string
+}
+
+function RetryButton({ actorRef, replay, label, main = false, children }: RetryProps) {
+  const isReplaying = useSelector(actorRef, (snapshot) => snapshot.hasTag('replaying'))
+  return (
+    <button
+      type="button"
+      className={main ? 'main' : undefined}
+      aria-label={label}
+      // Not `disabled`, which would take the focus from the button that was pressed.
+      aria-disabled={isReplaying}
+      onClick={() => actorRef.send({ type: 'replay.asked', replay })}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,184 @@
+import type { JobSituation } from '#machines/panel/job-situation.ts'
+import type { ActRow, ProviderRow, ServicesView } from '#machines/panel/panel-view.ts'
+import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
+
+/** What each kind of job does, as operators call it. */
+export const JOB_KINDS: Readonly<Record<string, string>> = {
+  'sign-up': 'Cadastro no CRM',
+  organization: 'Empresa no CRM',
+  'deal-note': 'Nota do negócio',
+  'deal-change': 'Mudança no negócio',
+  profile: 'Perfil no CRM',
+  customization: 'Personalização no CRM',
+  'hold-record': 'Posse do registro no CRM',
+  'class-registration': 'Inscrição em masterclass',
+  reservation: 'Reserva de horário',
+  'appointment-activity': 'Conversa no CRM',
+  'call-mail': 'E-mail da conversa',
+  'call-reminder': 'Lembrete da conversa',
+  payment: 'Assinatura',
+  charge: 'Cobrança',
+  'payment-event': 'Aviso de pagamento',
+  'payment-trouble': 'Aviso de problema no pagamento',
+  'activation-call': 'Conversa de ativação',
+  'cnpj-refused': 'CNPJ recusado',
+}
+
+/** Why a job failed; a code that does not stand here is shown as it is. */
+export const PROBLEMS: Readonly<Record<string, string>> = {
+  ProviderError: 'O serviço externo falhou ou não respondeu.',
+  crm_budget: 'Acabaram as chamadas de hoje ao CRM; continua amanhã.',
+  deal_missing: 'O negócio ainda não existe no CRM.',
+  deal_deleted: 'O negócio foi apagado no CRM.',
+  lead_missing: 'O cadastro não existe mais.',
+  registration_missing: 'A inscrição não existe mais.',
+  payments_unavailable: 'O provedor de pagamentos está fora do ar.',
+  payment_refused: 'O provedor de pagamentos recusou o pedido.',
+  mail_not_configured: 'O envio de e-mails não está configurado.',
+  payload_invalid: 'Os dados guardados da tarefa não servem para esta versão.',
+  unknown_kind: 'Esta versão do servidor não conhece este tipo de tarefa.',
+  rejected: 'O serviço externo recusou os dados.',
+  uncertain: 'Não se sabe se o serviço externo recebeu; confere antes de repetir.',
+  unknown: 'Falha sem explicação; veja o log.',
+}
+
+/** What a sign-up still owes, by the step of its chart. */
+export const OWED: Readonly<Record<SignUpStep, string>> = {
+  acquireLock: 'a vez do cadastro',
+  resolvePerson: 'a pessoa no CRM',
+  resolveDeal: 'o negócio no CRM',
+  trackSignup: 'a etapa do negócio',
+  saveRegistration: 'o registro do cadastro',
+  createCustomer: 'o cliente no pagamento',
+  createSubscription: 'a assinatura',
+  sendCode: 'o código no WhatsApp',
+}
+
+export const SITUATIONS: Readonly<
+  Record<JobSituation, { readonly title: string; readonly meaning: string; readonly empty: string }>
+> = {
+  dead: {
+    title: 'Desistidas',
+    meaning: 'Falharam em todas as tentativas. Só voltam se alguém mandar.',
+    empty: 'Nenhuma tarefa foi abandonada.',
+  },
+  repeated: {
+    title: 'Em nova tentativa',
+    meaning: 'Falharam e tentam de novo sozinhas.',
+    empty: 'Nenhuma tarefa espera nova tentativa.',
+  },
+  running: { title: 'Em andamento', meaning: 'Sendo feitas agora.', empty: 'Nada sendo feito agora.' },
+  waiting: { title: 'Na fila', meaning: 'Esperam a vez ou a hora marcada.', empty: 'A fila está vazia.' },
+}
+
+export const PROVIDERS: Readonly<Record<string, string>> = {
+  pipedrive: 'CRM (Pipedrive)',
+  asaas: 'Pagamentos (Asaas)',
+  whatsapp: 'WhatsApp',
+  meta: 'Anúncios (Meta)',
+  scheduling: 'Agenda',
+}
+
+export const BREAKERS: Readonly<Record<ProviderRow['state'], string>> = {
+  closed: 'Funcionando',
+  open: 'Chamadas suspensas',
+  halfOpen: 'Testando a volta',
+}
+
+export const HEALTH: Readonly<Record<ServicesView['health']['status'], string>> = {
+  healthy: 'Tudo funcionando',
+  degraded: 'Funcionando com falhas',
+  unhealthy: 'Fora do normal',
+}
+
+export const CHECKS: Readonly<Record<string, string>> = {
+  database: 'Banco de dados',
+  outbox: 'Fila de tarefas',
+  crm: 'CRM',
+  crm_account: 'Conta do CRM',
+  payments: 'Pagamentos',
+  whatsapp: 'WhatsApp',
+  scheduling: 'Agenda',
+  errors: 'Pedidos atendidos',
+}
+
+export const ALERTS: Readonly<Record<string, string>> = {
+  error_rate_degraded: 'Muitos pedidos com erro',
+  error_rate_unhealthy: 'Pedidos com erro demais',
+  duplicate_rate: 'Muitos cadastros de quem já estava no CRM',
+}
+
+export const texts = {
+  title: 'Painel da operação',
+  key: 'Chave de acesso',
+  keyHint: 'É a sua chave em OPERATOR_KEYS, ou a OPERATOR_KEY. A sessão dura 8 horas.',
+  enter: 'Entrar',
+  entering: 'Conferindo…',
+  checking: 'Abrindo o painel…',
+  leave: 'Sair',
+  parts: 'Partes do painel',
+  work: 'Fila e serviços',
+  simulated: 'Serviços simulados',
+  queue: 'Fila de tarefas',
+  services: 'Serviços',
+  health: 'Saúde',
+  alerts: 'Alertas dos últimos 7 dias',
+  noAlerts: 'Nenhum alerta em 7 dias.',
+  acts: 'O que foi feito aqui',
+  noActs: 'Ninguém fez nada ainda.',
+  retry: 'Tentar de novo',
+  retryAll: 'Tentar tudo de novo',
+  retryKind: 'Tentar todas',
+  retrying: 'Devolvendo à fila…',
+  neverFailed: 'Sem falha até agora.',
+  untimed: 'sem chamadas',
+} as const
+
+const number = new Intl.NumberFormat('pt-BR')
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
+
+/** A count, as in `12.400`. */
+export const formatCount = (value: number) => number.format(value)
+
+/** A day and time in the operator's own time zone. */
+export const formatMoment = (time: string) => moment.format(new Date(time))
+
+/** A time of today, from epoch milliseconds. */
+export const formatClock = (time: number) => clock.format(new Date(time))
+
+/** Portuguese for how many jobs there are. */
+export const countJobs = (count: number) => `${formatCount(count)} ${count === 1 ? 'tarefa' : 'tarefas'}`
+
+/** Portuguese for what a replay did. */
+export function describeReplay(count: number): string {
+  if (count === 0) return 'Nada a fazer: essas tarefas já voltaram à fila ou terminaram.'
+  return `${countJobs(count)} ${count === 1 ? 'voltou' : 'voltaram'} à fila.`
+}
+
+/** What a job does, in Portuguese; an unknown kind as it is. */
+export const describeKind = (kind: string) => JOB_KINDS[kind] ?? kind
+
+/** Why a job failed, in Portuguese; an unknown code as it is. A sign-up names its first step that is still owed. */
+export function describeProblem(problem: string | null): string {
+  if (problem === null) return texts.neverFailed
+  const owed = SIGN_UP_STEPS.find((step) => problem === `pending:${step}`)
+  if (owed) return `O serviço externo falhou ou não respondeu; ainda falta ${OWED[owed]}.`
+  return PROBLEMS[problem] ?? problem
+}
+
+/** Portuguese for what an operator did. */
+export function describeAct({ act, target, changed }: ActRow): string {
+  if (act === 'came_in') return 'entrou no painel'
+  if (act === 'went_out') return 'saiu do painel'
+  if (act === 'replayed_job') return `mandou tentar de novo a tarefa ${target ?? ''}`
+  if (act === 'replayed_lead')
+    return `mandou tentar de novo as tarefas de um cadastro (${countJobs(changed)})`
+  if (act === 'resent_code') return 'reenviou o código de um cadastro'
+  if (act === 'marked_handled') return 'marcou um cadastro como tratado'
+  if (act === 'exported_leads') return `baixou a planilha de cadastros (${formatCount(changed)})`
+  const count = countJobs(changed)
+  return act === 'replayed_all'
+    ? `mandou tentar tudo de novo (${count})`
+    : `mandou tentar de novo todas de “${describeKind(target ?? '')}” (${count})`
+}

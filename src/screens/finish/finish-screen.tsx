@@ -1,0 +1,191 @@
+import { CalendarClock, Check, type IconNode, Plug, Users } from 'lucide'
+import { Link } from 'react-router-dom'
+import type { FunnelStep } from '#machines/funnel/routes.ts'
+import { Card } from '#src/components/card.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { LatePart } from '#src/components/late-part.tsx'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
+import {
+  FINISHED_STEPS,
+  type FinishedStep,
+  finish,
+  LAST_SETTINGS,
+  type LastSetting,
+} from '#src/content/finish.ts'
+import { useHydrated } from '#src/lib/page/use-hydrated.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
+import { useStepsDone } from '../funnel/funnel-guard.tsx'
+import { useFinishMemory } from './finish-progress.ts'
+
+const loadFinishCall = () => import('../scheduling/finish-call.tsx')
+
+const SETTING_ICONS: Record<LastSetting, IconNode> = {
+  team: Users,
+  integrations: Plug,
+  hours: CalendarClock,
+}
+
+/** The funnel's step behind each line of the list. */
+const FUNNEL_STEP_OF: Record<FinishedStep, FunnelStep> = {
+  account: 'signup',
+  phone: 'confirmation',
+  profile: 'profile',
+}
+
+/** What was done by the funnel's chart, what comes next, and the last settings. */
+export function FinishScreen() {
+  const stepsDone = useStepsDone()
+  const { firstName, email, planName } = useFinishMemory()
+  const done = FINISHED_STEPS.filter((step) => stepsDone.includes(FUNNEL_STEP_OF[step]))
+  const firstOpen = FINISHED_STEPS.find((step) => !done.includes(step))
+  const { title, lead } = firstOpen
+    ? finish.open
+    : { title: finish.done.title(firstName), lead: finish.done.lead }
+
+  return (
+    <Card>
+      <ScreenTitle>{title}</ScreenTitle>
+      <p className="mt-2.5 text-tinta-600">{lead}</p>
+      <StepList done={done} />
+      <FirstAction open={firstOpen} planName={planName} />
+      <Call />
+      <Next isDone={firstOpen === undefined} hasPlan={planName !== null} email={email} />
+      <Settings />
+    </Card>
+  )
+}
+
+/** The visitor's calls, once the browser knows that there is a visitor. */
+function Call() {
+  const isKnown = useHydrated() && readCookie('dadosCadastro') !== null
+  return isKnown ? <LatePart load={loadFinishCall}>{({ FinishCall }) => <FinishCall />}</LatePart> : null
+}
+
+type StepListProps = { readonly done: readonly FinishedStep[] }
+
+function StepList({ done }: StepListProps) {
+  const { label, items, done: doneText } = finish.steps
+
+  return (
+    <ul aria-label={label} className="mt-6 grid divide-y divide-tinta-200 border-y border-tinta-200">
+      {FINISHED_STEPS.map((step, index) => (
+        <li key={step} className="flex min-h-12 items-center gap-3 text-[0.9375rem]">
+          {done.includes(step) ? (
+            <>
+              <span className="grid size-6 place-items-center rounded-full bg-verde-100 text-verde-800">
+                <Icon of={Check} size={14} />
+              </span>
+              <span className="font-medium">
+                {items[step].title}
+                <span className="sr-only">, {doneText}</span>
+              </span>
+            </>
+          ) : (
+            <>
+              <span className="grid size-6 place-items-center rounded-full text-xs font-semibold text-tinta-600 inset-ring-[1.5px] inset-ring-tinta-400">
+                {index + 1}
+              </span>
+              <Link to={items[step].to} className="link">
+                {items[step].open}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FirstActionProps = { readonly open: FinishedStep | undefined; readonly planName: string | null }
+
+/** The next action, always in the same place, because the page is shown before the action is known. */
+function FirstAction({ open, planName }: FirstActionProps) {
+  if (!open && planName !== null) return <Plan planName={planName} />
+  const { to, label } = open
+    ? { to: finish.steps.items[open].to, label: finish.steps.items[open].open }
+    : finish.portal
+
+  return (
+    <RouteLinkButton to={to} className="mt-6 w-full">
+      {label}
+    </RouteLinkButton>
+  )
+}
+
+type PlanProps = { readonly planName: string }
+
+/** A plan taken along from the simulator waits to be bought. */
+function Plan({ planName }: PlanProps) {
+  const { title, text, action } = finish.plan
+
+  return (
+    <section className="mt-6 rounded-panel bg-verde-50 p-4">
+      <h2 className="text-[0.9375rem] font-semibold">{title(planName)}</h2>
+      <p className="mt-1 text-sm text-tinta-700">{text}</p>
+      <RouteLinkButton to={action.to} className="mt-4 w-full">
+        {action.label}
+      </RouteLinkButton>
+    </section>
+  )
+}
+
+type NextProps = { readonly isDone: boolean; readonly hasPlan: boolean; readonly email: string | null }
+
+/** What follows, now or once everything is done. The portal comes second where a plan is to be bought first. */
+function Next({ isDone, hasPlan, email }: NextProps) {
+  const { next, portal, firstAccess, help } = finish
+
+  return (
+    <section className="mt-8">
+      <h2 className="text-[0.9375rem] font-semibold">{isDone ? next.title : next.later}</h2>
+      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-tinta-700 marker:font-semibold marker:text-verde-700 marker:normal-nums">
+        {next.items.map((item) => (
+          <li key={item} className="pl-1">
+            {item}
+          </li>
+        ))}
+      </ol>
+      <h2 className="mt-6 text-[0.9375rem] font-semibold">{firstAccess.title}</h2>
+      <p className="mt-1 text-[0.9375rem] wrap-anywhere text-tinta-700">{firstAccess.text(email)}</p>
+      <div className="mt-6 grid gap-2.5">
+        {isDone && hasPlan ? (
+          <RouteLinkButton to={portal.to} variant="secondary">
+            {portal.label}
+          </RouteLinkButton>
+        ) : null}
+        <RouteLinkButton to={help.to} variant="secondary">
+          {help.label}
+        </RouteLinkButton>
+      </div>
+    </section>
+  )
+}
+
+function Settings() {
+  const { title, lead, items } = finish.settings
+
+  return (
+    <section className="mt-8 border-t border-tinta-200 pt-6">
+      <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+      <p className="text-sm text-tinta-600">{lead}</p>
+      <ul className="mt-4 grid gap-4">
+        {LAST_SETTINGS.map((setting) => (
+          <li key={setting} className="flex gap-3 text-[0.9375rem]">
+            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-verde-50 text-verde-700">
+              <Icon of={SETTING_ICONS[setting]} />
+            </span>
+            <div className="leading-snug">
+              <h3>
+                <Link to={items[setting].to} className="link inline-flex min-h-7 items-center">
+                  {items[setting].title}
+                </Link>
+              </h3>
+              <p className="text-sm text-tinta-600">{items[setting].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

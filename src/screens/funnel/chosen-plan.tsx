@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
+import { chosenPlan as copy } from '#src/content/chosen-plan.ts'
+import { formatCents } from '#src/lib/format/money.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
+import { permanentStorage } from '#src/lib/storage/storage.ts'
+
+/** "Profissional + 1 × Atendente adicional · R$ 498,00/mês · Trocar", on every step that has no summary of its own. */
+export function ChosenPlan() {
+  const description = useSyncExternalStore(subscribeToNothing, describePlan, () => null)
+  if (description === null) return null
+
+  return (
+    <section
+      aria-label={copy.label}
+      className="border-b border-tinta-200 bg-verde-50 px-gutter py-3 text-sm text-tinta-700 md:mb-4 md:rounded-control md:border-0 md:px-4"
+    >
+      {description} ·{' '}
+      <Link to={copy.change.to} className="link inline-flex min-h-7 items-center">
+        {copy.change.label}
+      </Link>
+    </section>
+  )
+}
+
+/** As text, so that React sees two equal readings as one. */
+function describePlan(): string | null {
+  const simulation = readCookie('pipedriveSimulation')
+  if (simulation === null) return null
+  const kept = permanentStorage.read('product_cache')
+  const products: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'products') : null
+  const { planName, extras, totals } = describeChosenPlan(simulation, products)
+  const names = [planName, ...extras.map(({ quantity, name }) => copy.extra(quantity, name))]
+  const prices = totals.map(({ cents, frequency }) => `${formatCents(cents)}${copy.per[frequency]}`)
+  return [names.join(' + '), prices.join(' + ')].filter(Boolean).join(' · ')
+}
+
+/** Cookies announce no changes; the page reads them when it renders. */
+function subscribeToNothing() {
+  return () => {}
+}

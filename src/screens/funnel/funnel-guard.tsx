@@ -1,0 +1,117 @@
+import { createActorContext } from '@xstate/react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import { type AccessAnswer, funnelMachine } from '#machines/funnel/funnel.machine.ts'
+import { FUNNEL_STEPS, type FunnelStep, getStepOfPath } from '#machines/funnel/routes.ts'
+import { type FunnelProgress, getFunnelProgress, listStepsDone, mayShow } from '#machines/funnel/steps.ts'
+import type { FunnelStepView } from '#src/components/funnel-steps.tsx'
+import { brand } from '#src/content/brand.ts'
+import { funnelSteps } from '#src/content/navigation.ts'
+import { loadingMessage } from '#src/content/navigation-messages.ts'
+import { inspection } from '#src/lib/actors/inspection.ts'
+import { sessionRef } from '#src/lib/session/session-actors.ts'
+import { loadServerSession } from '#src/lib/session/session-server.ts'
+import { clearValidation, restoreStore, storeValidation } from '#src/lib/session/session-store.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
+
+const browserFunnelMachine = funnelMachine.provide({
+  actors: {
+    recallVisitor: fromPromise(async () => ({ phoneWasRemembered: restoreStore().isOtpValidated })),
+    checkAccess: fromPromise<AccessAnswer, void>(async () => {
+      const { phoneValidated, registration } = await loadServerSession()
+      if (phoneValidated) storeValidation()
+      return { phoneValidated, hasSignedUp: registration != null }
+    }),
+    recallSteps: fromPromise(async () => recallSteps()),
+    forgetValidation: fromPromise(async () => clearValidation()),
+  },
+})
+
+const FunnelContext = createActorContext(browserFunnelMachine)
+
+/** The funnel actor of this page load, which takes the events that the phone was validated or the session refused. */
+export const useFunnelRef = FunnelContext.useActorRef
+
+/** The steps the visitor has done. */
+export function useStepsDone(): readonly FunnelStep[] {
+  return FunnelContext.useSelector(listStepsDone, haveSameSteps)
+}
+
+/** The page whose visitor was sent to the code first; null when nobody was held back. */
+export function useHeldBackFrom(): string | null {
+  return FunnelContext.useSelector(({ context }) => context.heldBackFrom)
+}
+
+/** The steps for the funnel's header as seen from the current page; empty outside them (spec S1 2.8). */
+export function useFunnelSteps(): readonly FunnelStepView[] {
+  const progress = FunnelContext.useSelector(getFunnelProgress, haveSameLook)
+  return (progress?.steps ?? []).map(({ step, status }) => ({ id: step, status, ...funnelSteps[step] }))
+}
+
+/**
+ * Wraps the funnel's routes and the protected ones: follows the step, keeps the visitor's session, and redirects
+ * visitors without a validated phone from a protected page to the code page (spec S1 2.1 and 6).
+ */
+export function FunnelGuard() {
+  const { pathname } = useLocation()
+
+  return (
+    <FunnelContext.Provider options={{ input: { path: pathname }, ...inspection }}>
+      <RouteWatcher path={pathname} />
+      <Access path={pathname}>
+        <Outlet />
+      </Access>
+    </FunnelContext.Provider>
+  )
+}
+
+/** Reports the current path to the charts. */
+function RouteWatcher({ path }: { readonly path: string }) {
+  const funnelRef = FunnelContext.useActorRef()
+
+  // Before the paint, so that the header never shows the previous step.
+  useLayoutEffect(() => funnelRef.send({ type: 'route.entered', path }), [funnelRef, path])
+
+  useEffect(() => {
+    const step = getStepOfPath(path)
+    sessionRef.start()
+    if (step) sessionRef.send({ type: 'step.reached', step })
+  }, [path])
+
+  return null
+}
+
+function Access({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const redirectTo = FunnelContext.useSelector(({ context }) => context.redirectTo)
+  const isOpen = FunnelContext.useSelector((snapshot) => mayShow(snapshot, path))
+
+  if (redirectTo !== null && redirectTo !== path) return <Navigate to={redirectTo} replace />
+  if (isOpen) return children
+  return (
+    <main className="grid min-h-dvh place-items-center text-tinta-600">
+      {/* This is all that a protected page's static HTML holds; search engines must not list it. */}
+      <title>{brand.name}</title>
+      <meta name="robots" content="noindex,follow" />
+      <p role="status">{loadingMessage}</p>
+    </main>
+  )
+}
+
+function haveSameLook(one: FunnelProgress | null, other: FunnelProgress | null): boolean {
+  const describe = (progress: FunnelProgress | null) => progress?.steps.map(({ status }) => status).join()
+  return describe(one) === describe(other)
+}
+
+function haveSameSteps(one: readonly FunnelStep[], other: readonly FunnelStep[]): boolean {
+  return one.join() === other.join()
+}
+
+/** The steps that leave a cookie; it also holds the choices of other pages, made before or after the profile. */
+function recallSteps(): readonly FunnelStep[] {
+  const isDone: Partial<Record<FunnelStep, boolean>> = {
+    signup: readCookie('dadosCadastro') !== null,
+    profile: readCookie('growCustomization')?.role !== undefined,
+  }
+  return FUNNEL_STEPS.filter((step) => isDone[step])
+}

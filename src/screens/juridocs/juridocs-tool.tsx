@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { DRAFT_FORMS, DRAFT_KINDS, type DraftFact } from '#machines/juridocs/draft-rules.ts'
+import { getFactIssue, type JuridocsRef, juridocsMachine } from '#machines/juridocs/juridocs.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { TextField } from '#src/components/field.tsx'
+import { juridocsTool as texts } from '#src/content/tools/juridocs.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { SelectField, ToolSplit } from '../tools/parts.tsx'
+import { JuridocsDraft } from './juridocs-draft.tsx'
+
+const KINDS = DRAFT_KINDS.map((id) => ({ id, title: texts.kinds[id] }))
+
+/** Facts on one side; the draft with its points of review on the other. */
+export function JuridocsTool() {
+  const actorRef = useActorRef(juridocsMachine)
+  const isDrafted = useSelector(actorRef, (snapshot) => snapshot.hasTag('drafted'))
+
+  return (
+    <ToolSplit
+      form={isDrafted ? <JuridocsDraft actorRef={actorRef} part="points" /> : <Facts actorRef={actorRef} />}
+      result={
+        <>
+          <h2 className="text-h3">{texts.resultTitle}</h2>
+          {isDrafted ? (
+            <JuridocsDraft actorRef={actorRef} part="text" />
+          ) : (
+            <p className="text-tinta-700">{texts.waiting}</p>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type Props = { readonly actorRef: JuridocsRef }
+
+function Facts({ actorRef }: Props) {
+  const kind = useSelector(actorRef, ({ context }) => context.kind)
+
+  function draft(event: FormEvent) {
+    event.preventDefault()
+    actorRef.send({ type: 'draft.requested' })
+  }
+
+  return (
+    <form noValidate onSubmit={draft} className="grid gap-5">
+      <SelectField
+        id="documento"
+        label={texts.kind}
+        value={kind}
+        options={KINDS}
+        onValue={(chosen) => actorRef.send({ type: 'kind.chosen', kind: chosen })}
+      />
+      {DRAFT_FORMS[kind].facts.map((fact) => (
+        <FactBox key={fact} actorRef={actorRef} fact={fact} />
+      ))}
+      <p className="text-sm text-tinta-600">{texts.notice}</p>
+      <Button type="submit" className="justify-self-start">
+        {texts.draft}
+      </Button>
+    </form>
+  )
+}
+
+type FactProps = Props & { readonly fact: DraftFact }
+
+function FactBox({ actorRef, fact }: FactProps) {
+  const value = useSelector(actorRef, ({ context }) => context.facts[fact])
+  const error = useSelector(actorRef, (snapshot) => getFactIssue(snapshot, fact))
+  const { label, example } = texts.facts[fact]
+
+  return (
+    <TextField
+      id={`fato-${fact}`}
+      label={label}
+      value={value}
+      error={error}
+      placeholder={example}
+      autoComplete="off"
+      onValue={(typed) => actorRef.send({ type: 'fact.changed', fact, value: typed })}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { fromPromise } from 'xstate'
+import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
+import { confirmPhoneMachine, type PhoneVisit } from '#machines/one-time-code/confirm-phone.machine.ts'
+import { VALIDATED_COOKIE_DAYS } from '#machines/one-time-code/limits.ts'
+import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
+import type { CodeDelivery, OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
+import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
+import { ApiFailure, api } from '#src/lib/api/api-client.ts'
+import { loadServerSession } from '#src/lib/session/session-server.ts'
+import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
+import { readClipboard } from './one-time-code-clipboard.ts'
+
+/** What the tracking event says about where the code was typed (spec S1 7.2). */
+const CONFIRMATION_SOURCE = 'confirm-otp'
+
+/** API failure codes of a validation as reasons of the chart; any other code is `validationUnavailable`. */
+const VALIDATION_REASONS: Readonly<Record<string, CodeFailureReason>> = {
+  code_invalid: 'codeRefused',
+  local_code_invalid: 'localCodeRefused',
+  local_code_expired: 'localCodeExpired',
+  code_blocked: 'blocked',
+  rate_limited: 'tooManyRequests',
+  session_required: 'sessionLost',
+  forbidden: 'sessionLost',
+  offline: 'offline',
+}
+
+/** API failure codes of a resend as reasons of the chart; any other code is `resendFailed`. */
+const RESEND_REASONS: Readonly<Record<string, CodeFailureReason>> = {
+  code_blocked: 'blocked',
+  number_not_reachable: 'numberNotReachable',
+  session_required: 'sessionLost',
+  forbidden: 'sessionLost',
+  offline: 'offline',
+}
+
+/** Loads the phone to be validated from the server's session. */
+export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
+  const session = await loadServerSession()
+  return {
+    phoneValidated: session.phoneValidated,
+    phoneNumber: session.phone_number,
+    firstName: session.firstName,
+    maskedPhone: session.maskedPhone,
+    resendAllowedAt: parseMoment(session.resendAllowedAt),
+    blockedUntil: parseMoment(session.blockedUntil),
+    standing: session.codeStanding,
+    guessesLeft: session.guessesLeft,
+    cookiesAreBlocked: !navigator.cookieEnabled,
+    sandbox: session.sandbox,
+  }
+})
+
+/** Rejects with `CodeFailure`. */
+export const verifyCode = fromPromise<void, { phoneNumber: string; code: string }>(
+  async ({ input: { phoneNumber, code }, signal }) => {
+    const body = { action: 'validate', phone_number: phoneNumber, otp: code }
+    await api.post('/api/otp', body, { signal }).catch((thrown: unknown) => {
+      throw toCodeFailure(thrown, VALIDATION_REASONS, 'validationUnavailable')
+    })
+  },
+)
+
+/** Resolves with the time, in epoch milliseconds, from which another code may be requested. Rejects with `CodeFailure`. */
+export const sendCode = fromPromise<{ resendAllowedAt: number }, { phoneNumber: string }>(
+  async ({ input: { phoneNumber }, signal }) => {
+    try {
+      const body = { action: 'send', phone_number: phoneNumber }
+      const { resendAllowedAt } = await api.post<{ resendAllowedAt: string }>('/api/otp', body, { signal })
+      return { resendAllowedAt: Date.parse(resendAllowedAt) }
+    } catch (thrown) {
+      throw toCodeFailure(thrown, RESEND_REASONS, 'resendFailed')
+    }
+  },
+)
+
+/** Asks the server whether WhatsApp reported the latest code as undeliverable. */
+export const readDelivery = fromPromise<CodeDelivery, void>(async ({ signal }) => {
+  const { delivery } = await api.get<{ delivery: CodeDelivery }>('/api/otp', { signal })
+  return delivery
+})
+
+/** Sets the page's hint that the phone was validated, for a day; the server decides (decision 2). */
+export const markValidated = fromPromise<void, void>(async () => {
+  writeCookie('otp_validated', true, VALIDATED_COOKIE_DAYS.codePage)
+})
+
+/** Continues after the redirect, so it does not use the signal that aborts when the chart stops. */
+export const trackConfirmed = fromPromise<void, { phoneNumber: string; validatedAt: number }>(
+  async ({ input: { phoneNumber, validatedAt } }) => {
+    const registration = readCookie('dadosCadastro')
+    await api.post('/api/track', {
+      event: 'otp_confirmed',
+      dealId: registration?.dealId ?? null,
+      personId: registration?.personId ?? null,
+      payload: {
+        phoneNumber,
+        validatedAt: new Date(validatedAt).toISOString(),
+        source: CONFIRMATION_SOURCE,
+      },
+    })
+  },
+)
+
+/** What the charts of the code page need of the page itself. */
+type PageActions = {
+  readonly announceResent: () => void
+  readonly reportOutcome: (outcome: OneTimeCodeOutput) => void
+}
+
+/** The charts of the code page with the actors and actions of browser and page. */
+export function provideConfirmPhone({ announceResent, reportOutcome }: PageActions) {
+  return confirmPhoneMachine.provide({
+    actors: {
+      loadVisit,
+      markValidated,
+      oneTimeCode: oneTimeCodeMachine.provide({
+        actors: { verifyCode, sendCode, readDelivery, readClipboard, markValidated, trackConfirmed },
+        actions: { announceResent, reportAdEvent: (_, event) => reportAdEvent(event) },
+      }),
+    },
+    actions: { reportOutcome: (_, { outcome }) => reportOutcome(outcome) },
+  })
+}
+
+function parseMoment(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso)
+}
+
+function toCodeFailure(
+  thrown: unknown,
+  reasons: Readonly<Record<string, CodeFailureReason>>,
+  otherwise: CodeFailureReason,
+): CodeFailure {
+  if (!(thrown instanceof ApiFailure)) return new CodeFailure(otherwise)
+  return new CodeFailure(
+    reasons[thrown.code] ?? otherwise,
+    thrown.retryAt ?? null,
+    parseGuessesLeft(thrown.details),
+  )
+}
+
+function parseGuessesLeft(details: unknown): number | null {
+  const left: unknown =
+    typeof details === 'object' && details !== null ? Reflect.get(details, 'guessesLeft') : null
+  return typeof left === 'number' ? left : null
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { Clock, type IconNode, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
+import {
+  formatBlockedMessage,
+  formatUnreachableMessage,
+  SESSION_LOST_MESSAGE,
+} from '#machines/one-time-code/code-messages.ts'
+import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
+
+type Props = { readonly actorRef: OneTimeCodeRef }
+
+/** Too many wrong codes. The page comes back by itself when the pause is over. */
+export function BlockedNotice({ actorRef }: Props) {
+  const message = useSelector(actorRef, ({ context }) =>
+    formatBlockedMessage(context.blockedUntil, Date.now()),
+  )
+
+  return (
+    <Stop icon={Clock} title={confirmOtp.blocked.title} text={message}>
+      <Button
+        variant="secondary"
+        className="mt-6 w-full"
+        onClick={() => actorRef.send({ type: 'numberChange.requested' })}
+      >
+        {confirmOtp.changeNumber}
+      </Button>
+    </Stop>
+  )
+}
+
+/** No code can be sent to this number: another one is the only way on. */
+export function UnreachableNotice({ actorRef }: Props) {
+  const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
+
+  return (
+    <Stop
+      icon={TriangleAlert}
+      title={confirmOtp.unreachable.title}
+      text={formatUnreachableMessage(maskedPhone)}
+    >
+      <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'numberChange.requested' })}>
+        {confirmOtp.changeNumber}
+      </Button>
+    </Stop>
+  )
+}
+
+/** The server's session has ended or belongs to another number. */
+export function SessionLostNotice({ actorRef }: Props) {
+  return (
+    <Stop icon={TriangleAlert} title={confirmOtp.sessionLost.title} text={SESSION_LOST_MESSAGE}>
+      <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'restart.requested' })}>
+        {confirmOtp.sessionLost.action}
+      </Button>
+    </Stop>
+  )
+}
+
+type StopProps = {
+  readonly icon: IconNode
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** Takes the place of the form and of its focus, which would otherwise be lost with the boxes. */
+function Stop({ icon, title, text, children }: StopProps) {
+  return (
+    <div role="alert" tabIndex={-1} ref={focusOnMount} className="mt-7 outline-none">
+      <div className="flex gap-3 rounded-frame bg-ambar-50 px-4 py-3.5 text-[0.9375rem] inset-ring inset-ring-ambar-300/55">
+        <Icon of={icon} size={20} className="mt-0.5 shrink-0 text-ambar-700" />
+        <div>
+          <h2 className="font-semibold">{title}</h2>
+          <p className="mt-1 text-tinta-700">{text}</p>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

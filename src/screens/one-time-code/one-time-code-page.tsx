@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { getStepOfPath } from '#machines/funnel/routes.ts'
+import { CODE_RESENT_MESSAGE } from '#machines/one-time-code/code-messages.ts'
+import type { ConfirmPhoneRef } from '#machines/one-time-code/confirm-phone.machine.ts'
+import { RESENT_NOTICE_MS } from '#machines/one-time-code/limits.ts'
+import type { OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
+import { Button } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
+import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { loadingMessage } from '#src/content/navigation-messages.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
+import { useFunnelRef, useHeldBackFrom } from '#src/screens/funnel/funnel-guard.tsx'
+import { useNotifications } from '#src/screens/notifications/notifications.tsx'
+import { provideConfirmPhone } from './one-time-code-actors.ts'
+import { OneTimeCodeHints } from './one-time-code-hints.tsx'
+import { OneTimeCodeScreen } from './one-time-code-screen.tsx'
+
+/** Where the visitor goes for each output of the chart (spec S1 4.2). */
+const DESTINATIONS: Record<OneTimeCodeOutput, string> = {
+  verified: '/more-yourself',
+  numberChanged: '/signup',
+  restarted: '/signup',
+}
+
+/** The card of the code page, for every state of its chart. */
+export function ConfirmPhone() {
+  const { notify } = useNotifications()
+  const funnelRef = useFunnelRef()
+  const actorRef = useActorRef(
+    provideConfirmPhone({
+      announceResent: () =>
+        notify({
+          id: 'code-resent',
+          type: 'success',
+          message: CODE_RESENT_MESSAGE,
+          autoCloseTime: RESENT_NOTICE_MS,
+        }),
+      reportOutcome: (outcome) => {
+        if (outcome === 'verified') funnelRef.send({ type: 'phone.validated' })
+      },
+    }),
+  )
+  useEffect(() => watchOtherTabs(() => actorRef.send({ type: 'validation.noticed' })), [actorRef])
+  const outcome = useSelector(actorRef, ({ output }) => output)
+  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+
+  return (
+    <Card>
+      <ScreenTitle>{confirmOtp.title}</ScreenTitle>
+      <HeldBack />
+      <Content actorRef={actorRef} />
+    </Card>
+  )
+}
+
+/**
+ * Calls back when the visitor returns to this tab and its cookies say that the phone is validated, which another tab did: a
+ * page that waits for no code, because the number is paused or gets none, does not ask the server by itself.
+ */
+function watchOtherTabs(onValidated: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && readCookie('otp_validated')) onValidated()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
+
+/** Why the visitor is here and not on the page they wanted. */
+function HeldBack() {
+  const path = useHeldBackFrom()
+  if (path === null) return null
+
+  return (
+    <p role="status" className="mt-4 rounded-control bg-tinta-50 px-3.5 py-3 text-[0.9375rem] text-tinta-700">
+      {confirmOtp.heldBack[getStepOfPath(path) === 'profile' ? 'profile' : 'page']}
+    </p>
+  )
+}
+
+type Props = { readonly actorRef: ConfirmPhoneRef }
+
+function Content({ actorRef }: Props) {
+  const oneTimeCode = useSelector(actorRef, ({ children }) => children.oneTimeCode)
+  const inSandbox = useSelector(actorRef, ({ context }) => context.visit.sandbox)
+  const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
+  const hasNoNumber = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutNumber'))
+
+  const hasNoCookies = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutCookies'))
+
+  if (oneTimeCode) {
+    return <OneTimeCodeScreen actorRef={oneTimeCode} inSandbox={inSandbox || import.meta.env.DEV} />
+  }
+  if (hasNoCookies) return <WithoutCookies />
+  if (hasNoNumber) return <WithoutNumber />
+  if (!hasFailed) return <Loading />
+  return (
+    <Paragraph role="alert">
+      {confirmOtp.loading.failed}
+      <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'retry.requested' })}>
+        {confirmOtp.loading.retry}
+      </Button>
+    </Paragraph>
+  )
+}
+
+function WithoutCookies() {
+  const { link } = confirmOtp.withoutNumber
+
+  return (
+    <Paragraph role="alert">
+      <p>{confirmOtp.withoutCookies}</p>
+      <RouteLinkButton to={link.to} className="mt-6 w-full">
+        {link.label}
+      </RouteLinkButton>
+    </Paragraph>
+  )
+}
+
+function WithoutNumber() {
+  const { text, elsewhere, link } = confirmOtp.withoutNumber
+
+  return (
+    <Paragraph>
+      <p>{text}</p>
+      <p className="mt-1 text-sm">{elsewhere}</p>
+      <RouteLinkButton to={link.to} className="mt-6 w-full">
+        {link.label}
+      </RouteLinkButton>
+    </Paragraph>
+  )
+}
+
+/** As tall as the form, so that nothing moves when it appears; its static texts show from the first paint. */
+function Loading() {
+  return (
+    <>
+      <div role="status" className="mt-2.5 text-tinta-600">
+        <p className="h-12">{loadingMessage}</p>
+        <div aria-hidden="true" className="mt-7 grid gap-6">
+          <div className="h-23 rounded-control bg-tinta-50" />
+          <div className="h-12 rounded-control bg-tinta-50" />
+          <div className="h-6" />
+        </div>
+      </div>
+      <OneTimeCodeHints inSandbox={false} />
+    </>
+  )
+}
+
+type ParagraphProps = { readonly role?: 'alert'; readonly children: ReactNode }
+
+function Paragraph({ role, children }: ParagraphProps) {
+  return (
+    <div role={role} className="mt-2.5 text-tinta-600">
+      {children}
+    </div>
+  )
+}

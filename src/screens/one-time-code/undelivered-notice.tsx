@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { TriangleAlert } from 'lucide'
+import { formatNotSentMessage, formatUndeliveredMessage } from '#machines/one-time-code/code-messages.ts'
+import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { confirmOtp } from '#src/content/confirm-otp.ts'
+
+type Props = { readonly actorRef: OneTimeCodeRef }
+
+/**
+ * WhatsApp could not deliver the code: the number can be changed, or another code asked for below. The focus stays in the
+ * boxes, because a code that arrived after all still counts.
+ */
+export function UndeliveredNotice({ actorRef }: Props) {
+  const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
+
+  return (
+    <Notice
+      actorRef={actorRef}
+      title={confirmOtp.undelivered.title}
+      text={formatUndeliveredMessage(maskedPhone)}
+    />
+  )
+}
+
+/** Sending failed, so no code is on its way: it can be asked for below, or the number be changed. */
+export function NotSentNotice({ actorRef }: Props) {
+  const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
+
+  return (
+    <Notice actorRef={actorRef} title={confirmOtp.notSent.title} text={formatNotSentMessage(maskedPhone)} />
+  )
+}
+
+type NoticeProps = Props & { readonly title: string; readonly text: string }
+
+function Notice({ actorRef, title, text }: NoticeProps) {
+  const canChange = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'numberChange.requested' }))
+
+  return (
+    <div
+      role="alert"
+      className="mt-5 flex gap-3 rounded-frame bg-ambar-50 px-4 py-3.5 text-[0.9375rem] inset-ring inset-ring-ambar-300/55"
+    >
+      <Icon of={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-ambar-700" />
+      <div className="min-w-0 grow">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="mt-1 text-tinta-700">{text}</p>
+        <Button
+          variant="secondary"
+          className="mt-3.5 w-full"
+          disabled={!canChange}
+          onClick={() => actorRef.send({ type: 'numberChange.requested' })}
+        >
+          {confirmOtp.changeNumber}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { fromPromise } from 'xstate'
+import type { PaymentMethod } from '#machines/deals/events.ts'
+import { checkoutMachine } from '#machines/payments/checkout.machine.ts'
+import { CheckoutFailure, type CheckoutFailureReason } from '#machines/payments/checkout-failure.ts'
+import { pixPaymentMachine } from '#machines/payments/pix-payment.machine.ts'
+import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/payments/records.ts'
+import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
+import { ApiFailure, api } from '#src/lib/api/api-client.ts'
+import { sessionRef } from '#src/lib/session/session-actors.ts'
+import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
+
+/** What the registration cookie calls the accepted implementation (spec S2 3). */
+const IMPLEMENTATION_PLAN = 'implantacao-assistida'
+
+/** API failure codes as reasons of the charts; any other code is a temporary failure. */
+const REASONS: Readonly<Record<string, CheckoutFailureReason>> = {
+  session_required: 'notValidated',
+  phone_not_validated: 'notValidated',
+  conflict: 'outdated',
+  cnpj_refused: 'cnpjRefused',
+}
+
+/** Loads the visitor's checkout from the server. Rejects with `CheckoutFailure`, like all actors below. */
+export const loadCheckout = fromPromise<Checkout, void>(({ signal }) =>
+  withReason(api.get<Checkout>('/api/payments', { signal })),
+)
+
+/** Sends the decision on the implementation, and keeps it in the registration cookie. */
+export const decideImplementation = fromPromise<void, { decision: ImplementationDecision }>(
+  async ({ input: { decision }, signal }) => {
+    await withReason(api.post('/api/track', { event: `implementation_${decision}` }, { signal }))
+    const registration = readCookie('dadosCadastro')
+    if (!registration) return
+    const { implementationPlan: _before, ...rest } = registration
+    writeCookie(
+      'dadosCadastro',
+      decision === 'accepted' ? { ...rest, implementationPlan: IMPLEMENTATION_PLAN } : rest,
+    )
+  },
+)
+
+/** Creates the plan's subscription, unless it exists, at the price that was shown. */
+export const subscribe = fromPromise<{ readonly subscriptionId: string }, { value: number }>(
+  ({ input: { value }, signal }) =>
+    withReason(
+      api.post<{ readonly subscriptionId: string }>(
+        '/api/payments',
+        { requestType: 'createSubscription', payload: { value } },
+        { signal },
+      ),
+    ),
+)
+
+/** Puts the right CNPJ in the place of the refused one. */
+export const correctCnpj = fromPromise<{ readonly cpfCnpj: string }, { cpfCnpj: string }>(
+  ({ input, signal }) =>
+    withReason(
+      api.post<{ readonly cpfCnpj: string }>(
+        '/api/payments',
+        { requestType: 'correctCnpj', payload: input },
+        { signal },
+      ),
+    ),
+)
+
+/** Requests the lead's only charge, at the price that was shown. */
+export const createCharge = fromPromise<ShownCharge, { method: PaymentMethod; value: number }>(
+  ({ input, signal }) =>
+    withReason(
+      api.post<ShownCharge>(
+        '/api/payments',
+        { requestType: 'createOneTimePayment', payload: input },
+        { signal },
+      ),
+    ),
+)
+
+/** The copia-e-cola of a PIX charge. */
+export const getPixCode = fromPromise<{ code: string }, { paymentId: string }>(
+  async ({ input: { paymentId }, signal }) => {
+    const body = { requestType: 'getPixQrCode', paymentId }
+    const { payload } = await withReason(api.post<{ payload: string }>('/api/payments', body, { signal }))
+    return { code: payload }
+  },
+)
+
+/** Puts a text on the clipboard; rejects where the browser does not allow it. */
+export const copyText = fromPromise<void, { text: string }>(({ input: { text } }) =>
+  navigator.clipboard.writeText(text),
+)
+
+/** The checkout chart with the browser's actors and actions. */
+export const browserCheckoutMachine = checkoutMachine.provide({
+  actors: {
+    loadCheckout,
+    decideImplementation,
+    subscribe,
+    correctCnpj,
+    createCharge,
+    copyText,
+    pixPayment: pixPaymentMachine.provide({ actors: { getPixCode, copyText } }),
+  },
+  actions: {
+    reportAdEvent: (_, event) => reportAdEvent(event),
+    noteCnpj: (_, { cpfCnpj }) => {
+      const registration = readCookie('dadosCadastro')
+      if (registration) writeCookie('dadosCadastro', { ...registration, cpfCnpj })
+    },
+    noteStep: (_, { step }) => sessionRef.send({ type: 'step.reached', step }),
+  },
+})
+
+/** The chart of the page after it with the browser's actors and actions. */
+export const browserThankYouMachine = thankYouMachine.provide({ actors: { loadCheckout } })
+
+async function withReason<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFailure)) throw thrown
+    throw new CheckoutFailure(REASONS[thrown.code] ?? 'failed', thrown.message)
+  }
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import type { CheckoutRef } from '#machines/payments/checkout.machine.ts'
+
+type Props = { readonly actorRef: CheckoutRef }
+
+/** The last problem, above the actions that can solve it. */
+export function Problem({ actorRef }: Props) {
+  const problem = useSelector(actorRef, ({ context }) => context.problem)
+  if (problem === null) return null
+  return (
+    <p
+      role="alert"
+      className="mt-4 rounded-control bg-rubi-50 px-4 py-3.5 text-[0.9375rem] font-medium text-rubi-700"
+    >
+      {problem}
+    </p>
+  )
+}
+
+/** Says that the page itself is waiting for the payment. */
+export function WaitingMark({ text }: { readonly text: string }) {
+  return (
+    <p role="status" className="mt-6 flex items-center gap-2.5 text-sm text-tinta-600">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-verde-600 motion-safe:animate-pulse" />
+      {text}
+    </p>
+  )
+}

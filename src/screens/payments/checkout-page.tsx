@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { Navigate } from 'react-router-dom'
+import type { CheckoutOutput } from '#machines/payments/checkout.setup.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
+import { browserCheckoutMachine } from './checkout-actors.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+/** Where the visitor goes for each output of the chart. */
+const DESTINATIONS: Record<CheckoutOutput, string> = {
+  paid: '/thank-you',
+  finished: '/thank-you',
+  notValidated: '/confirm-otp',
+}
+
+/** The checkout of this page load. */
+export function CheckoutFlow() {
+  const funnelRef = useFunnelRef()
+  const actorRef = useActorRef(
+    browserCheckoutMachine.provide({
+      actions: { reportRefusal: () => funnelRef.send({ type: 'access.revoked' }) },
+    }),
+  )
+  const outcome = useSelector(actorRef, ({ output }) => output)
+  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+  return <CheckoutScreen actorRef={actorRef} />
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router-dom'
+import { computeMonthlyTime, formatTimeQuery, parseTimeQuery } from '#machines/home/time-cost.ts'
+import { quizTool } from '#src/content/tools/quiz.ts'
+import { formatDecimal } from '#src/lib/format/number.ts'
+import { useHydrated } from '#src/lib/page/use-hydrated.ts'
+
+const texts = quizTool.time
+
+type Props = {
+  /** The questions are answered. */
+  readonly hasResult: boolean
+}
+
+/** The hours that follow from the numbers typed on the home page; nothing for a visitor who typed none. */
+export function QuizTime({ hasResult }: Props) {
+  const { search } = useLocation()
+  // The prerendered page knows no query.
+  const query = new URLSearchParams(useHydrated() ? search : '')
+  const answers = parseTimeQuery((name) => query.get(name))
+  const cost = answers && computeMonthlyTime(answers)
+  if (!answers || !cost) return null
+  const { perDay, minutes } = answers
+
+  return (
+    <section
+      aria-label={texts.label}
+      className="mb-8 rounded-control bg-verde-50 px-4 py-3.5 text-[0.9375rem]"
+    >
+      <p className="text-sm text-tinta-600">
+        {texts.typed(formatDecimal(Number(perDay)), formatDecimal(Number(minutes)))}
+      </p>
+      <p className="font-semibold">
+        {texts.result(formatDecimal(cost.hours), formatDecimal(cost.days, 0, 1))}
+      </p>
+      {hasResult ? (
+        <Link
+          to={`/calculadora-roi${formatTimeQuery(answers)}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {texts.calculator}
+        </Link>
+      ) : (
+        <p className="text-tinta-600">{texts.next}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import type { SandboxViewSnapshot } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
+
+/** The latest reading of the sandbox; null before the first one. */
+export function getRecords({ context }: SandboxViewSnapshot): SandboxState | null {
+  // The chart must not import the API's types; `readRecords` gives it this shape and no other.
+  return context.records as SandboxState | null
+}

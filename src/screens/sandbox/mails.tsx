@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react'
+import { CalendarPlus, ExternalLink } from 'lucide'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { brand } from '#src/content/brand.ts'
+import { sandbox } from '#src/content/sandbox.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
+import { Fold } from './fold.tsx'
+import { formatMoment } from './format.ts'
+import { Empty, Section } from './section.tsx'
+
+type Mail = SandboxState['mails'][number]
+
+type Props = { readonly actorRef: SandboxViewRef; readonly mails: readonly Mail[] }
+
+const {
+  title,
+  lead,
+  empty,
+  region,
+  remind,
+  to: formatReader,
+  text: textLabel,
+  open,
+  calendar,
+  of,
+} = sandbox.mails
+
+/** The e-mails that were handed in, the newest first: as text here, as their reader sees them behind a link. */
+export function Mails({ actorRef, mails }: Props) {
+  return (
+    <Section id="e-mails" title={title} lead={lead} aside={<Remind actorRef={actorRef} />}>
+      {mails.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={region}
+          className="max-h-152 overflow-y-auto overscroll-contain -outline-offset-2"
+        >
+          <ul className="divide-y divide-tinta-100">
+            {mails.map((mail) => (
+              <Row key={mail.id} actorRef={actorRef} mail={mail} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Section>
+  )
+}
+
+/** Has the reminders sent that wait for the day before their call. */
+function Remind({ actorRef }: Pick<Props, 'actorRef'>) {
+  const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-disabled={isUnreachable}
+      className="aria-disabled:cursor-not-allowed aria-disabled:border-tinta-200 aria-disabled:bg-branco aria-disabled:text-tinta-500"
+      onClick={() => actorRef.send({ type: 'reminders.requested' })}
+    >
+      {remind}
+    </Button>
+  )
+}
+
+function Row({ actorRef, mail }: { readonly actorRef: SandboxViewRef; readonly mail: Mail }) {
+  const now = useSelector(actorRef, ({ context }) => context.readAt)
+  const { id, to, subject, sentAt } = mail
+  const address = `/api/sandbox/mails/${encodeURIComponent(id)}`
+  const ofMail = <span className="sr-only"> {of(subject)}</span>
+
+  return (
+    <li className="px-4 py-3.5 md:px-6">
+      <h3 className="font-semibold">{subject}</h3>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-tinta-600">
+        <span className="font-medium break-all text-tinta-800">{formatReader(to)}</span>
+        <time dateTime={sentAt}>{formatMoment(sentAt, now)}</time>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        <a href={address} target="_blank" rel="noreferrer" className={LINK}>
+          <Icon of={ExternalLink} size={16} />
+          {open}
+          {ofMail}
+        </a>
+        {mail.calendar ? (
+          <a href={`${address}/conversa.ics`} download className={LINK}>
+            <Icon of={CalendarPlus} size={16} />
+            {calendar[mail.calendar.method]}
+            {ofMail}
+          </a>
+        ) : null}
+      </p>
+      <Fold title={textLabel}>
+        <pre className="mt-2 rounded-control bg-tinta-50 p-4 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+          {mail.text.replaceAll(brand.siteUrl, window.location.origin)}
+        </pre>
+      </Fold>
+    </li>
+  )
+}
+
+const LINK = 'link inline-flex min-h-11 items-center gap-1.5 md:min-h-8'

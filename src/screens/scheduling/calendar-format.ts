@@ -1,0 +1,45 @@
+import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
+
+const LOCALE = 'pt-BR'
+
+// Days of the calendar are dates without a place: read at midnight UTC, they stay the day they are.
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+const callDay = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: OFFICE_TIME_ZONE,
+})
+const callTime = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: OFFICE_TIME_ZONE })
+
+/** A day, `YYYY-MM-DD`, in the three short parts of its button: `ter`, `24`, `nov`. */
+export function formatShortDay(date: string): { weekday: string; day: string; month: string } {
+  const moment = parseDay(date)
+  return {
+    weekday: weekday.format(moment).replace('.', ''),
+    day: String(moment.getUTCDate()),
+    month: month.format(moment).replace('.', ''),
+  }
+}
+
+/** A day, `YYYY-MM-DD`, as it is read out: `terça-feira, 24 de novembro`. */
+export function formatDay(date: string): string {
+  return longDay.format(parseDay(date))
+}
+
+/** When a booked call begins, by the office's clock. */
+export function formatCallTime(startsAt: string): { readonly day: string; readonly time: string } {
+  const moment = new Date(startsAt)
+  return { day: callDay.format(moment), time: callTime.format(moment) }
+}
+
+function parseDay(date: string): Date {
+  return new Date(`${date}T00:00:00Z`)
+}

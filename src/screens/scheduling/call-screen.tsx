@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { BookedCall as Call } from '#machines/scheduling/booking.ts'
+import { CALL_PATH, parseCallFragment } from '#machines/scheduling/call-page.ts'
+import { Card } from '#src/components/card.tsx'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
+import { ScreenTitle } from '#src/components/screen-title.tsx'
+import { bookedCall } from '#src/content/booked-call.ts'
+import { useHydrated } from '#src/lib/page/use-hydrated.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
+import { BookedCall } from './booked-call.tsx'
+
+/** The call that the link of an e-mail names. Opening it reads the call and asks; it changes nothing. */
+export function CallScreen() {
+  const fragment = useCallFragment()
+  const isHydrated = useHydrated()
+  const link = parseCallFragment(fragment)
+
+  return (
+    <Card className="mx-auto w-full max-w-[40rem] md:my-12">
+      <ScreenTitle>{bookedCall.meta.title}</ScreenTitle>
+      <div className="mt-6">
+        {isHydrated ? (
+          <BookedCall
+            key={fragment}
+            reference={link?.call ?? null}
+            known={null}
+            intent={link?.intent ?? 'see'}
+            isKept
+            after={(call) => <NextLink call={call} />}
+          />
+        ) : (
+          <p role="status" className="min-h-40 text-tinta-600">
+            {bookedCall.reading}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What to do next: the calendar opens only where the browser knows the visitor, the team answers anywhere. */
+function NextLink({ call }: { readonly call: Call | null }) {
+  const isKnown = call !== null && readCookie('dadosCadastro') !== null
+  const { to, label } = isKnown ? bookedCall.again : bookedCall.byTeam
+
+  return (
+    <RouteLinkButton to={to} className="mt-4 w-full">
+      {label}
+    </RouteLinkButton>
+  )
+}
+
+/**
+ * What stands behind `#`. It moves from the address into the history's entry, which survives a reload: no other script of the page
+ * and no copied address has it.
+ */
+function useCallFragment(): string {
+  const { hash, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== '') navigate(CALL_PATH, { replace: true, state: hash })
+  }, [hash, navigate])
+  return hash === '' && typeof state === 'string' ? state : hash
+}

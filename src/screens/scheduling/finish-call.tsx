@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { ConfirmScheduleRef } from '#machines/scheduling/confirm-schedule.machine.ts'
+import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
+import { Button } from '#src/components/button.tsx'
+import { LatePart } from '#src/components/late-part.tsx'
+import { bookedCall } from '#src/content/booked-call.ts'
+import { confirmSchedule } from '#src/content/confirm-schedule.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { getOfferedKind, readWantedCall } from '#src/lib/calls/wanted-call.ts'
+import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
+import { BookedCall } from './booked-call.tsx'
+import { browserConfirmScheduleMachine } from './find-bookings.ts'
+
+const loadCalendar = () => import('./calendar.tsx')
+
+/** States of the chart in which nothing is booked. */
+const WITHOUT_CALL = ['unscheduled', 'choosing', 'cancelled']
+
+/**
+ * The visitor's calls on `/finish`: those that are booked, another in place of one cancelled here, or the consultation they
+ * asked for and have not booked (only firms with more than five lawyers get the calendar during the sign-up, spec S1 2.9).
+ * Nothing otherwise.
+ */
+export function FinishCall() {
+  const actorRef = useActorRef(browserConfirmScheduleMachine)
+  const bookings = useSelector(actorRef, ({ context }) => context.bookings)
+  const state = useSelector(actorRef, ({ value }) => value)
+  const title = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(() => title.current, state, ['choosing'])
+  if (WITHOUT_CALL.includes(state)) {
+    if (bookings.length > 0) return <Cancelled actorRef={actorRef} />
+    return readWantedCall() === 'consultation' ? <Wanted actorRef={actorRef} /> : null
+  }
+  if (state === 'failed') return <Failed actorRef={actorRef} />
+  if (bookings.length === 0) return null
+
+  return (
+    <section className={SECTION}>
+      <h2 ref={title} tabIndex={-1} className="mb-4 text-[0.9375rem] font-semibold outline-none">
+        {bookedCall.section}
+      </h2>
+      <div className="grid gap-6">
+        {bookings.map((booking) => (
+          <BookedCall
+            key={booking.id}
+            reference={{ id: booking.id, signature: null }}
+            known={booking}
+            intent="see"
+            onMoved={(moved) => actorRef.send({ type: 'call.moved', booking: moved })}
+            onCancelled={(id) => actorRef.send({ type: 'call.cancelled', id })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type Props = { readonly actorRef: ConfirmScheduleRef }
+
+/** In place of the calls that could not be read. */
+function Failed({ actorRef }: Props) {
+  const { title, text, action } = confirmSchedule.failed
+
+  return (
+    <section className={SECTION}>
+      <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+      <p role="alert" className="mt-1 text-sm text-tinta-700">
+        {text}
+      </p>
+      <Button
+        variant="secondary"
+        onClick={() => actorRef.send({ type: 'bookings.requested' })}
+        className="mt-4 w-full"
+      >
+        {action}
+      </Button>
+    </section>
+  )
+}
+
+/** The consultation the visitor asked for. */
+function Wanted({ actorRef }: Props) {
+  const { title, text, action } = bookedCall.offer
+  const minutes = CALL_MINUTES.consultation
+
+  return (
+    <section className={SECTION}>
+      <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+      <Offer actorRef={actorRef} text={text(minutes)} action={action(minutes)} />
+    </section>
+  )
+}
+
+/** In place of the last call, once it is cancelled. */
+function Cancelled({ actorRef }: Props) {
+  const { title, text, action } = bookedCall.cancelled
+
+  return (
+    <section className={SECTION}>
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-[0.9375rem] font-semibold outline-none">
+        {title}
+      </h2>
+      <Offer actorRef={actorRef} text={text} action={action} />
+    </section>
+  )
+}
+
+type OfferProps = Props & { readonly text: string; readonly action: string }
+
+function Offer({ actorRef, text, action }: OfferProps) {
+  const bookings = useSelector(actorRef, ({ context }) => context.bookings)
+  const isChoosing = useSelector(actorRef, (snapshot) => snapshot.matches('choosing'))
+
+  return (
+    <>
+      <p className="mt-1 text-sm text-tinta-700">{text}</p>
+      <Button
+        variant="secondary"
+        onClick={() => actorRef.send({ type: 'calendar.opened' })}
+        className="mt-4 w-full"
+      >
+        {action}
+      </Button>
+      {isChoosing ? (
+        <LatePart
+          load={loadCalendar}
+          onClose={() => actorRef.send({ type: 'calendar.closed', booking: null })}
+        >
+          {({ Calendar }) => (
+            <Calendar
+              as="modal"
+              redirects={false}
+              call={{ kind: getOfferedKind(bookings), moved: null }}
+              onClose={({ booking }) => actorRef.send({ type: 'calendar.closed', booking })}
+            />
+          )}
+        </LatePart>
+      ) : null}
+    </>
+  )
+}
+
+const SECTION = 'mt-8 border-t border-tinta-200 pt-6'

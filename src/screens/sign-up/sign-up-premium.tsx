@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeft } from 'lucide'
+import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
+import { createRegistrationRecord } from '#machines/sign-up/record.ts'
+import { formatPhone } from '#machines/sign-up/registration.ts'
+import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { Card } from '#src/components/card.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { signupPremium } from '#src/content/signup-premium.ts'
+import { readWantedCall } from '#src/lib/calls/wanted-call.ts'
+import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
+import { Calendar } from '../scheduling/calendar.tsx'
+
+type Props = { readonly actorRef: SignUpFormRef }
+
+/** A premium visitor's confirmed data, the calendar, and the way back (spec S1 2.9). */
+export function SignUpPremium({ actorRef }: Props) {
+  const kind = readWantedCall()
+
+  return (
+    <>
+      <header className="bg-branco px-gutter pt-7 pb-6 md:bg-transparent md:px-0 md:pt-0">
+        <h1
+          ref={focusOnMount}
+          tabIndex={-1}
+          className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em] outline-none"
+        >
+          {signupPremium.title}
+        </h1>
+        <p className="mt-2.5 text-tinta-600">{signupPremium.lead(CALL_MINUTES[kind])}</p>
+      </header>
+      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
+        <Card className="md:max-lg:rounded-t-none">
+          <Calendar
+            as="embedded"
+            call={{ kind, moved: null }}
+            onClose={({ redirectTo }) => {
+              // A booking redirects by itself; a visitor who closes the calendar without one continues to the code.
+              if (redirectTo === null) actorRef.send({ type: 'calendar.closed' })
+            }}
+          />
+          <button
+            type="button"
+            onClick={() => actorRef.send({ type: 'calendar.closed' })}
+            className="link mt-6 inline-flex min-h-11 items-center text-left text-[0.9375rem]"
+          >
+            {signupPremium.skip}
+          </button>
+        </Card>
+        <Summary actorRef={actorRef} />
+      </div>
+    </>
+  )
+}
+
+function Summary({ actorRef }: Props) {
+  const record = useSelector(actorRef, ({ context }) => context.record)
+  const typed = useSelector(actorRef, ({ context }) => context.draft.registration)
+  const { nomeCompleto, email, phone, razaoSocial, cpfCnpj } = record ?? createRegistrationRecord(typed, 0)
+  const { rows } = signupPremium
+  const lines = [
+    [rows.nomeCompleto, nomeCompleto],
+    [rows.email, email],
+    [rows.phone, formatPhone(phone)],
+    [rows.razaoSocial, razaoSocial],
+    [rows.cpfCnpj, maskCnpj(cpfCnpj)],
+  ] as const
+
+  return (
+    <section
+      aria-labelledby="dados-titulo"
+      className="border-y border-tinta-200 bg-branco px-gutter py-5 max-lg:order-first md:border-y-0 md:p-7 md:shadow-card md:max-lg:rounded-t-panel lg:rounded-panel"
+    >
+      <h2 id="dados-titulo" className="text-[0.9375rem] font-semibold">
+        {signupPremium.summary}
+      </h2>
+      <dl className="mt-2 grid gap-1 text-[0.9375rem] lg:mt-3 lg:gap-2.5">
+        {lines.map(([term, value]) => (
+          <div key={term} className="max-lg:grid max-lg:grid-cols-[6.5rem_1fr] max-lg:items-baseline">
+            <dt className="text-sm text-tinta-600">{term}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => actorRef.send({ type: 'editing.requested' })}
+        className="mt-4 w-full lg:mt-5"
+      >
+        <Icon of={ArrowLeft} size={16} />
+        {signupPremium.edit}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { Navigate } from 'react-router-dom'
+import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
+import { LatePart } from '#src/components/late-part.tsx'
+import { loadingMessage } from '#src/content/navigation-messages.ts'
+import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { browserSignUpFormMachine } from './sign-up-actors.ts'
+import { SignUpScreen } from './sign-up-screen.tsx'
+
+/** The calendar with its surroundings, for premium visitors once their sign-up is done. */
+const loadPremium = () => import('./sign-up-premium.tsx')
+
+/** The sign-up form in the browser, from the first letter to the code page. */
+export function SignUp() {
+  const actorRef = useActorRef(browserSignUpFormMachine)
+  const isScheduling = useSelector(actorRef, (snapshot) => snapshot.hasTag('scheduling'))
+  const isDone = useSelector(actorRef, ({ status }) => status === 'done')
+
+  // Pushed, so that Back leads from the code to the filled form.
+  if (isDone) return <Navigate to={CONFIRMATION_PATH} />
+  if (!isScheduling) return <SignUpScreen actorRef={actorRef} />
+  return (
+    <LatePart load={loadPremium} waiting={<p role="status">{loadingMessage}</p>}>
+      {({ SignUpPremium }) => <SignUpPremium actorRef={actorRef} />}
+    </LatePart>
+  )
+}

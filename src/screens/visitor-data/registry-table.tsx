@@ -1,0 +1,102 @@
+import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
+import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
+import {
+  PERMANENT_KEYS,
+  SERVER_RECORDS,
+  TAB_KEYS,
+  TEST_COOKIE_PREFIX,
+  TEST_EVENTS_PREFIX,
+} from '#machines/visitor-data/registry.ts'
+import { getItemText, recordTexts, testTexts } from '#src/content/kept-data.ts'
+import { myData } from '#src/content/my-data.ts'
+
+const { everything } = myData
+
+const GROUPS = [
+  {
+    title: everything.groups.cookies,
+    rows: [
+      ...Object.entries(COOKIE_DAYS).map(([name, days]) => ({
+        name,
+        ...getItemText('cookies', name),
+        life: everything.days(days),
+      })),
+      { name: `${TEST_COOKIE_PREFIX}…`, ...testTexts.cookie, life: everything.days(AB_COOKIE_DAYS) },
+    ],
+  },
+  {
+    title: everything.groups.browser,
+    rows: [
+      ...PERMANENT_KEYS.map((name) => ({
+        name,
+        ...getItemText('permanent', name),
+        life: everything.untilErased,
+      })),
+      { name: `${TEST_EVENTS_PREFIX}…`, ...testTexts.events, life: everything.untilErased },
+      ...TAB_KEYS.map((name) => ({ name, ...getItemText('tab', name), life: everything.untilTabCloses })),
+    ],
+  },
+  {
+    title: everything.groups.server,
+    rows: SERVER_RECORDS.map((kind) => ({ name: everything.server, ...recordTexts[kind] })),
+  },
+] as const
+
+/** Everything the site may keep, whether it does for this visitor or not; readable without JavaScript. */
+export function RegistryTable() {
+  return (
+    <section aria-labelledby="tudo" className="mt-16">
+      <h2 id="tudo" className="text-h3">
+        {everything.title}
+      </h2>
+      <p className="mt-2 mb-5 text-tinta-700">{everything.text}</p>
+      {GROUPS.map(({ title, rows }) => (
+        <details key={title} className="border-t border-tinta-200 last:border-b">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-semibold">
+            {title}
+            <span className="text-sm font-normal text-tinta-600">{everything.items(rows.length)}</span>
+          </summary>
+          <Rows title={title} rows={rows} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+type Row = { readonly name: string; readonly title: string; readonly why: string; readonly life: string }
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+  return (
+    <table aria-label={title} className="mb-4 w-full text-left text-[0.9375rem] max-md:block">
+      <thead className="text-sm text-tinta-600 max-md:sr-only">
+        <tr>
+          <th scope="col" className="py-2 pr-6 font-medium">
+            {everything.columns.name}
+          </th>
+          <th scope="col" className="py-2 pr-6 font-medium">
+            {everything.columns.what}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {everything.columns.life}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map(({ name, title: what, why, life }) => (
+          <tr
+            key={`${name} ${what} ${life}`}
+            className="border-t border-tinta-200 align-top max-md:block max-md:py-3"
+          >
+            <td className="py-3 pr-6 font-mono text-xs text-tinta-600 md:whitespace-nowrap max-md:block max-md:py-0">
+              {name}
+            </td>
+            <td className="py-3 pr-6 max-md:block max-md:py-0.5">
+              <b className="font-semibold">{what}.</b> {why}
+            </td>
+            <td className="py-3 text-tinta-600 md:whitespace-nowrap max-md:block max-md:py-0">{life}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { footer } from '#src/content/site-footer.ts'
+import type { TrustPart } from '#src/content/trust.ts'
+
+type Props = { readonly title: string; readonly lead: string; readonly children: ReactNode }
+
+/** A page about data and terms: text that can be read and printed without JavaScript. */
+export function TrustPage({ title, lead, children }: Props) {
+  return (
+    <div className="light-sheet pt-10 pb-section md:pt-16">
+      <div className="wrap">
+        <h1 className="text-h2">{title}</h1>
+        <p className="mt-4 max-w-[64ch] text-lead text-tinta-600">{lead}</p>
+        {children}
+        <nav
+          aria-label={title}
+          className="mt-12 flex flex-wrap gap-x-6 border-t border-tinta-200 pt-5 print:hidden"
+        >
+          {[...footer.trust, footer.myData].map(({ label, to }) => (
+            <a key={to} href={to} className="link inline-flex min-h-11 items-center">
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+/** One part of such a page. */
+export function TrustSection({ part: { title, paragraphs = [], rows = [] } }: { readonly part: TrustPart }) {
+  return (
+    <section className="mt-12">
+      <h2 className="text-h3">{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text} className="mt-3 max-w-[72ch] text-tinta-700">
+          {text}
+        </p>
+      ))}
+      {rows.length > 0 ? (
+        <dl className="mt-4">
+          {rows.map(({ term, text, note }) => (
+            <div key={term} className="border-t border-tinta-200 py-3">
+              <dt className="font-semibold">{term}</dt>
+              <dd className="max-w-[72ch] text-tinta-700">{text}</dd>
+              {note ? <dd className="text-sm text-tinta-600">{note}</dd> : null}
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  )
+}

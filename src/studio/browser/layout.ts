@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+
+/** How much wider than its viewport the page is, in pixels. */
+export async function measureSidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Makes the browser render all of the page, also what is far outside the viewport. */
+export async function renderAll(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
+}
+
+/** Doubles the text size, like the browser's own setting. */
+export async function findDoubleText(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'html{font-size:200%}' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/**
+ * Finds texts that are clipped by a box around them, and texts that overlap. Left out are pictures drawn in code (they
+ * have a description), the cookie notice (it covers the page on purpose), and regions that scroll or turn.
+ */
+export async function findUnreadableTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    type Text = {
+      readonly element: Element
+      readonly words: string
+      readonly box: DOMRect
+      readonly lines: DOMRect[]
+    }
+    /** Pixels by which letters may stick out, and by which lines may touch. */
+    const TOLERANCE = 4
+
+    function textsOfThePage(): Text[] {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (walker.nextNode()) {
+        const element = walker.currentNode.parentElement
+        const words = walker.currentNode.textContent?.trim() ?? ''
+        if (!element || words === '' || isLeftOut(element)) continue
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+        if (lines.length > 0) found.push({ element, words, box: range.getBoundingClientRect(), lines })
+      }
+      return found
+    }
+
+    function isLeftOut(element: Element): boolean {
+      const isFolded = element.closest('details:not([open])') && !element.closest('summary')
+      const isForOthers = element.closest(
+        'script,style,noscript,.sr-only,thead,[aria-hidden=true],.consent-banner,[tabindex="0"],.swiper-wrapper',
+      )
+      return Boolean(isFolded || isForOthers) || !element.checkVisibility({ visibilityProperty: true })
+    }
+
+    /** The nearest box that hides what lies outside it; null when it scrolls or there is none. */
+    function clippingBox(element: Element): DOMRect | null {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        if (/auto|scroll/.test(overflowX + overflowY)) return null
+        if (overflowX !== 'visible') return box.getBoundingClientRect()
+      }
+      return null
+    }
+
+    function isCut({ element, box }: Text): boolean {
+      const clip = clippingBox(element)
+      if (!clip) return false
+      return (
+        box.right > clip.right + TOLERANCE ||
+        box.left < clip.left - TOLERANCE ||
+        box.bottom > clip.bottom + box.height / 4 ||
+        box.top < clip.top - box.height / 4
+      )
+    }
+
+    function overlap(one: DOMRect, other: DOMRect): boolean {
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      return width > TOLERANCE && height > Math.min(one.height, other.height) / 3
+    }
+
+    // Elements that do not scroll cover the page on purpose.
+    const texts = textsOfThePage()
+    const still = texts.filter(({ element }) => !element.closest('header,.sticky,.fixed'))
+    const pairs = still.flatMap((one, index) =>
+      still
+        .slice(index + 1)
+        .filter(
+          ({ element, lines }) =>
+            element !== one.element && lines.some((line) => one.lines.some((own) => overlap(own, line))),
+        )
+        .map((other) => `“${one.words}” lies over “${other.words}”`),
+    )
+    return [...texts.filter(isCut).map(({ words }) => `“${words}” is cut`), ...pairs]
+  })
+}

@@ -1,0 +1,121 @@
+import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
+import { type ChartModel, listStates, type StateModel } from '#src/studio/model/model.ts'
+import { type Card, type CardOptions, createCard, type Port } from './card.ts'
+import { listExits } from './exits.ts'
+
+/** A chart in the layout engine's format, with the cards that need room. */
+export type Graph = {
+  readonly graph: ElkNode
+  /** The card of each state, by its id. */
+  readonly cards: ReadonlyMap<string, Card>
+}
+
+/** Between a card's border and its text, in pixels. */
+export const PADDING = 14
+/** Narrowest card, and the side of a history state. */
+const NARROWEST = 110
+const HISTORY_SIZE = 34
+/** Between two states in declared order, in pixels: wider than any. */
+const STEP = 100_000
+/** Where arrows end, in pixels below the top of a card. */
+const ENTRANCE = 24
+
+const LAYERED: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'RIGHT',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  // States are declared in the order in which they usually come, and are drawn in it.
+  'elk.layered.cycleBreaking.strategy': 'INTERACTIVE',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '44',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '9',
+}
+
+const WHOLE: LayoutOptions = {
+  ...LAYERED,
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+}
+
+/** Builds the layout engine's input: a node for each card and an edge for each port. */
+export function buildGraph(chart: ChartModel, options: CardOptions): Graph {
+  const exits = listExits(chart.root)
+  const states = listStates(chart)
+  const cards = new Map(
+    states.map((state) => [state.id, createCard(state, exits.get(state.id) ?? [], options)]),
+  )
+  const edges = states.flatMap((state) => [
+    ...(cards.get(state.id)?.ports ?? []).map(createEdge),
+    ...orderEdges(state),
+  ])
+  return {
+    graph: { id: '(drawing)', layoutOptions: WHOLE, children: [createNode(chart.root, cards)], edges },
+    cards,
+  }
+}
+
+/** The id of a card's node: the state itself, or the header inside a state with states inside. */
+export function getCardId(state: StateModel): string {
+  return state.states.length > 0 ? `header of ${state.id}` : state.id
+}
+
+function getEntranceId(state: string): string {
+  return `entrance of ${state}`
+}
+
+function createEdge({ id, target }: Port): ElkExtendedEdge {
+  return { id, sources: [id], targets: [getEntranceId(target)] }
+}
+
+/** Invisible edges that place what is inside a state beside its header. */
+function orderEdges({ id, kind, states }: StateModel): readonly ElkExtendedEdge[] {
+  if (kind !== 'parallel') return []
+  return states.map((inner) => ({
+    id: `order of ${inner.id}`,
+    sources: [`header of ${id}`],
+    targets: [getEntranceId(inner.id)],
+  }))
+}
+
+function createNode(state: StateModel, cards: ReadonlyMap<string, Card>): ElkNode {
+  const card = createCardNode(state, cards.get(state.id))
+  if (state.states.length === 0) return card
+  return {
+    id: state.id,
+    layoutOptions: { ...LAYERED, 'elk.padding': '[top=10,left=10,bottom=16,right=18]' },
+    // Where they would lie in a row: arrows to earlier ones count as going back.
+    children: [card, ...state.states.map((inner) => createNode(inner, cards))].map((node, place) => ({
+      ...node,
+      x: place * STEP,
+      y: 0,
+    })),
+  }
+}
+
+function createCardNode(state: StateModel, card: Card | undefined): ElkNode {
+  const { width = 0, height = 0 } = card?.text ?? {}
+  const isHistory = state.kind.endsWith('history')
+  const box = isHistory
+    ? { width: HISTORY_SIZE, height: HISTORY_SIZE }
+    : { width: Math.max(width + 2 * PADDING, NARROWEST), height: height + 2 * PADDING }
+  const entrance = createPort(getEntranceId(state.id), 'WEST', 0, isHistory ? HISTORY_SIZE / 2 : ENTRANCE)
+  return {
+    id: getCardId(state),
+    ...box,
+    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
+    ports: [
+      entrance,
+      ...(card?.ports ?? []).map(({ id, y }) => createPort(id, 'EAST', box.width, PADDING + y)),
+    ],
+  }
+}
+
+function createPort(id: string, side: 'WEST' | 'EAST', x: number, y: number): ElkPort {
+  return { id, x, y, width: 0, height: 0, layoutOptions: { 'elk.port.side': side } }
+}

@@ -1,0 +1,132 @@
+import { escapeMarkup } from '../escape-markup.ts'
+import type { Arrow, Box, Layout, PlacedText, Point, StateBox } from './layout.ts'
+import { type TextLine, TYPE } from './text.ts'
+
+/**
+ * The drawing as an SVG document. States are `<g data-state="id">`, arrows `<g data-transition="id">`. The style has
+ * classes that the inspector adds: `active` for a state, `taken` for an arrow and its words.
+ */
+export function drawSvg(layout: Layout): string {
+  const { title, width, height, states, arrows } = layout
+  const regions = new Set(
+    states.flatMap(({ state }) => (state.kind === 'parallel' ? state.states.map(({ id }) => id) : [])),
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${escapeMarkup(title)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<style>${STYLE}</style>`,
+    ...states.map((box) => stateSvg(box, regions)),
+    ...arrows.map((arrow) => renderArrow(arrow)),
+    ...states.map((box) => stateTextSvg(box)),
+    '</svg>\n',
+  ].join('\n')
+}
+
+/** The colours of `src/styles/tokens.css` in hexadecimal, which every SVG viewer understands. */
+const COLORS = {
+  paper: '#ffffff',
+  group: '#f0f5f3',
+  line: '#627069',
+  ink: '#0c1d16',
+  soft: '#4a5952',
+  green: '#016e47',
+  greenSoft: '#d1f6e0',
+  amber: '#875806',
+  ruby: '#bf1a3e',
+} as const
+
+/** The style of drawings. Each SVG contains it; a page of several needs it once. */
+export const STYLE = [
+  '.chart{background:#fff}',
+  // Fallbacks are narrower than the typeface, never wider.
+  '.chart text{font-family:"Schibsted Grotesk","Schibsted Grotesk Variable",Arial,"Liberation Sans",Helvetica,sans-serif;white-space:pre}',
+  `.box{fill:${COLORS.paper};stroke:${COLORS.line};stroke-width:1.25}`,
+  `.group>.box{fill:${COLORS.group}}`,
+  '.region>.box{stroke-dasharray:6 4}',
+  `.line{fill:none;stroke:${COLORS.line};stroke-width:1.25}`,
+  `.inner{fill:none;stroke:${COLORS.line};stroke-width:1}`,
+  `.head,.dot{fill:${COLORS.line}}`,
+  `.name,.trigger{fill:${COLORS.ink}}`,
+  `.description,.identifier,.from,.actions{fill:${COLORS.soft}}`,
+  `.work,.way{fill:${COLORS.green}}`,
+  `.guard{fill:${COLORS.amber}}`,
+  `.active>.box{fill:${COLORS.greenSoft};stroke:${COLORS.green};stroke-width:2.5}`,
+  `.taken .line{stroke:${COLORS.ruby};stroke-width:2.5}`,
+  `.taken .head,.taken .trigger,.taken .way{fill:${COLORS.ruby}}`,
+  ...Object.entries(TYPE).map(
+    ([kind, { size, weight }]) => `.${kind}{font-size:${size}px;font-weight:${weight}}`,
+  ),
+].join('')
+
+function stateSvg(box: StateBox, regions: ReadonlySet<string>): string {
+  const { id, kind, states } = box.state
+  const classes = ['state', kind, states.length > 0 ? 'group' : '', regions.has(id) ? 'region' : '']
+  const shape = kind.endsWith('history')
+    ? renderHistory(box, kind === 'deep-history')
+    : renderBox(box, kind === 'final')
+  return `<g data-state="${escapeMarkup(id)}" class="${classes.filter(Boolean).join(' ')}">${shape}</g>`
+}
+
+function stateTextSvg({ state, text }: StateBox): string {
+  if (state.kind.endsWith('history')) return ''
+  return `<g class="text" data-state="${escapeMarkup(state.id)}">${renderLines(text)}</g>`
+}
+
+function renderBox(box: Box, isFinal: boolean): string {
+  return renderRect(box, 'box', 8) + (isFinal ? renderRect(padBox(box, -4, -4), 'inner', 5) : '')
+}
+
+function renderHistory(box: Box, isDeep: boolean): string {
+  const { x, y } = getCentre(box)
+  return `<circle class="box" cx="${x}" cy="${y}" r="${box.width / 2}"/><text class="name" text-anchor="middle" x="${x}" y="${y + 5}">${isDeep ? 'H*' : 'H'}</text>`
+}
+
+/** A line with its head; the one to an initial state begins with a dot. */
+function renderArrow({ transitions, line }: Arrow): string {
+  const [from] = line
+  if (from === undefined) return ''
+  const path = line.map(({ x, y }, turn) => `${turn === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+  const dot =
+    transitions.length === 0 ? `<circle class="dot" cx="${round(from.x)}" cy="${round(from.y)}" r="4"/>` : ''
+  return `<g class="arrow">${dot}<path class="line" d="${path}"/>${renderHead(line)}</g>`
+}
+
+/** The head of an arrow, in the direction of its last segment. */
+function renderHead(line: readonly Point[]): string {
+  const [before, end] = line.slice(-2)
+  if (before === undefined || end === undefined) return ''
+  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1
+  const [dx, dy] = [(end.x - before.x) / length, (end.y - before.y) / length]
+  const corner = (side: number) =>
+    `${round(end.x - 9 * dx - side * 4.5 * dy)} ${round(end.y - 9 * dy + side * 4.5 * dx)}`
+  return `<path class="head" d="M${round(end.x)} ${round(end.y)}L${corner(1)}L${corner(-1)}Z"/>`
+}
+
+/** Lines of text, each inside a group for every transition it belongs to. */
+function renderLines({ x, y, lines }: PlacedText): string {
+  return lines.map((line) => renderTextLine(line, x, y)).join('')
+}
+
+function renderTextLine({ kind, text, transitions, ...line }: TextLine, x: number, y: number): string {
+  const drawn = `<text class="${kind}" x="${round(x + line.x)}" y="${round(y + line.y)}">${escapeMarkup(text)}</text>`
+  return transitions.reduceRight(
+    (inner, id) => `<g data-transition="${escapeMarkup(id)}">${inner}</g>`,
+    drawn,
+  )
+}
+
+function renderRect({ x, y, width, height }: Box, name: string, radius: number): string {
+  return `<rect class="${name}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}"/>`
+}
+
+function padBox({ x, y, width, height }: Box, across: number, down: number): Box {
+  return { x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down }
+}
+
+function getCentre({ x, y, width, height }: Box): Point {
+  return { x: round(x + width / 2), y: round(y + height / 2) }
+}
+
+/** To a tenth of a pixel. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,68 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { charts } from '#machines/index.ts'
+import { isPngOf, renderPng } from '../drawing/png.ts'
+import { unpackTypeface } from '../drawing/typeface.ts'
+import { ROOT } from '../repository.ts'
+import type { ChartFacts } from './facts.ts'
+import { createChartFiles, createSharedFiles } from './files.ts'
+import { findGaps } from './find-gaps.ts'
+import { findUnsent } from './find-unsent.ts'
+import { tryReadFacts } from './read-facts.ts'
+import { readProgram } from './read-program.ts'
+
+/**
+ * Writes every export that is not up to date.
+ * @returns the exit code: 0, or 1 when a chart cannot be exported
+ */
+export async function writeCharts(): Promise<number> {
+  const facts = readAll()
+  if (facts === null) return 1
+  const unsent = findUnsent(await readProgram(facts))
+  if (unsent.length > 0) return fail(unsent.join('\n'), 1)
+  const typeface = await unpackTypeface()
+  const files = [
+    ...(await Promise.all(facts.map(createChartFiles))).flat(),
+    ...(await createSharedFiles(facts)),
+  ]
+  const written = await Promise.all(
+    files.map(async ({ path, text }) => {
+      const own = await writeIfChanged(path, Buffer.from(text))
+      if (!path.endsWith('.svg')) return own
+      const picture = path.replace(/svg$/, 'png')
+      const drawn = await readFile(join(ROOT, picture)).catch(() => null)
+      const isUpToDate = drawn !== null && isPngOf(drawn, text)
+      return own + (isUpToDate ? 0 : await writeIfChanged(picture, await renderPng(text, typeface)))
+    }),
+  )
+  const count = written.reduce((sum, one) => sum + one, 0)
+  process.stdout.write(
+    `${facts.length} charts; ${count} arquivos novos ou mudados. Abra machines/charts/index.html.\n`,
+  )
+  return 0
+}
+
+/** The facts of every chart; null, after printing why, when one cannot be read or lacks words. */
+function readAll(): readonly ChartFacts[] | null {
+  const read = charts.map(tryReadFacts)
+  const problems = read.flatMap((one) => (typeof one === 'string' ? [one] : findGaps(one)))
+  if (problems.length > 0) {
+    fail(problems.join('\n'), 1)
+    return null
+  }
+  return read.filter((one) => typeof one !== 'string')
+}
+
+function fail(text: string, code: number): number {
+  process.stderr.write(`${text}\n`)
+  return code
+}
+
+/** @returns 1 when the file was written, 0 when it had this content already */
+async function writeIfChanged(path: string, content: Buffer): Promise<0 | 1> {
+  const file = join(ROOT, path)
+  if ((await readFile(file).catch(() => null))?.equals(content)) return 0
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+  return 1
+}

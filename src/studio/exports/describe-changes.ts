@@ -1,0 +1,166 @@
+import type { ChartWords } from '#machines/lib/chart-words.ts'
+import { listStates } from '#src/studio/model/model.ts'
+import { getStateTitle } from '#src/studio/model/portuguese.ts'
+import { type ChangeWords, createChangeWords, joinWords } from './change-words.ts'
+import { type Change, compareStates } from './compare-states.ts'
+import type { ChartFacts } from './facts.ts'
+import { toMachineJson } from './machine-json.ts'
+import { findRenamedStates, renameStates } from './match-states.ts'
+import type { EarlierFacts } from './read-revision.ts'
+import { findShortestPaths } from './shortest-paths.ts'
+import { getReportName, listReports } from './tracking-plan.ts'
+
+/** Paths written out; the others are counted. */
+const MAX_PATHS = 6
+
+/**
+ * What a change of a chart means, in Portuguese sentences without names of the program, and what it affects; no lines
+ * where nothing changed. Both versions are described in today's words, so that a reworded guard is not a change; what is
+ * gone keeps the words it had. A state, guard or action that only has another name in the program is not a change either.
+ */
+export function describeChanges(earlier: EarlierFacts, after: ChartFacts): readonly string[] {
+  const words = joinChartWords(earlier.words, after.words)
+  const renamed = findRenamedStates(earlier.chart, after.chart, (id) => getStateTitle(id, words))
+  const before: ChartFacts = {
+    ...earlier,
+    words,
+    detours: after.detours,
+    chart: renameStates(earlier.chart, renamed),
+    messages: Object.fromEntries(
+      Object.entries(earlier.messages).map(([id, list]) => [renamed.get(id) ?? id, list]),
+    ),
+  }
+  const changeWords = createChangeWords(words, [before.chart, after.chart])
+  const changes = compareStates(before.chart, after.chart, changeWords)
+  const sentences = [
+    ...describeChart(before, after),
+    ...writeSentences(changes, changeWords),
+    ...describeMessages(before, after, changeWords),
+  ]
+  const heading = `${after.title} (${after.id})`
+  if (sentences.length === 0) {
+    const isSame = writeStructure({ ...earlier, words, detours: [] }) === writeStructure(after)
+    return isSame ? [] : [heading, '  Mudaram só nomes e detalhes do programa; o que acontece é o mesmo.']
+  }
+  const ids = new Set(changes.flatMap((change) => change.ids))
+  return [
+    heading,
+    ...sentences.map((line) => `  ${line}`),
+    ...describeEffects(before, { ...after, words }, ids),
+  ]
+}
+
+/** A chart as its export would have it, which leaves out what only the model has. */
+function writeStructure(facts: ChartFacts): string {
+  const { meta, ...machine } = toMachineJson(facts)
+  return JSON.stringify(machine)
+}
+
+/** One sentence for each thing that changed; the same change of several states is one sentence about them all. */
+function writeSentences(changes: readonly Change[], words: ChangeWords): readonly string[] {
+  const groups = new Map<string, Change[]>()
+  for (const change of changes) {
+    const key = JSON.stringify([change.lead, change.text])
+    groups.set(key, [...(groups.get(key) ?? []), change])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    if (first.lead === null) return [`- ${first.text}.`]
+    const names = joinWords([...new Set(group.map(({ state }) => words.nameState(state)))])
+    const mark = first.lead === 'De' ? ',' : ':'
+    return [`- ${first.lead} ${names}${mark} ${first.text}.`]
+  })
+}
+
+function describeChart(before: ChartFacts, after: ChartFacts): readonly string[] {
+  return [
+    ...(before.title === after.title ? [] : [`- Agora se chama “${after.title}”; antes, “${before.title}”.`]),
+    ...(before.purpose === after.purpose ? [] : [`- A explicação do chart mudou: ${after.purpose}`]),
+    ...(before.screens.join() === after.screens.join()
+      ? []
+      : [
+          `- Agora aparece em ${joinWords(after.screens) || 'nenhuma tela'}; antes, em ${joinWords(before.screens) || 'nenhuma'}.`,
+        ]),
+  ]
+}
+
+/** Messages that came, went or were reworded: a state that lost one and got one says the new one instead of the old. */
+function describeMessages(before: ChartFacts, after: ChartFacts, words: ChangeWords): readonly string[] {
+  const [old, now] = [listMessages(before), listMessages(after)]
+  const gone = [...old.keys()].filter((message) => !now.has(message))
+  const added = [...now.keys()].filter((message) => !old.has(message))
+  const replaced = new Map(
+    added.flatMap((message) => {
+      const states = now.get(message) ?? []
+      const candidates = gone.filter((one) => (old.get(one) ?? []).some((id) => states.includes(id)))
+      return candidates.length === 1 && candidates[0] !== undefined ? [[message, candidates[0]] as const] : []
+    }),
+  )
+  const where = (ids: readonly string[] = []) => joinWords(ids.map(words.nameState))
+  const rest = gone.filter((message) => ![...replaced.values()].includes(message))
+  return [
+    ...added.map((message) => {
+      const earlier = replaced.get(message)
+      return earlier === undefined
+        ? `- Em ${where(now.get(message))}: nova mensagem “${message}”`
+        : `- Em ${where(now.get(message))}: a mensagem agora é “${message}”; antes era “${earlier}”`
+    }),
+    ...rest.map((message) => `- A mensagem “${message}” já não aparece em ${where(old.get(message))}`),
+  ]
+}
+
+/** The states of each message. */
+function listMessages({ messages }: ChartFacts): ReadonlyMap<string, readonly string[]> {
+  const states = new Map<string, string[]>()
+  for (const [id, list] of Object.entries(messages)) {
+    for (const message of list) states.set(message, [...(states.get(message) ?? []), id])
+  }
+  return states
+}
+
+/** Today's words, and the earlier ones for what has none today. */
+function joinChartWords(earlier: Partial<ChartWords>, today: ChartWords): ChartWords {
+  return {
+    states: { ...earlier.states, ...today.states },
+    calls: { ...earlier.calls, ...today.calls },
+    delays: { ...earlier.delays, ...today.delays },
+    guards: { ...earlier.guards, ...today.guards },
+    events: { ...earlier.events, ...today.events },
+    actions: { ...earlier.actions, ...today.actions },
+  }
+}
+
+/** The paths through what changed, and the messages and reports of the states it changed in, before and after. */
+function describeEffects(before: ChartFacts, after: ChartFacts, ids: ReadonlySet<string>): readonly string[] {
+  const both = [before, after]
+  const known = new Map([
+    ...findShortestPaths(before.chart, after.words),
+    ...findShortestPaths(after.chart, after.words),
+  ])
+  const paths = [...new Set([...ids].flatMap((id) => known.get(id) ?? []))].filter(
+    (path) => path !== 'início',
+  )
+  const messages = both.flatMap((facts) => [...ids].flatMap((id) => facts.messages[id] ?? []))
+  const reports = both.flatMap((facts) =>
+    listStates(facts.chart).flatMap((state) => (ids.has(state.id) ? listReports(facts, state) : [])),
+  )
+  const getNames = (audience: 'ads' | 'crm') =>
+    reports.filter((report) => report.audience === audience).map(getReportName)
+  const more = paths.length - MAX_PATHS
+  const lines = [
+    ...paths.slice(0, MAX_PATHS).map((path) => `    caminho: ${path}`),
+    ...(more > 0 ? [`    e mais ${more} caminhos`] : []),
+    ...formatList(
+      'mensagens',
+      messages.map((message) => `“${message}”`),
+    ),
+    ...formatList('movimentos no CRM', getNames('crm')),
+    ...formatList('eventos de anúncios', getNames('ads')),
+  ]
+  return lines.length === 0 ? [] : ['  Isto toca em', ...lines]
+}
+
+function formatList(label: string, list: readonly string[]): readonly string[] {
+  return list.length === 0 ? [] : [`    ${label}: ${[...new Set(list)].join(', ')}`]
+}

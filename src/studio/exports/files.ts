@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { layOut } from '#src/studio/drawing/layout.ts'
+import { LEVELS, type Level } from '#src/studio/drawing/level.ts'
+import { drawSvg } from '#src/studio/drawing/svg.ts'
+import { findExportFolder, getFileName, ROOT } from '../repository.ts'
+import type { ChartFacts } from './facts.ts'
+import { toMachineJson } from './machine-json.ts'
+import { formatMarkdown } from './markdown.ts'
+import { formatMermaid } from './mermaid.ts'
+import { formatPage, type PageParts } from './page.ts'
+import { formatTrackingPlan } from './tracking-markdown.ts'
+import { buildTrackingPlan } from './tracking-plan.ts'
+
+/** A file to be written: its path from the root of the repository, and its text. */
+export type TextFile = { readonly path: string; readonly text: string }
+
+/** The files of one chart, except the PNG, which is rendered from the SVG. */
+export async function createChartFiles(facts: ChartFacts): Promise<readonly TextFile[]> {
+  const name = getFileName(facts.id)
+  const file = `${findExportFolder(facts.id)}/${name}`
+  return [
+    { path: `${file}.svg`, text: await draw(facts, 'failures') },
+    { path: `${file}.mmd`, text: formatMermaid(facts) },
+    { path: `${file}.json`, text: `${JSON.stringify(toMachineJson(facts), null, 1)}\n` },
+    { path: `${file}.md`, text: formatMarkdown(facts, name) },
+  ]
+}
+
+/** The files all charts share: the page to read them on, and the tracking plan. */
+export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<readonly TextFile[]> {
+  const drawn = await Promise.all(
+    facts.map(async (one) => ({
+      facts: one,
+      drawings: await Promise.all(LEVELS.map(async (level) => ({ level, svg: await draw(one, level) }))),
+    })),
+  )
+  const plan = buildTrackingPlan(facts)
+  return [
+    { path: 'machines/charts/plano-de-mensuracao.md', text: formatTrackingPlan(plan) },
+    { path: 'machines/charts/index.html', text: formatPage(drawn, plan, await readPageParts()) },
+  ]
+}
+
+const drawings = new WeakMap<ChartFacts, Map<Level, Promise<string>>>()
+
+/** The chart's SVG at a level. The page shows the same drawing as the chart's own file. */
+function draw(facts: ChartFacts, level: Level): Promise<string> {
+  const known = drawings.get(facts) ?? new Map<Level, Promise<string>>()
+  drawings.set(facts, known)
+  const drawing = known.get(level) ?? layOut(facts, level).then((layout) => drawSvg(layout))
+  known.set(level, drawing)
+  return drawing
+}
+
+async function readPageParts(): Promise<PageParts> {
+  const [style, script, pan, print, typeface] = await Promise.all([
+    readFile(join(ROOT, 'src/studio/exports/page/page.css'), 'utf8'),
+    readFile(join(ROOT, 'src/studio/exports/page/page.js'), 'utf8'),
+    readFile(join(ROOT, 'src/studio/exports/page/pan.js'), 'utf8'),
+    readFile(join(ROOT, 'src/studio/exports/page/print.js'), 'utf8'),
+    readFile(join(ROOT, 'src/assets/fonts/schibsted-grotesk-ptbr.woff2'), 'base64'),
+  ])
+  return { style, script: [script, pan, print].join('\n'), typeface }
+}

@@ -1,0 +1,190 @@
+import { createMachine } from 'xstate'
+import {
+  type ActionModel,
+  type InvokeModel,
+  listTransitions,
+  type StateModel,
+  type TransitionModel,
+} from '#src/studio/model/model.ts'
+import { describeTransition } from '#src/studio/model/portuguese.ts'
+import { readChart } from '#src/studio/model/read-chart.ts'
+import type { ChartFacts } from './facts.ts'
+
+/** A chart as the configuration `createMachine` takes: names instead of functions. Stately's editor opens it. */
+export type MachineJson = StateJson & { readonly id: string; readonly meta: ChartMeta }
+
+/** What the exports know of a chart beyond its machine. */
+type ChartMeta = Pick<ChartFacts, 'title' | 'purpose' | 'screens'> & {
+  /** Delays of known length, in milliseconds, by name. */
+  readonly delays: Readonly<Record<string, number>>
+}
+
+/** What the exports know of a state beyond its machine. */
+type StateMeta = { readonly dealEvents?: readonly string[]; readonly messages?: readonly string[] }
+
+type StateJson = {
+  readonly type?: 'parallel' | 'final' | 'history'
+  readonly history?: 'shallow' | 'deep'
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly meta?: StateMeta
+  readonly initial?: string
+  readonly entry?: readonly ActionJson[]
+  readonly exit?: readonly ActionJson[]
+  readonly invoke?: readonly InvokeJson[]
+  readonly always?: readonly TransitionJson[]
+  readonly on?: TransitionsJson
+  readonly onDone?: readonly TransitionJson[]
+  readonly after?: TransitionsJson
+  readonly states?: Readonly<Record<string, StateJson>>
+}
+
+type TransitionJson = {
+  readonly target?: readonly string[]
+  readonly guard?: string
+  readonly actions?: readonly ActionJson[]
+  readonly reenter?: true
+  readonly description?: string
+}
+
+type TransitionsJson = Readonly<Record<string, readonly TransitionJson[]>>
+
+type ActionJson = string | { readonly type: string; readonly params: unknown }
+
+type InvokeJson = {
+  readonly id: string
+  readonly src: string
+  readonly onDone?: readonly TransitionJson[]
+  readonly onError?: readonly TransitionJson[]
+}
+
+/**
+ * Writes a chart as JSON that `createMachine` accepts, with the same states and transitions. A guard keeps the name it
+ * is shown by, parameters included: `methodIs(pix)`. `meta` holds title, messages and the length of delays.
+ */
+export function toMachineJson(facts: ChartFacts): MachineJson {
+  const { id, title, purpose, screens, chart } = facts
+  const delays = listTransitions(chart).flatMap(({ trigger }) =>
+    trigger.kind === 'delay' && trigger.ms !== null ? [[trigger.delay, trigger.ms] as const] : [],
+  )
+  return {
+    id,
+    ...stateJson(chart.root, facts),
+    meta: {
+      title,
+      purpose,
+      screens,
+      delays: Object.fromEntries(delays),
+      ...stateMeta(chart.root, facts),
+    },
+  }
+}
+
+/** Reads what `toMachineJson` wrote. Events without a description of their own have it on each transition. */
+export function parseMachineJson(json: MachineJson): Omit<ChartFacts, 'words' | 'detours'> {
+  const { title, purpose, screens, delays } = json.meta
+  // The library's type asks for mutable lists, and types events and states that JSON cannot know.
+  const chart = readChart(createMachine(json as Parameters<typeof createMachine>[0], { delays }))
+  const messages = listMessages(json, json.id)
+  return { id: json.id, title, purpose, screens, chart, messages: Object.fromEntries(messages) }
+}
+
+function stateJson(state: StateModel, facts: ChartFacts): StateJson {
+  const { kind, description, tags, initial, entry, exit, invokes, transitions, states } = state
+  const meta = stateMeta(state, facts)
+  const write = (some: readonly TransitionModel[]) => some.map((one) => exportTransition(one, facts))
+  const { always, on, stateDone, after } = groupByTrigger(state)
+  return {
+    ...(kind === 'parallel' || kind === 'final' ? { type: kind } : {}),
+    ...(kind === 'deep-history' ? { type: 'history', history: 'deep' } : {}),
+    ...(kind === 'shallow-history' ? { type: 'history', history: 'shallow' } : {}),
+    ...(description === '' ? {} : { description }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(Object.keys(meta).length === 0 ? {} : { meta }),
+    ...(initial === null ? {} : { initial: states.find(({ id }) => id === initial)?.key ?? initial }),
+    ...(entry.length === 0 ? {} : { entry: entry.map(exportAction) }),
+    ...(exit.length === 0 ? {} : { exit: exit.map(exportAction) }),
+    ...(invokes.length === 0
+      ? {}
+      : { invoke: invokes.map((invoke) => invokeJson(invoke, transitions, write)) }),
+    ...(always.length === 0 ? {} : { always: write(always) }),
+    ...(on.size === 0 ? {} : { on: mapValues(on, write) }),
+    ...(stateDone.length === 0 ? {} : { onDone: write(stateDone) }),
+    ...(after.size === 0 ? {} : { after: mapValues(after, write) }),
+    ...(states.length === 0
+      ? {}
+      : { states: Object.fromEntries(states.map((inner) => [inner.key, stateJson(inner, facts)])) }),
+  }
+}
+
+/** The transitions of a state that do not belong to one of its invoked actors, by where `createMachine` wants them. */
+function groupByTrigger({ transitions, invokes }: StateModel) {
+  const always: TransitionModel[] = []
+  const stateDone: TransitionModel[] = []
+  const on = new Map<string, TransitionModel[]>()
+  const after = new Map<string, TransitionModel[]>()
+  const add = (map: Map<string, TransitionModel[]>, key: string, one: TransitionModel) =>
+    map.set(key, [...(map.get(key) ?? []), one])
+  for (const one of transitions) {
+    const { trigger } = one
+    if (trigger.kind === 'always') always.push(one)
+    else if (trigger.kind === 'state-done') stateDone.push(one)
+    else if (trigger.kind === 'delay') add(after, trigger.delay, one)
+    else if (trigger.kind === 'event' || !invokes.some(({ id }) => id === trigger.actor))
+      add(on, trigger.type, one)
+  }
+  return { always, stateDone, on, after }
+}
+
+function invokeJson(
+  { id, source }: InvokeModel,
+  transitions: readonly TransitionModel[],
+  write: (some: readonly TransitionModel[]) => readonly TransitionJson[],
+): InvokeJson {
+  const ended = (kind: 'done' | 'error') =>
+    transitions.filter(({ trigger }) => trigger.kind === kind && trigger.actor === id)
+  const [done, failed] = [ended('done'), ended('error')]
+  return {
+    id,
+    src: source,
+    ...(done.length === 0 ? {} : { onDone: write(done) }),
+    ...(failed.length === 0 ? {} : { onError: write(failed) }),
+  }
+}
+
+function exportTransition(transition: TransitionModel, { words }: ChartFacts): TransitionJson {
+  const { targets, guard, actions, reenters } = transition
+  const description = describeTransition(transition, words)
+  return {
+    ...(targets.length === 0 ? {} : { target: targets.map((id) => `#${id}`) }),
+    ...(guard === null ? {} : { guard }),
+    ...(actions.length === 0 ? {} : { actions: actions.map(exportAction) }),
+    ...(reenters ? { reenter: true } : {}),
+    ...(description === '' ? {} : { description }),
+  }
+}
+
+function exportAction({ name, params }: ActionModel): ActionJson {
+  return params === undefined ? name : { type: name, params }
+}
+
+function stateMeta({ id, dealEvents }: StateModel, { messages }: ChartFacts): StateMeta {
+  return {
+    ...(dealEvents.length === 0 ? {} : { dealEvents }),
+    ...(messages[id] === undefined ? {} : { messages: messages[id] }),
+  }
+}
+
+function listMessages({ meta, states = {} }: StateJson, id: string): [string, readonly string[]][] {
+  return [
+    ...(meta?.messages === undefined ? [] : [[id, meta.messages] satisfies [string, readonly string[]]]),
+    ...Object.entries(states).flatMap(([key, state]) => listMessages(state, `${id}.${key}`)),
+  ]
+}
+
+function mapValues<From, To>(
+  map: ReadonlyMap<string, From>,
+  change: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,114 @@
+import { listStates, listTransitions, type StateModel } from '#src/studio/model/model.ts'
+import {
+  formatTrigger,
+  getCallTitle,
+  getStateTitle,
+  STATE_KINDS,
+  translateAction,
+  translateActions,
+  translateCondition,
+  translateGuard,
+  translateTrigger,
+} from '#src/studio/model/portuguese.ts'
+import type { ChartFacts } from './facts.ts'
+import { getReportName, listReports } from './tracking-plan.ts'
+
+/**
+ * One chart as a page in Portuguese: its states, the transitions of each with their conditions, and the messages shown.
+ * @param file the name of its drawing, without the ending
+ */
+export function formatMarkdown(facts: ChartFacts, file: string): string {
+  const { id, title, purpose, screens, chart } = facts
+  return [
+    `# ${title}`,
+    '',
+    purpose,
+    '',
+    `- Chart: \`${id}\``,
+    `- Telas: ${screens.map((screen) => `\`${screen}\``).join(', ') || 'nenhuma, trabalha nos bastidores'}`,
+    '',
+    `![Desenho do chart ${title}](./${file}.svg)`,
+    '',
+    '## Estados',
+    '',
+    ...listStates(chart).flatMap((state) => stateLines(facts, state)),
+    ...guardLines(facts),
+    ...formatActions(facts),
+  ].join('\n')
+}
+
+function stateLines(facts: ChartFacts, state: StateModel): readonly string[] {
+  const { id, kind, description, initial, invokes, entry, exit, transitions } = state
+  const reported = listReports(facts, state).map((one) => `\`${getReportName(one)}\``)
+  const facets = [
+    ['Estado', `\`${id}\` (${STATE_KINDS[kind]})`],
+    ['Começa em', initial === null ? '' : getStateTitle(initial, facts.words)],
+    ['Chama', invokes.map((one) => `${getCallTitle(one, facts.words)} (\`${one.source}\`)`).join(', ')],
+    ['Ao entrar', translateActions(entry, facts.words)],
+    ['Ao sair', translateActions(exit, facts.words)],
+    ['Mensagens', (facts.messages[id] ?? []).map((message) => `“${message}”`).join(' · ')],
+    ['Conta a terceiros', [...new Set(reported)].join(', ')],
+  ]
+  return [
+    `### ${id === facts.chart.id ? facts.title : getStateTitle(id, facts.words)}`,
+    '',
+    ...(description === '' ? [] : [description, '']),
+    ...facets.flatMap(([label, text]) => (text === '' ? [] : [`- ${label}: ${text}`])),
+    '',
+    ...(transitions.length === 0 ? [] : [...formatTransitionTable(facts, state), '']),
+  ]
+}
+
+function formatTransitionTable({ words }: ChartFacts, state: StateModel): readonly string[] {
+  return [
+    '| Quando | Condição | Vai para | O que significa | Faz |',
+    '| --- | --- | --- | --- | --- |',
+    ...state.transitions.map((one) => {
+      const { trigger, targets, actions } = one
+      const cells = [
+        `${translateTrigger(trigger, state, words)} (\`${formatTrigger(trigger)}\`)`,
+        translateCondition(one, state, words),
+        targets.map((target) => getStateTitle(target, words)).join(' e ') || 'fica',
+        one.description,
+        translateActions(actions, words),
+      ]
+      return `| ${cells.map((cell) => (cell || '—').replace(/\|/g, '\\|')).join(' | ')} |`
+    }),
+  ]
+}
+
+function guardLines({ chart, words }: ChartFacts): readonly string[] {
+  const names = listTransitions(chart).flatMap(({ guard }) => guard ?? [])
+  return nameTable(
+    'Condições',
+    names.map((name) => [name, translateGuard(name, words)]),
+  )
+}
+
+function formatActions({ chart, words }: ChartFacts): readonly string[] {
+  const actions = listStates(chart).flatMap(({ entry, exit, transitions }) => [
+    ...entry,
+    ...exit,
+    ...transitions.flatMap((one) => one.actions),
+  ])
+  return nameTable(
+    'Ações',
+    actions.map(({ name }) => [name, translateAction({ name, params: undefined }, words)]),
+  )
+}
+
+/** Names of the program with their words, each once; no lines where there are none. */
+function nameTable(
+  title: string,
+  rows: readonly (readonly [name: string, words: string])[],
+): readonly string[] {
+  if (rows.length === 0) return []
+  return [
+    `## ${title}`,
+    '',
+    '| Nome no programa | Em palavras |',
+    '| --- | --- |',
+    ...[...new Map(rows)].map(([name, words]) => `| \`${name}\` | ${words} |`),
+    '',
+  ]
+}

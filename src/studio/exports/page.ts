@@ -1,0 +1,188 @@
+import { listStates, type StateModel } from '#src/studio/model/model.ts'
+import {
+  formatTrigger,
+  getStateTitle,
+  STATE_KINDS,
+  translateCondition,
+  translateTrigger,
+} from '#src/studio/model/portuguese.ts'
+import type { Level } from '../drawing/level.ts'
+import { STYLE } from '../drawing/svg.ts'
+import { escapeMarkup } from '../escape-markup.ts'
+import type { ChartFacts } from './facts.ts'
+import { getReportName, listReports, type TrackedEvent } from './tracking-plan.ts'
+import { splitPlan, UNREPORTED } from './unreported-events.ts'
+
+/** A chart with its drawing at each level. */
+export type DrawnChart = {
+  readonly facts: ChartFacts
+  readonly drawings: readonly { readonly level: Level; readonly svg: string }[]
+}
+
+/** The files the page includes. */
+export type PageParts = {
+  readonly style: string
+  readonly script: string
+  /** The typeface, as base64 of a WOFF2 file. */
+  readonly typeface: string
+}
+
+/** All charts and the tracking plan on one page that needs no network. */
+export function formatPage(
+  drawn: readonly DrawnChart[],
+  plan: readonly TrackedEvent[],
+  { style, script, typeface }: PageParts,
+): string {
+  const { reported, unreported } = splitPlan(plan)
+  const font = `@font-face{font-family:"Schibsted Grotesk Variable";src:url(data:font/woff2;base64,${typeface}) format("woff2");font-weight:400 700}`
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src data:; img-src data:">
+<title>Charts do produto</title>
+<style>${font}${style}${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#chart">Ir para o chart</a>
+<header>
+<h1>Charts do produto</h1>
+<div class="views" role="group" aria-label="O que mostrar">
+<button type="button" data-view="charts" aria-pressed="true">Charts</button>
+<button type="button" data-view="plan" aria-pressed="false">Plano de mensuração</button>
+</div>
+</header>
+<div class="layout" id="charts">
+<nav aria-label="Charts">
+<label for="search">Buscar estado, evento ou mensagem</label>
+<input id="search" type="search" autocomplete="off">
+<p id="found" role="status"></p>
+<ol id="list">${drawn.map(listItem).join('')}</ol>
+</nav>
+<main id="chart" tabindex="-1">
+<div class="title"><div><h2 id="title"></h2><p id="purpose"></p></div>
+<div class="levels" role="group" aria-label="Quanto mostrar">
+<button type="button" data-level="happy" aria-pressed="false">Caminho feliz</button>
+<button type="button" data-level="failures" aria-pressed="true">Com falhas</button>
+<button type="button" data-level="technical" aria-pressed="false">Lado técnico</button>
+</div>
+<div class="zoom" role="group" aria-label="Tamanho do desenho">
+<button type="button" data-zoom="out" aria-label="Diminuir">−</button>
+<button type="button" data-zoom="fit">Ajustar</button>
+<button type="button" data-zoom="in" aria-label="Aumentar">+</button>
+</div></div>
+<div id="drawing" tabindex="0" role="region" aria-labelledby="title"></div>
+</main>
+<aside id="detail" aria-live="polite" aria-label="Detalhe do estado"></aside>
+</div>
+<main id="plan" hidden><h2>Plano de mensuração</h2>
+<p>Lido das declarações dos charts: cada evento está na transição que o causa, e o programa executa a mesma declaração.</p>
+${planTable(
+  'Eventos para a plataforma de anúncios',
+  reported.filter((event) => event.audience === 'ads'),
+)}
+${planTable(
+  'Eventos para o negócio no CRM',
+  reported.filter((event) => event.audience === 'crm'),
+)}
+${planTable(
+  'Eventos para a estatística do site',
+  reported.filter((event) => event.audience === 'analytics'),
+)}
+${unreportedTable(unreported)}
+</main>
+<div id="print"></div>
+${drawn.flatMap(listTemplates).join('\n')}
+<script type="application/json" id="facts">${encodeJsonForHtml(drawn.map(({ facts }) => buildPageData(facts)))}</script>
+<script>${script}</script>
+</body>
+</html>
+`
+}
+
+function listTemplates({ facts, drawings }: DrawnChart): readonly string[] {
+  return drawings.map(
+    ({ level, svg }) =>
+      `<template data-chart="${facts.id}" data-of-level="${level}">${removeStyle(svg)}</template>`,
+  )
+}
+
+function listItem({ facts: { id, title } }: DrawnChart): string {
+  return `<li data-of="${id}"><a href="#/${id}">${escapeMarkup(title)}</a></li>`
+}
+
+/** What the page shows of a chart when one of its states is clicked. */
+function buildPageData(facts: ChartFacts) {
+  const { id, title, purpose, screens, chart } = facts
+  return { id, title, purpose, screens, states: listStates(chart).map((state) => stateData(facts, state)) }
+}
+
+function stateData(facts: ChartFacts, state: StateModel) {
+  const reports = listReports(facts, state)
+  const getNames = (audience: 'ads' | 'crm') => [
+    ...new Set(reports.filter((report) => report.audience === audience).map(getReportName)),
+  ]
+  return {
+    id: state.id,
+    name: state.id === facts.chart.id ? facts.title : getStateTitle(state.id, facts.words),
+    identifier: state.id === facts.chart.id ? facts.id : state.key,
+    kind: STATE_KINDS[state.kind],
+    description: state.description,
+    messages: facts.messages[state.id] ?? [],
+    crm: getNames('crm'),
+    ads: getNames('ads'),
+    events: state.transitions.map((one) => ({
+      id: one.id,
+      when: translateTrigger(one.trigger, state, facts.words),
+      identifier: formatTrigger(one.trigger),
+      meaning: one.description,
+      guard: translateCondition(one, state, facts.words),
+      to: one.targets.map((target) => ({ id: target, name: getStateTitle(target, facts.words) })),
+    })),
+  }
+}
+
+function planTable(title: string, events: readonly TrackedEvent[]): string {
+  const rows = events.map(({ name, cause, places, idRule, consent, fields }) =>
+    [
+      `<code>${name}</code>`,
+      escapeMarkup(cause),
+      places.map(placeHtml).join(''),
+      escapeMarkup(idRule || '—'),
+      escapeMarkup(consent),
+      fields.map((field) => `<code>${field}</code>`).join(' ') || '—',
+    ]
+      .map((cell, turn) =>
+        turn === 0 ? `<th scope="row">${cell}</th>` : `<td data-label="${COLUMNS[turn]}">${cell}</td>`,
+      )
+      .join(''),
+  )
+  return `<div class="table" tabindex="0" role="region" aria-label="${title}"><table><caption>${title}</caption><thead><tr>${COLUMNS.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`
+}
+
+function unreportedTable(events: readonly TrackedEvent[]): string {
+  const title = 'Nomes da especificação que nada relata'
+  const rows = events.map(
+    ({ name }) =>
+      `<tr><th scope="row"><code>${name}</code></th><td data-label="Por quê">${escapeMarkup(UNREPORTED[name] ?? '—')}</td></tr>`,
+  )
+  return `<div class="table" tabindex="0" role="region" aria-label="${title}"><table><caption>${title}</caption><thead><tr><th scope="col">Evento</th><th scope="col">Por quê</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+}
+
+const COLUMNS = ['Evento', 'O que é', 'Onde acontece', 'Regra do id', 'Consentimento', 'Campos']
+
+function placeHtml({ chart, state, text }: TrackedEvent['places'][number]): string {
+  return chart === null
+    ? `<span class="place">${escapeMarkup(text)}</span>`
+    : `<a class="place" href="#/${chart}/${state}">${escapeMarkup(text)}</a>`
+}
+
+function removeStyle(svg: string): string {
+  return svg.replace(/<style>.*?<\/style>\n/s, '')
+}
+
+/** JSON in which nothing can end the script element around it. */
+function encodeJsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,255 @@
+// The page of all charts: choose one, search, zoom, pan, read about a state.
+
+const facts = JSON.parse(document.getElementById('facts').textContent)
+const drawing = document.getElementById('drawing')
+const detail = document.getElementById('detail')
+const search = document.getElementById('search')
+const list = document.getElementById('list')
+let chart = null
+let zoom = 1
+let level = 'failures'
+
+/** Shows what the address names: `#/checkout/checkout.choosing` is a state of a chart, `#/plano` the tracking plan. */
+function follow() {
+  const [id, state] = location.hash.slice(2).split('/')
+  if (id === 'plano') return show('plan')
+  show('charts')
+  const wanted = facts.find((one) => one.id === id) ?? facts[0]
+  if (wanted !== chart) draw(wanted)
+  choose(state && wanted.states.some((one) => one.id === state) ? state : wanted.states[0].id, Boolean(state))
+}
+
+function show(view) {
+  document.getElementById('charts').hidden = view !== 'charts'
+  document.getElementById('plan').hidden = view !== 'plan'
+  for (const button of document.querySelectorAll('[data-view]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.view === view))
+  }
+}
+
+function draw(next) {
+  chart = next
+  document.getElementById('title').textContent = next.title
+  document.getElementById('purpose').textContent = next.purpose
+  drawing.replaceChildren(copyDrawing(next.id, level))
+  const svg = drawing.querySelector('svg')
+  svg.setAttribute('role', 'group')
+  for (const text of svg.querySelectorAll('g.text')) {
+    text.setAttribute('tabindex', '0')
+    text.setAttribute('role', 'button')
+    text.setAttribute('aria-label', `Estado ${next.states.find(({ id }) => id === text.dataset.state).name}`)
+  }
+  for (const link of list.querySelectorAll('a[href]')) {
+    if (link.hash === `#/${next.id}`) {
+      link.setAttribute('aria-current', 'true')
+      list.scrollTo(link.offsetLeft - list.offsetLeft - 16, 0)
+    } else link.removeAttribute('aria-current')
+  }
+  showAll()
+}
+
+/** A new copy of a chart's drawing at a level. */
+function copyDrawing(id, wanted) {
+  const template = document.querySelector(`template[data-chart="${id}"][data-of-level="${wanted}"]`)
+  return template.content.cloneNode(true)
+}
+
+function setLevel(next) {
+  level = next
+  for (const button of document.querySelectorAll('[data-level]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.level === next))
+  }
+  draw(chart)
+  const state = location.hash.slice(2).split('/')[1]
+  if (state) choose(state, true)
+}
+
+function size(svg) {
+  const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number)
+  return { width, height }
+}
+
+function setZoom(next) {
+  const svg = drawing.querySelector('svg')
+  const { width, height } = size(svg)
+  const middle = {
+    x: (drawing.scrollLeft + drawing.clientWidth / 2) / zoom,
+    y: (drawing.scrollTop + drawing.clientHeight / 2) / zoom,
+  }
+  zoom = Math.min(3, Math.max(0.02, next))
+  svg.setAttribute('width', width * zoom)
+  svg.setAttribute('height', height * zoom)
+  drawing.scrollTo(middle.x * zoom - drawing.clientWidth / 2, middle.y * zoom - drawing.clientHeight / 2)
+}
+
+/** Fits the whole chart into its frame. */
+function showAll() {
+  const { width, height } = size(drawing.querySelector('svg'))
+  setZoom(Math.min(1.25, (drawing.clientWidth - 8) / width, (drawing.clientHeight - 8) / height))
+  drawing.scrollTo(0, 0)
+}
+
+/** Where a chosen state is enlarged to, so that its text can be read. */
+const READABLE = 0.9
+
+function choose(id, isWanted) {
+  const state = chart.states.find((one) => one.id === id)
+  for (const group of drawing.querySelectorAll('[data-state]')) {
+    group.classList.toggle('chosen', isWanted && group.dataset.state === id)
+  }
+  if (isWanted) {
+    const box = drawing.querySelector(`g.state[data-state="${CSS.escape(id)}"] .box`)
+    // The happy path does not show every state.
+    if (box === null) return detail.replaceChildren(...describe(state))
+    if (zoom < READABLE) setZoom(READABLE)
+    const frame = drawing.getBoundingClientRect()
+    const place = box.getBoundingClientRect()
+    const isOut =
+      place.left < frame.left ||
+      place.top < frame.top ||
+      place.left > frame.right - 60 ||
+      place.top > frame.bottom - 40
+    if (isOut)
+      drawing.scrollBy(place.left - frame.left - frame.width / 3, place.top - frame.top - frame.height / 3)
+  }
+  detail.replaceChildren(...describe(state))
+}
+
+function describe(state) {
+  const none = 'nada'
+  return [
+    element('h3', state.name),
+    element('p', `${state.identifier} · estado ${state.kind}`, 'kind'),
+    ...(state.description ? [element('p', state.description)] : []),
+    facet('Tela', chart.screens.length > 0 ? chart.screens : ['nenhuma, trabalha nos bastidores']),
+    facet('Mensagens', state.messages.length > 0 ? state.messages.map((text) => `“${text}”`) : [none]),
+    facet('Conta ao CRM', state.crm.length > 0 ? state.crm : [none]),
+    facet('Conta à plataforma de anúncios', state.ads.length > 0 ? state.ads : [none]),
+    element('h4', 'O que pode acontecer'),
+    events(state),
+  ]
+}
+
+function events(state) {
+  const items = element('ul', '')
+  for (const { when, identifier, meaning, guard, to } of state.events) {
+    const item = element('li', '')
+    item.append(element('b', when), element('small', identifier))
+    if (guard) item.append(element('span', guard, 'if'))
+    if (meaning) item.append(element('span', meaning))
+    for (const { id, name } of to) {
+      const link = element('a', `vai para ${name}`)
+      link.href = `#/${chart.id}/${id}`
+      item.append(link)
+    }
+    items.append(item)
+  }
+  return state.events.length > 0 ? items : element('p', 'Daqui ninguém sai por conta própria.')
+}
+
+function facet(label, texts) {
+  const block = element('dl', '')
+  block.append(element('dt', label), ...texts.map((text) => element('dd', text)))
+  return block
+}
+
+function element(name, text, kind) {
+  const made = document.createElement(name)
+  if (text) made.textContent = text
+  if (kind) made.className = kind
+  return made
+}
+
+/** Normalizes text for search: no accents, lower case. */
+function plain(text) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+const index = facts.flatMap((one) =>
+  one.states.map((state, place) => ({
+    chart: one,
+    state,
+    text: plain(
+      [
+        ...(place === 0 ? [one.title, one.purpose, one.id, ...one.screens] : []),
+        state.name,
+        state.identifier,
+        state.description,
+        ...state.messages,
+        ...state.crm,
+        ...state.ads,
+        ...state.events.flatMap(({ when, identifier, meaning, guard }) => [when, identifier, meaning, guard]),
+      ].join(' '),
+    ),
+  })),
+)
+
+function find() {
+  const words = plain(search.value).split(/\s+/).filter(Boolean)
+  const hits =
+    words.length === 0 ? [] : index.filter(({ text }) => words.every((word) => text.includes(word)))
+  for (const item of list.querySelectorAll('li')) {
+    const own = hits.filter((hit) => hit.chart.id === item.dataset.of)
+    item.hidden = words.length > 0 && own.length === 0
+    item.querySelector('ul')?.remove()
+    if (own.length === 0) continue
+    const inner = element('ul', '')
+    for (const { chart: one, state } of own) {
+      const entry = element('li', '')
+      const link = element('a', state.name)
+      link.append(element('small', state.identifier))
+      link.href = `#/${one.id}/${state.id}`
+      entry.append(link)
+      inner.append(entry)
+    }
+    item.append(inner)
+  }
+  const count = hits.length === 1 ? '1 estado' : `${hits.length} estados`
+  document.getElementById('found').textContent =
+    words.length > 0 ? `${hits.length > 0 ? count : 'Nada'} encontrado${hits.length > 1 ? 's' : ''}` : ''
+}
+
+search.addEventListener('input', find)
+window.addEventListener('hashchange', follow)
+for (const button of document.querySelectorAll('[data-view]')) {
+  button.addEventListener('click', () => {
+    location.hash = button.dataset.view === 'plan' ? '/plano' : `/${chart ? chart.id : facts[0].id}`
+  })
+}
+for (const button of document.querySelectorAll('[data-level]')) {
+  button.addEventListener('click', () => setLevel(button.dataset.level))
+}
+for (const button of document.querySelectorAll('[data-zoom]')) {
+  button.addEventListener('click', () => {
+    const { zoom: way } = button.dataset
+    if (way === 'fit') showAll()
+    else setZoom(zoom * (way === 'in' ? 1.25 : 0.8))
+  })
+}
+
+function open(target) {
+  const state = target.closest?.('[data-state]')?.dataset.state
+  if (state) location.hash = `/${chart.id}/${state}`
+}
+
+drawing.addEventListener('keydown', (event) => {
+  if (event.key === '+' || event.key === '=') setZoom(zoom * 1.25)
+  else if (event.key === '-') setZoom(zoom * 0.8)
+  else if (event.key === '0') showAll()
+  else if ((event.key === 'Enter' || event.key === ' ') && event.target !== drawing) open(event.target)
+  else return
+  event.preventDefault()
+})
+drawing.addEventListener(
+  'wheel',
+  (event) => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    setZoom(zoom * (event.deltaY < 0 ? 1.1 : 0.9))
+  },
+  { passive: false },
+)
+
+window.addEventListener('resize', () => chart && showAll())
+
+follow()

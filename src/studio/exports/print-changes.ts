@@ -1,0 +1,58 @@
+import { charts } from '#machines/index.ts'
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { readChart } from '#src/studio/model/read-chart.ts'
+import { findExportFolder, getFileName } from '../repository.ts'
+import { describeChanges } from './describe-changes.ts'
+import type { ChartFacts } from './facts.ts'
+import { toMachineJson } from './machine-json.ts'
+import { tryReadFacts } from './read-facts.ts'
+import { readKeptExport, readRevision } from './read-revision.ts'
+
+/**
+ * Prints what changed in the charts since a revision, and what the changes affect.
+ * @returns the exit code: 0, 1 when a chart cannot be read, 2 for a revision that is unknown or has no charts
+ */
+export async function printChanges(revision: string): Promise<number> {
+  const before = await readRevision(revision)
+  if (typeof before === 'string') return fail(before, 2)
+  const read = await Promise.all(charts.map(readQuickly))
+  const problems = read.filter((one) => typeof one === 'string')
+  if (problems.length > 0) return fail(problems.join('\n'), 1)
+  const facts = read.filter((one) => typeof one !== 'string')
+  const earlier = new Map(before.map((one) => [one.id, one]))
+  const present = new Set(facts.map(({ id }) => id))
+  const blocks = [
+    ...facts.map((one) => {
+      const old = earlier.get(one.id)
+      return old === undefined
+        ? [`${one.title} (${one.id}): chart novo. ${one.purpose}`]
+        : describeChanges(old, one)
+    }),
+    ...before
+      .filter(({ id }) => !present.has(id))
+      .map(({ id, title }) => [`${title} (${id}): chart retirado.`]),
+  ].filter((lines) => lines.length > 0)
+  const text = blocks.map((lines) => lines.join('\n')).join('\n\n')
+  process.stdout.write(`${text || `Nenhum chart mudou desde ${revision}.`}\n`)
+  return 0
+}
+
+/**
+ * The facts of a chart, or in Portuguese why they cannot be read. Finding its messages means exploring the whole chart, so
+ * they come from the kept export where that has the chart as it is now.
+ */
+async function readQuickly(entry: ChartEntry): Promise<ChartFacts | string> {
+  const { id, title, purpose, screens, words, detours } = entry
+  const kept = await readKeptExport(findExportFolder(id), getFileName(id))
+  const chart = JSON.parse(JSON.stringify(readChart(entry.machine)))
+  const facts = { id, title, purpose, screens, words, detours, chart, messages: kept?.messages ?? {} }
+  const isKept =
+    kept !== null &&
+    JSON.stringify(toMachineJson(facts)) === JSON.stringify(toMachineJson({ ...facts, ...kept }))
+  return isKept ? facts : tryReadFacts(entry)
+}
+
+function fail(text: string, code: number): number {
+  process.stderr.write(`${text}\n`)
+  return code
+}

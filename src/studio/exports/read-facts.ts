@@ -1,0 +1,80 @@
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import type { ChartFacts } from '#src/studio/exports/facts.ts'
+import { type ChartModel, listStates } from '#src/studio/model/model.ts'
+import { readChart } from '#src/studio/model/read-chart.ts'
+import { explore } from '../paths/explore.ts'
+import { observeMachine } from '../paths/observe-machine.ts'
+import { runAtMoment } from '../paths/run-at-moment.ts'
+
+/** Limits of the search for messages: lower than for paths, and enough for every message of every state. */
+const MAX_ALIKE = 40
+const MAX_INSTANTS = 800
+
+/**
+ * Reads everything the exports say of a chart. Its messages are found by exploring the chart and asking, at each moment,
+ * the same selectors its screens use.
+ */
+export function readFacts(entry: ChartEntry): ChartFacts {
+  const { id, title, purpose, screens, words, detours, machine } = entry
+  const chart = JSON.parse(JSON.stringify(readChart(machine)))
+  return { id, title, purpose, screens, words, detours, chart, messages: readMessages(entry, chart) }
+}
+
+/** The facts of a chart, or in Portuguese why they cannot be read. */
+export function tryReadFacts(entry: ChartEntry): ChartFacts | string {
+  try {
+    return readFacts(entry)
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown
+    const reason = thrown.message.startsWith('Infinite loop')
+      ? 'não para: repete transições sem que nada aconteça'
+      : 'não pode ser percorrido'
+    return `${entry.id}: o chart ${reason}. ${thrown.message}`
+  }
+}
+
+/** The messages of each state, by its id: each where the chart was while it showed. */
+function readMessages(entry: ChartEntry, chart: ChartModel): ChartFacts['messages'] {
+  const machine = observeMachine(entry)
+  const seen = new Map<string, Map<string, string>>()
+  const leaves = new Set<string>()
+  for (const start of entry.starts) {
+    const { nodes, edges } = explore(entry, machine, start, MAX_ALIKE, MAX_INSTANTS)
+    for (const { snapshot, now } of [...nodes.map(({ instant }) => instant), ...edges.map(({ to }) => to)]) {
+      if (snapshot.status === 'error') throw snapshot.error
+      if (snapshot.status !== 'active') continue
+      const active = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final')
+      for (const leaf of active) leaves.add(leaf.id)
+      for (const message of runAtMoment(now, () => entry.says(snapshot))) {
+        // The seconds of a countdown do not make it another message.
+        const kind = message.replace(/\d+/g, '#')
+        const states = seen.get(kind) ?? new Map<string, string>()
+        seen.set(kind, states)
+        for (const leaf of active) if (!states.has(leaf.id)) states.set(leaf.id, message)
+      }
+    }
+  }
+  for (const states of seen.values()) removeUnrelatedRegions(chart, states, leaves)
+  const found = listStates(chart).map(({ id }): [string, string[]] => [
+    id,
+    [...seen.values()].flatMap((states) => states.get(id) ?? []),
+  ])
+  return Object.fromEntries(found.filter(([, messages]) => messages.length > 0))
+}
+
+/**
+ * Removes a message from regions that have nothing to do with it: those in which it showed in every state. Where that is
+ * so in all regions, the message belongs to the parallel state around them.
+ */
+function removeUnrelatedRegions(chart: ChartModel, states: Map<string, string>, leaves: ReadonlySet<string>) {
+  for (const { id, kind, states: regions } of listStates(chart)) {
+    if (kind !== 'parallel') continue
+    const inside = regions.map((region) =>
+      [...leaves].filter((leaf) => leaf === region.id || leaf.startsWith(`${region.id}.`)),
+    )
+    const unrelated = inside.filter((region) => region.every((leaf) => states.has(leaf)))
+    const [message] = states.values()
+    if (unrelated.length === inside.length && message !== undefined) states.set(id, message)
+    for (const leaf of unrelated.flat()) states.delete(leaf)
+  }
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, type RouteObject } from 'react-router-dom'
+import './stage.ts'
+import '#src/styles/main.css'
+import { App } from '#src/app/app.tsx'
+import { getLoadable } from '#src/app/page-routes.tsx'
+import { routes } from '#src/app/routes.tsx'
+import { startConsent } from '#src/app/start-consent.ts'
+import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root element')
+
+// Loads all pages first, so that none is still loading when it is captured; a page that cannot be loaded shows so itself.
+await Promise.allSettled(listPreloads(routes))
+
+// Without StrictMode, which would start every chart twice.
+createRoot(root).render(
+  <BrowserRouter>
+    <App routes={routes} />
+  </BrowserRouter>,
+)
+if (window.location.pathname === '/') decideHomeVariant()
+startConsent()
+
+function listPreloads(list: readonly RouteObject[]): readonly Promise<void>[] {
+  return list.flatMap((route) => [getLoadable(route).preload(), ...listPreloads(route.children ?? [])])
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import type { Staging } from './stage.ts'
+
+/** The page that shows a chart, and what it takes to see it there. */
+export type Scene = {
+  readonly route: string
+  readonly others?: Staging['others']
+  /** Whether the visitor has decided on cookies, so that the notice covers nothing. */
+  readonly hasDecided?: boolean
+  /** A selector of what to scroll into view, on a page too long for one picture. */
+  readonly subject?: string
+  /** Starts the chart where opening the page does not. */
+  readonly open?: (page: Page) => Promise<void>
+}
+
+/** The home page, in one of its variants. It is too long for one picture: only the viewport is captured. */
+export const LONG_PAGE = '/?variant=A'
+
+/** A visitor whose phone is validated, so that protected pages open. */
+const VALIDATED: Staging['others'] = { funnel: { recallVisitor: 1, checkAccess: 1 } }
+
+/** Charts for which opening their first screen is not enough. */
+const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
+  funnel: (start) => ({ route: start === 0 ? '/signup' : '/checkout' }),
+  quickConsult: () => ({ route: LONG_PAGE, subject: '#implementation-title ~ ul > li:last-child' }),
+  prequalification: () => ({
+    route: LONG_PAGE,
+    open: async (page) => {
+      await page
+        .locator('section', { has: page.locator('#implementation-title') })
+        .getByRole('button')
+        .first()
+        .click()
+    },
+  }),
+  planSimulator: (start) => ({ route: start === 0 ? '/plans' : '/controljus/plans' }),
+  masterclass: (start) => ({ route: start === 0 ? '/masterclass-automacao' : '/masterclass-premium' }),
+  // The form was sent already, so its inner chart runs.
+  signUp: () => ({ route: '/signup', others: { signUpForm: { restoreForm: 2 } } }),
+  calendar: () => ({
+    route: '/confirm-schedule',
+    others: { ...VALIDATED, confirmSchedule: { findBookings: 1 } },
+    open: (page) => page.getByRole('button', { name: 'Escolher horário' }).click(),
+  }),
+  bookedCall: () => ({
+    route: '/confirm-schedule',
+    others: { ...VALIDATED, confirmSchedule: { findBookings: 0 } },
+  }),
+  // A PIX charge waits to be paid.
+  pixPayment: () => ({ route: '/checkout', others: { ...VALIDATED, checkout: { loadCheckout: 2 } } }),
+  consent: () => ({ route: LONG_PAGE, hasDecided: false }),
+  copyText: () => ({ route: '/gerador-templates' }),
+  // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.
+  simulatedChat: () => ({
+    route: LONG_PAGE,
+    subject: '[aria-labelledby="qualification-title"] .live-chat',
+  }),
+}
+
+/** The scene of a chart; null for one behind the scenes. */
+export function getScene(
+  entry: ChartEntry,
+  start: number,
+): (Scene & Required<Pick<Scene, 'others' | 'hasDecided'>>) | null {
+  const [route] = entry.screens
+  if (route === undefined) return null
+  return { route, others: VALIDATED, hasDecided: true, ...SPECIAL[entry.id]?.(start) }
+}

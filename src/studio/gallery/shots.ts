@@ -1,0 +1,48 @@
+import { charts } from '#machines/index.ts'
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { listStates } from '#src/studio/model/model.ts'
+import { readChart } from '#src/studio/model/read-chart.ts'
+import { type Walk, walkEssentialPaths } from '#src/studio/paths/walk-path.ts'
+
+/** A moment of a path to capture: it shows a state or message for the first time. */
+export type Shot = {
+  /** The number of steps of the path before it. */
+  readonly steps: number
+  /** The states and messages it is captured for. */
+  readonly shows: readonly string[]
+}
+
+/** A path with its moments to capture. */
+export type Take = {
+  readonly entry: ChartEntry
+  readonly start: number
+  readonly walk: Walk
+  readonly shots: readonly Shot[]
+}
+
+/** Messages that differ only in the time of day count as the same. */
+const CLOCK_TIME = /\d{1,2}h\d{2}/g
+
+/** Plans which paths to run, and where to stop, to capture each state and each message of a chart. */
+export function planTakes(entry: ChartEntry): readonly Take[] {
+  const seen = new Set<string>()
+  const leaves = new Set(
+    listStates(readChart(entry.machine)).flatMap(({ id, states }) => (states.length === 0 ? [id] : [])),
+  )
+  return walkEssentialPaths(entry).flatMap((walk) => {
+    const shots = walk.seen.flatMap(({ snapshot, says }, steps): Shot[] => {
+      const states = snapshot._nodes.flatMap(({ id }) => (leaves.has(id) ? [id] : []))
+      const messages = says.map((message) => message.replaceAll(CLOCK_TIME, '…'))
+      const fresh = [...states, ...messages].filter((one) => !seen.has(one))
+      for (const one of fresh) seen.add(one)
+      return fresh.length > 0 ? [{ steps, shows: fresh }] : []
+    })
+    const start = entry.starts.indexOf(walk.path.start)
+    return shots.length > 0 ? [{ entry, start, walk, shots }] : []
+  })
+}
+
+/** The charts that have a screen; of the named ones only, if any are named. */
+export function listChartsWithScreens(names: readonly string[]): readonly ChartEntry[] {
+  return charts.filter(({ id, screens }) => screens.length > 0 && (names.length === 0 || names.includes(id)))
+}

@@ -1,0 +1,111 @@
+import { listStates } from '#src/studio/model/model.ts'
+import { chartCatalog } from '../../recordings/chart-catalog.ts'
+
+/** Where the work of a call or the cause of an event is. */
+export type OtherParty = 'server' | 'crm' | 'payments' | 'whatsapp'
+
+/** Calls of the page that the browser answers by itself: its storage, its clipboard, its scripts. */
+const LOCAL_CALLS = [
+  ...['recallVisitor', 'forgetValidation', 'recallSteps', 'recallAnswers', 'keepAnswers', 'recallSimulation'],
+  ...['keepSimulation', 'restoreForm', 'keepRegistration', 'markValidated', 'readClipboard', 'loadAnswers'],
+  ...['recallChoices', 'recallConfig', 'copyText', 'copyCode', 'readSession', 'readRegistration'],
+  ...[
+    'describeVisit',
+    'keepSession',
+    'clearSession',
+    'readConsent',
+    'keepConsent',
+    'startScript',
+    'stopScript',
+  ],
+  ...['readKeptData', 'saveFile', 'eraseInBrowser', 'writeClipboard', 'loadDraft', 'keepDraft'],
+] as const
+
+/** Calls of the page that ask the server. */
+const SERVED_CALLS = [
+  ...[
+    'checkAccess',
+    'loadProducts',
+    'findRunningSignUp',
+    'acceptSignUp',
+    'signUp',
+    'readRecord',
+    'loadVisit',
+  ],
+  ...['verifyCode', 'sendCode', 'readDelivery', 'trackConfirmed', 'saveProfile', 'loadDays', 'loadTimes'],
+  ...['bookCall', 'moveCall', 'findBookings', 'readCall', 'cancelCall', 'loadCheckout', 'correctCnpj'],
+  ...['decideImplementation', 'subscribe', 'createCharge', 'getPixCode', 'connectPipedrive', 'saveChoices'],
+  ...['saveConfig', 'reportConsent', 'eraseAtServer', 'readRecords', 'applyFaults', 'actOnCharge'],
+  ...[
+    'clearFaults',
+    'sendReminders',
+    'emptySandbox',
+    'register',
+    'findSession',
+    'enter',
+    'readRoom',
+    'replay',
+  ],
+  ...['leave', 'listLeads', 'downloadLeads', 'readLead', 'actOnLead', 'attempt'],
+] as const
+
+/** Calls of the server's charts, and which outside service does the work; null for the server itself. */
+const SERVER_CALLS: Readonly<Record<string, OtherParty | null>> = {
+  acquireLock: null,
+  releaseLock: null,
+  saveRegistration: null,
+  tryLock: null,
+  resolvePerson: 'crm',
+  resolveDeal: 'crm',
+  trackSignup: 'crm',
+  createCustomer: 'payments',
+  createSubscription: 'payments',
+  sendCode: 'whatsapp',
+}
+
+/** Events of the server's charts that an outside service causes. */
+const PROVIDER_EVENTS: Readonly<Record<string, OtherParty>> = {
+  'charge.created': 'payments',
+  'charge.refused': 'payments',
+  'charge.removed': 'payments',
+  'card.refused': 'payments',
+  'payment.received': 'payments',
+  'payment.contested': 'payments',
+  'payment.returned': 'payments',
+}
+
+const places = new Map<string, OtherParty | null>([
+  // The page follows the chart of a sign-up, which the server runs.
+  ...Object.keys(SERVER_CALLS).map((call) => [`browser ${call}`, 'server'] as const),
+  ...LOCAL_CALLS.map((call) => [`browser ${call}`, null] as const),
+  ...SERVED_CALLS.map((call) => [`browser ${call}`, 'server'] as const),
+  ...Object.entries(SERVER_CALLS).map(([call, party]) => [`server ${call}`, party] as const),
+])
+
+/**
+ * Who does the work of a chart's call: null for the browser, or the server, itself; undefined for a call that is not listed.
+ * @param name the name the machine calls it by
+ */
+export function findCallPlace(place: 'browser' | 'server', name: string): OtherParty | null | undefined {
+  return places.get(`${place} ${name}`)
+}
+
+/** Which outside service causes an event of a server's chart; null for the server itself. */
+export function findCauseOf(event: string): OtherParty | null {
+  return PROVIDER_EVENTS[event] ?? null
+}
+
+const sources = new Map<string, ReadonlyMap<string, string>>()
+
+/** The name a machine calls an actor by, for the id it gives it. */
+export function findCallName(chart: string, id: string): string {
+  const known = sources.get(chart) ?? readCallNames(chart)
+  sources.set(chart, known)
+  return known.get(id) ?? id
+}
+
+function readCallNames(chart: string): ReadonlyMap<string, string> {
+  const model = chartCatalog.get(chart)?.model
+  const invokes = model ? listStates(model).flatMap((state) => state.invokes) : []
+  return new Map(invokes.map(({ id, source }) => [id, source]))
+}

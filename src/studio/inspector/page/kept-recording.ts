@@ -1,0 +1,58 @@
+import { withFingerprints } from '../../recordings/chart-catalog.ts'
+import { parseRecording, RecordingError, serializeRecording } from '../../recordings/parse.ts'
+import type { Recording } from '../../recordings/recording.ts'
+import type { InspectorRef } from './inspector.machine.ts'
+import { texts } from './texts.ts'
+
+/** In session storage and in development only, so it is not in the registry of what the site keeps about a visitor. */
+const KEY = 'pauta.inspetor'
+
+/** Shows what this window recorded before it, the page or a chart was loaded again. */
+export function restoreHistory(actorRef: InspectorRef): void {
+  const text = readKeptText()
+  if (text === null) return
+  try {
+    actorRef.send({ type: 'history.restored', recording: parseRecording(text) })
+  } catch (thrown) {
+    if (!(thrown instanceof RecordingError)) throw thrown
+    actorRef.send({ type: 'problem.met', message: thrown.message })
+  }
+}
+
+/** What was stored; null when there is nothing, or no storage. */
+function readKeptText(): string | null {
+  try {
+    return window.sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Stores the recording when the window closes; says at once when the browser has no storage. */
+export function keepOnLeaving(actorRef: InspectorRef): void {
+  const showProblem = (message: string) => actorRef.send({ type: 'problem.met', message })
+  try {
+    window.sessionStorage.setItem(`${KEY}.prova`, '1')
+    window.sessionStorage.removeItem(`${KEY}.prova`)
+  } catch {
+    showProblem(texts.noStorage)
+    return
+  }
+  window.addEventListener('pagehide', () => {
+    let { live } = actorRef.getSnapshot().context
+    while (live.steps.length > 0) {
+      try {
+        window.sessionStorage.setItem(KEY, serializeRecording(withFingerprints(live)))
+        return
+      } catch {
+        // Too large for the browser: the newer half is tried.
+        live = dropOlderHalf(live)
+      }
+    }
+  })
+}
+
+function dropOlderHalf(recording: Recording): Recording {
+  const gone = Math.ceil(recording.steps.length / 2)
+  return { ...recording, steps: recording.steps.slice(gone), dropped: recording.dropped + gone }
+}

@@ -1,0 +1,53 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { createTimedInspector, type TimedInspection } from './reporting/timed-inspection.ts'
+
+/** Events kept for an inspector that is opened later; the oldest are dropped first. */
+export const MAX_KEPT_EVENTS = 10_000
+
+/** A chart that takes more steps than this on one event is in an infinite loop and is stopped, so that the page survives. */
+export const MAX_STEPS_PER_EVENT = 1_000
+
+const past: TimedInspection[] = []
+const listeners = new Set<(inspection: TimedInspection) => void>()
+const stepsOnOneEvent = new WeakMap<AnyActorRef, number>()
+
+// Marked pure so that a build, which never records, can leave it out.
+const notifyListeners = /* @__PURE__ */ createTimedInspector((inspection) => {
+  past.push(inspection)
+  // Removing one event from the front of a long list each time would be slow, so they go in batches.
+  if (past.length >= 2 * MAX_KEPT_EVENTS) past.splice(0, past.length - MAX_KEPT_EVENTS)
+  for (const listener of listeners) listener(inspection)
+})
+
+/**
+ * Records what an actor of the page does; the `inspect` option of every actor of the browser.
+ * @throws Error inside a chart in an infinite loop: its actor then fails instead of freezing the page
+ */
+export function recordInspection(event: InspectionEvent): void {
+  notifyListeners(event)
+  stopInfiniteLoop(event)
+}
+
+/**
+ * Calls the listener with everything recorded so far, then with each new event.
+ * @returns a function that ends the subscription
+ */
+export function subscribeToInspection(listener: (inspection: TimedInspection) => void): () => void {
+  for (const inspection of past.slice(-MAX_KEPT_EVENTS)) listener(inspection)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function stopInfiniteLoop({ type, actorRef: ref }: InspectionEvent) {
+  // The inspection event types it as an interface with less than every actor has.
+  const actorRef = ref as AnyActorRef
+  if (type !== '@xstate.microstep') {
+    if (type !== '@xstate.action') stepsOnOneEvent.delete(actorRef)
+    return
+  }
+  const steps = (stepsOnOneEvent.get(actorRef) ?? 0) + 1
+  stepsOnOneEvent.set(actorRef, steps)
+  if (steps > MAX_STEPS_PER_EVENT) {
+    throw new Error(`O ator "${actorRef.id}" deu mais de ${MAX_STEPS_PER_EVENT} passos num só evento: laço`)
+  }
+}

@@ -1,0 +1,34 @@
+import { hasRightCheckDigits, unmaskCnpj } from '#machines/rules/cnpj.ts'
+import { isDigitSequence, isOneRepeatedDigit } from '#machines/rules/phone.ts'
+import { REGISTRATION } from '#machines/samples/visitor.ts'
+import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
+
+/**
+ * Makes a text of the same shape without its content: letters become x, digits those of the made-up visitor's phone. What
+ * validation rules look at is kept: the length, punctuation, a valid CNPJ, consecutive or repeated digits.
+ */
+export function createStandIn(text: string): string {
+  if (hasRightCheckDigits(unmaskCnpj(text))) return fillPlaces(text, REGISTRATION.cpfCnpj)
+  if (/^[^\p{L}]*[0-9][^\p{L}]*$/u.test(text)) return replaceDigits(text)
+  return text
+    .replace(/\p{Lu}/gu, 'X')
+    .replace(/[\p{L}\p{M}]/gu, (letter) => (letter === 'X' ? 'X' : 'x'))
+    .replace(/[0-9]/g, '0')
+}
+
+function replaceDigits(text: string): string {
+  const digits = text.replace(/[^0-9]/g, '')
+  if (isOneRepeatedDigit(digits)) return fillPlaces(text, '0'.repeat(digits.length))
+  if (isDigitSequence(digits)) return fillPlaces(text, '01234567890123456789'.slice(0, digits.length))
+  const country = text.startsWith('+') ? (COUNTRY_CODES.find((code) => digits.startsWith(code)) ?? '') : ''
+  return fillPlaces(
+    text,
+    country + REGISTRATION.telefone.repeat(Math.ceil(digits.length / REGISTRATION.telefone.length)),
+  )
+}
+
+/** Replaces the digits and letters of a text by the given characters, in order. */
+function fillPlaces(text: string, characters: string): string {
+  let place = 0
+  return text.replace(/[0-9A-Za-z]/g, () => characters[place++] ?? '0')
+}

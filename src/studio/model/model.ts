@@ -1,0 +1,86 @@
+/**
+ * A chart as plain data, for exports, the inspector and path tests. It is read from the machine the program runs
+ * (`read-chart.ts`), so the two cannot differ.
+ */
+export type ChartModel = {
+  /** The machine's own id. */
+  readonly id: string
+  readonly root: StateModel
+}
+
+/** One state, with the states inside it. */
+export type StateModel = {
+  /** Unique in the chart: `checkout.awaiting.waiting`. */
+  readonly id: string
+  /** Its own name: `waiting`. The root's is the chart's id. */
+  readonly key: string
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'shallow-history' | 'deep-history'
+  /** What it means, in Portuguese; may be empty. */
+  readonly description: string
+  readonly tags: readonly string[]
+  /** The deal events the server applies when the state's work is done: `tracker.otp_confirmed`. */
+  readonly dealEvents: readonly string[]
+  readonly entry: readonly ActionModel[]
+  readonly exit: readonly ActionModel[]
+  readonly invokes: readonly InvokeModel[]
+  /** The id of the state it starts in; null for one without states inside, and for a parallel one. */
+  readonly initial: string | null
+  /** In the order the machine tries them, event by event. */
+  readonly transitions: readonly TransitionModel[]
+  readonly states: readonly StateModel[]
+}
+
+/** One transition. */
+export type TransitionModel = {
+  /** Unique in the chart and stable between revisions: `checkout.choosing --payment.requested[0]-->`. */
+  readonly id: string
+  /** The id of the state it leaves. */
+  readonly source: string
+  /** The ids of its target states; none for a transition that only runs actions. */
+  readonly targets: readonly string[]
+  readonly trigger: Trigger
+  /** The guard's name, as in `not(blockIsRunning)` or `methodIs(pix)`; null without a guard. */
+  readonly guard: string | null
+  readonly actions: readonly ActionModel[]
+  /** True when a state that stays active is left and entered again. */
+  readonly reenters: boolean
+  /** What it means, in Portuguese; may be empty. */
+  readonly description: string
+}
+
+/** What causes a transition. */
+export type Trigger =
+  /** An event sent to the chart; `*` and `step.*` are wildcards. */
+  | { readonly kind: 'event'; readonly type: string }
+  /** An invoked actor answered or failed. */
+  | { readonly kind: 'done' | 'error'; readonly type: string; readonly actor: string }
+  /** The states inside reached their end. */
+  | { readonly kind: 'state-done'; readonly type: string; readonly state: string }
+  /** Time passed: `ms` is null where the chart computes it. */
+  | { readonly kind: 'delay'; readonly type: string; readonly delay: string; readonly ms: number | null }
+  /** Nothing: taken as soon as its guard allows. */
+  | { readonly kind: 'always'; readonly type: '' }
+
+/** One action with its parameters; for parameters computed at run time, what they declare. */
+export type ActionModel = {
+  readonly name: string
+  readonly params: unknown
+}
+
+/** An actor that runs while its state is active. */
+export type InvokeModel = {
+  readonly id: string
+  /** The name the machine invokes it by. */
+  readonly source: string
+}
+
+/** Every state, parents before the states inside them. */
+export function listStates(chart: ChartModel): readonly StateModel[] {
+  const visit = (state: StateModel): readonly StateModel[] => [state, ...state.states.flatMap(visit)]
+  return visit(chart.root)
+}
+
+/** Every transition, in the order of the states they leave. */
+export function listTransitions(chart: ChartModel): readonly TransitionModel[] {
+  return listStates(chart).flatMap(({ transitions }) => transitions)
+}

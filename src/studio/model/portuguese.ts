@@ -1,0 +1,169 @@
+import type { ChartWords } from '#machines/lib/chart-words.ts'
+import type { ActionModel, ChartModel, InvokeModel, StateModel, TransitionModel, Trigger } from './model.ts'
+
+// How product owners read a chart: titles first. The names of the program stand beside them, small.
+
+/** What each kind of state is called. */
+export const STATE_KINDS: Readonly<Record<StateModel['kind'], string>> = {
+  atomic: 'simples',
+  compound: 'com estados dentro',
+  parallel: 'regiões em paralelo',
+  final: 'final',
+  'shallow-history': 'volta ao último estado',
+  'deep-history': 'volta aos últimos estados, até o fundo',
+}
+
+/** Actions of XState itself, which no entry has words for. */
+const LIBRARY_ACTIONS: Readonly<Record<string, string>> = {
+  'xstate.raise': 'lança um evento no próprio chart',
+}
+
+/** The actions that report a step to the ad platform, the deal or the session, and the parameter that names it. */
+const REPORT_PARAMETERS: Readonly<Record<string, string>> = {
+  reportAdEvent: 'name',
+  trackDealEvent: 'name',
+  noteStep: 'step',
+}
+
+/** The chart with its guards and actions in Portuguese, and a description on every transition. Ids do not change. */
+export function translateChart({ id, root }: ChartModel, words: ChartWords): ChartModel {
+  return { id, root: translateState(root, words) }
+}
+
+/** A guard in Portuguese; its name where the entry has no words for it. */
+export function translateGuard(guard: string, words: ChartWords): string {
+  return words.guards[guard] ?? guard
+}
+
+/** An action in Portuguese; its name where the entry has no words for it. What it reports follows in brackets. */
+export function translateAction({ name, params }: ActionModel, words: ChartWords): string {
+  return (words.actions[name] ?? LIBRARY_ACTIONS[name] ?? name) + formatReport({ name, params })
+}
+
+/** What a transition means: its own description, else that of its event; empty where neither is known. */
+export function describeTransition({ description, trigger }: TransitionModel, words: ChartWords): string {
+  if (description !== '' || trigger.kind !== 'event') return description
+  return words.events[trigger.type] ?? ''
+}
+
+/** The title of a state, by its id; its name where the entry has no title for it. */
+export function getStateTitle(id: string, words: ChartWords): string {
+  return words.states[id.slice(id.indexOf('.') + 1)] ?? getKey(id)
+}
+
+/** What a call does, in the infinitive; its name where the entry has no words for it. */
+export function getCallTitle({ source }: Pick<InvokeModel, 'source'>, words: ChartWords): string {
+  return words.calls[source] ?? source
+}
+
+/**
+ * What causes a transition, in Portuguese: "A pessoa envia o formulário", "Não deu para guardar o rascunho".
+ * @param source the state it leaves
+ */
+export function translateTrigger(
+  trigger: Trigger,
+  { invokes }: Pick<StateModel, 'invokes'>,
+  words: ChartWords,
+): string {
+  const nameCall = (actor: string) =>
+    getCallTitle(invokes.find(({ id }) => id === actor) ?? { source: actor }, words)
+  switch (trigger.kind) {
+    case 'event':
+      return words.events[trigger.type]?.replace(/\.$/, '') ?? formatTrigger(trigger)
+    case 'done':
+      return `Depois de ${nameCall(trigger.actor)}`
+    case 'error':
+      return `Não deu para ${nameCall(trigger.actor)}`
+    case 'state-done':
+      return `${getStateTitle(trigger.state, words)}: terminou`
+    case 'delay':
+      return `Depois de ${trigger.ms === null ? (words.delays[trigger.delay] ?? trigger.delay) : formatDuration(trigger.ms)}`
+    case 'always':
+      return 'Em seguida'
+  }
+}
+
+/** When a transition is taken: "se a conexão caiu"; the last of several, without a condition, "caso contrário". */
+export function translateCondition(
+  { guard, trigger }: TransitionModel,
+  { transitions }: Pick<StateModel, 'transitions'>,
+  words: ChartWords,
+): string {
+  if (guard !== null) return `se ${translateGuard(guard, words)}`
+  return transitions.filter((other) => other.trigger.type === trigger.type).length > 1 ? 'caso contrário' : ''
+}
+
+/** A state's title and its name in the program: "Enviando (`sending`)". */
+export function formatStateName(id: string, words: ChartWords): string {
+  return `${getStateTitle(id, words)} (\`${getKey(id)}\`)`
+}
+
+/** What causes a transition, as the program names it: an event by its type, an actor's outcome, a delay. */
+export function formatTrigger(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'event':
+      return trigger.type === '*' ? 'qualquer outro evento' : trigger.type
+    case 'done':
+      return `${trigger.actor} respondeu`
+    case 'error':
+      return `${trigger.actor} falhou`
+    case 'state-done':
+      return `${getKey(trigger.state)} terminou`
+    case 'delay':
+      return trigger.ms === null ? `após o prazo ${trigger.delay}` : `após ${formatDuration(trigger.ms)}`
+    case 'always':
+      return 'em seguida'
+  }
+}
+
+/** Actions by name, in their order, each with what it reports. */
+export function formatActions(actions: readonly ActionModel[]): string {
+  return actions.map((action) => action.name.replace('xstate.', '') + formatReport(action)).join('; ')
+}
+
+/** Actions in Portuguese, in their order. */
+export function translateActions(actions: readonly ActionModel[], words: ChartWords): string {
+  return actions.map((action) => translateAction(action, words)).join('; ')
+}
+
+/** A length of time: `350 ms`, `1,5 s`, `10 min`, `24 h`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return `${ms} ms`
+  const [value, unit] =
+    ms % 3_600_000 === 0
+      ? [ms / 3_600_000, 'h']
+      : ms % 60_000 === 0
+        ? [ms / 60_000, 'min']
+        : [ms / 1_000, 's']
+  return `${String(value).replace('.', ',')} ${unit}`
+}
+
+/** The last part of a state's id: `room` of `checkout.awaiting.room`. */
+export function getKey(id: string): string {
+  return id.slice(id.lastIndexOf('.') + 1)
+}
+
+function formatReport({ name, params }: ActionModel): string {
+  const reported = (params as Readonly<Record<string, unknown>> | undefined)?.[REPORT_PARAMETERS[name] ?? '']
+  return reported === undefined ? '' : `(${reported})`
+}
+
+function translateState(state: StateModel, words: ChartWords): StateModel {
+  // The translated name says what the parameters said.
+  const translate = (action: ActionModel): ActionModel => ({
+    name: translateAction(action, words),
+    params: undefined,
+  })
+  return {
+    ...state,
+    entry: state.entry.map(translate),
+    exit: state.exit.map(translate),
+    transitions: state.transitions.map((transition) => ({
+      ...transition,
+      guard: transition.guard === null ? null : translateGuard(transition.guard, words),
+      actions: transition.actions.map(translate),
+      description: describeTransition(transition, words),
+    })),
+    states: state.states.map((inner) => translateState(inner, words)),
+  }
+}

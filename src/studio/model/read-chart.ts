@@ -1,0 +1,90 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, UnknownAction } from 'xstate'
+import type { StateMeta } from '#machines/deals/causes.ts'
+import type { ActionModel, ChartModel, StateModel, TransitionModel, Trigger } from './model.ts'
+
+/** XState's own events: an invoked actor answered or failed, the states inside a state ended. */
+const OUTCOME = /^xstate\.(done|error)\.(actor|state)\.(.+)$/
+
+/** Reads a machine as plain data. */
+export function readChart(machine: AnyStateMachine): ChartModel {
+  return { id: machine.id, root: readState(machine.root) }
+}
+
+/** The stable id of a transition: its source, its event and its index among those of the same event. */
+export function getTransitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition
+  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+  return `${source.id} --${eventType || 'always'}[${siblings.indexOf(transition)}]-->`
+}
+
+function readState(node: AnyStateNode): StateModel {
+  return {
+    id: node.id,
+    key: node.key,
+    kind: readKind(node),
+    description: node.description ?? '',
+    tags: node.tags,
+    // Charts declare their meta with `satisfies StateMeta`.
+    dealEvents: (node.meta as StateMeta | undefined)?.dealEvents ?? [],
+    // From the config: the library adds the start and stop of timers to the node's own lists.
+    entry: [node.config.entry ?? []].flat().map(readAction),
+    exit: [node.config.exit ?? []].flat().map(readAction),
+    invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : '?' })),
+    initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map(readTransition),
+    states: Object.values(node.states).map(readState),
+  }
+}
+
+function readKind(node: AnyStateNode): StateModel['kind'] {
+  if (node.type !== 'history') return node.type
+  return node.history === 'deep' ? 'deep-history' : 'shallow-history'
+}
+
+function readTransition(transition: AnyTransitionDefinition): TransitionModel {
+  const { source, target = [], guard, actions, reenter, description } = transition
+  return {
+    id: getTransitionId(transition),
+    source: source.id,
+    targets: target.map(({ id }) => id),
+    trigger: readTrigger(transition),
+    guard: guard === undefined ? null : formatGuard(guard),
+    actions: actions.map(readAction),
+    reenters: reenter,
+    description: description ?? '',
+  }
+}
+
+function readTrigger({ source, eventType: type }: AnyTransitionDefinition): Trigger {
+  if (type === '') return { kind: 'always', type }
+  const [, outcome, kind, whose = ''] = OUTCOME.exec(type) ?? []
+  if (kind === 'state') return { kind: 'state-done', type, state: whose }
+  if (outcome === 'done' || outcome === 'error') return { kind: outcome, type, actor: whose }
+  const timer = source.after.find(({ eventType }) => eventType === type)
+  if (timer === undefined) return { kind: 'event', type }
+  const declared = source.machine.implementations.delays[String(timer.delay)] ?? timer.delay
+  return {
+    kind: 'delay',
+    type,
+    delay: String(timer.delay),
+    ms: typeof declared === 'number' ? declared : null,
+  }
+}
+
+function readAction(action: UnknownAction): ActionModel {
+  if (typeof action === 'string') return { name: action, params: undefined }
+  const { type, params } = action as { readonly type?: unknown; readonly params?: unknown }
+  return {
+    name: typeof type === 'string' ? type : '?',
+    params: typeof params === 'function' ? (params as { declared?: unknown }).declared : params,
+  }
+}
+
+/** A guard is a name, a name with parameters, or `not`, `and`, `or` around others. */
+function formatGuard(guard: unknown): string {
+  if (typeof guard === 'string') return guard
+  const { type, params, guards, name } = guard as Record<string, unknown>
+  if (Array.isArray(guards)) return `${name}(${guards.map(formatGuard).join(', ')})`
+  if (typeof type !== 'string') return '?'
+  return typeof params === 'object' && params !== null ? `${type}(${Object.values(params).join(', ')})` : type
+}

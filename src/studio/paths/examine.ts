@@ -1,0 +1,121 @@
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import type { ChartExpectations } from '#machines/lib/chart-expectations.ts'
+import { type ChartModel, listStates, listTransitions } from '#src/studio/model/model.ts'
+import { translateChart } from '#src/studio/model/portuguese.ts'
+import { readChart } from '#src/studio/model/read-chart.ts'
+import { choosePaths, listPairsInRow } from './choose-paths.ts'
+import { compareArrivals, compareExpectations, matchTransitions } from './compare-expectations.ts'
+import { explore } from './explore.ts'
+import { findFaults } from './find-faults.ts'
+import { observeMachine } from './observe-machine.ts'
+import { type Walk, walkPath } from './walk-path.ts'
+
+/** How much of something the paths covered. */
+export type Share = { readonly total: number; readonly missing: readonly string[] }
+
+/** The result of examining one chart. */
+export type Examination = {
+  readonly entry: ChartEntry
+  /** With guards, actions and events in Portuguese. */
+  readonly model: ChartModel
+  readonly walks: readonly Walk[]
+  readonly states: Share
+  readonly transitions: Share
+  /** Each guard as true and as false. */
+  readonly guards: Share
+  readonly pairs: Share
+  /** Instants that were found but not followed further. */
+  readonly cut: number
+  /** What is wrong with the chart, in Portuguese. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Derives the paths of a chart, runs them and measures their coverage.
+ * @param expectations what plan and program are compared with; null to examine a chart without
+ */
+export function examine(entry: ChartEntry, expectations: ChartExpectations | null): Examination {
+  const plain = readChart(entry.machine)
+  const model = translateChart(plain, entry.words)
+  const nothing: Share = { total: 0, missing: [] }
+  const blank = {
+    entry,
+    model,
+    walks: [],
+    states: nothing,
+    transitions: nothing,
+    guards: nothing,
+    pairs: nothing,
+    cut: 0,
+  }
+  const standing = [
+    ...findFaults(entry, model),
+    ...(expectations === null ? [] : compareExpectations(plain, expectations)),
+  ]
+  if (standing.length > 0) return { ...blank, faults: standing }
+  try {
+    const examination = walkAll(entry, model)
+    if (expectations === null) return examination
+    const arrivals = examination.walks.flatMap(({ seen }) => seen.flatMap((step) => step.arrivals))
+    const astray = compareArrivals(plain.id, matchTransitions(plain, expectations), arrivals)
+    return { ...examination, faults: [...examination.faults, ...astray] }
+  } catch (thrown) {
+    if (!isEndless(thrown)) throw thrown
+    return {
+      ...blank,
+      faults: [`O chart não para: repete transições sem que nada aconteça. ${thrown.message}`],
+    }
+  }
+}
+
+function walkAll(entry: ChartEntry, model: ChartModel): Examination {
+  const machine = observeMachine(entry)
+  const explorations = entry.starts.map((start) => explore(entry, machine, start))
+  const plan = choosePaths(entry, explorations)
+  const walks = [
+    ...plan.essential.map((path) => walkPath(entry, machine, path, true)),
+    ...plan.pairing.map((path) => walkPath(entry, machine, path, false)),
+  ]
+
+  const steps = walks.flatMap(({ seen }) => seen)
+  const transitions = listTransitions(model)
+  const guards = transitions.flatMap(({ id, guard }) => (guard === null ? [] : [`${id} true`, `${id} false`]))
+  const pairs = walks.flatMap(({ seen }) => listPairsInRow(seen.map((step) => step.transitions)))
+  const share = (all: Iterable<string>, met: Iterable<string>): Share => {
+    const known = new Set(met)
+    const wanted = [...all]
+    return { total: wanted.length, missing: wanted.filter((one) => !known.has(one)) }
+  }
+  const covered = {
+    states: share(
+      listStates(model).flatMap(({ id, kind }) => (kind.endsWith('history') ? [] : [id])),
+      steps.flatMap(({ states }) => [...states]),
+    ),
+    transitions: share(
+      transitions.map(({ id }) => id),
+      steps.flatMap((step) => step.transitions),
+    ),
+    guards: share(
+      guards,
+      steps.flatMap((step) => [...step.guards]),
+    ),
+    pairs: share(plan.pairs, pairs),
+  }
+  const cut = explorations.reduce((sum, exploration) => sum + exploration.cut, 0)
+  const beyond = cut > 0 ? ` ${cut} momentos ficaram além dos limites da busca.` : ''
+  return {
+    entry,
+    model,
+    walks,
+    ...covered,
+    cut,
+    faults: [
+      ...covered.states.missing.map((id) => `Nenhum caminho chega ao estado ${id}.${beyond}`),
+      ...covered.transitions.missing.map((id) => `Nenhum caminho toma a transição ${id}.${beyond}`),
+    ],
+  }
+}
+
+function isEndless(thrown: unknown): thrown is Error {
+  return thrown instanceof Error && thrown.message.startsWith('Infinite loop detected')
+}

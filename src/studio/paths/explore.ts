@@ -1,0 +1,142 @@
+import type { ActorLogic, EventObject, Snapshot } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import type { ChartEntry, ChartStart } from '#machines/lib/chart-entry.ts'
+import { ChartStepper, type Instant } from './chart-stepper.ts'
+import type { ObservedMachine } from './observe-machine.ts'
+import type { Occurrence } from './occurrence.ts'
+
+/** The different instants of a chart that are followed further, for each of its starts. */
+export const MAX_INSTANTS = 2_000
+
+/** Those of them with the same active states: they differ only in what was typed, counted or waited for. */
+export const MAX_ALIKE = 70
+
+/** One occurrence at one instant of a chart, and the instant after it. */
+export type Edge = {
+  readonly from: Node
+  readonly occurrence: Occurrence
+  readonly to: Instant
+}
+
+/** An instant unlike any found before, and the last edge of the shortest path to it; null for the start. */
+export type Node = { readonly instant: Instant; readonly by: Edge | null }
+
+/** Whether something is to be tried at an instant; without it, everything is. */
+export type MayHappen = (instant: Instant, occurrence: Occurrence) => boolean
+
+/** Everything found from one start. */
+export type Exploration = {
+  readonly start: ChartStart
+  readonly nodes: readonly Node[]
+  /** In the order they were found: shortest paths first. */
+  readonly edges: readonly Edge[]
+  /** The number of instants not followed further because of the two limits. */
+  readonly cut: number
+}
+
+/**
+ * Searches a chart from one start, breadth first, with every event, answer, failure and passing of time.
+ * @param maxAlike how many instants with the same active states are followed further
+ * @param maxInstants how many instants are followed further in all
+ * @param mayHappen what is tried
+ */
+export function explore(
+  entry: ChartEntry,
+  observed: ObservedMachine,
+  start: ChartStart,
+  maxAlike = MAX_ALIKE,
+  maxInstants = MAX_INSTANTS,
+  mayHappen: MayHappen = () => true,
+): Exploration {
+  const stepper = new ChartStepper(entry, observed)
+  const first = stepper.begin(start)
+  const alike = new Map<string, number>()
+  let followed = 0
+  let cut = 0
+  const isBeyondLimits = ({ snapshot }: Instant) => {
+    const active = JSON.stringify(snapshot.value)
+    const others = alike.get(active) ?? 0
+    const isCut = followed >= maxInstants || others >= maxAlike
+    if (isCut && snapshot.status === 'active') cut += 1
+    if (isCut) return true
+    alike.set(active, others + 1)
+    followed += 1
+    return false
+  }
+  const found = Object.values(
+    getAdjacencyMap<Snapshot<unknown>, EventObject, undefined>(createLogic(stepper, first), {
+      fromState: asState(first),
+      events: (state) => {
+        const instant = asInstant(state)
+        return stepper.next(instant).filter((one) => mayHappen(instant, one)) as readonly EventObject[]
+      },
+      serializeState: (state) => serializeInstant(entry, asInstant(state)),
+      stopWhen: (state) => isBeyondLimits(asInstant(state)),
+    }),
+  )
+
+  const nodes = new Map<Instant, Node>([[first, { instant: first, by: null }]])
+  const states = new Set(found.map(({ state }) => asInstant(state)))
+  const edges: Edge[] = []
+  // In the order they were found, so that the first edge to an instant ends the shortest path to it.
+  for (const { state, transitions } of found) {
+    const from = nodes.get(asInstant(state))
+    if (from === undefined) throw new Error(`${entry.id}: an instant without a path to it`)
+    for (const { event, state: after } of Object.values<Step>(transitions)) {
+      const edge: Edge = { from, occurrence: event, to: asInstant(after) }
+      edges.push(edge)
+      if (states.has(edge.to) && !nodes.has(edge.to)) nodes.set(edge.to, { instant: edge.to, by: edge })
+    }
+  }
+  return { start, nodes: [...nodes.values()], edges, cut }
+}
+
+/** The edges of the path that ends with this one, in order. */
+export function listEdgesTo(edge: Edge): readonly Edge[] {
+  const path: Edge[] = []
+  for (let at: Edge | null = edge; at !== null; at = at.from.by) path.unshift(at)
+  return path
+}
+
+/** A step of the search, whose own type does not know occurrences. */
+type Step = { readonly event: Occurrence; readonly state: Snapshot<unknown> }
+
+/** Two instants with the same text behave alike from there on. Times count relative to now. */
+function serializeInstant(
+  { counters }: ChartEntry,
+  { snapshot, now, clock, timers, calls }: Instant,
+): string {
+  const relative = (_: string, value: unknown) => {
+    const moment = parseMoment(value)
+    if (moment === null) return value
+    return moment <= now ? 'past' : `in ${moment - now} ms`
+  }
+  const context = Object.entries(snapshot.context).filter(([name]) => !counters.includes(name))
+  const waits = timers.map(({ event, due }) => `${event.type} ${due - clock}`)
+  const parts = [snapshot.value, context, waits.sort(), calls.map(({ id }) => id).sort(), now - clock]
+  return JSON.stringify([snapshot.status, ...parts], relative)
+}
+
+/** Recognizes times by their size or format; nothing else in a context looks like them. */
+function parseMoment(value: unknown): number | null {
+  if (typeof value === 'number') return value > 1e12 ? value : null
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? Date.parse(value) : null
+}
+
+/** The search works on any actor logic; here its snapshots are instants and its events occurrences. */
+function createLogic(stepper: ChartStepper, first: Instant): ActorLogic<Snapshot<unknown>, EventObject> {
+  return {
+    transition: (state, event) => asState(stepper.step(asInstant(state), event as unknown as Occurrence)),
+    getInitialSnapshot: () => asState(first),
+    getPersistedSnapshot: (state) => state,
+  }
+}
+
+// The search is typed for snapshots but only passes them on.
+function asState(instant: Instant) {
+  return instant as unknown as Snapshot<unknown>
+}
+
+function asInstant(state: Snapshot<unknown>) {
+  return state as unknown as Instant
+}

@@ -1,0 +1,89 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { evaluateGuard } from 'xstate/guards'
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { getTransitionId } from '#src/studio/model/read-chart.ts'
+import { waiting } from './waiting-actor.ts'
+
+/** A chart that takes more steps than this on one event is in an infinite loop. */
+export const MAX_MICROSTEPS = 500
+
+/** A transition that was taken, and the chart right after it. */
+export type Arrival = { readonly transition: string; readonly snapshot: AnyMachineSnapshot }
+
+/** What was seen of a chart while it took one step. */
+export type Sighting = {
+  /** Ids of the states that were active, even those left at once. */
+  readonly states: Set<string>
+  /** Ids of the transitions taken, in order. */
+  readonly transitions: string[]
+  /** Where each of them led, in the same order. */
+  readonly arrivals: Arrival[]
+  /** Outcomes of guards, as `<transition id> true`. */
+  readonly guards: Set<string>
+}
+
+/** A machine that records each of its steps. */
+export type ObservedMachine = {
+  readonly machine: AnyStateMachine
+  /** Returns what was seen since the last call. */
+  take(): Sighting
+  /** Must be called with each microstep. */
+  note(snapshot: AnyMachineSnapshot, transitions: readonly AnyTransitionDefinition[]): void
+}
+
+/**
+ * Copies a chart's machine so that each step can be seen: its actors wait for an answer, the outcome of each guard is
+ * recorded, and an infinite loop is stopped.
+ */
+export function observeMachine({ machine, answers }: ChartEntry): ObservedMachine {
+  const actors = Object.keys(answers).map((name) => [name, waiting] as const)
+  const copy = machine.provide({ actors: Object.fromEntries(actors) })
+  copy.options = { ...copy.options, maxIterations: MAX_MICROSTEPS }
+  let seen = doNothing()
+  const ids = new Map<AnyTransitionDefinition, string>()
+  for (const transition of listTransitions(copy.root)) {
+    const id = getTransitionId(transition)
+    ids.set(transition, id)
+    const { guard } = transition
+    if (guard === undefined) continue
+    const watched = () => false
+    // The form of XState's own composed guards: the only one that receives the whole snapshot.
+    watched.check = (snapshot: AnyMachineSnapshot, { context, event }: GuardArgs) => {
+      const outcome = evaluateGuard(guard, context, event, snapshot)
+      seen.guards.add(`${id} ${outcome}`)
+      return outcome
+    }
+    Object.assign(transition, { guard: watched })
+  }
+  return {
+    machine: copy,
+    take() {
+      const sighting = seen
+      seen = doNothing()
+      return sighting
+    },
+    note(snapshot, transitions) {
+      for (const { id } of snapshot._nodes) seen.states.add(id)
+      for (const transition of transitions) {
+        const id = ids.get(transition)
+        // The library also reports the start as a transition.
+        if (id === undefined) continue
+        seen.transitions.push(id)
+        seen.arrivals.push({ transition: id, snapshot })
+        // A state that is left at once is in no snapshot.
+        seen.states.add(transition.source.id)
+      }
+    },
+  }
+}
+
+type GuardArgs = { readonly context: object; readonly event: { readonly type: string } }
+
+function listTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
+  const own = [...(node.always ?? []), ...[...node.transitions.values()].flat()]
+  return [...own, ...Object.values(node.states).flatMap(listTransitions)]
+}
+
+function doNothing(): Sighting {
+  return { states: new Set(), transitions: [], arrivals: [], guards: new Set() }
+}

@@ -1,0 +1,67 @@
+import { MAX_PAIRS } from './choose-paths.ts'
+import type { Examination, Share } from './examine.ts'
+import { MAX_ALIKE, MAX_INSTANTS } from './explore.ts'
+import { formatStep } from './format.ts'
+import { encodePath } from './path-code.ts'
+
+/** The limits of the search, in Portuguese. */
+export const BOUNDS = `Limites: até ${MAX_INSTANTS} momentos por início, até ${MAX_ALIKE} com os mesmos estados ativos, até ${MAX_PAIRS} pares de transições por chart.`
+
+/** The coverage as a table, then the faults, one a line. */
+export function formatTextReport(examinations: readonly Examination[]): string {
+  const rows = examinations.map(({ entry, walks, states, transitions, guards, pairs, cut }) =>
+    [
+      entry.id.padEnd(18),
+      String(walks.length).padStart(8),
+      formatShare(states).padStart(13),
+      formatShare(transitions).padStart(13),
+      formatShare(guards).padStart(13),
+      formatShare(pairs).padStart(13),
+      String(cut).padStart(9),
+    ].join(''),
+  )
+  const head = ['chart'.padEnd(18), 'caminhos'.padStart(8)]
+  const columns = ['estados', 'transições', 'guardas', 'pares'].map((name) => name.padStart(13))
+  const wrong = examinations.flatMap((examination) => listFaultLines(examination))
+  return [
+    [...head, ...columns, 'cortados'.padStart(9)].join(''),
+    ...rows,
+    '',
+    BOUNDS,
+    'Guardas: cada uma verdadeira e falsa. Pares: duas transições seguidas. Cortados: momentos encontrados e não seguidos.',
+    ...(wrong.length === 0 ? ['Nenhuma falha.'] : ['', 'Falhas:', ...wrong]),
+    '',
+  ].join('\n')
+}
+
+/** Formats coverage: `12/12`, or `9/12 75%` when something is missing. */
+export function formatShare({ total, missing }: Share): string {
+  const met = total - missing.length
+  return missing.length === 0 ? `${met}/${total}` : `${met}/${total} ${Math.floor((met / total) * 100)}%`
+}
+
+/** Whether nothing is wrong with a chart. */
+export function isSound({ faults, walks }: Examination): boolean {
+  return faults.length === 0 && walks.every(({ failure }) => failure === null)
+}
+
+/** The faults of a chart; for paths that fail alike, the shortest path to reproduce it. */
+export function listFaultLines({ entry, faults, walks }: Examination): readonly string[] {
+  const shortest = new Map<string, (typeof walks)[number]>()
+  for (const walk of walks) {
+    if (walk.failure === null) continue
+    const known = shortest.get(walk.failure.message)?.failure
+    if (!known || walk.failure.steps < known.steps) shortest.set(walk.failure.message, walk)
+  }
+  return [
+    ...faults.map((fault) => `${entry.id}: ${fault}`),
+    ...[...shortest].flatMap(([message, { path, failure }]) => {
+      const cut = { ...path, steps: path.steps.slice(0, failure?.steps) }
+      return [
+        `${entry.id}: ${message}`,
+        ...cut.steps.map(({ occurrence }, place) => `  ${place + 1}. ${formatStep(entry, occurrence)}`),
+        `  Para repetir: npm run paths -- --replay ${encodePath(entry, cut)}`,
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run paths`: derives the paths of every chart, runs them and reports their coverage.
+ *
+ *     npm run paths                               every chart
+ *     npm run paths -- calendar checkout          only these
+ *     npm run paths -- --replay calendar:0:3.1    one path again, step by step
+ *     npm run paths:mutants                       which changes of the charts paths and expectations notice
+ *     npm run paths -- --browser                  all paths of the charts with a page, in a real browser
+ *     npm run paths -- --browser calendar         only these
+ */
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const OUT = fileURLToPath(new URL('../../../dist/paths', import.meta.url))
+const args = process.argv.slice(2)
+
+/** Runs a Node program; when it fails, so does this one. */
+function run(program, ...options) {
+  const env = { ...process.env, ALL_PATHS: args.slice(1).join(' ') || 'all' }
+  const { status } = spawnSync(process.execPath, [program, ...options], { stdio: 'inherit', env })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (args[0] === '--browser') {
+  const require = createRequire(import.meta.url)
+  run(join(dirname(require.resolve('vite/package.json')), 'bin/vite.js'), 'build', '--logLevel', 'warn')
+  run(require.resolve('@playwright/test/cli'), 'test', 'e2e/paths.spec.ts', '--project=desktop')
+  process.exit(0)
+}
+
+const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--replay' && arg !== '--mutants')
+if (unknown.length > 0) {
+  process.stderr.write(`Opção desconhecida: ${unknown.join(', ')}. Há: --browser, --replay <caminho>.\n`)
+  process.exit(2)
+}
+if (args[0] === '--replay' && args.length !== 2) {
+  process.stderr.write(
+    'Uso: npm run paths -- --replay <caminho>, como calendar:0:3.1; os relatórios dizem quais há.\n',
+  )
+  process.exit(2)
+}
+const { module } = await runnerImport(fileURLToPath(new URL('./commands.ts', import.meta.url)))
+if (args[0] === '--replay') process.exit(module.replayPath(args[1] ?? ''))
+if (args[0] === '--mutants') process.exit(module.countMutants(args.slice(1)))
+process.exit(await module.walkCharts(args, OUT))

@@ -1,0 +1,43 @@
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { choosePaths } from './choose-paths.ts'
+import { explore, type MayHappen } from './explore.ts'
+import { type ObservedMachine, observeMachine } from './observe-machine.ts'
+import type { Path } from './occurrence.ts'
+import { PathFailure, runPath, type StepSeen } from './run-path.ts'
+
+/** A path that was run, with what was seen at its start and after each step. */
+export type Walk = {
+  readonly path: Path
+  readonly seen: readonly StepSeen[]
+  /** Whether it covers states, transitions, guards or messages; other paths cover only pairs of transitions. */
+  readonly isEssential: boolean
+  readonly failure: PathFailure | null
+}
+
+/** Runs one path to its end or to its failure. */
+export function walkPath(
+  entry: ChartEntry,
+  machine: ObservedMachine,
+  path: Path,
+  isEssential: boolean,
+): Walk {
+  try {
+    return { path, seen: runPath(entry, machine, path), isEssential, failure: null }
+  } catch (thrown) {
+    if (!(thrown instanceof PathFailure)) throw thrown
+    return { path, seen: thrown.seen, isEssential, failure: thrown }
+  }
+}
+
+/**
+ * Runs the paths that cover every state, transition, guard outcome and message of a chart.
+ * @param mayHappen limits what is tried on the way, for example to what a browser can be made to do
+ */
+export function walkEssentialPaths(entry: ChartEntry, mayHappen?: MayHappen): readonly Walk[] {
+  const machine = observeMachine(entry)
+  const { essential } = choosePaths(
+    entry,
+    entry.starts.map((start) => explore(entry, machine, start, undefined, undefined, mayHappen)),
+  )
+  return essential.map((path) => walkPath(entry, machine, path, true))
+}

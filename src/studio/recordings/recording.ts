@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+
+/** Tells a recording from other JSON. */
+export const RECORDING_FORMAT = 'pauta.gravacao'
+
+/** Changes with the schema below. A recording of another version is refused. */
+export const RECORDING_VERSION = 1
+
+/** Steps kept. The oldest are dropped first, and the recording says how many. */
+export const MAX_STEPS = 10_000
+
+/** The longest text that is parsed, in characters: 10,000 steps with their contexts take about half of it. */
+export const MAX_CHARACTERS = 40_000_000
+
+const event = z.looseObject({ type: z.string() })
+
+/** Any value but a missing one. What is parsed came from JSON or a masked message, so its inside needs no second look. */
+const json = z.custom<z.core.util.JSONType>((value) => value !== undefined)
+
+/** Where an actor runs. */
+const place = z.enum(['browser', 'server'])
+
+const actorSchema = z.object({
+  /** Unique in the recording: `browser x:3`. */
+  id: z.string(),
+  place,
+  name: z.string(),
+  /** The id of the chart it runs; null for another kind of actor, such as a promise. */
+  chart: z.nullable(z.string()),
+  parent: z.nullable(z.string()),
+})
+
+const stepSchema = z.object({
+  actor: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  event,
+  /** The actor that sent the event; null for a timer or a click. */
+  sender: z.nullable(z.string()),
+  status: z.enum(['active', 'done', 'error', 'stopped']),
+  /** The active states, as XState writes them; null where `chart` is null. */
+  value: json,
+  /** Null where `chart` is null. */
+  context: json,
+  output: json,
+  error: json,
+  /** Ids of the transitions taken, in order. */
+  taken: z.array(z.string()),
+  /** Ids of the transitions whose guards refused the event. */
+  refused: z.array(z.string()),
+  /** False when the event caused no transition. */
+  isHandled: z.boolean(),
+})
+
+/** What happened in a page and its server. Masked: it has no personal data. */
+export const recordingSchema = z.object({
+  format: z.literal(RECORDING_FORMAT),
+  version: z.literal(RECORDING_VERSION),
+  /** The fingerprint of each chart when it was recorded, by id. */
+  charts: z.record(z.string(), z.string()),
+  actors: z.array(actorSchema),
+  steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
+  /** How many older steps were dropped. */
+  dropped: z.number(),
+})
+
+/** An actor of a recording. */
+export type RecordedActor = Readonly<z.infer<typeof actorSchema>>
+
+/** One event with its effect. */
+export type RecordedStep = Readonly<z.infer<typeof stepSchema>>
+
+/** Where an actor runs. */
+export type Place = z.infer<typeof place>
+
+/** What happened in a page and its server. */
+export type Recording = {
+  readonly format: typeof RECORDING_FORMAT
+  readonly version: typeof RECORDING_VERSION
+  readonly charts: Readonly<Record<string, string>>
+  readonly actors: readonly RecordedActor[]
+  readonly steps: readonly RecordedStep[]
+  readonly dropped: number
+}
+
+/** A recording without steps. */
+export const EMPTY_RECORDING: Recording = {
+  format: RECORDING_FORMAT,
+  version: RECORDING_VERSION,
+  charts: {},
+  actors: [],
+  steps: [],
+  dropped: 0,
+}
+
+/** One message of an inspected page or server: a started actor, or a step. */
+export type Observation =
+  | { readonly kind: 'actor'; readonly actor: RecordedActor }
+  | { readonly kind: 'step'; readonly step: RecordedStep }
+
+/**
+ * Adds observations to a recording. An actor observed again keeps its place in the list.
+ * @param retold actors recorded before a reload: a page that is still there tells their whole story again
+ */
+export function appendObservations(
+  recording: Recording,
+  observations: readonly Observation[],
+  retold: ReadonlySet<string> = new Set(),
+): Recording {
+  const actors = new Map(recording.actors.map((actor) => [actor.id, actor]))
+  for (const one of observations) if (one.kind === 'actor') actors.set(one.actor.id, one.actor)
+  const again = new Set(
+    observations.flatMap((one) => (one.kind === 'actor' && retold.has(one.actor.id) ? one.actor.id : [])),
+  )
+  const steps = [
+    ...(again.size === 0 ? recording.steps : recording.steps.filter(({ actor }) => !again.has(actor))),
+    ...observations.flatMap((one) => (one.kind === 'step' ? [one.step] : [])),
+  ]
+  const dropped = Math.max(0, steps.length - MAX_STEPS)
+  return {
+    ...recording,
+    actors: [...actors.values()],
+    steps: dropped > 0 ? steps.slice(dropped) : steps,
+    dropped: recording.dropped + dropped,
+  }
+}
+
+/** Parses a message of an inspected page or server; null for anything else that arrives at the window. */
+export function parseObservation(message: unknown, from: Place): Observation | null {
+  const parsed = messageSchema.safeParse(message)
+  if (!parsed.success) return null
+  const { sessionId, ...rest } = parsed.data
+  const idOf = (session: string) => `${from} ${session}`
+  if (rest.type === '@xstate.actor') {
+    const { name, chart } = rest.snapshot.actor
+    const parent = rest.parentId ? idOf(rest.parentId) : null
+    return { kind: 'actor', actor: { id: idOf(sessionId), place: from, name, chart, parent } }
+  }
+  const { step, status, value = null, context = null, output = null, error = null } = rest.snapshot
+  const sender = step.sender === null ? null : idOf(step.sender)
+  return {
+    kind: 'step',
+    step: {
+      ...step,
+      sender,
+      actor: idOf(sessionId),
+      event: rest.event,
+      status,
+      value,
+      context,
+      output,
+      error,
+    },
+  }
+}
+
+/** Messages of `@statelyai/inspect`, with the fields our reporter adds to the snapshot (`inspector/reporting/report.ts`). */
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('@xstate.actor'),
+    sessionId: z.string(),
+    parentId: z.optional(z.string()),
+    snapshot: z.object({ actor: z.object({ name: z.string(), chart: z.nullable(z.string()) }) }),
+  }),
+  z.object({
+    type: z.literal('@xstate.snapshot'),
+    sessionId: z.string(),
+    event,
+    snapshot: z.object({
+      status: stepSchema.shape.status,
+      value: z.optional(json),
+      context: z.optional(json),
+      output: z.optional(json),
+      error: z.optional(json),
+      step: z.pick(stepSchema, { at: true, sender: true, taken: true, refused: true, isHandled: true }),
+    }),
+  }),
+])

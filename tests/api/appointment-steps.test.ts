@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import {
+  cancelAppointment,
+  confirmReservation,
+  moveAppointment,
+  releaseReservation,
+} from '#api/store/appointment-changes.ts'
+import type { Appointment } from '#api/store/appointments.ts'
+import { appointments, jobs } from '#api/store/schema.ts'
+import type { AppointmentEvent } from '#machines/scheduling/appointment.machine.ts'
+import {
+  type AppointmentState,
+  decideAppointment,
+  getAppointmentState,
+} from '#machines/scheduling/decide-appointment.ts'
+import { describeStore } from '#tests/support/database.ts'
+import { countTries } from '#tests/support/thorough.ts'
+import { exampleJob } from './store/examples.ts'
+
+const EVENTS: readonly AppointmentEvent['type'][] = [
+  'booking.confirmed',
+  'booking.failed',
+  'call.moved',
+  'call.cancelled',
+  'call.begun',
+]
+const HOUR_MS = 3_600_000
+
+describeStore('the life of a call', (store) => {
+  async function insert(): Promise<string> {
+    const id = randomUUID()
+    await store.db.insert(appointments).values({
+      id,
+      calendar: id,
+      startsAt: new Date(Date.now() + 100 * HOUR_MS),
+      leadId: randomUUID(),
+      idempotencyKey: id,
+      status: 'reserved',
+      contact: {},
+    })
+    return id
+  }
+
+  async function read(id: string): Promise<Appointment | null> {
+    const [row] = await store.db.select().from(appointments).where(eq(appointments.id, id))
+    return row ?? null
+  }
+
+  function getState(row: Appointment | null): AppointmentState {
+    return row ? getAppointmentState({ ...row, hasBegun: row.startsAt.getTime() <= Date.now() }) : 'released'
+  }
+
+  /** Has an event happen as the server's code has it. Each queues a job of its own name when it is carried out. */
+  async function happen(id: string, type: AppointmentEvent['type'], at: number) {
+    const queued = [{ job: exampleJob(`${id}:${at}`), delayMs: 0 }]
+    const change = { id, revision: (await read(id))?.revision ?? 0, listJobs: () => queued }
+    if (type === 'booking.confirmed') await confirmReservation(store.db, id, queued)
+    else if (type === 'booking.failed') await releaseReservation(store.db, id)
+    else if (type === 'call.cancelled') await cancelAppointment(store.db, change)
+    else if (type === 'call.moved')
+      await moveAppointment(store.db, { ...change, startsAt: new Date(Date.now() + (200 + at) * HOUR_MS) })
+    else
+      await store.db
+        .update(appointments)
+        .set({ startsAt: sql`least(starts_at, now())` })
+        .where(eq(appointments.id, id))
+  }
+
+  it('after any events the store says what the chart says, and each step is reported once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...EVENTS), { maxLength: 10 }), async (events) => {
+        const id = await insert()
+        let state: AppointmentState = 'reserved'
+        let reports = 0
+        let hasBegun = false
+        for (const [at, type] of events.entries()) {
+          const decision = decideAppointment(state, { type })
+          const before = await read(id)
+          await happen(id, type, at)
+          if (decision.outcome === 'stepped') {
+            state = decision.state
+            if (decision.isReported) reports += 1
+          } else if (type !== 'call.begun') expect(await read(id)).toEqual(before)
+          if (type === 'call.begun') hasBegun = true
+          // A reservation whose time came while the service did not answer is over once it is confirmed.
+          if (hasBegun && state === 'booked') state = 'over'
+          expect(getState(await read(id))).toBe(state)
+        }
+        expect(await store.db.$count(jobs, sql`key like ${`%${id}%`}`)).toBe(reports)
+      }),
+      { numRuns: countTries(60) },
+    )
+  })
+
+  it('of a move and a cancellation at once, made for the same state, one is done', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await insert()
+      await confirmReservation(store.db, id, [])
+      const listJobs = (changed: Appointment) => [
+        { job: exampleJob(`${id}:${changed.status}:${changed.revision}`), delayMs: 0 },
+      ]
+      const startsAt = new Date(Date.now() + 300 * HOUR_MS)
+      const outcomes = await Promise.all([
+        moveAppointment(store.db, { id, revision: 0, startsAt, listJobs }),
+        cancelAppointment(store.db, { id, revision: 0, listJobs }),
+      ])
+      expect(outcomes.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1)
+      expect(await store.db.$count(jobs, sql`key like ${`%${id}%`}`)).toBe(1)
+    }
+  })
+})
+
+test('one file changes the stored state of a call', () => {
+  const root = new URL('../../api/', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const changing = files.filter((file) =>
+    /update\(appointments\)|update \$\{appointments\}/.test(readFileSync(new URL(file, root), 'utf8')),
+  )
+  expect(changing).toEqual(['store/appointment-changes.ts'])
+})

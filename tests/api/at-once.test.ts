@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BACKGROUND_WORK } from '#api/background-work.ts'
+import { readTally } from '#api/store/ab-events.ts'
+import { jobs, leads } from '#api/store/schema.ts'
+import { createWorker } from '#api/work/worker.ts'
+import { endOf, listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { listOpenCharges } from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { book, bookCall, CONTACT, findSlotFor, own } from '#tests/support/scheduling.ts'
+
+/** Requests that arrive at the same moment, on the real Postgres, which runs their statements side by side. */
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi('postgres')
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+
+/** The contact of the visitor with this number, for their sign-up and their booking. */
+function contactOf(number: number) {
+  const telefone = `119876500${String(number).padStart(2, '0')}`
+  return { email: `visitante${number}@exemplo.com.br`, telefone }
+}
+
+describe('signing up', () => {
+  async function visitorWithSession() {
+    const visitor = api.visitor()
+    await visitor.get('/api/session')
+    return visitor
+  }
+
+  const storedLeads = () => api.services.database.db.select().from(leads)
+
+  test('twenty equal requests are one sign-up, answered twenty times', async () => {
+    const visitor = await visitorWithSession()
+    const told = await times(20, () => visitor.signUp({}, 'one-press-of-the-button'))
+    for (const lines of told) expect(lines).toEqual(told[0])
+    expect(endOf(told[0] ?? [])).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(await storedLeads()).toHaveLength(1)
+    const { persons, messages } = await api.world()
+    expect([persons.length, messages.length]).toEqual([1, 1])
+  })
+
+  test('a double click, whose two requests carry different keys, is one sign-up', async () => {
+    const visitor = await visitorWithSession()
+    const [first, second] = await times(2, () => visitor.signUp({}))
+    expect(second).toEqual(first)
+    expect(await storedLeads()).toHaveLength(1)
+  })
+})
+
+describe('validating the phone', () => {
+  async function signedUp() {
+    const ana = api.visitor()
+    await ana.signUp()
+    const code = await api.code()
+    return { ana, code, wrong: code === '111111' ? '222222' : '111111' }
+  }
+
+  test('of fifty parallel wrong guesses five count, and then the right code is refused', async () => {
+    const { ana, code, wrong } = await signedUp()
+    const answers = await times(50, () => ana.validate(wrong))
+    const refusals = await Promise.all(answers.map(parseRefusal))
+    expect(refusals.filter((refusal) => refusal.code === 'code_invalid')).toHaveLength(4)
+    expect(refusals.filter((refusal) => refusal.code === 'code_blocked')).toHaveLength(46)
+    expect(await parseRefusal(await ana.validate(code))).toMatchObject({
+      status: 429,
+      code: 'code_blocked',
+      message: 'Muitas tentativas. Aguarde um pouco antes de tentar novamente.',
+    })
+  })
+
+  test('of eight right codes one wins', async () => {
+    const { ana, code } = await signedUp()
+    const answers = await times(8, () => ana.validate(code))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      // A request that came after the session got its new token has no session any more, or no sign-up.
+      expect([401, 403, 422]).toContain((await parseRefusal(answer)).status)
+    }
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ phoneValidated: true })
+  })
+})
+
+describe('booking a call', () => {
+  test('of twenty visitors who want one slot one gets it, and nineteen are refused', async () => {
+    const visitors = await times(20, async (number) => {
+      const { email, telefone } = contactOf(number)
+      const visitor = api.visitor()
+      await visitor.signUp({ telefone, email })
+      return {
+        visitor,
+        contact: { contactName: 'Visitante', contactPhone: `+55${telefone}`, contactEmail: email },
+      }
+    })
+    const [first] = visitors
+    if (!first) throw new Error('Nobody came')
+    const time = await findSlotFor(first.visitor, first.contact.contactPhone)
+    const answers = await Promise.all(visitors.map(({ visitor, contact }) => book(visitor, time, contact)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(await parseRefusal(refused ?? Response.error())).toMatchObject({ code: 'slot_taken' })
+    await api.drainOutbox()
+    const activities = listDeals(await api.world()).flatMap((deal) => deal.activities)
+    expect(activities).toHaveLength(1)
+  })
+
+  test('the same request is one booking, however often and under whatever key it comes', async () => {
+    const ana = api.visitor()
+    await ana.signUp()
+    const time = await findSlotFor(ana)
+    const answers = await Promise.all([
+      book(ana, time, CONTACT, 'one-press-of-the-button'),
+      book(ana, time, CONTACT, 'one-press-of-the-button'),
+      book(ana, time, CONTACT, 'another-press-of-the-button'),
+      book(ana, time),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+    const ids = await Promise.all(answers.map(async (answer) => (await bookCall(answer)).id))
+    expect(new Set(ids).size).toBe(1)
+    expect(await own(ana)).toHaveLength(1)
+  })
+})
+
+test('one customer on four devices, who ask for a charge in every way, has one that can be paid', async () => {
+  const devices = await Promise.all(Array.from({ length: 4 }, async () => api.visitor()))
+  for (const device of devices) {
+    await device.signUpAndValidate()
+    await parseData(await device.post('/api/track', { event: 'implementation_accepted' }))
+    await letTimePass(api.services.database.db, 60_000)
+  }
+  const ask = async (methods: readonly string[]) => {
+    const answers = await times(8, (index) => {
+      const payload = { method: methods[index % methods.length] }
+      const [device = api.visitor()] = devices.slice(index % 4)
+      return device.post('/api/payments', { requestType: 'createOneTimePayment', payload })
+    })
+    return Promise.all(answers.map(async (answer) => Object(await parseData(answer)).paymentId))
+  }
+  const told = await ask(['pix'])
+  expect(new Set(told).size).toBe(1)
+  expect(await listOpenCharges(api)).toMatchObject([{ id: told[0] }])
+  // Another method gets another charge in the place of the one before.
+  const mixed = await ask(['boleto', 'pix'])
+  const open = await listOpenCharges(api)
+  expect(open).toHaveLength(1)
+  expect(mixed).toContain(open[0]?.id)
+})
+
+test('exposures of an A/B/C test count once each', async () => {
+  const seen = crypto.randomUUID()
+  await times(20, (index) => {
+    const id = index % 2 ? seen : crypto.randomUUID()
+    return api.visitor().post('/api/ab-test', { id, test: 'home_main', variant: 'B' })
+  })
+  const { B } = await readTally(api.services.database.db, 'home_main')
+  expect(B).toEqual({ exposures: 11, conversions: 0 })
+})
+
+test('two workers do each job once', async () => {
+  for (let number = 0; number < 6; number += 1) await api.visitor().signUp(contactOf(number))
+  const other = createWorker({ ...api.services, owner: 'other' }, BACKGROUND_WORK)
+  const ran = await Promise.all([api.worker.drain(60_000), other.drain(60_000)])
+  expect(ran[0] + ran[1]).toBe(12)
+  const rows = await api.services.database.db.select().from(jobs)
+  expect(rows.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true)
+  expect(listDeals(await api.world()).map(({ notes }) => notes.length)).toEqual(Array(6).fill(1))
+  await other.stop()
+})

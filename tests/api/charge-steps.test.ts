@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import type { LogFields } from '#api/lib/log.ts'
+import { stepCharge } from '#api/payments/step-charge.ts'
+import { charges, jobs } from '#api/store/schema.ts'
+import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
+import { CHARGE_STATES, type ChargeState, decideCharge } from '#machines/payments/decide-charge.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { createBuyer, listChargesBy, notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
+import { countTries } from '#tests/support/thorough.ts'
+
+const EVENTS: readonly ChargeEvent[] = [
+  { type: 'charge.created' },
+  { type: 'charge.refused' },
+  { type: 'closing.requested', afterMs: 0 },
+  { type: 'charge.removed' },
+  { type: 'card.refused' },
+  { type: 'payment.received', paidAt: Date.now() },
+  { type: 'payment.contested' },
+  { type: 'payment.returned' },
+]
+const anyEvent = fc.constantFrom(...EVENTS)
+
+describeStore('the life of a charge', (store) => {
+  const refusals: LogFields[] = []
+
+  const step = (id: string, event: ChargeEvent, facts = {}) =>
+    stepCharge(
+      {
+        database: { ...store, close: async () => {}, ping: async () => {} },
+        log: (_, action, fields = {}) => {
+          if (action === 'charge.impossible_step') refusals.push(fields)
+        },
+      },
+      id,
+      event,
+      facts,
+    )
+
+  async function insert(status: ChargeState): Promise<string> {
+    const [row] = await store.db
+      .insert(charges)
+      .values({
+        id: randomUUID(),
+        leadId: randomUUID(),
+        method: 'pix',
+        status,
+        cents: 149_000,
+        dueDate: '2026-12-01',
+      })
+      .returning({ id: charges.id })
+    if (!row) throw new Error('The charge was not stored')
+    return row.id
+  }
+
+  async function read(id: string) {
+    const [row] = await store.db.select().from(charges).where(eq(charges.id, id))
+    return row
+  }
+
+  const countPaidJobs = (id: string) => store.db.$count(jobs, sql`key like ${`%paid:${id}`}`)
+
+  it('after any events the store says what the chart says, and the deal is moved by a payment once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEvent, { maxLength: 12 }), async (events) => {
+        const id = await insert('creating')
+        let state: ChargeState = 'creating'
+        let payments = 0
+        for (const event of events) {
+          const before = await read(id)
+          const logged = refusals.length
+          const decision = decideCharge(state, event)
+          await step(id, event)
+          expect(refusals.length - logged).toBe(decision.outcome === 'impossible' ? 1 : 0)
+          if (decision.outcome !== 'stepped') expect(await read(id)).toEqual(before)
+          else {
+            if (decision.state === 'paid' && state !== 'paid') payments += 1
+            state = decision.state
+          }
+          expect((await read(id))?.status).toBe(state)
+        }
+        expect(await countPaidJobs(id)).toBe(Math.min(payments, 1))
+        expect((await read(id))?.paidAt !== null).toBe(payments > 0)
+      }),
+      { numRuns: countTries(100) },
+    )
+  })
+
+  it('of events at once each is decided after the other, whatever their order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...CHARGE_STATES),
+        fc.array(anyEvent, { minLength: 2, maxLength: 6 }),
+        async (start, events) => {
+          const id = await insert(start)
+          await Promise.all(events.map((event) => step(id, event)))
+          const last = (await read(id))?.status
+          const paidJobs = await countPaidJobs(id)
+          expect(listEnds(start, events)).toContainEqual({ state: last, paidJobs })
+          if (start === 'refunded') expect({ last, paidJobs }).toEqual({ last: 'refunded', paidJobs: 0 })
+        },
+      ),
+      { numRuns: countTries(60) },
+    )
+  })
+
+  it('one of ten that take it back at once does, with one job', async () => {
+    const id = await insert('pending')
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => step(id, { type: 'closing.requested', afterMs: 30_000 })),
+    )
+    expect(all.filter((charge) => charge !== null)).toHaveLength(1)
+    expect(await store.db.$count(jobs, eq(jobs.key, `charge-close:${id}`))).toBe(1)
+  })
+
+  it('a step whose jobs cannot be queued is not stored', async () => {
+    const id = await insert('pending')
+    await store.db.execute(sql`alter table jobs rename to jobs_away`)
+    try {
+      await expect(step(id, { type: 'payment.received', paidAt: Date.now() })).rejects.toThrow()
+    } finally {
+      await store.db.execute(sql`alter table jobs_away rename to jobs`)
+    }
+    expect(await read(id)).toMatchObject({ status: 'pending', paidAt: null })
+  })
+
+  it('the PIX timer begins with the creation alone', async () => {
+    const id = await insert('creating')
+    await step(id, { type: 'payment.received', paidAt: Date.now() }, { externalId: 'pay_1' })
+    expect(
+      await step(id, { type: 'charge.created' }, { externalId: 'pay_1', timerMs: 900_000 }),
+    ).toMatchObject({
+      status: 'paid',
+      expiresAt: null,
+    })
+  })
+})
+
+type End = { readonly state: ChargeState; readonly paidJobs: 0 | 1 }
+
+/** Every end that some order of the events leads to: the state, and whether the deal was told about a payment on the way. */
+function listEnds(state: ChargeState, events: readonly ChargeEvent[], paidJobs: 0 | 1 = 0): readonly End[] {
+  if (events.length === 0) return [{ state, paidJobs }]
+  return events.flatMap((event, at) => {
+    const rest = events.filter((_, index) => index !== at)
+    const decision = decideCharge(state, event)
+    if (decision.outcome !== 'stepped') return listEnds(state, rest, paidJobs)
+    const isReported = decision.actions.some(({ type }) => type === 'reportPaid')
+    return listEnds(decision.state, rest, isReported ? 1 : paidJobs)
+  })
+}
+
+describe('what the provider says later', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await api.reset()
+  })
+  afterAll(() => api.stop())
+
+  /** A charge that was paid and then returned or contested, and what the store says of it after each later event. */
+  async function payThen(act: 'refund' | 'chargeback') {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    await performPayerAct(api, paymentId, { act })
+    await api.drainOutbox()
+    return { paymentId, before: await readStored() }
+  }
+
+  async function readStored() {
+    const [charge] = await api.services.database.db.select().from(charges)
+    return charge
+  }
+
+  /** Has the provider say that a payment is received. */
+  async function sayReceived(paymentId: string) {
+    const payment = await api.services.payments.getPayment(paymentId, {})
+    vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue({ ...payment, status: 'RECEIVED' })
+    await notify(api, { id: `evt_${randomUUID()}`, event: 'PAYMENT_RECEIVED', payment: { id: paymentId } })
+    await api.drainOutbox()
+    return readStored()
+  }
+
+  test('returned money stays returned, and the operator reads what was refused', async () => {
+    const { paymentId, before } = await payThen('refund')
+    expect(before).toMatchObject({ status: 'refunded' })
+    expect(await sayReceived(paymentId)).toMatchObject({ status: 'refunded' })
+    expect(api.logs.filter((line) => line.includes('refunded/payment.received'))).toHaveLength(1)
+  })
+
+  test('a dispute that is won makes the charge paid again, since the day it was first paid', async () => {
+    const { paymentId, before } = await payThen('chargeback')
+    expect(before).toMatchObject({ status: 'contested', trouble: 'chargeback' })
+    expect(await sayReceived(paymentId)).toMatchObject({
+      status: 'paid',
+      trouble: null,
+      paidAt: before?.paidAt,
+    })
+  })
+
+  test('a charge paid and returned while no event came keeps nobody from another charge', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    await performPayerAct(api, paymentId, { act: 'refund', notices: 'none' })
+    await letTimePass(api.services.database.db, 6_000)
+    expect(await readCheckout(ana)).toMatchObject({ charge: null })
+    expect(await listChargesBy(ana, 'boleto')).toMatchObject({ status: 'pending', method: 'boleto' })
+  })
+})
+
+test('only one function changes the stored state of a charge', () => {
+  const root = new URL('../../api/', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const listWith = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(new URL(file, root), 'utf8')))
+  expect(listWith(/update\(charges\)|update \$\{charges\}/)).toEqual(['store/charges.ts'])
+  expect(listWith(/\bsaveChargeStep\(/).sort()).toEqual(['payments/step-charge.ts', 'store/charges.ts'])
+  const store = readFileSync(new URL('store/charges.ts', root), 'utf8')
+  expect([...store.matchAll(/\.set\(\{[^}]*\bstatus\b/gs)]).toHaveLength(1)
+})

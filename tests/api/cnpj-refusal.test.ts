@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isDocumentRefusal } from '#api/providers/asaas/error.ts'
+import { jobs, leads } from '#api/store/schema.ts'
+import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { askToPay, createBuyer, createValidatedVisitor, PLAN, readCheckout } from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+
+/** Fourteen digits whose check digits are wrong: the form takes it (decision 1), Asaas does not. */
+const REFUSED = '11222333000100'
+const RIGHT = '11222333000181'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const correct = (visitor: TestVisitor, cpfCnpj: string) =>
+  visitor.post('/api/payments', { requestType: 'correctCnpj', payload: { cpfCnpj } })
+const subscribe = (visitor: TestVisitor) =>
+  visitor.post('/api/payments', { requestType: 'createSubscription' })
+
+async function deadLetters() {
+  return (await api.services.database.db.select().from(jobs)).filter(({ state }) => state === 'dead')
+}
+
+/** A visitor with a validated phone, a plan and a CNPJ that the provider refused. */
+async function refusedVisitor() {
+  const visitor = await createValidatedVisitor(api, { cpfCnpj: REFUSED, simulation: PLAN })
+  await api.drainOutbox()
+  await subscribe(visitor)
+  await api.drainOutbox()
+  return visitor
+}
+
+describe('a CNPJ that the payment provider refuses', () => {
+  test('is shown to its visitor, and no job is given up', async () => {
+    const ana = await refusedVisitor()
+    expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED, plan: { subscribed: false } })
+    expect(await deadLetters()).toEqual([])
+    expect((await api.world()).payments).toMatchObject({ customers: [], subscriptions: [], charges: [] })
+    const refusal = await parseRefusal(await subscribe(ana))
+    expect(refusal).toMatchObject({ status: 502, code: 'cnpj_refused', message: 'Erro ao criar assinatura' })
+  })
+
+  test('refuses a charge too, and leaves none behind', async () => {
+    const ana = await createBuyer(api, { cpfCnpj: REFUSED })
+    expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({ code: 'cnpj_refused' })
+    expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED, charge: null })
+    await api.drainOutbox()
+    expect(await deadLetters()).toEqual([])
+    await parseData(await correct(ana, RIGHT))
+    expect(await parseData(await askToPay(ana, 'pix'))).toMatchObject({ status: 'pending', method: 'pix' })
+  })
+
+  test('gives sales one activity, however often it is met', async () => {
+    const ana = await refusedVisitor()
+    for (let tries = 0; tries < 3; tries += 1) await subscribe(ana)
+    await api.drainOutbox()
+    const [deal] = listDeals(await api.world())
+    expect(deal?.activities).toMatchObject([
+      {
+        subject: 'Confirmar o CNPJ com o cliente',
+        type: 'task',
+        done: false,
+        due_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        note: expect.stringContaining('não reconheceu o CNPJ'),
+      },
+    ])
+    expect(deal?.activities[0]?.note).not.toContain(REFUSED)
+    expect(api.logs.join('\n')).not.toContain(REFUSED)
+  })
+
+  test('is asked of the provider no more until it is corrected', async () => {
+    const ana = await refusedVisitor()
+    await api.services.sandbox?.faults.set('asaas', {
+      ...(await api.services.sandbox.faults.current('asaas')),
+      failRate: 1,
+    })
+    expect(await parseRefusal(await subscribe(ana))).toMatchObject({ code: 'cnpj_refused' })
+  })
+
+  test('is not confused with other refusals of a customer', async () => {
+    expect(isDocumentRefusal(new Error('CPF/CNPJ'))).toBe(false)
+    const { payments } = api.services
+    const refusals = await Promise.all(
+      [
+        { cpfCnpj: REFUSED },
+        { cpfCnpj: RIGHT, mobilePhone: '11999999999' },
+        { cpfCnpj: RIGHT, email: 'x' },
+      ].map((change) =>
+        payments.createCustomer({ name: 'Prado', ...change }).catch((thrown: unknown) => thrown),
+      ),
+    )
+    expect(refusals.map(isDocumentRefusal)).toEqual([true, false, false])
+  })
+})
+
+describe('the right CNPJ', () => {
+  const listActivities = async () =>
+    listDeals(await api.world()).flatMap(({ activities }) =>
+      activities
+        .filter(({ subject }) => subject === 'Confirmar o CNPJ com o cliente')
+        .map(({ done }) => done),
+    )
+
+  test("ends the sales team's activity, which another refusal opens again", async () => {
+    const ana = await refusedVisitor()
+    expect(await listActivities()).toEqual([false])
+    await parseData(await correct(ana, '22333444000181'))
+    await api.drainOutbox()
+    expect(await listActivities()).toEqual([true])
+    const { db } = api.services.database
+    const [lead] = await db.select().from(leads)
+    // The provider refuses a number that was accepted before.
+    await db.update(leads).set({
+      customerId: null,
+      subscriptionId: null,
+      registration: { ...lead?.registration, cpfCnpj: REFUSED },
+    })
+    await subscribe(ana)
+    await api.drainOutbox()
+    expect(await listActivities()).toEqual([false])
+    await parseData(await correct(ana, RIGHT))
+    await api.drainOutbox()
+    expect(await listActivities()).toEqual([true])
+  })
+
+  test('ends the activity although the CRM could not be reached when it was entered', async () => {
+    const ana = await refusedVisitor()
+    const faults = api.services.sandbox?.faults
+    await faults?.set('pipedrive', { ...(await faults.current('pipedrive')), failRate: 1, only: 'writes' })
+    await parseData(await correct(ana, RIGHT))
+    await api.drainOutbox()
+    expect(await listActivities()).toEqual([false])
+    await faults?.set('pipedrive', { ...(await faults.current('pipedrive')), failRate: 0 })
+    await letTimePass(api.services.database.db, 3_600_000)
+    await api.drainOutbox()
+    expect(await listActivities()).toEqual([true])
+  })
+
+  test('lets the subscription that waited be made, without the page', async () => {
+    const ana = await refusedVisitor()
+    expect(await parseData(await correct(ana, '11.222.333/0001-81'))).toEqual({ cpfCnpj: RIGHT })
+    await api.drainOutbox()
+    const { customers, subscriptions } = (await api.world()).payments
+    expect(customers).toMatchObject([{ cpfCnpj: RIGHT }])
+    expect(subscriptions).toHaveLength(1)
+    expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: null, plan: { subscribed: true } })
+  })
+
+  test('sent by ten pages at once, and asked for by the page as well, makes one subscription', async () => {
+    const ana = await refusedVisitor()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => correct(ana, RIGHT)))
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
+    await Promise.all([subscribe(ana), subscribe(ana), api.drainOutbox()])
+    await api.drainOutbox()
+    const { customers, subscriptions } = (await api.world()).payments
+    expect([customers.length, subscriptions.length]).toEqual([1, 1])
+    expect((await correct(ana, RIGHT)).status).toBe(200)
+  })
+
+  test.each([
+    ['', 'nothing'],
+    [REFUSED, 'the refused one'],
+    ['11222333000182', 'wrong check digits'],
+    ['00000000000000', 'zeros'],
+    ['1122233300018', 'thirteen digits'],
+  ])('%j is refused: %s', async (cpfCnpj) => {
+    const ana = await refusedVisitor()
+    expect(await parseRefusal(await correct(ana, cpfCnpj))).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'Por favor, insira um CNPJ válido.',
+    })
+    expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED })
+  })
+
+  test('that Asaas refuses again asks for another one', async () => {
+    const ana = await refusedVisitor()
+    await parseData(await correct(ana, RIGHT))
+    const { db } = api.services.database
+    // The provider also refuses a CNPJ with right check digits that was never issued.
+    const [lead] = await db.select().from(leads)
+    await db.update(leads).set({ registration: { ...lead?.registration, cpfCnpj: '22333444000100' } })
+    await api.drainOutbox()
+    expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: '22333444000100' })
+    expect(await deadLetters()).toEqual([])
+  })
+
+  test('changes nothing where none was refused', async () => {
+    const ana = await createValidatedVisitor(api, { cpfCnpj: RIGHT })
+    expect(await parseRefusal(await correct(ana, '11444777000161'))).toMatchObject({ status: 409 })
+    const [lead] = await api.services.database.db.select().from(leads)
+    expect(lead?.registration).toMatchObject({ cpfCnpj: RIGHT })
+  })
+
+  test('is that of the visitor’s own sign-up alone, and needs the validated phone', async () => {
+    await refusedVisitor()
+    const other = api.visitor()
+    await other.signUp({ telefone: '11987650009', email: 'bia@exemplo.com.br' })
+    expect(await parseRefusal(await correct(other, RIGHT))).toMatchObject({ status: 401 })
+  })
+})

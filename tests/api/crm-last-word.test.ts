@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getPaidAt } from '#api/payments/paid-at.ts'
+import { getFirstDueDate } from '#api/payments/terms.ts'
+import { jobs, leads } from '#api/store/schema.ts'
+import { DEAL_LABELS } from '#machines/deals/limits.ts'
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { createValidatedVisitor, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import { parseData } from '#tests/support/refusal.ts'
+import { countTries } from '#tests/support/thorough.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+describe('the implementation, decided in two tabs', () => {
+  const ACCEPT = 'implementation_accepted'
+  const DECLINE = 'implementation_declined'
+  /** A decision, the worker running, or two decisions sent at the same moment. */
+  const act = fc.constantFrom(ACCEPT, DECLINE, 'work', 'both')
+
+  test('ends in the CRM as the last decision says: label, field and note', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(ACCEPT, DECLINE),
+        async (acts, last) => {
+          await api.reset()
+          const ana = await createValidatedVisitor(api)
+          const decide = async (event: string) => parseData(await ana.post('/api/track', { event }))
+          for (const one of acts) {
+            if (one === 'work') await api.drainOutbox()
+            else if (one === 'both') await Promise.all([decide(ACCEPT), decide(DECLINE)])
+            else await decide(one)
+          }
+          await decide(last)
+          await api.drainOutbox()
+          const [board] = listDeals(await api.world())
+          if (!board) throw new Error('There is no deal')
+          const deal = await api.services.crm.getDeal(board.id)
+          const isAccepted = last === ACCEPT
+          expect(deal.label_ids.includes(DEAL_LABELS.assistedImplementation)).toBe(isAccepted)
+          expect(deal.fields.implementationCheckout ?? 'não').toBe(isAccepted ? 'sim' : 'não')
+          expect(board.notes).toHaveLength(1)
+          expect(board.notes[0]?.content.includes('behavior-implementation-accepted')).toBe(isAccepted)
+        },
+      ),
+      { numRuns: countTries(12) },
+    )
+  }, 60_000)
+})
+
+describe('a number that salespeople saved their own way', () => {
+  test.each([
+    '(11) 98765-4321',
+    '11 8765-4321',
+    '011 98765 4321',
+    '55 11 8765-4321',
+    '0 15 11 98765-4321',
+    '+5511987654321',
+  ])('%s is the visitor’s, who typed 11987654321', async (written) => {
+    const known = await api.services.crm.createPerson({ name: 'Ana', phone: written })
+    await api.visitor().signUp()
+    expect(await api.services.database.db.select().from(leads)).toMatchObject([{ personId: known.id }])
+    expect((await api.world()).persons).toHaveLength(1)
+  })
+
+  test('another area or another line is not', async () => {
+    for (const phone of ['(21) 98765-4321', '(11) 98765-4322', '11 3765-4321'])
+      await api.services.crm.createPerson({ name: 'Outra', phone })
+    await api.visitor().signUp()
+    expect((await api.world()).persons).toHaveLength(4)
+  })
+
+  test('two visitors of one mobile, with and without its ninth digit, are one person', async () => {
+    await api.visitor().signUp()
+    await api.visitor().signUp({ telefone: '1187654321', email: 'outra@exemplo.com.br' })
+    expect((await api.world()).persons).toHaveLength(1)
+  })
+})
+
+describe('days are those of Brasília', () => {
+  /** Any minute of two years, in UTC. */
+  const instant = fc
+    .integer({ min: 0, max: 2 * 365 * 24 * 60 })
+    .map((minutes) => new Date(Date.UTC(2026, 0, 1, 0, minutes)))
+
+  test('a payment counts on the provider’s day, never later than now', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 40 }), (now, daysAgo) => {
+        const day = getOfficeMoment(new Date(now.getTime() - daysAgo * 86_400_000)).date
+        const paidAt = getPaidAt({ clientPaymentDate: day, confirmedDate: null, paymentDate: null }, now)
+        expect(getOfficeMoment(paidAt).date).toBe(day)
+        expect(paidAt.getTime()).toBeLessThanOrEqual(now.getTime())
+      }),
+    )
+  })
+
+  test('the first boleto is due in the month after Brasília’s, also in the last hours of a month', () => {
+    fc.assert(
+      fc.property(instant, (now) => {
+        // Brasília has had no summer time since 2019: three hours behind UTC.
+        const local = new Date(now.getTime() - 3 * 3_600_000)
+        const day = local.getUTCDate() > 5 ? 15 : 5
+        const due = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, day))
+        expect(getFirstDueDate(now)).toBe(due.toISOString().slice(0, 10))
+      }),
+    )
+    expect(getFirstDueDate(new Date('2026-12-01T02:59:00Z'))).toBe('2026-12-15')
+    expect(getFirstDueDate(new Date('2026-12-01T03:00:00Z'))).toBe('2027-01-05')
+  })
+
+  test('a deal is won at the time of its payment, and its stage changes on that day', async () => {
+    await createValidatedVisitor(api, { simulation: PLAN })
+    await api.drainOutbox()
+    const [boleto] = (await api.world()).payments.charges
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+    await api.drainOutbox()
+    const queued = await api.services.database.db.select().from(jobs)
+    const won = queued.find(({ payload }) => typeof payload.wonAt === 'string')
+    const [board] = listDeals(await api.world())
+    const deal = await api.services.crm.getDeal(board?.id ?? 0)
+    expect(deal.fields.stageChangeDate).toBe(getOfficeMoment(new Date()).date)
+    expect(deal.won_time).toBe(String(won?.payload.wonAt).replace(/\.\d+Z$/, 'Z'))
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GuardedTransport, guardTransport } from '#api/providers/guard-transport.ts'
+import { createPipedrive } from '#api/providers/pipedrive.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import type { Services } from '#api/services.ts'
+import { rateLimits } from '#api/store/schema.ts'
+import { CRM_PROXY_PLACES, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
+import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { parseRefusal } from '#tests/support/refusal.ts'
+
+const READS = 150
+
+let api: TestApi
+let guard: GuardedTransport
+/** Readings of a deal that the CRM has not answered yet; null while it answers at once. */
+let unanswered: (() => void)[] | null = null
+
+beforeAll(async () => {
+  api = await startApi('pglite', { replace: withSlowDeals })
+})
+afterAll(() => api.stop())
+beforeEach(() => api.services.database.db.delete(rateLimits))
+
+/** A CRM that keeps those who read a deal waiting, and answers everything else. */
+function withSlowDeals({ guards }: Services): Partial<Services> {
+  guard = guardTransport('pipedrive', {
+    async send(request) {
+      const isDeal = request.method === 'GET' && /\/deals\/\d+/.test(request.url)
+      if (isDeal && unanswered) await new Promise<void>((resolve) => unanswered?.push(resolve))
+      return guards.pipedrive.send(request)
+    },
+  })
+  const { labelIds: _, ...account } = SANDBOX_ACCOUNTS.pipedrive
+  return { crm: createPipedrive({ transport: guard, ...account, searchPace: null }) }
+}
+
+async function signUp(visitor: TestVisitor, number: number) {
+  return endOf(await visitor.signUp(createRegistration(number)))
+}
+
+/** A visitor who may read their deal, which takes a validated phone, and the id they know it by. */
+async function openReader(number: number) {
+  const visitor = api.visitor()
+  const end = endOf(await visitor.signUpAndValidate(createRegistration(number)))
+  await api.drainOutbox()
+  return { visitor, dealId: end.registration?.dealId }
+}
+
+function createRegistration(number: number) {
+  return { email: `visitante.${number}@exemplo.com.br`, telefone: `1198765${4_000 + number}` }
+}
+
+describe('150 readings of one visitor, while the CRM answers none of them', () => {
+  test('leave the CRM to the sign-up of another, and are all answered in the end', async () => {
+    const { visitor: reader, dealId } = await openReader(1)
+    unanswered = []
+    const reads = Array.from({ length: READS }, () => reader.post('/api/crm', { action: 'getDeal', dealId }))
+    await eventually(() => expect([guard.getLoad().inFlight, unanswered?.length]).toEqual([4, 4]))
+    expect(api.services.crmProxyPlaces.countWaiting()).toBe(READS - 4)
+
+    expect(await signUp(api.visitor(), 2)).toMatchObject({
+      outcome: 'completed',
+      registration: { personId: expect.any(Number), dealId: expect.any(Number) },
+    })
+    expect(unanswered).toHaveLength(4)
+    expect(guard.getLoad().waiting).toBe(0)
+
+    const held = unanswered
+    unanswered = null
+    for (const answer of held) answer()
+    const answers = await Promise.all(reads)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: READS }, () => 200))
+    expect(api.services.crmProxyPlaces.countTaken()).toBe(0)
+  })
+
+  test('leave places to other readers, and all readers together leave some to sign-ups', async () => {
+    const readers = []
+    for (const number of [3, 4, 5, 6]) readers.push(await openReader(number))
+    unanswered = []
+    const reads = readers.flatMap(({ visitor, dealId }) =>
+      Array.from({ length: 10 }, () => visitor.post('/api/crm', { action: 'getDeal', dealId })),
+    )
+    await eventually(() => expect(unanswered).toHaveLength(CRM_PROXY_PLACES.total))
+    expect(await signUp(api.visitor(), 7)).toMatchObject({ outcome: 'completed' })
+    const held = unanswered
+    unanswered = null
+    for (const answer of held) answer()
+    expect((await Promise.all(reads)).every(({ ok }) => ok)).toBe(true)
+  })
+})
+
+describe('readings of the CRM are limited', () => {
+  test('for a visitor', async () => {
+    const { visitor: reader, dealId } = await openReader(8)
+    await api.services.database.db.delete(rateLimits)
+    const read = () => reader.post('/api/crm', { action: 'getDeal', dealId })
+    expect((await read()).status).toBe(200)
+    await api.services.database.db.update(rateLimits).set({ points: VISITOR_READS_HOURLY })
+    expect(await parseRefusal(await read())).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect((await reader.post('/api/crm', { action: 'ping' })).status).toBe(200)
+  })
+
+  test('for an address, with and without a session, and never for the operator', async () => {
+    const read = () => api.visitor('198.51.100.77').post('/api/crm', { action: 'fetchAllProductsRaw' })
+    expect((await read()).status).toBe(200)
+    await api.services.database.db.update(rateLimits).set({ points: READS_PER_ADDRESS_HOURLY })
+    expect(await parseRefusal(await read())).toMatchObject({ status: 429, code: 'rate_limited' })
+    const other = api.visitor('198.51.100.78')
+    expect((await other.post('/api/crm', { action: 'fetchAllProductsRaw' })).status).toBe(200)
+    expect((await api.operator('/api/crm', { action: 'fetchAllProductsRaw' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saveTokens } from '#api/crm-account/token-budget.ts'
+import { findOrganizationByCnpj } from '#api/deals/organization-index.ts'
+import { listCatalog } from '#api/payments/price.ts'
+import { createTokenMeter } from '#api/providers/pipedrive/token-meter.ts'
+import { jobs } from '#api/store/schema.ts'
+import { NOTE_WAITS_MS } from '#machines/deals/limits.ts'
+import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { parseData } from '#tests/support/refusal.ts'
+import { book, findSlotFor } from '#tests/support/scheduling.ts'
+import { recorder } from './providers/recorder.ts'
+
+/**
+ * Most tokens of Pipedrive's API that one complete journey may take; a seat of its smallest plan has 30,000 a day. Prices and
+ * fields are read every six hours, changed organizations every hour, for all journeys together.
+ */
+const MOST_TOKENS = 120
+
+const PROFILE = {
+  role: 'lawyer',
+  teamSize: '6-20',
+  useCases: ['ai-triage'],
+  availableToCall: true,
+  industry: 'law-firm',
+}
+
+let api: TestApi
+/** What reading prices and fields took. */
+let shared: number
+beforeEach(async () => {
+  api = await startApi('pglite', {
+    // Notes wait as long as they do in production.
+    replace: ({ waits }) => ({ waits: { ...waits, noteMs: NOTE_WAITS_MS } }),
+  })
+  await listCatalog(api.services, AbortSignal.timeout(5_000))
+  await api.services.crm.setup.listDealFields()
+  await findOrganizationByCnpj(api.services, '11222333000181', AbortSignal.timeout(5_000))
+  shared = used()
+  expect(shared).toBe(30)
+})
+afterEach(() => api.stop())
+
+const used = () => api.services.crmTokens.getUsed()
+
+/** Lets time pass and runs the jobs that waited for it. */
+async function wait(milliseconds: number) {
+  await letTimePass(api.services.database.db, milliseconds)
+  await api.drainOutbox()
+}
+
+async function track(visitor: TestVisitor, event: string, payload?: object) {
+  await parseData(await visitor.post('/api/track', { event, ...(payload ? { payload } : {}) }))
+  await api.drainOutbox()
+}
+
+/** Signs up with a plan, validates the phone, answers the profile and books a call, with a pause after each. */
+async function arrive(pauseMs: number): Promise<TestVisitor> {
+  const ana = api.visitor()
+  await ana.signUp({ simulation: PLAN })
+  await api.drainOutbox()
+  expect((await ana.validate(await api.code())).ok).toBe(true)
+  await api.drainOutbox()
+  await wait(pauseMs)
+  await track(ana, 'profile_completed', PROFILE)
+  await wait(pauseMs)
+  expect((await book(ana, await findSlotFor(ana))).ok).toBe(true)
+  await wait(pauseMs)
+  return ana
+}
+
+describe('a complete journey', () => {
+  test.each([
+    ['in one go', 1_000],
+    ['with a minute between two things', NOTE_WAITS_MS.first],
+  ])('%s, to the paid plan, takes at most 120 tokens', async (_name, pauseMs) => {
+    await arrive(pauseMs)
+    const [boleto] = (await api.world()).payments.charges
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+    await api.drainOutbox()
+    await wait(NOTE_WAITS_MS.rewrite)
+    const [deal] = listDeals(await api.world())
+    expect(deal).toMatchObject({ status: 'won', stageId: 26 })
+    expect(deal?.notes).toHaveLength(1)
+    expect(deal?.notes[0]?.content).toContain('Converteu')
+    expect(used() - shared).toBeLessThanOrEqual(MOST_TOKENS)
+  })
+
+  test('with the implementation paid by PIX too takes at most 120 tokens', async () => {
+    const ana = await arrive(1_000)
+    await track(ana, 'implementation_accepted')
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await api.drainOutbox()
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    await wait(NOTE_WAITS_MS.rewrite)
+    expect(listDeals(await api.world())).toMatchObject([{ status: 'won', stageId: 26 }])
+    expect(used() - shared).toBeLessThanOrEqual(MOST_TOKENS)
+  })
+
+  test('an unchanged note is not written again', async () => {
+    const ana = await arrive(NOTE_WAITS_MS.rewrite)
+    await wait(NOTE_WAITS_MS.rewrite)
+    const before = used()
+    await track(ana, 'otp_confirmed', {
+      phoneNumber: '+5511987654321',
+      validatedAt: '2026-01-05T12:00:00Z',
+      source: 'confirm-otp',
+    })
+    await wait(NOTE_WAITS_MS.rewrite)
+    expect(used()).toBe(before)
+  })
+})
+
+describe('the budget of the day', () => {
+  test('from 80 % on, background jobs wait for the next day and sign-ups go on', async () => {
+    const limited = await startApi('pglite', { env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
+    const ana = limited.visitor()
+    await ana.signUp()
+    expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
+    await limited.drainOutbox()
+    const { db } = limited.services.database
+    expect(await db.select().from(jobs)).toContainEqual(
+      expect.objectContaining({ kind: 'deal-change', state: 'pending', problem: 'crm_budget' }),
+    )
+    const bia = await limited.visitor().signUp({ email: 'bia@exemplo.com.br', telefone: '11976543210' })
+    expect(bia.at(-1)).toMatchObject({ outcome: 'completed' })
+    expect((await limited.world()).persons).toHaveLength(2)
+    await limited.stop()
+  })
+
+  test('is counted for all servers together, and shown to the operator', async () => {
+    const other = await startApi('pglite', { database: api.services.database })
+    await api.visitor().signUp()
+    await saveTokens(api.services)
+    await saveTokens(other.services)
+    expect(other.services.crmTokens.getUsed()).toBe(used())
+    const metrics = await api.request('/api/metrics', {
+      headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' },
+    })
+    expect(await metrics.text()).toContain(`pauta_crm_tokens{state="spent"} ${used()}`)
+    await other.worker.stop()
+  })
+
+  test('is what the answers say, else the known costs; it begins anew at midnight UTC', async () => {
+    let now = Date.parse('2026-11-20T23:59:00Z')
+    const meter = createTokenMeter(1_000, () => now)
+    const transport = meter.meter(
+      recorder(
+        { body: {}, headers: { 'x-token-cost': '7' } },
+        { body: {} },
+        {
+          body: {},
+          headers: { 'x-daily-ratelimit-token-limit': '900', 'x-daily-ratelimit-token-remaining': '400' },
+        },
+      ),
+    )
+    const ask = (path: string) =>
+      transport.send({ method: 'GET', url: `https://api.pipedrive.com${path}`, headers: {} })
+    await ask('/api/v2/deals/1')
+    expect(meter.getUsed()).toBe(7)
+    await ask('/api/v2/persons/search?term=a')
+    expect(meter.getUsed()).toBe(27)
+    await ask('/api/v2/deals/1')
+    expect(meter.getUsed()).toBe(500)
+    expect(meter.getMsToReset()).toBe(60_000)
+    now += 60_000
+    expect(meter.getUsed()).toBe(0)
+  })
+})

@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readNoteChecksum } from '#api/deal-note/checksum.ts'
+import { crmIdsOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { createBuyer, listChargesBy, PLAN, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
+import { setFaults, workOff } from '#tests/support/outage.ts'
+import { parseData } from '#tests/support/refusal.ts'
+import { countTries } from '#tests/support/thorough.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+/** The lines of the one note of the one deal, by the title of their section. */
+async function readNote(): Promise<Readonly<Record<string, readonly string[]>>> {
+  await api.drainOutbox()
+  const [deal, ...others] = listDeals(await api.world())
+  expect(others).toEqual([])
+  expect(deal?.notes).toHaveLength(1)
+  const sections = (deal?.notes[0]?.content ?? '').split('<br><br>').map((section) => section.split('<br>'))
+  return Object.fromEntries(sections.map(([title = '', ...lines]) => [title.replace(/<\/?b>/g, ''), lines]))
+}
+
+const track = async (visitor: TestVisitor, event: string, payload?: object) =>
+  parseData(await visitor.post('/api/track', { event, ...(payload ? { payload } : {}) }))
+
+const ANNUAL = {
+  monthlyTotal: 0,
+  planName: 'Profissional anual',
+  selectedProducts: [
+    { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
+    { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' as const },
+    { name: 'Treinamento da equipe', quantity: 1, billingFrequency: 'one-time' as const },
+  ],
+}
+
+describe('the one note of a deal', () => {
+  test('says at the sign-up who came, from where, and what was simulated and answered before', async () => {
+    await api.visitor().signUp({
+      simulation: ANNUAL,
+      source: {
+        utm_source: 'google',
+        utm_medium: 'cpc',
+        utm_campaign: 'bancas',
+        gclid: 'abc',
+        referrer: 'www.google.com',
+      },
+      prequalification: {
+        lawyersCount: '6-10',
+        practiceAreas: 'familia',
+        monthlyRevenue: null,
+        currentSystems: null,
+        urgency: 'imediata',
+      },
+    })
+    expect(await readNote()).toMatchObject({
+      'Resumo do site (atualizado automaticamente)': [
+        'O site reescreve esta nota; escreva as suas em outra.',
+      ],
+      Contato: [
+        'Ana Prado, Prado Advogados',
+        'WhatsApp: +55 (11) 98765-4321 (ainda não confirmado)',
+        'E-mail: ana@exemplo.com.br',
+        'CNPJ: 11.222.333/0001-81',
+      ],
+      'Simulação: Profissional anual': [
+        '1 × Plano Profissional anual: R$ 4.490,00 por ano',
+        '2 × Atendente adicional: R$ 98,00 por mês',
+        '1 × Treinamento da equipe: R$ 690,00 uma vez',
+        'Total: R$ 4.490,00 por ano; R$ 98,00 por mês; R$ 690,00 uma vez',
+      ],
+      'Pré-qualificação': ['Advogados: 6 a 10', 'Área de atuação: Família', 'Prazo: Imediata: até 1 semana'],
+      Origem: [
+        'mídia paga; campanha bancas · google · cpc; clique em anúncio Google Ads (gclid); veio de www.google.com',
+      ],
+    })
+  })
+
+  test('says where a visitor of the A/B/C test came from, and that prices were seen before', async () => {
+    const ana = api.visitor()
+    ana.setCookie('abc_test_home_main=B')
+    await ana.signUp({ source: { fbclid: 'x' }, sawPrices: true })
+    const note = await readNote()
+    expect(note.Origem).toEqual(['mídia paga; clique em anúncio Meta Ads (fbclid)'])
+    expect(note['Pontuação: 15 de 100. Prioridade baixa.']?.[0]).toBe('+10 Origem paga, +5 Viu os preços')
+    expect((await api.services.crm.getDeal(listDeals(await api.world())[0]?.id ?? 0)).stage_id).toBe(14)
+  })
+
+  test('says that the phone is confirmed, what is owed and what was paid, with links to charge and boleto', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    await listChargesBy(ana, 'boleto')
+    const before = await readNote()
+    expect(before.Contato).toContainEqual(expect.stringMatching(/^WhatsApp: .* \(confirmado\)$/))
+    expect(before.Pagamentos).toEqual([
+      expect.stringMatching(
+        /^A receber: Implementação assistida, R\$.1\.490,00, boleto, vence em \d\d\/\d\d\/\d{4} · <a href="\/api\/sandbox\/invoices\/[^"]+">cobrança<\/a> · <a href="\/api\/sandbox\/invoices\/[^"]+">boleto<\/a>$/,
+      ),
+      expect.stringMatching(
+        /^A receber: Assinatura Profissional, R\$.547,00, boleto, vence em .* · <a href="\/api\/sandbox\/invoices\/[^"]+">cobrança<\/a> · <a href="\/api\/sandbox\/invoices\/[^"]+">boleto<\/a>$/,
+      ),
+    ])
+    for (const { id } of (await api.world()).payments.charges)
+      expect((await performPayerAct(api, id, { act: 'pay' })).ok).toBe(true)
+    expect((await readNote()).Pagamentos).toEqual([
+      expect.stringMatching(/^Pago: Implementação assistida, R\$.1\.490,00, boleto, em /),
+      expect.stringMatching(/^Pago: Assinatura Profissional, R\$.547,00, boleto, em /),
+    ])
+  })
+
+  test('says what a plan chosen after the sign-up costs, in the place of the one before', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLAN })
+    await readNote()
+    ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(ANNUAL))}`)
+    await readCheckout(ana)
+    expect(Object.keys(await readNote())).toContain('Simulação: Profissional anual')
+  })
+
+  test('leaves what sales wrote as it is, and stays removed once they removed it', async () => {
+    const ana = api.visitor()
+    const { dealId } = await crmIdsOf(api, await ana.signUpAndValidate())
+    await api.drainOutbox()
+    const theirs = await api.services.crm.addNote(dealId, '<b>Resumo do site</b>: ligar na segunda')
+    await track(ana, 'pricing_viewed')
+    await api.drainOutbox()
+    const contents = (await api.services.crm.listNotes(dealId)).map(({ content }) => content)
+    expect(contents).toHaveLength(2)
+    expect(contents).toContain(theirs.content)
+  })
+
+  test('is written without its payments while the provider does not answer, and whole afterwards', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLAN })
+    await api.drainOutbox()
+    await setFaults(api, 'asaas', { failRate: 1, status: 503 })
+    await track(ana, 'pricing_viewed')
+    expect((await readNote()).Pagamentos).toEqual([
+      'O provedor de pagamentos não respondeu. Esta parte volta em alguns minutos.',
+    ])
+    await setFaults(api, 'asaas', {})
+    await workOff(api)
+    expect((await readNote()).Pagamentos).toEqual([expect.stringContaining('A receber: Assinatura')])
+  })
+
+  test('is one when its writers run at the same time and an answer of the CRM is lost', async () => {
+    const visitors = [api.visitor(), api.visitor(), api.visitor()]
+    await Promise.all(
+      visitors.map((visitor, index) => visitor.signUp({ nomeCompleto: `Ana ${'ABC'[index]} Prado` })),
+    )
+    await setFaults(api, 'pipedrive', { dropAfterWriteRate: 1, next: 2, only: 'writes' })
+    await Promise.all([api.drainOutbox(), api.drainOutbox()])
+    await setFaults(api, 'pipedrive', {})
+    await workOff(api)
+    expect((await readNote())['Também se cadastraram']).toHaveLength(2)
+  })
+})
+
+describe('in any order of what a visitor does', () => {
+  const ACTS = [
+    'simulate',
+    'profile',
+    'accept',
+    'decline',
+    'charge',
+    'pay',
+    'refund',
+    'signUpAgain',
+    'pricing',
+  ] as const
+
+  async function perform(ana: TestVisitor, act: (typeof ACTS)[number] | (typeof FACTS)[number]) {
+    const { charges } = (await api.world()).payments
+    if (act === 'simulate') {
+      ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(ANNUAL))}`)
+      await ana.get('/api/payments')
+    }
+    // A refused act is one of the orders: what the note says afterwards must be the state all the same.
+    if (act === 'accept') await ana.post('/api/track', { event: 'implementation_accepted' })
+    if (act === 'decline') await ana.post('/api/track', { event: 'implementation_declined' })
+    if (act === 'charge')
+      await ana.post('/api/payments', { requestType: 'createOneTimePayment', payload: { method: 'boleto' } })
+    if (act === 'pay') for (const { id } of charges) await performPayerAct(api, id, { act: 'pay' })
+    if (act === 'refund') for (const { id } of charges) await performPayerAct(api, id, { act: 'refund' })
+    if (act === 'signUpAgain') await ana.signUp({ razaoSocial: 'Prado e Lima Advogados' })
+    if (act === 'pricing') await track(ana, 'pricing_viewed')
+    if (act === 'integrations')
+      await track(ana, 'customization_saved', { part: 'integrations', pipedrive: true, wanted: ['asaas'] })
+    if (act === 'assistant')
+      await track(ana, 'customization_saved', {
+        part: 'assistant',
+        name: 'Lia',
+        tone: 'formal',
+        hours: 'sempre',
+        forbidden: [],
+      })
+    if (act === 'profile')
+      await track(ana, 'profile_completed', {
+        role: 'lawyer',
+        teamSize: '6-20',
+        useCases: ['ai-triage'],
+        availableToCall: true,
+        industry: null,
+      })
+  }
+
+  test('there is one note, and it says the last state', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.boolean()), { minLength: 1, maxLength: 7 }),
+        async (acts) => {
+          await api.reset()
+          const ana = api.visitor()
+          const { dealId } = await crmIdsOf(api, await ana.signUpAndValidate({ simulation: PLAN }))
+          for (const [act, pauses] of acts) {
+            await perform(ana, act)
+            if (pauses) await api.drainOutbox()
+          }
+          const note = await readNote()
+          const { db } = api.services.database
+          const written = await readNoteChecksum(db, dealId)
+          // Written again from the state, the note is the same.
+          const { writeDealNote } = await import('#api/deal-note/write-deal-note.ts')
+          await writeDealNote(api.services, dealId, AbortSignal.timeout(10_000))
+          expect(await readNoteChecksum(db, dealId)).toBe(written)
+          const simulated = acts.some(([act]) => act === 'simulate')
+          expect(Object.keys(note)).toContain(
+            `Simulação: ${simulated ? 'Profissional anual' : 'Profissional'}`,
+          )
+          const { charges } = (await api.world()).payments
+          const shown = charges.filter(({ deleted }) => !deleted)
+          expect(note.Pagamentos ?? []).toHaveLength(shown.length)
+        },
+      ),
+      { numRuns: countTries(12) },
+    )
+  })
+
+  const FACTS = ['pricing', 'profile', 'simulate', 'accept', 'assistant', 'integrations'] as const
+
+  /** Signs up, does what is said in this order, and reads what sales see. */
+  async function readDealAfter(acts: readonly (readonly [(typeof FACTS)[number], boolean])[]) {
+    await api.reset()
+    const ana = api.visitor()
+    const { dealId } = await crmIdsOf(api, await ana.signUpAndValidate())
+    for (const [act, pauses] of acts) {
+      await perform(ana, act)
+      if (pauses) await api.drainOutbox()
+    }
+    const note = await readNote()
+    const { stage_id, label_ids, value, fields } = await api.services.crm.getDeal(dealId)
+    const { implementationCheckout, implementationPrice, paymentMethod } = fields
+    const labels = label_ids.toSorted()
+    return { note, stage_id, labels, value, implementationCheckout, implementationPrice, paymentMethod }
+  }
+
+  test('the same facts end in the same note, labels, stage and value', async () => {
+    const orders = fc.tuple(
+      fc.shuffledSubarray([...FACTS], { minLength: FACTS.length }),
+      fc.array(fc.boolean(), { minLength: FACTS.length, maxLength: FACTS.length }),
+    )
+    const usual = await readDealAfter(FACTS.map((fact) => [fact, true]))
+    expect(usual).toMatchObject({ stage_id: 47, labels: [77, 82], value: 4_490, implementationPrice: 1_490 })
+    expect(Object.keys(usual.note)).toEqual(expect.arrayContaining(['Perfil', 'Conta']))
+    await fc.assert(
+      fc.asyncProperty(orders, async ([facts, pauses]) => {
+        expect(await readDealAfter(facts.map((fact, index) => [fact, pauses[index] ?? false]))).toEqual(usual)
+      }),
+      { numRuns: countTries(10) },
+    )
+  })
+})

@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { acceptLead } from '#api/store/accept-lead.ts'
+import { type LeadFact, stepLead } from '#api/store/lead-states.ts'
+import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
+import { jobs, leads } from '#api/store/schema.ts'
+import { decideLead, LEAD_STATES, type LeadState, NEW_LEAD_STATE } from '#machines/sign-up/decide-lead.ts'
+import { endOf, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { describeStore, letTimePass } from '#tests/support/database.ts'
+import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
+import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { parseData } from '#tests/support/refusal.ts'
+import { newLead, signUpJob } from './store/examples.ts'
+
+const FACTS: readonly LeadFact[] = [
+  { type: 'run.started' },
+  { type: 'run.completed', owesSteps: false },
+  { type: 'run.completed', owesSteps: true },
+  { type: 'run.failed' },
+  { type: 'job.died' },
+]
+const anyFact = fc.constantFrom(...FACTS)
+
+/** What the chart says of a fact, about a lead that was or was not sent again. */
+const decide = (state: LeadState, fact: LeadFact, isReplaced: boolean) =>
+  decideLead(state, fact.type === 'run.completed' ? { ...fact, isReplaced } : fact)
+
+describeStore('the life of a sign-up', (store) => {
+  async function insert(state: LeadState = NEW_LEAD_STATE): Promise<string> {
+    const lead = newLead()
+    await acceptLead(store.db, lead, signUpJob(lead))
+    await store.db.update(leads).set({ status: state }).where(eq(leads.id, lead.id))
+    return lead.id
+  }
+
+  /** Has the session send the data of a lead again. False when that lead still counts. */
+  async function sendAgain(id: string): Promise<boolean> {
+    const [known] = await store.db.select().from(leads).where(eq(leads.id, id))
+    const lead = newLead({ fingerprint: known?.fingerprint ?? '' })
+    return (await acceptLead(store.db, lead, signUpJob(lead))).outcome === 'accepted'
+  }
+
+  async function read(id: string) {
+    const [row] = await store.db.select().from(leads).where(eq(leads.id, id))
+    return row
+  }
+
+  it('after any events and repeated sign-ups the store says what the chart says, and one of the same data counts', async () => {
+    const act = fc.oneof({ weight: 4, arbitrary: anyFact }, fc.constant('sendAgain' as const))
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+        const id = await insert()
+        let state: LeadState = NEW_LEAD_STATE
+        let isReplaced = false
+        for (const one of acts) {
+          const before = await read(id)
+          if (one === 'sendAgain') {
+            const isNew = await sendAgain(id)
+            expect(isNew).toBe(!isReplaced && ['failed', 'dead'].includes(state))
+            isReplaced ||= isNew
+            continue
+          }
+          const decision = decide(state, one, isReplaced)
+          expect(await stepLead(store.db, id, one, 7)).toMatchObject({ ...decision, before: state })
+          if (decision.outcome !== 'stepped') expect(await read(id)).toEqual(before)
+          state = decision.state
+          expect((await read(id))?.status).toBe(state)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('of events at once each is decided after the other, whatever their order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...LEAD_STATES),
+        fc.array(anyFact, { minLength: 2, maxLength: 6 }),
+        async (start, facts) => {
+          const id = await insert(start)
+          const steps = await Promise.all(facts.map((fact) => stepLead(store.db, id, fact, null)))
+          const last = (await read(id))?.status
+          expect(listEnds(start, facts)).toContain(last)
+          // Each step began where another one ended.
+          const ends = [start, ...steps.map((step) => step?.state)]
+          for (const step of steps) expect(ends).toContain(step?.before)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a run that another one has overtaken steps nothing', async () => {
+    const id = await insert('running')
+    await store.db.update(leads).set({ fence: 5 }).where(eq(leads.id, id))
+    for (const fact of FACTS) expect(await stepLead(store.db, id, fact, 4)).toBeNull()
+    expect((await read(id))?.status).toBe('running')
+    expect(await stepLead(store.db, id, { type: 'run.failed' }, 5)).toMatchObject({ state: 'failed' })
+  })
+})
+
+/** Every state that some order of the events leads to, for a sign-up that was not sent again. */
+function listEnds(start: LeadState, facts: readonly LeadFact[]): readonly LeadState[] {
+  if (facts.length === 0) return [start]
+  return facts.flatMap((fact, at) =>
+    listEnds(
+      decide(start, fact, false).state,
+      facts.filter((_, index) => index !== at),
+    ),
+  )
+}
+
+describe('a sign-up whose steps cannot be done', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    const lockBackoff = { baseMs: 1, multiplier: 1, maxMs: 1 }
+    api = await startApi('pglite', {
+      replace: (services) => {
+        const impatient = createImpatientServices(services)
+        return { ...impatient, waits: { ...services.waits, ...impatient.waits, lockBackoff } }
+      },
+    })
+  })
+  beforeEach(retryAtOnce)
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await api.reset()
+  })
+  afterAll(() => api.stop())
+
+  const db = () => api.services.database.db
+  const listStates = async () =>
+    (await db().select().from(leads).orderBy(leads.createdAt)).map(({ status }) => status)
+  const readSession = async (visitor: { get(path: string): Promise<Response> }) =>
+    parseData(await visitor.get('/api/session'))
+
+  /** Lets the next attempt of every job be its last. */
+  async function useUpAttempts() {
+    await db().update(jobs).set({ attempts: 99 }).where(sql`state = 'pending'`)
+    await letTimePass(db(), 24 * 3_600_000)
+    await api.drainOutbox()
+  }
+
+  test('is owed while the CRM is down, and completed once it is back', async () => {
+    await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
+    const ana = api.visitor()
+    expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed' })
+    expect(await listStates()).toEqual(['owed'])
+    expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
+    await setFaults(api, 'pipedrive', {})
+    await workOff(api)
+    expect(await listStates()).toEqual(['completed'])
+  })
+
+  test('stays owed when a later attempt meets another sign-up of the same person', async () => {
+    await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
+    const ana = api.visitor()
+    await ana.signUp()
+    await acquireLocks(db(), [`phone:${PHONE}`], 'another server', 30_000)
+    await db().update(jobs).set({ dueAt: sql`now()` })
+    await api.drainOutbox()
+    expect(await listStates()).toEqual(['owed'])
+    expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
+    // The same data again is the same sign-up.
+    await ana.signUp()
+    expect(await listStates()).toEqual(['owed'])
+  })
+
+  test('is given up with its job, may then be sent again, and counts no more once it was', async () => {
+    await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
+    const ana = api.visitor()
+    await ana.signUp()
+    await useUpAttempts()
+    expect(await listStates()).toEqual(['dead'])
+    await setFaults(api, 'pipedrive', {})
+    await letTimePass(db(), 60_000)
+    expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed' })
+    expect(await listStates()).toEqual(['dead', 'completed'])
+    await api.drainOutbox()
+    expect((await api.world()).persons).toHaveLength(1)
+  })
+
+  test('is completed after all when the operator has its job done again', async () => {
+    const names = [`phone:${PHONE}`]
+    const token = Number(await acquireLocks(db(), names, 'another server', 48 * 3_600_000))
+    const ana = api.visitor()
+    expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'failed' })
+    expect(await listStates()).toEqual(['failed'])
+    await useUpAttempts()
+    expect(await listStates()).toEqual(['dead'])
+    await releaseLocks(db(), names, token)
+    await api.operator('/api/work/replay', {})
+    await api.drainOutbox()
+    expect(await listStates()).toEqual(['completed'])
+    expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
+  })
+
+  test('and that never began to run is given up, too, and can then be deleted', async () => {
+    await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
+    const ana = api.visitor()
+    await ana.signUp()
+    // As after a server that died before the first step, whose job fails each time.
+    await db().update(leads).set({ status: 'accepted', registration: {} })
+    await useUpAttempts()
+    expect(await listStates()).toEqual(['dead'])
+    const deletion = { method: 'DELETE', headers: FROM_OUR_PAGE }
+    expect((await ana.send('/api/my-data', deletion)).status).toBe(200)
+    expect(await listStates()).toEqual([])
+  })
+})
+
+test('only one function changes the stored state of a sign-up', () => {
+  const root = new URL('../../api/', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const listWith = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(new URL(file, root), 'utf8')))
+  expect(listWith(/update\(leads\)\s*\.set\(\{[^}]*\bstatus\b/s)).toEqual(['store/lead-states.ts'])
+  expect(listWith(/update \$\{leads\}\s*set[^`]*\bstatus =/)).toEqual([])
+  // The words of the states stand in the chart alone, and in the index of the database.
+  expect(listWith(/\bstatus\b[^\n]*'(accepted|owed|dead)'/)).toEqual(['store/schema/leads.ts'])
+})

@@ -1,0 +1,305 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createSubscriptionJob } from '#api/payments/jobs.ts'
+import { countJobs } from '#api/store/jobs.ts'
+import { notePaymentOwed, proveLeads } from '#api/store/lead-proof.ts'
+import { jobs, leads, subscriptions } from '#api/store/schema.ts'
+import { endOf, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { readCheckout } from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { countTries } from '#tests/support/thorough.ts'
+
+// The provider gets a customer and a subscription only for a validated phone, and each visitor has one (decisions 38 and 39).
+
+const DAY_MS = 86_400_000
+
+const PLANS = {
+  essential: {
+    value: 249,
+    simulation: {
+      monthlyTotal: 1,
+      planName: 'Essencial',
+      selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' as const }],
+    },
+  },
+  professional: {
+    value: 449,
+    simulation: {
+      monthlyTotal: 1,
+      planName: 'Profissional',
+      selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const }],
+    },
+  },
+  // Billed by the year: sales arrange it, and nothing is billed by the month.
+  annual: {
+    value: null,
+    simulation: {
+      monthlyTotal: 0,
+      planName: 'Profissional anual',
+      selectedProducts: [
+        { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
+      ],
+    },
+  },
+}
+
+const FIRMS = ['11222333000181', '11444777000161'] as const
+const PHONES = ['11987654321', '11987653001'] as const
+
+/** A sign-up as its visitor sent it, and whether its phone is validated. */
+type Word = { telefone: string; cpfCnpj: string; plan: keyof typeof PLANS; isProven: boolean }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+/** What the provider has: customers, and the subscriptions that run. */
+async function readProvider() {
+  await api.drainOutbox()
+  const { customers, subscriptions: all, charges } = (await api.world()).payments
+  return { customers, active: all.filter(({ status }) => status === 'ACTIVE'), charges }
+}
+
+const countDeadJobs = async () => (await countJobs(api.services.database.db)).dead
+
+async function validatePhone(visitor: TestVisitor, telefone: string) {
+  const phone = `+55${telefone}`
+  if ((await visitor.validate(await api.code(phone), phone)).ok) return
+  // A code sent before another number was validated is not accepted in the new session.
+  expect((await visitor.resend(phone)).status).toBe(200)
+  expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)
+}
+
+describe("a stranger who types a firm's public CNPJ", () => {
+  const EVE = { email: 'eva@exemplo.com.br', telefone: '11987653001', nomeCompleto: 'Eva Intrusa' }
+  const { simulation } = PLANS.professional
+
+  test('puts nothing at the provider without a validated phone', async () => {
+    await api.visitor().signUp({ ...EVE, simulation })
+    expect(await readProvider()).toEqual({ customers: [], active: [], charges: [] })
+  })
+
+  test.each(['before', 'after'])(
+    'who signs up and proves %s its owner has a customer of their own',
+    async (when) => {
+      const eve = api.visitor()
+      const ana = api.visitor()
+      const turns = [
+        () => eve.signUpAndValidate({ ...EVE, simulation: PLANS.essential.simulation }),
+        () => ana.signUpAndValidate({ simulation }),
+      ]
+      for (const turn of when === 'before' ? turns : turns.reverse()) {
+        await turn()
+        await api.drainOutbox()
+      }
+      const { customers, active } = await readProvider()
+      expect(customers).toHaveLength(2)
+      expect(active.map(({ value }) => value).sort()).toEqual([249, 449])
+      expect(new Set(active.map(({ customer }) => customer)).size).toBe(2)
+    },
+  )
+
+  test('refuses a payment request without a validated phone', async () => {
+    const eve = api.visitor()
+    await eve.signUp({ ...EVE, simulation })
+    for (const requestType of ['createCustomer', 'createSubscription'])
+      expect(await parseRefusal(await eve.post('/api/payments', { requestType }))).toMatchObject({
+        code: 'phone_not_validated',
+      })
+    expect((await readProvider()).customers).toEqual([])
+  })
+})
+
+describe('one active subscription', () => {
+  test('a corrected phone and a corrected CNPJ leave one, for what was said last', async () => {
+    const ana = api.visitor()
+    const { simulation } = PLANS.professional
+    await ana.signUpAndValidate({ telefone: PHONES[1], simulation })
+    expect((await readProvider()).active).toHaveLength(1)
+    await ana.signUp({ simulation })
+    await validatePhone(ana, PHONES[0])
+    expect((await readProvider()).active).toHaveLength(1)
+    await ana.signUp({ simulation: PLANS.essential.simulation, cpfCnpj: FIRMS[1] })
+    const { active, customers } = await readProvider()
+    expect(active).toMatchObject([{ value: 249 }])
+    expect(customers.find(({ id }) => id === active[0]?.customer)).toMatchObject({ cpfCnpj: FIRMS[1] })
+  })
+
+  test('a new simulation changes value and description of the one that is there', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+    const [before] = (await readProvider()).active
+    await ana.signUp({ simulation: PLANS.professional.simulation })
+    const { active, charges } = await readProvider()
+    expect(active).toMatchObject([{ id: before?.id, value: 449 }])
+    expect(charges).toMatchObject([{ subscription: before?.id, value: 449 }])
+    const cookie = encodeURIComponent(JSON.stringify(PLANS.essential.simulation))
+    ana.setCookie(`pipedriveSimulation=${cookie}`)
+    expect((await readCheckout(ana)).plan).toMatchObject({ name: 'Essencial', subscribed: false })
+    const { subscriptionId } = Object(
+      await parseData(await ana.post('/api/payments', { requestType: 'createSubscription' })),
+    )
+    expect(subscriptionId).toBe(before?.id)
+    expect((await readProvider()).active).toMatchObject([{ id: before?.id, value: 249 }])
+    expect((await readCheckout(ana)).plan).toMatchObject({ name: 'Essencial', subscribed: true })
+  })
+
+  test('a second device of the same person changes the same one', async () => {
+    await api.visitor().signUpAndValidate({ simulation: PLANS.essential.simulation })
+    await api.drainOutbox()
+    await letTimePass(api.services.database.db, 60_000)
+    await api.visitor().signUpAndValidate({ simulation: PLANS.professional.simulation })
+    expect((await readProvider()).active).toMatchObject([{ value: 449 }])
+  })
+
+  test('ends with a plan that is billed by the year, and comes back with one that is billed by the month', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    expect((await readProvider()).active).toHaveLength(1)
+    ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.annual.simulation))}`)
+    // The page of the checkout asks for no subscription: there is nothing to bill by the month.
+    expect((await readCheckout(ana)).plan).toMatchObject({ monthlyTotal: 0, subscribed: false })
+    expect(await readProvider()).toMatchObject({ active: [], charges: [{ deleted: true }] })
+    await ana.signUp({ simulation: PLANS.essential.simulation, razaoSocial: 'Prado e Prado' })
+    expect((await readProvider()).active).toMatchObject([{ value: 249 }])
+    await ana.signUp({ simulation: PLANS.annual.simulation, razaoSocial: 'Prado e Prado' })
+    expect((await readProvider()).active).toEqual([])
+    expect(await countDeadJobs()).toBe(0)
+  })
+
+  test('one that was paid stays with a plan that is billed by the year: sales arrange the rest', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+    const { charges } = await readProvider()
+    await api.visitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', notices: 'once' })
+    await ana.signUp({ simulation: PLANS.annual.simulation })
+    expect((await readProvider()).active).toMatchObject([{ value: 249 }])
+    expect(await countDeadJobs()).toBe(0)
+  })
+
+  test('a plan with an invented product changes nothing and leaves no dead letter', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+    await readProvider()
+    const selectedProducts = [{ name: 'Plano Inventado', quantity: 1, billingFrequency: 'monthly' as const }]
+    await ana.signUp({ simulation: { ...PLANS.essential.simulation, selectedProducts } })
+    expect((await readProvider()).active).toMatchObject([{ value: 249 }])
+    expect(await countDeadJobs()).toBe(0)
+  })
+
+  test('one that was paid is not ended by a sign-up for another firm', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+    const { charges } = await readProvider()
+    await api.visitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', notices: 'once' })
+    await ana.signUp({ simulation: PLANS.professional.simulation, cpfCnpj: FIRMS[1] })
+    expect((await readProvider()).active.map(({ value }) => value).sort()).toEqual([249, 449])
+  })
+})
+
+test('the checkout shows the due date the provider has, never a past one of its own', async () => {
+  const ana = api.visitor()
+  await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+  const { charges } = await readProvider()
+  expect((await readCheckout(ana)).plan?.firstDueDate).toBe(charges[0]?.dueDate)
+  const { db } = api.services.database
+  // As if the boleto had been postponed at the provider.
+  await db.update(subscriptions).set({ dueDate: '2020-01-05', checkedAt: null })
+  expect((await readCheckout(ana)).plan?.firstDueDate).toBe(charges[0]?.dueDate)
+})
+
+test('without a subscription the checkout shows the date it would have today', async () => {
+  const ana = api.visitor()
+  await ana.signUpAndValidate()
+  await letTimePass(api.services.database.db, 20 * DAY_MS)
+  ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.essential.simulation))}`)
+  const dueDate = (await readCheckout(ana)).plan?.firstDueDate ?? ''
+  expect(Date.parse(dueDate)).toBeGreaterThan(Date.now())
+})
+
+describe('what is owed is done once', () => {
+  test('whichever comes first, the end of the sign-up or the accepted code, or both at once', async () => {
+    const { db } = api.services.database
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('note', 'prove'), { minLength: 2, maxLength: 6 }),
+        fc.boolean(),
+        async (acts, isParallel) => {
+          await api.reset()
+          const visitor = api.visitor()
+          const lines = await visitor.signUp()
+          const [first] = lines
+          const leadId = first?.type === 'accepted' ? first.leadId : ''
+          const [lead] = await db.select().from(leads)
+          const run = (act: string) =>
+            act === 'note'
+              ? notePaymentOwed(db, leadId, createSubscriptionJob(leadId), 0)
+              : db.transaction(async (tx) => {
+                  await proveLeads(tx, lead?.sessionId ?? '', PHONE, createSubscriptionJob)
+                })
+          if (isParallel) await Promise.all(acts.map(run))
+          else for (const act of acts) await run(act)
+          const queued = (await db.select().from(jobs)).filter(({ kind }) => kind === 'payment')
+          expect(queued).toHaveLength(acts.includes('note') && acts.includes('prove') ? 1 : 0)
+        },
+      ),
+      { numRuns: countTries(30), endOnFailure: true },
+    )
+  }, 60_000)
+
+  const act = fc.oneof(
+    fc.record({
+      act: fc.constant('signUp' as const),
+      telefone: fc.constantFrom(...PHONES),
+      cpfCnpj: fc.constantFrom(...FIRMS),
+      plan: fc.constantFrom('essential' as const, 'professional' as const, 'annual' as const),
+    }),
+    fc.record({ act: fc.constantFrom('prove' as const, 'drain' as const) }),
+  )
+
+  test('in any order of sign-ups, proofs and work there is one subscription at most, of the latest validated sign-up', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
+        await api.reset()
+        const visitor = api.visitor()
+        const proven = new Set<string>()
+        // A session has one validated phone: after another was validated, a new sign-up with the first needs a code again.
+        let sessionPhone: string | null = null
+        const words: Word[] = []
+        for (const one of acts) {
+          if (one.act === 'drain') await api.drainOutbox()
+          else if (one.act === 'signUp') {
+            const { telefone, cpfCnpj, plan } = one
+            const lines = await visitor.signUp({ telefone, cpfCnpj, simulation: PLANS[plan].simulation })
+            expect(endOf(lines).outcome).toBe('completed')
+            // The same sign-up sent again becomes the latest one and stays validated.
+            const same = words.findIndex(
+              (word) => word.telefone === telefone && word.cpfCnpj === cpfCnpj && word.plan === plan,
+            )
+            const [said] = same >= 0 ? words.splice(same, 1) : []
+            words.push(said ?? { telefone, cpfCnpj, plan, isProven: telefone === sessionPhone })
+          } else {
+            const last = words.at(-1)
+            if (!last || last.isProven) continue
+            await validatePhone(visitor, last.telefone)
+            sessionPhone = last.telefone
+            proven.add(last.telefone)
+            for (const word of words) if (word.telefone === last.telefone) word.isProven = true
+          }
+          const { customers } = (await api.world()).payments
+          expect(customers.length).toBeLessThanOrEqual(proven.size * FIRMS.length)
+        }
+        const { active } = await readProvider()
+        const last = words.filter(({ isProven }) => isProven).at(-1)
+        const value = last === undefined ? null : PLANS[last.plan].value
+        expect(active.map((one) => one.value)).toEqual(value === null ? [] : [value])
+        expect(await countDeadJobs()).toBe(0)
+      }),
+      { numRuns: countTries(20), endOnFailure: true },
+    )
+  }, 120_000)
+})

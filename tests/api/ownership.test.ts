@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  crmIdsOf,
+  endOf,
+  listDeals,
+  PHONE,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { countTries } from '#tests/support/thorough.ts'
+
+// A person and deal of the CRM belong to the visitor who validated the person's phone (decisions 34, 40 and 41).
+
+const EMAIL = 'ana@exemplo.com.br'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+type Lines = Awaited<ReturnType<TestVisitor['signUp']>>
+
+const ask = (visitor: TestVisitor, action: string, fields: object = {}) =>
+  visitor.post('/api/crm', { action, ...fields })
+
+const idsOf = (lines: Lines) => {
+  const { registration } = endOf(lines)
+  return { personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 }
+}
+
+async function validatePhone(visitor: TestVisitor, phone: string) {
+  expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)
+}
+
+/** The answer to a visitor who reads the deal of their sign-up. */
+async function readDeal(visitor: TestVisitor, lines: Lines): Promise<number | string> {
+  const response = await ask(visitor, 'getDeal', { dealId: idsOf(lines).dealId })
+  return response.ok ? 200 : (await parseRefusal(response)).code
+}
+
+describe('a stranger who signs up with the e-mail first', () => {
+  test('neither reads nor renames the record its owner completes, and the owner is never turned away', async () => {
+    const eve = api.visitor()
+    const hers = await eve.signUp({ email: EMAIL, telefone: '11987650001', nomeCompleto: 'Eva Intrusa' })
+    const ana = api.visitor()
+    const own = await ana.signUp({ email: EMAIL, nomeCompleto: 'Ana Prado' })
+    await validatePhone(ana, PHONE)
+
+    expect(await readDeal(ana, own)).toBe(200)
+    expect(await readDeal(eve, hers)).toBe('phone_not_validated')
+    const { personId } = idsOf(hers)
+    const rename = await ask(eve, 'updatePerson', { personId, data: { name: 'Eva de Novo' } })
+    expect(await parseRefusal(rename)).toMatchObject({ code: 'phone_not_validated' })
+    await api.drainOutbox()
+    const record = await crmIdsOf(api, own)
+    expect(await api.services.crm.getPerson(record.personId)).toMatchObject({
+      name: 'Ana Prado',
+      emails: [{ value: EMAIL }],
+      phones: [{ value: PHONE }],
+    })
+    expect(await api.services.crm.getDeal(record.dealId)).toMatchObject({
+      stage_id: 27,
+      title: 'Prado Advogados - Ana Prado',
+    })
+
+    // Her own validated phone gives her a record of her own; the ids of the other one are unknown now.
+    await validatePhone(eve, '+5511987650001')
+    expect(await readDeal(eve, hers)).toBe(200)
+    await api.drainOutbox()
+    expect((await crmIdsOf(api, hers)).dealId).not.toBe(record.dealId)
+    expect(listDeals(await api.world()).map(({ title }) => title)).toEqual([
+      'Prado Advogados - Eva Intrusa',
+      'Prado Advogados - Ana Prado',
+    ])
+    expect(await api.services.crm.getPerson(record.personId)).toMatchObject({ phones: [{ value: PHONE }] })
+    expect(await readDeal(ana, own)).toBe(200)
+  })
+
+  test('moves no deal of another by what the page reports', async () => {
+    const { crm } = api.services
+    const person = await crm.createPerson({ name: 'Ana Prado', email: EMAIL, phone: PHONE })
+    const place = { pipelineId: 2, stageId: 27 }
+    const deal = await crm.createDeal({
+      title: 'Dela',
+      personId: person.id,
+      value: 0,
+      currency: 'BRL',
+      ...place,
+    })
+    const eve = api.visitor()
+    await eve.signUp({ email: EMAIL, telefone: '11987650001' })
+    for (const event of ['pricing_viewed', 'simulation_completed', 'demo_requested'])
+      expect((await eve.post('/api/track', { event })).status).toBe(202)
+    await api.drainOutbox()
+    expect((await crm.getDeal(deal.id)).stage_id).toBe(27)
+    expect(await crm.getPerson(person.id)).toMatchObject({ name: 'Ana Prado', phones: [{ value: PHONE }] })
+
+    // Once her phone is validated, her events apply, to a deal of her own.
+    await validatePhone(eve, '+5511987650001')
+    await api.drainOutbox()
+    expect((await crm.getDeal(deal.id)).stage_id).toBe(27)
+    expect(listDeals(await api.world()).filter(({ id }) => id !== deal.id)).toMatchObject([{ stageId: 15 }])
+  })
+})
+
+test('the owner of a record that salespeople created gets it by the phone on it, with the events that waited', async () => {
+  const { crm } = api.services
+  const email = 'antiga@exemplo.com.br'
+  const person = await crm.createPerson({ name: 'Dra. Ana', email, phone: PHONE })
+  const place = { pipelineId: 2, stageId: 14 }
+  const deal = await crm.createDeal({
+    title: 'Antigo',
+    personId: person.id,
+    value: 0,
+    currency: 'BRL',
+    ...place,
+  })
+  const ana = api.visitor()
+  const lines = await ana.signUp()
+  await ana.post('/api/track', { event: 'pricing_viewed' })
+  await api.drainOutbox()
+  expect((await crm.getDeal(deal.id)).stage_id).toBe(14)
+  await validatePhone(ana, PHONE)
+  await api.drainOutbox()
+  expect(await crmIdsOf(api, lines)).toEqual({ personId: person.id, dealId: deal.id })
+  expect(await crm.getDeal(deal.id)).toMatchObject({ stage_id: 15, title: 'Antigo' })
+  // What salespeople entered stays beside the visitor's own data.
+  expect(await crm.getPerson(person.id)).toMatchObject({
+    name: 'Ana Prado',
+    emails: [{ value: EMAIL }, { value: email }],
+    phones: [{ value: PHONE }],
+  })
+})
+
+test('a corrected phone takes the place of the one validated before, in the same record', async () => {
+  const ana = api.visitor()
+  const first = await ana.signUpAndValidate({ telefone: '11987650002' })
+  const second = await ana.signUp()
+  await api.drainOutbox()
+  const { personId } = await crmIdsOf(api, first)
+  expect(await api.services.crm.getPerson(personId)).toMatchObject({ phones: [{ value: '+5511987650002' }] })
+  expect(await readDeal(ana, second)).toBe('phone_not_validated')
+  await validatePhone(ana, PHONE)
+  expect(await readDeal(ana, second)).toBe(200)
+  await api.drainOutbox()
+  expect(await crmIdsOf(api, second)).toEqual(await crmIdsOf(api, first))
+  expect(await api.services.crm.getPerson(personId)).toMatchObject({ phones: [{ value: PHONE }] })
+})
+
+describe('what a visitor is answered before the proof', () => {
+  test('is the same whether the CRM knows the e-mail, the phone or neither', async () => {
+    await api.services.crm.createPerson({ name: 'Bia', email: 'bia@exemplo.com.br', phone: '+5521987650009' })
+    const own = ['leadId', 'email', 'phone', 'telefone', 'created', 'requestId', 'resendAllowedAt']
+    const views = []
+    for (const typed of [
+      { email: 'bia@exemplo.com.br', telefone: '11987650001' },
+      { email: 'caio@exemplo.com.br', telefone: '21987650009' },
+      { email: 'dora@exemplo.com.br', telefone: '11987650003' },
+    ]) {
+      const visitor = api.visitor()
+      const lines = await visitor.signUp(typed)
+      const ids = idsOf(lines)
+      const answers: unknown[] = [lines]
+      for (const body of [
+        { action: 'getPerson', personId: ids.personId },
+        { action: 'getDeal', dealId: ids.dealId },
+        { action: 'getDealStatus', dealId: ids.dealId },
+        { action: 'findDealsByPersonId', personId: ids.personId },
+        { action: 'updateDealStage', dealId: ids.dealId, pipelineId: 2, stageId: 27 },
+        { action: 'addNoteToDeal', dealId: ids.dealId, content: 'olá' },
+        { action: 'findPersonByEmailOrPhone', email: typed.email },
+      ]) {
+        const response = await visitor.post('/api/crm', body)
+        answers.push([body.action, response.status, await response.json()])
+      }
+      const numbers: Record<string, string> = { [ids.personId]: 'personId', [ids.dealId]: 'dealId' }
+      views.push(
+        JSON.stringify(answers, (key, value: unknown) =>
+          own.includes(key) ? key : (numbers[String(value)] ?? value),
+        ),
+      )
+    }
+    expect(views[1]).toBe(views[0])
+    expect(views[2]).toBe(views[0])
+  })
+
+  test('names no id of the CRM, whatever was signed up before', async () => {
+    const told: number[] = []
+    const known: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const lines = await api
+        .visitor()
+        .signUp({ email: `v${count}@exemplo.com.br`, telefone: `1198765100${count}` })
+      told.push(...Object.values(idsOf(lines)))
+      known.push(...Object.values(await crmIdsOf(api, lines)))
+    }
+    expect(new Set(told).size).toBe(8)
+    expect(told.filter((id) => known.includes(id))).toEqual([])
+  })
+})
+
+// Three visitors type e-mails and phones of a small set, in any order, and validate some of their phones in any order.
+const PHONES = ['11987652001', '11987652002', '11987652003'] as const
+const EMAILS = ['um@exemplo.com.br', 'dois@exemplo.com.br'] as const
+
+const step = fc.record({
+  visitor: fc.integer({ min: 0, max: 2 }),
+  email: fc.constantFrom(...EMAILS),
+  act: fc.constantFrom('signUp', 'prove', 'track'),
+})
+
+test('in any order of sign-ups and proofs, no visitor with a validated phone is refused and no two share a record', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      await api.reset()
+      const visitors = PHONES.map((telefone) => ({
+        visitor: api.visitor(),
+        telefone,
+        lines: null as Lines | null,
+        isProven: false,
+      }))
+      for (const { visitor: index, email, act } of steps) {
+        const one = visitors[index]
+        if (!one) continue
+        const phone = `+55${one.telefone}`
+        if (act === 'signUp') one.lines = await one.visitor.signUp({ email, telefone: one.telefone })
+        else if (act === 'track' && one.lines)
+          await one.visitor.post('/api/track', { event: 'pricing_viewed' })
+        else if (act === 'prove' && one.lines && !one.isProven) {
+          await validatePhone(one.visitor, phone)
+          one.isProven = true
+        }
+      }
+      const held = new Map<number, string>()
+      for (const { visitor, telefone, lines, isProven } of visitors) {
+        if (!lines) continue
+        expect(await readDeal(visitor, lines)).toBe(isProven ? 200 : 'phone_not_validated')
+        await api.drainOutbox()
+        if (!isProven) continue
+        const { personId, dealId } = await crmIdsOf(api, lines)
+        const person = await api.services.crm.getPerson(personId)
+        expect(person.phones.map(({ value }) => value)).toEqual([`+55${telefone}`])
+        expect(held.get(dealId) ?? telefone).toBe(telefone)
+        held.set(dealId, telefone)
+        expect(
+          await parseData(await ask(visitor, 'getDealStatus', { dealId: idsOf(lines).dealId })),
+        ).toMatchObject({
+          status: 'open',
+        })
+      }
+    }),
+    { numRuns: countTries(25), endOnFailure: true },
+  )
+}, 120_000)

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sweep } from '#api/store/sweep.ts'
+import { endOf, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { countTries } from '#tests/support/thorough.ts'
+
+// Decision 42: a validated phone gives access to payments and personal data for 30 days; a session ends after 90.
+
+const DAY_MS = 86_400_000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const pass = (days: number) => letTimePass(api.services.database.db, days * DAY_MS)
+
+const view = async (visitor: TestVisitor) =>
+  Object(await parseData(await visitor.get('/api/session'))) as { phoneValidated: boolean; signup: string }
+
+/** Everything that is money or personal data, by method and path. */
+const asksOf = (ids: { personId: number; dealId: number }): [string, object | null][] => [
+  ['/api/payments', null],
+  ['/api/my-data', null],
+  ['/api/payments', { requestType: 'createCustomer' }],
+  ['/api/payments', { requestType: 'createSubscription' }],
+  ['/api/payments', { requestType: 'createOneTimePayment', payload: { method: 'pix' } }],
+  ['/api/signup', null],
+  ['/api/crm', { action: 'getPerson', personId: ids.personId }],
+  ['/api/crm', { action: 'getDeal', dealId: ids.dealId }],
+  ['/api/crm', { action: 'updatePerson', personId: ids.personId, data: { name: 'Ana P. Lima' } }],
+  ['/api/crm', { action: 'addNoteToDeal', dealId: ids.dealId, content: 'olá' }],
+  ['/api/track', { event: 'implementation_accepted' }],
+]
+
+test('an expired proof counts as none, everywhere, and a new code opens everything again', async () => {
+  const ana = api.visitor()
+  const { registration } = endOf(await ana.signUpAndValidate())
+  const asks = asksOf({ personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 })
+  const send = ([path, body]: (typeof asks)[number]) => (body === null ? ana.get(path) : ana.post(path, body))
+  await pass(29)
+  expect(await view(ana)).toMatchObject({ phoneValidated: true })
+  for (const ask of asks.slice(0, 2)) expect((await send(ask)).status).toBe(200)
+  await pass(1.01)
+  // Only the phone stays, to which the new code goes.
+  expect(await view(ana)).toMatchObject({
+    phoneValidated: false,
+    signup: 'completed',
+    registration: null,
+    firstName: null,
+    snapshot: null,
+    phone_number: PHONE,
+  })
+  for (const ask of asks)
+    expect([ask, await parseRefusal(await send(ask))]).toMatchObject([
+      ask,
+      { status: 401, code: 'phone_not_validated' },
+    ])
+  const deleted = await ana.send('/api/my-data', {
+    method: 'DELETE',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await parseRefusal(deleted)).toMatchObject({ code: 'phone_not_validated' })
+
+  expect((await ana.resend()).status).toBe(200)
+  expect((await ana.validate(await api.code())).status).toBe(200)
+  expect(await view(ana)).toMatchObject({ phoneValidated: true, registration: { phone: PHONE } })
+  for (const ask of asks.slice(0, 2)) expect((await send(ask)).status).toBe(200)
+})
+
+test('a sign-up sent again with an expired proof changes the subscription only after a new code', async () => {
+  const plan = (name: string) => ({
+    monthlyTotal: 1,
+    planName: name,
+    selectedProducts: [{ name: `Plano ${name}`, quantity: 1, billingFrequency: 'monthly' as const }],
+  })
+  const readValues = async () => {
+    await api.drainOutbox()
+    const { subscriptions } = (await api.world()).payments
+    return subscriptions.filter(({ status }) => status === 'ACTIVE').map(({ value }) => value)
+  }
+  const ana = api.visitor()
+  await ana.signUpAndValidate({ simulation: plan('Essencial') })
+  await ana.signUp({ simulation: plan('Profissional') })
+  expect(await readValues()).toEqual([449])
+  await pass(30.01)
+  await sweep(api.services.database.db)
+  await ana.signUp({ simulation: plan('Essencial') })
+  expect(await readValues()).toEqual([449])
+  await ana.resend()
+  expect((await ana.validate(await api.code())).status).toBe(200)
+  expect(await readValues()).toEqual([249])
+})
+
+test('a new sign-up with the phone of an expired proof is not validated by it', async () => {
+  const ana = api.visitor()
+  await ana.signUpAndValidate()
+  await pass(30.01)
+  await ana.signUp({ razaoSocial: 'Outra Razão' })
+  expect(await view(ana)).toMatchObject({ phoneValidated: false })
+  expect(await parseRefusal(await ana.get('/api/payments'))).toMatchObject({ code: 'phone_not_validated' })
+})
+
+test('a session ends after 90 days, however it is used and even if a phone is validated again', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 4, maxLength: 12 }),
+      async (gaps) => {
+        await api.reset()
+        const ana = api.visitor()
+        await ana.signUp()
+        const own = ana.cookie()
+        let age = 0
+        for (const days of gaps) {
+          await pass(days)
+          age += days
+          ana.setCookie(own.slice(0, own.indexOf(';') < 0 ? undefined : own.indexOf(';')))
+          expect([age, (await view(ana)).signup]).toEqual([age, age < 90 ? 'completed' : 'none'])
+          if (age >= 90) return
+        }
+      },
+    ),
+    { numRuns: countTries(25), endOnFailure: true },
+  )
+}, 60_000)
+
+test('a proof late in a session does not prolong it', async () => {
+  const ana = api.visitor()
+  await ana.signUp()
+  await pass(28)
+  await view(ana)
+  await pass(28)
+  await view(ana)
+  await pass(28)
+  await view(ana)
+  await ana.resend()
+  await ana.validate(await api.code())
+  expect(await view(ana)).toMatchObject({ phoneValidated: true })
+  await pass(6.01)
+  expect(await view(ana)).toMatchObject({ phoneValidated: false, signup: 'none' })
+})

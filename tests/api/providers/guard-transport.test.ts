@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { runFor } from '#api/lib/requester.ts'
+import { createBreaker } from '#api/providers/breaker.ts'
+import { createBulkhead } from '#api/providers/bulkhead.ts'
+import { guardTransport } from '#api/providers/guard-transport.ts'
+import { ProviderError } from '#api/providers/provider-error.ts'
+import type { OutgoingRequest, OutgoingResponse } from '#api/providers/transport.ts'
+import { failureOf } from './failure-of.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const write: OutgoingRequest = { method: 'POST', url: 'http://crm.invalid/', headers: {} }
+
+function guardedBy(answer: () => Promise<OutgoingResponse>) {
+  const clock = { now: 1_000_000 }
+  const calls = { made: 0 }
+  const transport = guardTransport(
+    'pipedrive',
+    {
+      send: () => {
+        calls.made += 1
+        return answer()
+      },
+    },
+    createBreaker(() => clock.now),
+  )
+  return { clock, calls, transport }
+}
+
+const answerWith =
+  (status: number, headers: Record<string, string> = {}) =>
+  async () => ({
+    status,
+    headers,
+    body: '',
+  })
+
+test.each([
+  ['500', answerWith(500)],
+  ['503', answerWith(503)],
+  ['429', answerWith(429)],
+  ['a block page', answerWith(403, { 'content-type': 'text/html; charset=UTF-8' })],
+  [
+    'no answer',
+    async () => {
+      throw new ProviderError({ provider: 'pipedrive', method: 'POST', kind: 'timeout', maybeApplied: true })
+    },
+  ],
+])('a service that gives %s is left alone for ten seconds', async (_, answer) => {
+  const { clock, calls, transport } = guardedBy(answer)
+  for (let call = 0; call < 10; call += 1) await transport.send(write).catch(() => {})
+  expect(await failureOf(transport.send(write))).toMatchObject({
+    kind: 'breakerOpen',
+    retryAfterMs: 10_000,
+    maybeApplied: false,
+    passing: true,
+    retryable: false,
+  })
+  expect(calls.made).toBe(10)
+  expect(transport.getLoad()).toEqual({ state: 'open', inFlight: 0, waiting: 0 })
+  clock.now += 10_000
+  await transport.send(write).catch(() => {})
+  expect(calls.made).toBe(11)
+})
+
+describe('after 429', () => {
+  const limited = answerWith(429, { 'ratelimit-reset': '37' })
+
+  test('calls of every requester are held back until the limit is lifted', async () => {
+    vi.useFakeTimers()
+    const { calls, transport } = guardedBy(limited)
+    await transport.send(write)
+    const others: OutgoingRequest[] = [write, { ...write, method: 'GET' }]
+    for (const request of others)
+      expect(await failureOf(transport.send(request))).toMatchObject({
+        kind: 'status',
+        status: 429,
+        code: 'held_back',
+        retryAfterMs: 37_000,
+        maybeApplied: false,
+        retryable: true,
+      })
+    vi.advanceTimersByTime(36_999)
+    await failureOf(transport.send(write))
+    expect([calls.made, transport.getLoad().state]).toEqual([1, 'closed'])
+    vi.advanceTimersByTime(1)
+    await transport.send(write)
+    expect(calls.made).toBe(2)
+  })
+
+  test('a call that was waiting for its place is held back, too', async () => {
+    const { calls, transport } = guardedBy(limited)
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => transport.send(write)))
+    expect(calls.made).toBeLessThanOrEqual(4)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20 - calls.made)
+  })
+
+  test('without a time nothing is held back', async () => {
+    const { calls, transport } = guardedBy(answerWith(429))
+    for (let call = 0; call < 3; call += 1) await transport.send(write)
+    expect(calls.made).toBe(3)
+  })
+
+  test("a limit of a visitor's own account holds back no other call and does not open the breaker", async () => {
+    const { calls, transport } = guardedBy(limited)
+    for (let call = 0; call < 40; call += 1) await transport.send({ ...write, isForeignAccount: true })
+    await transport.send(write)
+    expect([calls.made, transport.getLoad().state]).toEqual([41, 'closed'])
+  })
+})
+
+test.each([200, 400, 401, 403, 404, 410, 422])(
+  '%i does not count as a failure of the service',
+  async (status) => {
+    const { calls, transport } = guardedBy(answerWith(status, { 'content-type': 'application/json' }))
+    for (let call = 0; call < 40; call += 1) await transport.send(write)
+    expect(calls.made).toBe(40)
+    expect(transport.getLoad().state).toBe('closed')
+  },
+)
+
+test('callers that stop waiting do not count as failures of the service', async () => {
+  const { transport } = guardedBy(async () => {
+    throw new ProviderError({ provider: 'pipedrive', method: 'POST', kind: 'timeout', code: 'aborted' })
+  })
+  for (let call = 0; call < 40; call += 1) await transport.send(write).catch(() => {})
+  expect(transport.getLoad().state).toBe('closed')
+})
+
+test('sixteen calls are under way at most, and all get their turn', async () => {
+  let underWay = 0
+  let most = 0
+  const { calls, transport } = guardedBy(async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise((resolve) => setImmediate(resolve))
+    underWay -= 1
+    return { status: 200, headers: {}, body: '' }
+  })
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      runFor({ kind: 'signUp', name: `${index % 10}` }, () => transport.send(write)),
+    ),
+  )
+  expect([calls.made, most]).toEqual([100, 16])
+})
+
+test('calls that wait for a place are refused once the breaker opens', async () => {
+  const { calls, transport } = guardedBy(answerWith(503))
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => transport.send(write)))
+  expect(calls.made).toBeLessThanOrEqual(16 + 10)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100 - calls.made)
+})
+
+test('a call that waited too long for a place was not sent', async () => {
+  const hanging = guardTransport(
+    'pipedrive',
+    { send: () => new Promise(() => {}) },
+    createBreaker(),
+    createBulkhead({ total: 1, each: 1 }, 20),
+  )
+  void hanging.send(write)
+  expect(await failureOf(hanging.send(write))).toMatchObject({
+    kind: 'timeout',
+    maybeApplied: false,
+    retryable: true,
+  })
+})
+
+test('a caller that already stopped waiting is not sent', async () => {
+  const { calls, transport } = guardedBy(answerWith(200))
+  const failure = await failureOf(transport.send({ ...write, signal: AbortSignal.abort() }))
+  expect(failure).toMatchObject({ code: 'aborted', maybeApplied: false })
+  expect(calls.made).toBe(0)
+})

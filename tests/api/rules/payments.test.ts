@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { getCustomerKey } from '#api/payments/customer-key.ts'
+import { getPaidAt } from '#api/payments/paid-at.ts'
+import { findTrouble } from '#api/payments/payment-trouble.ts'
+
+test('a customer is found by the validated phone and the CNPJ together', () => {
+  // printf '+5511987654821|11222333000181' | sha256sum
+  expect(getCustomerKey('+5511987654821', '11222333000181')).toBe(
+    '74c05bb53ac43a717b7c3f99b82bb4c092827b18bf217f3f145cc9d77457e009',
+  )
+})
+
+test.each([
+  ['OVERDUE', 'overdue'],
+  ['DUNNING_REQUESTED', 'overdue'],
+  ['REFUNDED', 'refund'],
+  ['REFUND_REQUESTED', 'refund'],
+  ['REFUND_IN_PROGRESS', 'refund'],
+  ['CHARGEBACK_REQUESTED', 'chargeback'],
+  ['CHARGEBACK_DISPUTE', 'chargeback'],
+  ['AWAITING_CHARGEBACK_REVERSAL', 'chargeback'],
+  ['PENDING', null],
+  ['CONFIRMED', null],
+  ['RECEIVED', null],
+  ['RECEIVED_IN_CASH', null],
+] as const)('a payment that is %s has the trouble %s', (status, trouble) => {
+  expect(findTrouble({ status })).toBe(trouble)
+})
+
+/** Midday at the office. */
+const NOW = new Date('2026-11-23T15:00:00Z')
+const NEVER = { clientPaymentDate: null, confirmedDate: null, paymentDate: null }
+
+test.each([
+  ['now, without any date', NEVER, '2026-11-23T15:00:00.000Z'],
+  ['now, for a payment of today', { ...NEVER, paymentDate: '2026-11-23' }, '2026-11-23T15:00:00.000Z'],
+  ['now, for a date to come', { ...NEVER, paymentDate: '2026-11-24' }, '2026-11-23T15:00:00.000Z'],
+  ['at the end of an earlier day', { ...NEVER, paymentDate: '2026-10-31' }, '2026-11-01T02:59:00.000Z'],
+  [
+    'by the confirmation before the transfer',
+    { ...NEVER, confirmedDate: '2026-10-30', paymentDate: '2026-11-02' },
+    '2026-10-31T02:59:00.000Z',
+  ],
+  [
+    'by the customer’s own payment before both',
+    { clientPaymentDate: '2026-10-29', confirmedDate: '2026-10-30', paymentDate: '2026-11-02' },
+    '2026-10-30T02:59:00.000Z',
+  ],
+])('a payment was made %s', (_, dates, at) => {
+  expect(getPaidAt(dates, NOW).toISOString()).toBe(at)
+})

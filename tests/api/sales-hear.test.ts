@@ -1,0 +1,357 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { caches } from '#api/store/schema.ts'
+import { crmIdsOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  askToPay,
+  createBuyer,
+  createValidatedVisitor,
+  findOnlyDeal,
+  IMPLEMENTATION_PRICE,
+  listChargesBy,
+  PLAN,
+  performPayerAct,
+} from '#tests/support/checkout.ts'
+import { countTries } from '#tests/support/thorough.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+const decide = (visitor: TestVisitor, decision: 'accepted' | 'declined') =>
+  visitor.post('/api/track', { event: `implementation_${decision}` })
+
+/** The only deal as the CRM has it, once all work is done. */
+async function readDeal() {
+  await api.drainOutbox()
+  const [shown] = listDeals(await api.world())
+  const deal = await api.services.crm.getDeal(shown?.id ?? 0)
+  const subjects = (shown?.activities ?? []).map(({ subject }) => subject)
+  return { deal, note: shown?.notes[0]?.content ?? '', subjects, activities: shown?.activities ?? [] }
+}
+
+const charges = async () => (await api.world()).payments.charges.filter(({ deleted }) => !deleted)
+
+async function act(name: string) {
+  for (const { id } of await charges()) await performPayerAct(api, id, { act: name })
+}
+
+describe('the deal', () => {
+  test.each([
+    ['a monthly plan', PLAN, 547],
+    [
+      'an annual plan, whose months are not added',
+      {
+        ...PLAN,
+        selectedProducts: [
+          { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
+          { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' as const },
+        ],
+      },
+      4_490,
+    ],
+    [
+      'prices the visitor made up',
+      {
+        monthlyTotal: 900_000,
+        planName: 'Profissional',
+        selectedProducts: [
+          { name: 'Plano Profissional', quantity: 1, billingFrequency: 'one-time' as const },
+        ],
+      },
+      449,
+    ],
+  ])('has the value of %s', async (_, simulation, value) => {
+    await api.visitor().signUp({ simulation })
+    expect((await readDeal()).deal).toMatchObject({ value, currency: 'BRL' })
+  })
+
+  test('follows another plan, and keeps a value that sales gave it', async () => {
+    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    const { deal } = await readDeal()
+    const choose = async (name: string) => {
+      const simulation = {
+        ...PLAN,
+        selectedProducts: [{ name, quantity: 1, billingFrequency: 'monthly' as const }],
+      }
+      ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(simulation))}`)
+      await ana.get('/api/payments')
+    }
+    await choose('Plano Essencial')
+    expect((await readDeal()).deal.value).toBe(249)
+    await api.services.crm.updateDeal(deal.id, { value: 1_000 })
+    await choose('Plano Escritório')
+    expect((await readDeal()).deal.value).toBe(1_000)
+  })
+
+  test('gets the metadata of a charge even where it does not move', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    // The paid boleto of the plan brings the deal to its last stage before the implementation is charged.
+    await act('pay')
+    await api.drainOutbox()
+    await listChargesBy(ana, 'pix')
+    const { deal } = await readDeal()
+    expect(deal).toMatchObject({
+      stage_id: 26,
+      fields: {
+        paymentMethod: 'pix',
+        conversionSource: 'checkout',
+        implementationCheckout: 'sim',
+        implementationPrice: IMPLEMENTATION_PRICE,
+      },
+    })
+  })
+
+  test('gets label 69 from a paid boleto of the subscription', async () => {
+    await createValidatedVisitor(api, { simulation: PLAN })
+    await act('pay')
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ status: 'won', labels: [69] })
+  })
+})
+
+describe('the organization', () => {
+  const organizationOf = async (dealId: number) => {
+    const { org_id } = await api.services.crm.getDeal(dealId)
+    return org_id === null ? null : await api.services.crm.getOrganization(org_id)
+  }
+  const dealIds = async () => listDeals(await api.world()).map(({ id }) => id)
+
+  test('is one for all sign-ups of a CNPJ, and carries it in its name', async () => {
+    await api.visitor().signUpAndValidate()
+    await api.drainOutbox()
+    await api
+      .visitor()
+      .signUpAndValidate({ email: 'caio@exemplo.com.br', telefone: '11988887777', razaoSocial: 'Prado' })
+    await api.drainOutbox()
+    const [one, other] = await Promise.all((await dealIds()).map(organizationOf))
+    expect(one).toMatchObject({ name: 'Prado Advogados (11.222.333/0001-81)' })
+    expect(other?.id).toBe(one?.id)
+  })
+
+  test('is the one that sales wrote with this CNPJ', async () => {
+    const { id } = await api.services.crm.createOrganization('Banca Prado 11.222.333/0001-81')
+    await api.services.crm.createOrganization('Outra banca 22.333.444/0001-81')
+    await api.visitor().signUpAndValidate()
+    await api.drainOutbox()
+    expect(await organizationOf((await dealIds())[0] ?? 0)).toMatchObject({ id })
+  })
+
+  test('is found an hour after sales wrote it, without the mask too', async () => {
+    const { db } = api.services.database
+    await api.visitor().signUpAndValidate()
+    await api.drainOutbox()
+    const { id } = await api.services.crm.createOrganization('Lima & Filhos 22333444000181 SP')
+    // An hour after the index was read.
+    await db
+      .update(caches)
+      .set({ value: sql`jsonb_set(value, '{readAt}', '"2026-01-01T00:00:00.000Z"')` })
+      .where(eq(caches.key, 'organizations-by-cnpj'))
+    await api.visitor().signUpAndValidate({
+      email: 'caio@exemplo.com.br',
+      telefone: '11988887777',
+      cpfCnpj: '22333444000181',
+    })
+    await api.drainOutbox()
+    const [caios = 0] = await dealIds()
+    expect(await organizationOf(caios)).toMatchObject({ id })
+  })
+
+  test('is not named by a stranger: it waits for the proof of a phone', async () => {
+    const eve = api.visitor()
+    await eve.signUp({ razaoSocial: 'Banca da Eva' })
+    await api.drainOutbox()
+    const [dealId = 0] = await dealIds()
+    expect(await organizationOf(dealId)).toBeNull()
+    await api
+      .visitor()
+      .signUpAndValidate({ email: 'caio@exemplo.com.br', telefone: '11988887777', razaoSocial: 'Prado' })
+    await api.drainOutbox()
+    expect((await api.services.crm.listOrganizations(null)).map(({ name }) => name)).toEqual([
+      'Prado (11.222.333/0001-81)',
+    ])
+    await eve.validate(await api.code())
+    await api.drainOutbox()
+    expect(await organizationOf(dealId)).toMatchObject({ name: 'Prado (11.222.333/0001-81)' })
+  })
+
+  test('is that of the corrected CNPJ, unless sales chose another', async () => {
+    const ana = await createValidatedVisitor(api, { simulation: PLAN, cpfCnpj: '00000000000000' })
+    await api.drainOutbox()
+    const [dealId = 0] = await dealIds()
+    expect(await organizationOf(dealId)).toMatchObject({ name: 'Prado Advogados (00.000.000/0000-00)' })
+    const payload = { cpfCnpj: '22333444000181' }
+    expect((await ana.post('/api/payments', { requestType: 'correctCnpj', payload })).status).toBe(200)
+    await api.drainOutbox()
+    expect(await organizationOf(dealId)).toMatchObject({ name: 'Prado Advogados (22.333.444/0001-81)' })
+    const { id } = await api.services.crm.createOrganization('Escolhida')
+    await api.services.crm.updateDeal(dealId, { orgId: id })
+    await ana.signUp({ cpfCnpj: '11222333000181' })
+    await api.drainOutbox()
+    expect(await organizationOf(dealId)).toMatchObject({ name: 'Escolhida' })
+  })
+
+  test('and the value of a deal that sales made are not a stranger’s to give', async () => {
+    const { crm } = api.services
+    const person = await crm.createPerson({
+      name: 'Ana Prado',
+      email: 'ana@exemplo.com.br',
+      phone: '+5511977776666',
+    })
+    const { id } = await crm.createDeal({
+      title: 'Da equipe',
+      personId: person.id,
+      value: 0,
+      currency: 'BRL',
+      pipelineId: 2,
+      stageId: 14,
+    })
+    await api.visitor().signUp({ simulation: PLAN })
+    await api.drainOutbox()
+    expect(await dealIds()).toEqual([id])
+    expect(await crm.getDeal(id)).toMatchObject({ value: 0, org_id: null, label_ids: [] })
+  })
+})
+
+describe('an implementation that is declined', () => {
+  test('takes back label, price and points, in whatever order visitor and jobs act', async () => {
+    const acts = fc.array(
+      fc.tuple(fc.constantFrom('accepted', 'declined', 'pix', 'boleto', 'pay'), fc.boolean()),
+      { minLength: 1, maxLength: 6 },
+    )
+    await fc.assert(
+      fc.asyncProperty(acts, async (chosen) => {
+        await api.reset()
+        const ana = await createValidatedVisitor(api)
+        for (const [name, pauses] of chosen) {
+          if (name === 'accepted' || name === 'declined') await decide(ana, name)
+          else if (name === 'pay') await act('pay')
+          else await askToPay(ana, name)
+          if (pauses) await api.drainOutbox()
+        }
+        const { deal, note } = await readDeal()
+        const decisions = chosen.flatMap(([name]) =>
+          name === 'accepted' || name === 'declined' ? [name] : [],
+        )
+        const isPaid = (await charges()).some(({ status }) => status !== 'PENDING')
+        const isChosen = isPaid || decisions.at(-1) === 'accepted'
+        expect([chosen, deal.label_ids.includes(77)]).toEqual([chosen, isChosen])
+        if (decisions.length > 0)
+          expect([chosen, deal.fields.implementationPrice]).toEqual([
+            chosen,
+            isChosen ? IMPLEMENTATION_PRICE : undefined,
+          ])
+        if (!isChosen) expect([chosen, note.includes('implementação')]).toEqual([chosen, false])
+      }),
+      { numRuns: countTries(12) },
+    )
+  })
+})
+
+describe('what goes wrong with a payment', () => {
+  test.each([
+    ['overdue', 'boleto', [], 'Pagamento em atraso', 'Combinar com o cliente a nova data de pagamento'],
+    ['refund', 'boleto', ['pay'], 'Pagamento devolvido', 'Falar com o cliente sobre o pagamento devolvido'],
+    [
+      'chargeback',
+      'credit_card',
+      ['pay'],
+      'Pagamento contestado no cartão',
+      'Falar com o cliente sobre a contestação no cartão',
+    ],
+  ])('%s reaches note, activity and operator, once', async (name, method, before, title, task) => {
+    const ana = await createBuyer(api)
+    await listChargesBy(ana, method)
+    for (const earlier of before) await act(earlier)
+    const [charge] = await charges()
+    await performPayerAct(api, charge?.id ?? '', { act: name, notices: 'twice' })
+    const { note, subjects, activities } = await readDeal()
+    expect(note).toContain(`${title}: Implementação assistida, R$ 1.490,00`)
+    expect(subjects.filter((subject) => subject === task)).toHaveLength(1)
+    expect(activities.find(({ subject }) => subject === task)?.due_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(api.logs.filter((line) => line.includes('payment.trouble')).length).toBeGreaterThan(0)
+  })
+
+  test('an overdue boleto of the subscription, paid later, is paid in the note, and its activity is done', async () => {
+    await createValidatedVisitor(api, { simulation: PLAN })
+    await act('overdue')
+    expect((await readDeal()).note).toContain('Pagamento em atraso: Assinatura Profissional')
+    await act('pay')
+    const { note, activities } = await readDeal()
+    expect(note).toContain('Pago: Assinatura Profissional')
+    expect(note).not.toContain('em atraso')
+    const task = activities.find(({ subject }) => subject.startsWith('Combinar com o cliente a nova data'))
+    expect(task?.done).toBe(true)
+  })
+
+  test('a deal that sales deleted becomes one activity of the person and an alert', async () => {
+    const ana = api.visitor()
+    const { dealId, personId } = await crmIdsOf(api, await ana.signUpAndValidate())
+    await api.drainOutbox()
+    const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
+    await api.services.sandbox?.fetch(
+      new Request(`${baseUrl}/api/v2/deals/${dealId}`, {
+        method: 'DELETE',
+        headers: { 'x-api-token': token },
+      }),
+    )
+    for (const event of ['pricing_viewed', 'demo_requested']) await ana.post('/api/track', { event })
+    await api.drainOutbox()
+    const tasks = await api.services.crm.listActivities({ personId })
+    expect(tasks.map(({ subject }) => subject)).toEqual(['Reabrir o negócio: o cliente continua no site'])
+    expect(api.logs.some((line) => line.includes(`DEAL_DELETED:${dealId}`))).toBe(true)
+  })
+})
+
+/** The activities about the call that the site promises; the site says it is on the next working day. */
+async function listActivationCalls() {
+  const { activities } = await readDeal()
+  return activities.filter(({ subject }) => subject === 'Chamar no WhatsApp para combinar a ativação')
+}
+
+const PROFILE = {
+  role: 'lawyer',
+  teamSize: '2-5',
+  useCases: ['ai-triage'],
+  availableToCall: true,
+  industry: null,
+}
+
+describe('“No próximo dia útil”', () => {
+  test.each([
+    [
+      'a complete profile',
+      {},
+      (ana: TestVisitor) => ana.post('/api/track', { event: 'profile_completed', payload: PROFILE }),
+    ],
+    ['a plan', { simulation: PLAN }, async () => {}],
+    ['a boleto that is not paid yet', {}, (ana: TestVisitor) => askToPay(ana, 'boleto')],
+  ])('is an activity with that date after %s', async (_, signUp, order) => {
+    const ana = await createBuyer(api, signUp)
+    await order(ana)
+    const calls = await listActivationCalls()
+    expect(calls).toHaveLength(1)
+    const due = new Date(`${calls[0]?.due_date}T00:00:00Z`)
+    expect(due.getTime()).toBeGreaterThan(Date.now() - 86_400_000)
+    expect([1, 2, 3, 4, 5]).toContain(due.getUTCDay())
+  })
+
+  test('is one activity for profile, plan and implementation together', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    await ana.post('/api/track', { event: 'profile_completed', payload: PROFILE })
+    await listChargesBy(ana, 'pix')
+    await act('pay')
+    expect(await listActivationCalls()).toHaveLength(1)
+  })
+
+  test('a code that is not paid is no order', async () => {
+    const ana = await createBuyer(api)
+    await askToPay(ana, 'pix')
+    expect(await listActivationCalls()).toEqual([])
+  })
+})

@@ -1,0 +1,207 @@
+import { asc } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { DealNoteJob } from '#api/deal-note/jobs.ts'
+import { DealChangeJob } from '#api/deals/jobs.ts'
+import { getCustomerKey } from '#api/payments/customer-key.ts'
+import { type Database, openDatabase } from '#api/store/database.ts'
+import { jobs, leads, personHolders, subscriptions } from '#api/store/schema.ts'
+import { resolveShippedFile } from '#api/store/shipped-file.ts'
+import { createPostgresDatabase } from '#tests/support/database.ts'
+
+// What migrations make of the rows that an older release left.
+
+const FIRM = '11222333000181'
+const OTHER_FIRM = '11444777000161'
+const ANA = '+5511987654321'
+const BIA = '+5511987650002'
+
+/** A lead as it was stored before migration 0007, at the named minute. */
+type OldLead = {
+  readonly id: number
+  readonly session: string
+  readonly minute: number
+  readonly phone?: string
+  readonly cnpj?: string
+  readonly personId?: number | null
+  readonly ownsPerson?: boolean
+  readonly customerId?: string | null
+  readonly subscriptionId?: string | null
+}
+
+const opened: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A database with the tables of the migration whose number is given. */
+async function openOldDatabase(last: number) {
+  const url = await createPostgresDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  const migrations = readMigrationFiles({ migrationsFolder: resolveShippedFile('migrations') })
+  for (const { sql, hash, folderMillis } of migrations.slice(0, last + 1)) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+  return {
+    client,
+    /** Opens it as a server of today does. */
+    async open(): Promise<Database> {
+      await client.end()
+      const database = await openDatabase({ url })
+      opened.push(database)
+      return database
+    },
+  }
+}
+
+async function addSession(client: Client, id: string, phone: string | null) {
+  await client.query(
+    `insert into sessions (id, expires_at, phone, phone_validated_at)
+     values ($1, now() + interval '7 days', $2, case when $2::text is null then null else timestamptz '2026-11-20 12:00Z' end)`,
+    [id, phone],
+  )
+}
+
+async function addLead(client: Client, lead: OldLead) {
+  const { id, session, minute, phone = ANA, cnpj = FIRM, personId = 7, ownsPerson = true } = lead
+  await client.query(
+    `insert into leads (id, session_id, idempotency_key, fingerprint, email_key, phone_key, registration, status,
+       person_id, owns_person, customer_id, subscription_id, created_at)
+     values ($1, $2, $3, $3, 'ana@exemplo.com.br', $4, $5, 'completed', $6, $7, $8, $9, $10)`,
+    [
+      toId(id),
+      session,
+      `key-${id}`,
+      phone,
+      JSON.stringify({ cpfCnpj: cnpj }),
+      personId,
+      ownsPerson,
+      lead.customerId ?? null,
+      lead.subscriptionId ?? null,
+      new Date(Date.UTC(2026, 10, 20, 12, minute)),
+    ],
+  )
+}
+
+test('0007: only a proven lead that made its person holds it, and only a phone that is the one proven', async () => {
+  const { client, open } = await openOldDatabase(6)
+  await addSession(client, 'ana', ANA)
+  await addSession(client, 'bia', BIA)
+  await addSession(client, 'stranger', null)
+  // Ana signed up twice; the newest holds.
+  await addLead(client, { id: 1, session: 'ana', minute: 1, personId: 7 })
+  await addLead(client, { id: 2, session: 'ana', minute: 2, personId: 7 })
+  // Bia typed Ana's e-mail and reached Ana's person without making it.
+  await addLead(client, { id: 3, session: 'bia', minute: 3, phone: BIA, personId: 7, ownsPerson: false })
+  // A stranger made a person and proved nothing; Bia reached it later.
+  await addLead(client, { id: 4, session: 'stranger', minute: 4, phone: BIA, personId: 8 })
+  await addLead(client, { id: 5, session: 'bia', minute: 5, phone: BIA, personId: 8, ownsPerson: false })
+  // In Ana's session, with a number that she did not prove, and one whose session is gone.
+  await addLead(client, { id: 6, session: 'ana', minute: 6, phone: BIA, personId: 9 })
+  await addLead(client, { id: 7, session: 'gone', minute: 7, personId: 10 })
+  // One that the CRM never got.
+  await addLead(client, { id: 8, session: 'ana', minute: 8, personId: null, ownsPerson: false })
+
+  const { db } = await open()
+  const all = await db.select().from(leads).orderBy(asc(leads.id))
+  const proven = all.filter(({ provenAt }) => provenAt !== null).map(({ id }) => id)
+  expect(proven).toEqual([1, 2, 3, 5, 8].map(toId))
+  expect(all[0]).toMatchObject({
+    provenAt: new Date('2026-11-20T12:00:00Z'),
+    heldEvents: [],
+    saidAt: null,
+    paymentOwedAt: null,
+  })
+  expect(await db.select().from(personHolders)).toEqual([
+    {
+      personId: 7,
+      leadId: toId(2),
+      phoneKey: ANA,
+      leadAt: new Date('2026-11-20T12:02:00Z'),
+      writtenAt: expect.any(Date),
+    },
+  ])
+})
+
+test('0007: a subscription is that of the proven phone and CNPJ, unless two phones share its customer', async () => {
+  const { client, open } = await openOldDatabase(6)
+  await addSession(client, 'ana', ANA)
+  await addSession(client, 'bia', BIA)
+  await addSession(client, 'stranger', null)
+  const one = { customerId: 'cus_1', subscriptionId: 'sub_1' }
+  await addLead(client, { id: 1, session: 'ana', minute: 1, ...one })
+  await addLead(client, { id: 2, session: 'ana', minute: 2, ...one })
+  // Two phones reached one customer by the same CNPJ: neither proves whose it is.
+  const shared = { customerId: 'cus_2', cnpj: OTHER_FIRM }
+  await addLead(client, { id: 3, session: 'bia', minute: 3, phone: BIA, subscriptionId: 'sub_2', ...shared })
+  await addLead(client, { id: 4, session: 'ana', minute: 4, subscriptionId: 'sub_3', ...shared })
+  // Without proof, and without a subscription.
+  await addLead(client, {
+    id: 5,
+    session: 'stranger',
+    minute: 5,
+    customerId: 'cus_4',
+    subscriptionId: 'sub_4',
+  })
+  await addLead(client, { id: 6, session: 'bia', minute: 6, phone: BIA, customerId: 'cus_5' })
+  // One subscription with two spellings of a CNPJ must not keep the server from starting.
+  const spelled = { customerId: 'cus_6', subscriptionId: 'sub_6', phone: BIA }
+  await addLead(client, { id: 7, session: 'bia', minute: 7, cnpj: '22333444000181', ...spelled })
+  await addLead(client, { id: 8, session: 'bia', minute: 8, cnpj: '22.333.444/0001-81', ...spelled })
+
+  const { db } = await open()
+  const stored = await db.select().from(subscriptions).orderBy(asc(subscriptions.subscriptionId))
+  expect(stored).toMatchObject([
+    { key: getCustomerKey(ANA, FIRM), leadId: toId(2), customerId: 'cus_1', subscriptionId: 'sub_1' },
+    { customerId: 'cus_6', subscriptionId: 'sub_6' },
+  ])
+})
+
+test('0008 and 0010: jobs that an older release queued are still understood', async () => {
+  const { client, open } = await openOldDatabase(7)
+  const lead = toId(1)
+  await addLead(client, { id: 1, session: 'ana', minute: 1 })
+  await client.query('update leads set deal_id = 12')
+  // Without a deal: its first event will queue the note.
+  await addLead(client, { id: 2, session: 'ana', minute: 2, personId: null })
+  const old: readonly (readonly [string, object])[] = [
+    ['deal-event', { event: { type: 'pipeline.call_scheduled' } }],
+    ['payment-labels', { add: ['boletoSuccess'], remove: [] }],
+    ['signup-note', {}],
+    ['score', {}],
+  ]
+  const addJob = (kind: string, subject: string, payload: object) =>
+    client.query('insert into jobs (kind, subject, key, payload) values ($1, $2, $3, $4)', [
+      kind,
+      subject,
+      `${kind}:${subject}`,
+      JSON.stringify(payload),
+    ])
+  for (const [kind, payload] of old) await addJob(kind, lead, payload)
+  await addJob('signup-note', toId(2), {})
+
+  const { db } = await open()
+  const migrated = await db.select().from(jobs).orderBy(asc(jobs.id))
+  expect(migrated.map(({ kind, subject }) => [kind, subject])).toEqual([
+    [DealChangeJob.kind, lead],
+    [DealChangeJob.kind, lead],
+    [DealNoteJob.kind, 'note:12'],
+    [DealNoteJob.kind, 'note:12'],
+  ])
+  for (const { kind, payload } of migrated) {
+    const definition = kind === DealChangeJob.kind ? DealChangeJob : DealNoteJob
+    expect(definition.payload.safeParse(payload).error, kind).toBeUndefined()
+  }
+})

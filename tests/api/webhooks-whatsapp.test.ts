@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signWebhookBody } from '#api/lib/webhook-signature.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { otpCodes, undeliveredMessages } from '#api/store/schema.ts'
+import { sweep } from '#api/store/sweep.ts'
+import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { letTimePass } from '#tests/support/database.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+
+const PATH = '/api/webhooks/whatsapp'
+const { appSecret, verifyToken } = SANDBOX_ACCOUNTS.whatsapp
+
+/** The sandbox accepts messages to these, and then reports them as undeliverable. */
+const UNDELIVERABLE = '11901131026'
+const UNDELIVERABLE_E164 = `+55${UNDELIVERABLE}`
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+function post(body: string | Uint8Array, headers: Record<string, string> = {}, of = api) {
+  return of.request(PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-hub-signature-256': signWebhookBody(body, appSecret),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  })
+}
+
+function eventOf(...statuses: readonly unknown[]) {
+  const value = { messaging_product: 'whatsapp', statuses }
+  return {
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  }
+}
+
+const failed = (id: string, code = 131026) => ({ id, status: 'failed', errors: [{ code, title: 'x' }] })
+const notify = (event: unknown) => post(JSON.stringify(event))
+const stored = () => api.services.database.db.select().from(undeliveredMessages)
+
+async function deliveryOf(visitor: TestVisitor) {
+  return Reflect.get(Object(await parseData(await visitor.get('/api/otp'))), 'delivery')
+}
+
+/** A visitor to whom a code was sent, and the id of its message. */
+async function signedUp(changes: object = {}) {
+  const visitor = api.visitor()
+  await visitor.signUp(changes)
+  const [message] = (await api.world()).messages
+  return { visitor, messageId: message?.id ?? '' }
+}
+
+describe('the verification of the address', () => {
+  const ask = (query: Record<string, string>, of = api) => of.request(`${PATH}?${new URLSearchParams(query)}`)
+  const RIGHT = { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' }
+
+  test('is answered with the challenge, as text', async () => {
+    const response = await ask(RIGHT)
+    expect([response.status, await response.text()]).toEqual([200, '1158201444'])
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  })
+
+  test.each([
+    ['another token', { 'hub.verify_token': `${verifyToken}x` }],
+    ['no token', { 'hub.verify_token': '' }],
+    ['another mode', { 'hub.mode': 'unsubscribe' }],
+    ['markup for a challenge', { 'hub.challenge': '<script>alert(1)</script>' }],
+    ['no challenge', { 'hub.challenge': '' }],
+  ])('%s is refused', async (_, changes) => {
+    expect(await parseRefusal(await ask({ ...RIGHT, ...changes }))).toMatchObject({ status: 401 })
+  })
+
+  test('without configured values everything is refused', async () => {
+    const closed = await startApi('pglite', {
+      replace: () => ({ whatsAppWebhook: { appSecret: undefined, verifyToken: undefined } }),
+    })
+    expect((await ask({ ...RIGHT, 'hub.verify_token': '' }, closed)).status).toBe(401)
+    const body = JSON.stringify(eventOf(failed('wamid.1')))
+    for (const key of ['', 'undefined']) {
+      const signature = key === '' ? 'sha256=' : signWebhookBody(body, key)
+      expect((await post(body, { 'x-hub-signature-256': signature }, closed)).status).toBe(401)
+    }
+    await closed.stop()
+  })
+})
+
+describe('the signature', () => {
+  const BODY = JSON.stringify(eventOf(failed('wamid.1')))
+  const RIGHT = signWebhookBody(BODY, appSecret)
+
+  test.each([
+    ['none', ''],
+    ['of another body', signWebhookBody(`${BODY} `, appSecret)],
+    ['with another secret', signWebhookBody(BODY, `${appSecret}x`)],
+    ['without its prefix', RIGHT.slice('sha256='.length)],
+    ['cut short', RIGHT.slice(0, -1)],
+    ['with more behind it', `${RIGHT}0`],
+  ])('%s is refused, and nothing is stored', async (_, signature) => {
+    const response = await post(BODY, { 'x-hub-signature-256': signature })
+    expect(await parseRefusal(response)).toMatchObject({ status: 401, code: 'token_invalid' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('is over the bytes as they came: spaces and escapes count', async () => {
+    const spaced = '{ "entry" : [ ], "note": "\\u00e9" }'
+    expect((await post(spaced)).status).toBe(200)
+    const same = JSON.stringify(JSON.parse(spaced))
+    expect((await post(same, { 'x-hub-signature-256': signWebhookBody(spaced, appSecret) })).status).toBe(401)
+  })
+
+  test('any change of a single byte is noticed', async () => {
+    const bytes = new TextEncoder().encode(BODY)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const changed = bytes.map((byte, index) => (index === at ? byte ^ change : byte))
+        expect((await post(changed, { 'x-hub-signature-256': RIGHT })).status).toBe(401)
+      }),
+      { numRuns: 50 },
+    )
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('what is said', () => {
+  test('a megabyte and more is too much', async () => {
+    expect((await post(JSON.stringify({ note: 'x'.repeat(1_100_000) }))).status).toBe(413)
+  })
+
+  test('what is not JSON is refused', async () => {
+    expect((await post('{"entry":')).status).toBe(400)
+    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  test('signed JSON of any shape is answered with 200, so that Meta does not send it again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (status, value) => {
+        const events = [value, eventOf(status, value), { entry: [{ changes: [{ value }] }] }]
+        for (const event of events) expect((await notify(event)).status).toBe(200)
+      }),
+      { numRuns: 50 },
+    )
+    expect(await stored()).toEqual([])
+  })
+
+  test('what people write, and messages that arrived, are ignored; a failure beside them is not', async () => {
+    const { visitor, messageId } = await signedUp()
+    const event = eventOf({ id: messageId, status: 'sent' }, { id: messageId, status: 'delivered' }, 7, {
+      ...failed(messageId),
+      errors: 'none',
+    })
+    const message = { from: '5511987654321', text: { body: 'oi\u0000 {"statuses":[]}' }, type: 'text' }
+    event.entry.push({ id: '2', changes: [{ field: 'messages', value: { messages: [message] } as never }] })
+    expect((await notify(event)).status).toBe(200)
+    expect(await stored()).toMatchObject([{ code: 0 }])
+    expect(await deliveryOf(visitor)).toBe('failed')
+  })
+})
+
+describe('a code that could not be delivered', () => {
+  test('is reported to its visitor alone, and reveals nothing else', async () => {
+    const { visitor, messageId } = await signedUp()
+    const { visitor: other } = await signedUp({ telefone: '11987650002', email: 'bia@exemplo.com.br' })
+    expect([await deliveryOf(visitor), await deliveryOf(other)]).toEqual(['pending', 'pending'])
+    for (let repeats = 0; repeats < 3; repeats += 1)
+      expect((await notify(eventOf(failed(messageId)))).status).toBe(200)
+    expect(await parseData(await visitor.get('/api/otp'))).toEqual({ delivery: 'failed' })
+    expect(await deliveryOf(other)).toBe('pending')
+    const told = api.logs.filter((line) => line.includes('otp.undelivered'))
+    expect(told).toEqual([expect.stringContaining('"providerCode":131026')])
+    expect(await parseRefusal(await api.visitor().get('/api/otp'))).toMatchObject({ status: 401 })
+  })
+
+  test('is known by a keyed hash of its message, whose id would tell the number', async () => {
+    const { messageId } = await signedUp()
+    await notify(eventOf(failed(messageId)))
+    const [code] = await api.services.database.db.select().from(otpCodes)
+    const [report] = await stored()
+    expect(report?.messageKey).toMatch(/^[0-9a-f]{64}$/)
+    expect(code?.messageKey).toBe(report?.messageKey)
+  })
+
+  test('that arrived after all is still accepted', async () => {
+    const { visitor, messageId } = await signedUp()
+    await notify(eventOf(failed(messageId)))
+    expect((await visitor.validate(await api.code())).status).toBe(200)
+    expect(await deliveryOf(visitor)).toBe('accepted')
+  })
+
+  test('is forgotten with the next code', async () => {
+    const { visitor, messageId } = await signedUp()
+    await notify(eventOf(failed(messageId)))
+    await letTimePass(api.services.database.db, 31_000)
+    expect((await visitor.resend()).status).toBe(200)
+    expect(await deliveryOf(visitor)).toBe('pending')
+  })
+
+  test('is known even when the report comes before the code is stored, as the sandbox sends it', async () => {
+    const visitor = api.visitor()
+    const lines = await visitor.signUp({ telefone: UNDELIVERABLE })
+    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(await deliveryOf(visitor)).toBe('failed')
+    expect(await stored()).toMatchObject([{ code: 131026 }])
+    expect((await visitor.validate(await api.code(UNDELIVERABLE_E164), UNDELIVERABLE_E164)).status).toBe(200)
+  })
+
+  test('ends for a visitor who corrects the number', async () => {
+    const visitor = api.visitor()
+    await visitor.signUp({ telefone: UNDELIVERABLE })
+    await visitor.signUp()
+    expect(await deliveryOf(visitor)).toBe('pending')
+    expect((await visitor.validate(await api.code())).status).toBe(200)
+  })
+
+  test('is swept after two days', async () => {
+    const { messageId } = await signedUp()
+    await notify(eventOf(failed(messageId)))
+    const { db } = api.services.database
+    expect((await sweep(db)).undeliveredMessages).toBe(0)
+    await letTimePass(db, 49 * 3_600_000)
+    expect((await sweep(db)).undeliveredMessages).toBe(1)
+    expect(await stored()).toEqual([])
+  })
+})

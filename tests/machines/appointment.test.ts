@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { appointmentEntry } from '#machines/scheduling/appointment.entry.ts'
+import { type AppointmentEvent, appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
+import {
+  type AppointmentState,
+  decideAppointment,
+  getAppointmentState,
+  getNewStatus,
+} from '#machines/scheduling/decide-appointment.ts'
+
+const EVENTS: Readonly<Record<string, AppointmentEvent>> = {
+  confirmed: { type: 'booking.confirmed' },
+  failed: { type: 'booking.failed' },
+  moved: { type: 'call.moved' },
+  cancelled: { type: 'call.cancelled' },
+  begun: { type: 'call.begun' },
+}
+const STATES: readonly AppointmentState[] = ['reserved', 'booked', 'changed', 'cancelled', 'over', 'released']
+
+/** What each event leads to, state by state: `same` where it changes nothing, `-` where it cannot happen. */
+const TABLE = `
+            confirmed failed   moved   cancelled begun
+  reserved  booked    released -       -         -
+  booked    same      same     changed cancelled over
+  changed   same      same     changed cancelled over
+  cancelled same      same     -       same      -
+  over      same      same     -       -         -
+  released  -         -        -       -         -`
+
+const [header = [], ...rows] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+const CELLS = rows.flatMap(([from = '', ...cells]) =>
+  cells.map((to, at) => [from, header[at] ?? '', to] as const),
+)
+
+describe('what an event does to a call', () => {
+  test.each(CELLS)('%s, %s: %s', (from, name, to) => {
+    const event = EVENTS[name]
+    const state = STATES.find((one) => one === from)
+    if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
+    const decision = decideAppointment(state, event)
+    const said =
+      decision.outcome === 'stepped'
+        ? decision.state
+        : { repeated: 'same', impossible: '-' }[decision.outcome]
+    expect(said).toBe(to)
+  })
+
+  test('the table has every state and every event', () => {
+    expect(rows.map(([from]) => from)).toEqual(STATES)
+    expect(Object.keys(appointmentMachine.states).sort()).toEqual([...STATES].sort())
+    expect(header.map((name) => EVENTS[name]?.type).sort()).toEqual(
+      appointmentEntry.events.map(({ type }) => type).sort(),
+    )
+  })
+})
+
+test('what is stored, and who is told', () => {
+  const decide = (state: AppointmentState, type: AppointmentEvent['type']) =>
+    decideAppointment(state, { type })
+  expect(decide('reserved', 'booking.confirmed')).toMatchObject({ status: 'booked', isReported: true })
+  expect(decide('reserved', 'booking.failed')).toMatchObject({ status: null, isReported: false })
+  expect(decide('booked', 'call.moved')).toMatchObject({ status: 'booked', isReported: true })
+  expect(decide('changed', 'call.cancelled')).toMatchObject({ status: 'cancelled', isReported: true })
+})
+
+test('a row has one state of the chart', () => {
+  const read = (status: 'reserved' | 'booked' | 'cancelled', revision: number, hasBegun: boolean) =>
+    getAppointmentState({ status, revision, hasBegun })
+  expect(read('booked', 0, false)).toBe('booked')
+  expect(read('booked', 2, false)).toBe('changed')
+  expect(read('booked', 2, true)).toBe('over')
+  expect(read('reserved', 0, true)).toBe('reserved')
+  expect(read('cancelled', 1, true)).toBe('cancelled')
+})
+
+test('a call in our own calendar is booked at once; at a service its time is reserved first', () => {
+  expect(getNewStatus(true)).toBe('booked')
+  expect(getNewStatus(false)).toBe('reserved')
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CalendarFailure, parseCalendarReason } from '#machines/scheduling/calendar-failure.ts'
+import { flushPromises } from '#tests/support/flush-promises.ts'
+import { BOOKING, DAY_ROWS, DAYS, NEW_CALL, rowsOf, startCalendar, TIMES } from './calendar-start.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const [FIRST = '', SECOND = ''] = DAYS
+const sessionLost = () => Promise.reject(new CalendarFailure('sessionLost'))
+
+/** A calendar with the first day and its first time chosen. */
+async function chosen(...[overrides, input]: Parameters<typeof startCalendar>) {
+  const calendar = startCalendar(overrides, input)
+  await flushPromises()
+  calendar.actor.send({ type: 'day.chosen', date: FIRST })
+  await flushPromises()
+  calendar.actor.send({ type: 'time.chosen', time: '09:30' })
+  return calendar
+}
+
+test('the days are asked for by the call they are for, and nothing is offered before they are there', async () => {
+  const loadDays = vi.fn(async () => DAY_ROWS)
+  const { actor } = startCalendar({ loadDays })
+  expect(actor.getSnapshot().context).toMatchObject({ days: [], times: [] })
+  await flushPromises()
+  expect(loadDays).toHaveBeenCalledExactlyOnceWith(NEW_CALL)
+})
+
+test('days that cannot be loaded are no lost session', async () => {
+  const { actor } = startCalendar({ loadDays: () => Promise.reject(new Error('down')) })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
+  expect(actor.getSnapshot().context.sessionIsLost).toBe(false)
+})
+
+test('pages are turned back as well', async () => {
+  const { actor } = startCalendar()
+  await flushPromises()
+  actor.send({ type: 'page.turned', by: 1 })
+  actor.send({ type: 'page.turned', by: -1 })
+  expect(actor.getSnapshot().context.page).toBe(0)
+})
+
+test('the same day chosen again keeps its time, another one does not', async () => {
+  const { actor } = await chosen()
+  actor.send({ type: 'day.chosen', date: FIRST })
+  expect(actor.getSnapshot().context).toMatchObject({ times: [], selectedTime: '09:30' })
+  await flushPromises()
+  expect(actor.getSnapshot().context).toMatchObject({ times: ['09:30', '13:00'], selectedTime: '09:30' })
+  actor.send({ type: 'day.chosen', date: SECOND })
+  expect(actor.getSnapshot().context).toMatchObject({ times: [], selectedTime: null })
+  await flushPromises()
+  expect(actor.getSnapshot().context.selectedTime).toBeNull()
+})
+
+test('a session lost while times are loaded ends the choice', async () => {
+  const { actor } = startCalendar({ loadTimes: sessionLost })
+  await flushPromises()
+  actor.send({ type: 'day.chosen', date: FIRST })
+  await flushPromises()
+  expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
+  expect(actor.getSnapshot().context.sessionIsLost).toBe(true)
+})
+
+test('days that were loaded again keep the chosen day, and show the last page there is', async () => {
+  const answers = [DAY_ROWS, DAY_ROWS.slice(0, 3)]
+  const { actor } = await chosen({ loadDays: async () => answers.shift() ?? [], bookCall: sessionLost })
+  actor.send({ type: 'page.turned', by: 1 })
+  actor.send({ type: 'booking.submitted' })
+  await flushPromises()
+  expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
+  actor.send({ type: 'days.requested' })
+  await flushPromises()
+  expect(actor.getSnapshot().matches({ choosing: 'pickingTime' })).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({
+    page: 0,
+    selectedDate: FIRST,
+    selectedTime: '09:30',
+    sessionIsLost: false,
+  })
+})
+
+test('a booking that failed for another reason does not ask for the times again', async () => {
+  const loadTimes = vi.fn(async () => rowsOf(TIMES))
+  const bookCall = () => Promise.reject(new CalendarFailure('offline'))
+  const moved = { reference: { id: BOOKING.id, signature: null }, revision: 2 }
+  for (const input of [{}, { call: { kind: 'demonstration', moved } as const }]) {
+    loadTimes.mockClear()
+    const { actor } = await chosen({ loadTimes, bookCall, moveCall: bookCall }, input)
+    actor.send({ type: 'booking.submitted' })
+    await flushPromises()
+    expect(actor.getSnapshot().context.problem).toBe('offline')
+    expect(loadTimes).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('a call is moved only to a time that was chosen', async () => {
+  const moved = { reference: { id: BOOKING.id, signature: null }, revision: 2 }
+  const { actor } = startCalendar({}, { call: { kind: 'demonstration', moved } })
+  await flushPromises()
+  actor.send({ type: 'day.chosen', date: FIRST })
+  await flushPromises()
+  expect(actor.getSnapshot().can({ type: 'booking.submitted' })).toBe(false)
+})
+
+test('a failure without a reason of its own is a failure', () => {
+  expect(parseCalendarReason(new TypeError('x'))).toBe('failed')
+  expect(parseCalendarReason(new CalendarFailure('tooMany'))).toBe('tooMany')
+})

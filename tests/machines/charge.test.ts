@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { initialTransition } from 'xstate'
+import { chargeEntry } from '#machines/payments/charge.entry.ts'
+import { type ChargeEvent, chargeMachine } from '#machines/payments/charge.machine.ts'
+import {
+  CHARGE_STATES,
+  type ChargeState,
+  decideCharge,
+  hasChargeTag,
+  OPEN_CHARGE_STATES,
+  PAYABLE_CHARGE_STATES,
+  UNFINISHED_CHARGE_STATES,
+} from '#machines/payments/decide-charge.ts'
+
+const PAID_AT = 1_780_000_000_000
+const EVENTS: Readonly<Record<string, ChargeEvent>> = {
+  created: { type: 'charge.created' },
+  refused: { type: 'charge.refused' },
+  closing: { type: 'closing.requested', afterMs: 30_000 },
+  removed: { type: 'charge.removed' },
+  cardRefused: { type: 'card.refused' },
+  received: { type: 'payment.received', paidAt: PAID_AT },
+  contested: { type: 'payment.contested' },
+  returned: { type: 'payment.returned' },
+}
+
+/**
+ * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it cannot happen. Written out,
+ * so that a changed arrow of the chart is a changed line here.
+ */
+const TABLE = `
+            created   refused closing removed  cardRefused received contested returned
+  creating  pending   refused -       -        creating    paid     contested refunded
+  pending   same      -       closing canceled pending     paid     contested refunded
+  closing   same      -       same    canceled closing     paid     contested refunded
+  canceled  same      -       same    same     canceled    paid     contested refunded
+  refused   -         -       -       -        -           paid     contested refunded
+  paid      paid      -       same    -        -           same     contested refunded
+  contested contested -       -       -        -           paid     same      refunded
+  refunded  refunded  -       -       -        -           -        -         same`
+
+const [header = [], ...rows] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+const CELLS = rows.flatMap(([from = '', ...cells]) =>
+  cells.map((to, at) => [from, header[at] ?? '', to] as const),
+)
+
+describe('what an event does to a charge', () => {
+  test.each(CELLS)('%s, %s: %s', (from, name, to) => {
+    const event = EVENTS[name]
+    const state = CHARGE_STATES.find((one) => one === from)
+    if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
+    const decision = decideCharge(state, event)
+    const said =
+      decision.outcome === 'stepped'
+        ? decision.state
+        : { repeated: 'same', impossible: '-' }[decision.outcome]
+    expect(said).toBe(to)
+  })
+
+  test('the table has every state and every event', () => {
+    expect(rows.map(([from]) => from).sort()).toEqual([...CHARGE_STATES].sort())
+    expect(header.map((name) => EVENTS[name]?.type).sort()).toEqual(
+      chargeEntry.events.map(({ type }) => type).sort(),
+    )
+  })
+})
+
+test('the states that are stored are those of the chart, which begins with the reservation', () => {
+  expect(Object.keys(chargeMachine.states).sort()).toEqual([...CHARGE_STATES].sort())
+  expect(initialTransition(chargeMachine)[0].value).toBe('creating')
+})
+
+test('one open charge a customer: the states of the index of the database', () => {
+  expect(OPEN_CHARGE_STATES).toEqual(['creating', 'pending', 'closing'])
+  expect(UNFINISHED_CHARGE_STATES).toEqual(['creating', 'closing'])
+  expect(PAYABLE_CHARGE_STATES).toEqual(['pending'])
+  expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'paid'))).toEqual(['paid'])
+  expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'owesCreation'))).toEqual(['creating'])
+  expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'owesRemoval'))).toEqual(['closing'])
+})
+
+test('the server is given what to do, with its times', () => {
+  expect(decideCharge('creating', { type: 'charge.created' })).toMatchObject({
+    actions: [{ type: 'reportCharged' }],
+  })
+  expect(decideCharge('pending', { type: 'closing.requested', afterMs: 30_000 })).toMatchObject({
+    actions: [{ type: 'queueClosing', params: { afterMs: 30_000 } }],
+  })
+  expect(decideCharge('closing', { type: 'card.refused' })).toMatchObject({
+    actions: [{ type: 'reportCardRefused' }],
+  })
+  expect(decideCharge('canceled', { type: 'payment.received', paidAt: PAID_AT })).toMatchObject({
+    actions: [{ type: 'reportPaid', params: { paidAt: PAID_AT } }],
+  })
+})
+
+test('money: nothing leads out of a return, and only a payment into the state paid', () => {
+  const events = fc.array(fc.constantFrom(...Object.values(EVENTS)), { maxLength: 20 })
+  fc.assert(
+    fc.property(events, (sequence) => {
+      let state: ChargeState = 'creating'
+      for (const event of sequence) {
+        const decision = decideCharge(state, event)
+        if (decision.outcome !== 'stepped') continue
+        if (state === 'refunded') expect(decision.state).toBe('refunded')
+        if (decision.state === 'paid' && state !== 'paid') expect(event.type).toBe('payment.received')
+        if (state === 'paid') expect(['paid', 'contested', 'refunded']).toContain(decision.state)
+        const isTold = decision.actions.some(({ type }) => type === 'reportPaid')
+        expect(isTold).toBe(decision.state === 'paid' && state !== 'paid')
+        state = decision.state
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { listPlanTotals } from '#machines/payments/records.ts'
+import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
+import type { BillingFrequency } from '#machines/sign-up/records.ts'
+
+const price = (reais: number) => [{ currency: 'BRL', price: reais }]
+const PRODUCTS = [
+  { name: 'Plano Profissional', prices: price(449) },
+  { name: 'Plano Profissional anual', prices: price(4_490) },
+  { name: 'Atendente adicional', prices: price(49) },
+]
+const product = (name: string, billingFrequency: BillingFrequency, quantity = 1) => ({
+  name,
+  quantity,
+  billingFrequency,
+})
+const MONTHLY = {
+  monthlyTotal: 498,
+  planName: 'Profissional',
+  selectedProducts: [product('Plano Profissional', 'monthly'), product('Atendente adicional', 'monthly')],
+}
+const ANNUAL = {
+  monthlyTotal: 49,
+  planName: 'Profissional anual',
+  selectedProducts: [
+    product('Atendente adicional', 'monthly'),
+    product('Plano Profissional anual', 'annually'),
+  ],
+}
+
+describe('the plan taken along', () => {
+  test('has its extras and one total', () => {
+    expect(describeChosenPlan(MONTHLY, PRODUCTS)).toEqual({
+      planName: 'Profissional',
+      extras: [product('Atendente adicional', 'monthly')],
+      totals: [{ frequency: 'monthly', cents: 49_800 }],
+    })
+  })
+
+  test('of a year begins with its own price; months and years are never added up (decision 48)', () => {
+    expect(describeChosenPlan(ANNUAL, PRODUCTS).totals).toEqual([
+      { frequency: 'annually', cents: 449_000 },
+      { frequency: 'monthly', cents: 4_900 },
+    ])
+  })
+
+  test.each([null, [], 'broken', [{ name: 'Plano Profissional anual', prices: [] }]])(
+    'without its price (%j) says the monthly total only where that is all',
+    (products) => {
+      expect(describeChosenPlan(MONTHLY, products).totals).toEqual([{ frequency: 'monthly', cents: 49_800 }])
+      expect(describeChosenPlan(ANNUAL, products).totals).toEqual([])
+    },
+  )
+})
+
+describe('the price of the plan taken along', () => {
+  test('counts each quantity, in reais, whatever else the list holds', () => {
+    const products = [
+      null,
+      { name: 'Plano Profissional', prices: [{ currency: 'USD', price: 90 }, ...price(449)] },
+      { name: 'Atendente adicional', prices: price(49) },
+    ]
+    const selectedProducts = [
+      product('Plano Profissional', 'monthly'),
+      product('Atendente adicional', 'monthly', 3),
+    ]
+    expect(describeChosenPlan({ ...MONTHLY, selectedProducts }, products).totals).toEqual([
+      { frequency: 'monthly', cents: 59_600 },
+    ])
+  })
+
+  test('is the simulated one as soon as one of the prices is not known', () => {
+    expect(describeChosenPlan(MONTHLY, PRODUCTS.slice(0, 2)).totals).toEqual([
+      { frequency: 'monthly', cents: 49_800 },
+    ])
+  })
+
+  test('has a plan that is no extra, with or without blanks behind its name', () => {
+    const selectedProducts = [product('Plano Profissional ', 'monthly'), product('Relatório', 'monthly')]
+    expect(describeChosenPlan({ ...MONTHLY, selectedProducts }, PRODUCTS).extras).toEqual([
+      product('Relatório', 'monthly'),
+    ])
+  })
+})
+
+test('the order lists each frequency, the plan’s own first', () => {
+  const items = [
+    { ...product('Atendente adicional', 'monthly'), total: 49 },
+    { ...product('Plano Profissional anual', 'annually'), total: 4_490 },
+  ]
+  const plan = {
+    name: 'Profissional anual',
+    items,
+    monthlyTotal: 49,
+    subscribed: false,
+    firstDueDate: '2026-12-05',
+  }
+  expect(listPlanTotals(plan)).toEqual([
+    { frequency: 'annually', total: 4_490 },
+    { frequency: 'monthly', total: 49 },
+  ])
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { CONVERSATIONS } from '#machines/demo/conversations.ts'
+import { type DemoRef, demoMachine } from '#machines/demo/demo.machine.ts'
+import type { Event } from '#machines/demo/demo.setup.ts'
+import { demoTriage } from '#src/content/demo.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function start(...events: readonly Event[]): DemoRef {
+  const actor = createActor(demoMachine).start()
+  for (const event of events) actor.send(event)
+  return actor
+}
+
+const guide = (actor: DemoRef) => {
+  const { value } = actor.getSnapshot()
+  return typeof value === 'string' ? value : value.playing.guide
+}
+const hearing = (actor: DemoRef) => actor.getSnapshot().context.conversations.hearing
+
+const FREE: Event = { type: 'free.chosen' }
+const OPEN: Event = { type: 'conversation.opened', conversation: 'hearing' }
+const TAKE: Event = { type: 'conversation.taken' }
+const WRITE: Event = { type: 'draft.changed', text: ' Bom dia. ' }
+const WAIT: Event = { type: 'time.passed' }
+
+test('each step of the guide is done by the act itself, and none by anything else', () => {
+  const steps: readonly (readonly [string, readonly Event[]])[] = [
+    ['taking', [{ type: 'conversation.opened', conversation: 'lease' }, TAKE]],
+    ['listening', [OPEN, TAKE]],
+    ['noting', [{ type: 'audio.transcribed' }]],
+    ['noting', [{ type: 'note.added' }]],
+    ['replying', [WRITE, { type: 'note.added' }]],
+    ['replying', [{ type: 'reply.sent' }]],
+    ['reopening', [WRITE, { type: 'reply.sent' }]],
+    ['reopening', [{ type: 'template.sent' }]],
+    ['handingOver', [WAIT, WAIT, WAIT, { type: 'template.sent' }]],
+    ['triaging', [{ type: 'conversation.handedOver', to: 'rafael' }]],
+    ['triaging', [{ type: 'triage.started' }]],
+    ['triaging', [{ type: 'conversation.opened', conversation: 'inheritance' }, { type: 'triage.started' }]],
+  ]
+  const actor = start({ type: 'guide.chosen' })
+  for (const [step, events] of steps) {
+    for (const event of events) actor.send(event)
+    expect(guide(actor), JSON.stringify(events)).toBe(step)
+  }
+  vi.advanceTimersByTime(7_499)
+  expect(guide(actor)).toBe('triaging')
+  vi.advanceTimersByTime(1)
+  expect(guide(actor)).toBe('completed')
+})
+
+test('a step that was done before the guide asks for it is passed over', () => {
+  const actor = start(FREE, OPEN, { type: 'audio.transcribed' }, { type: 'guide.chosen' }, TAKE)
+  expect(guide(actor)).toBe('noting')
+})
+
+test('the triage writes as many lines as its content has, one every 1.5 s', () => {
+  const actor = start(FREE, { type: 'moment.opened', conversation: 'inheritance' })
+  actor.send({ type: 'conversation.opened', conversation: 'inheritance' })
+  actor.send({ type: 'triage.started' })
+  const lines = () => actor.getSnapshot().context.conversations.inheritance.triageLines
+  for (let line = 1; line <= demoTriage.length; line += 1) {
+    expect(lines()).toBe(line)
+    vi.advanceTimersByTime(1_500)
+  }
+  expect(lines()).toBe(demoTriage.length)
+})
+
+describe('the session of 24 hours', () => {
+  test('ends after the hours that are left, and then no free text reaches the client', () => {
+    const actor = start(FREE, OPEN, TAKE, WAIT, WAIT)
+    expect(hearing(actor).minutesLeft).toBe(22 * 60 + 40 - 16 * 60)
+    actor.send(WAIT)
+    expect(hearing(actor).minutesLeft).toBe(0)
+    actor.send(WRITE)
+    actor.send({ type: 'reply.sent' })
+    expect(actor.getSnapshot().context.entries.hearing).toEqual([])
+    actor.send({ type: 'note.added' })
+    expect(actor.getSnapshot().context.entries.hearing).toEqual([{ kind: 'note', text: 'Bom dia.' }])
+  })
+
+  test('begins anew with the client’s answer to the template, not with the template', () => {
+    const actor = start(FREE, OPEN, TAKE, WAIT, WAIT, WAIT, { type: 'template.sent' })
+    expect(hearing(actor).minutesLeft).toBe(0)
+    actor.send({ type: 'template.sent' })
+    vi.advanceTimersByTime(1_500)
+    expect(hearing(actor).minutesLeft).toBe(24 * 60)
+    expect(actor.getSnapshot().context.entries.hearing).toEqual([{ kind: 'template' }, { kind: 'answer' }])
+  })
+})
+
+test('leaving a conversation forgets what was being written, and starting over forgets everything', () => {
+  const actor = start(FREE, OPEN, WRITE, { type: 'queue.requested' })
+  expect(actor.getSnapshot().context).toMatchObject({ draft: '', selected: null })
+  actor.send({ type: 'restart.requested' })
+  expect(actor.getSnapshot().context).toEqual(start().getSnapshot().context)
+})
+
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  fc.constantFrom<Event>(
+    { type: 'guide.chosen' },
+    { type: 'step.skipped' },
+    { type: 'queue.requested' },
+    TAKE,
+    { type: 'audio.transcribed' },
+    { type: 'note.added' },
+    { type: 'reply.sent' },
+    WAIT,
+    { type: 'template.sent' },
+    { type: 'triage.started' },
+    { type: 'conversation.handedOver', to: 'bianca' },
+  ),
+  fc
+    .constantFrom(...CONVERSATIONS)
+    .map((conversation) => ({ type: 'conversation.opened' as const, conversation })),
+  fc.constantFrom<Event>(WRITE, { type: 'reply.sent' }, OPEN),
+  fc.string({ maxLength: 600 }).map((text) => ({ type: 'draft.changed' as const, text })),
+)
+
+test('whatever is pressed and whenever, a reply is written by the owner in an open session, and nothing gets lost', () => {
+  let replies = 0
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyEvent, fc.nat(2_000)), { maxLength: 60 }), (acts) => {
+      const actor = start(FREE, OPEN, TAKE)
+      for (const [event, afterMs] of acts) {
+        vi.advanceTimersByTime(afterMs)
+        const before = actor.getSnapshot().context
+        actor.send(event)
+        const after = actor.getSnapshot().context
+        for (const id of CONVERSATIONS) {
+          const [had, has] = [before.entries[id], after.entries[id]]
+          expect(has.slice(0, had.length)).toEqual(had)
+          const added = has.slice(had.length)
+          expect(added.length).toBeLessThanOrEqual(1)
+          if (added[0]?.kind === 'reply') {
+            replies += 1
+            expect(before.conversations[id].owner).toBe('visitor')
+            expect(before.conversations[id].minutesLeft).toBeGreaterThan(0)
+            expect(added[0].text.trim()).not.toBe('')
+          }
+          expect(after.conversations[id].minutesLeft).toBeGreaterThanOrEqual(0)
+          expect(after.conversations[id].minutesLeft).toBeLessThanOrEqual(24 * 60)
+          expect(after.conversations[id].triageLines).toBeLessThanOrEqual(6)
+        }
+        expect(after.draft.length).toBeLessThanOrEqual(500)
+      }
+      actor.stop()
+    }),
+    { numRuns: 300 },
+  )
+  expect(replies).toBeGreaterThan(0)
+})

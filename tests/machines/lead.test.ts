@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  decideLead,
+  getSignUpStanding,
+  LEAD_STATES,
+  type LeadState,
+  NEW_LEAD_STATE,
+  REPLACEABLE_LEAD_STATES,
+} from '#machines/sign-up/decide-lead.ts'
+import { leadEntry } from '#machines/sign-up/lead.entry.ts'
+import { type LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
+
+const completed = (owesSteps: boolean, isReplaced: boolean): LeadEvent => ({
+  type: 'run.completed',
+  owesSteps,
+  isReplaced,
+})
+
+const EVENTS: Readonly<Record<string, LeadEvent>> = {
+  started: { type: 'run.started' },
+  whole: completed(false, false),
+  owing: completed(true, false),
+  replaced: completed(false, true),
+  replacedOwing: completed(true, true),
+  failed: { type: 'run.failed' },
+  died: { type: 'job.died' },
+}
+
+/**
+ * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it cannot happen. Written out,
+ * so that a changed arrow of the chart is a changed line here.
+ */
+const TABLE = `
+            started whole     owing replaced  replacedOwing failed died
+  accepted  running -         -     -         -             failed dead
+  running   same    completed owed  completed owed          failed dead
+  owed      same    completed same  completed same          same   dead
+  failed    same    completed owed  same      same          same   dead
+  dead      failed  completed owed  same      same          same   same
+  completed same    same      same  same      same          same   same`
+
+const [header = [], ...rows] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+const CELLS = rows.flatMap(([from = '', ...cells]) =>
+  cells.map((to, at) => [from, header[at] ?? '', to] as const),
+)
+
+describe('what an event does to a sign-up', () => {
+  test.each(CELLS)('%s, %s: %s', (from, name, to) => {
+    const event = EVENTS[name]
+    const state = LEAD_STATES.find((one) => one === from)
+    if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
+    const decision = decideLead(state, event)
+    const said =
+      decision.outcome === 'stepped'
+        ? decision.state
+        : { repeated: 'same', impossible: '-' }[decision.outcome]
+    expect(said).toBe(to)
+    if (decision.outcome !== 'stepped') expect(decision.state).toBe(state)
+  })
+
+  test('the table has every state and every event', () => {
+    expect(rows.map(([from]) => from).sort()).toEqual([...LEAD_STATES].sort())
+    expect(header).toEqual(Object.keys(EVENTS))
+    expect(new Set(Object.values(EVENTS).map(({ type }) => type))).toEqual(
+      new Set(leadEntry.events.map(({ type }) => type)),
+    )
+  })
+})
+
+test('the states that are stored are those of the chart, which begins with the acceptance', () => {
+  expect(Object.keys(leadMachine.states).sort()).toEqual([...LEAD_STATES].sort())
+  expect(NEW_LEAD_STATE).toBe('accepted')
+})
+
+test('one sign-up that counts for a session and its data: all states but those of the index of the database', () => {
+  expect(REPLACEABLE_LEAD_STATES).toEqual(['failed', 'dead'])
+})
+
+test('what the server still owes is done for the visitor', () => {
+  expect(LEAD_STATES.map((state) => [state, getSignUpStanding(state)])).toEqual([
+    ['accepted', 'running'],
+    ['running', 'running'],
+    ['owed', 'completed'],
+    ['completed', 'completed'],
+    ['failed', 'failed'],
+    ['dead', 'failed'],
+  ])
+})
+
+test('nothing leads out of completed, and a visitor who was told of the end never waits again', () => {
+  const events = fc.array(fc.constantFrom(...Object.values(EVENTS)), { maxLength: 20 })
+  fc.assert(
+    fc.property(fc.constantFrom(...LEAD_STATES), events, (start, sequence) => {
+      let state: LeadState = start
+      for (const event of sequence) {
+        const { state: next, outcome } = decideLead(state, event)
+        if (outcome !== 'stepped') expect(next).toBe(state)
+        if (state === 'completed') expect(next).toBe('completed')
+        if (getSignUpStanding(state) !== 'running') expect(getSignUpStanding(next)).not.toBe('running')
+        if (state === 'owed') expect(next).not.toBe('failed')
+        state = next
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

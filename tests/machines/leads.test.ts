@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
+import { SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
+import type { LeadAct, LeadFilter, LeadList, LeadPage } from '#machines/panel/lead-view.ts'
+import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
+
+const ID = SAMPLE_PAGE.lead.id
+
+/** The leads of a room whose server answers as `server` says at the moment of the call. */
+async function open() {
+  const server: { problem: LeadProblem | null } = { problem: null }
+  const calls: [name: string, input: unknown][] = []
+  function answer<Output, Input>(name: string, output: Output) {
+    return fromPromise<Output, Input>(async ({ input }) => {
+      calls.push([name, input])
+      if (server.problem) throw new LeadFailure(server.problem)
+      return output
+    })
+  }
+  const actor = createActor(
+    leadsMachine.provide({
+      actors: {
+        listLeads: answer<LeadList, LeadListInput>('list', SAMPLE_LIST),
+        downloadLeads: answer<void, { readonly filter: LeadFilter }>('download', undefined),
+        readLead: answer<LeadPage, { readonly id: string }>('read', SAMPLE_PAGE),
+        actOnLead: answer<number, { readonly id: string; readonly act: LeadAct }>('act', 1),
+      },
+    }),
+  ).start()
+  const settle = () => vi.waitFor(() => expect(actor.getSnapshot().matches('listed')).toBe(true))
+  await settle()
+  const openLead = async () => {
+    actor.send({ type: 'lead.opened', id: ID })
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+  }
+  const count = (name: string) => calls.filter(([call]) => call === name).length
+  return { actor, server, calls, count, settle, openLead, read: () => actor.getSnapshot().context }
+}
+
+test('the next page begins after the last lead and is added to the list', async () => {
+  const { actor, calls, settle, read } = await open()
+  actor.send({ type: 'search.asked', filter: { text: 'ana', onlyStuck: true } })
+  await settle()
+  actor.send({ type: 'more.asked' })
+  await settle()
+  expect(calls.map(([, input]) => input)).toEqual([
+    { filter: { text: '', onlyStuck: false }, after: null },
+    { filter: { text: 'ana', onlyStuck: true }, after: null },
+    { filter: { text: 'ana', onlyStuck: true }, after: SAMPLE_LIST.next },
+  ])
+  expect(read().rows).toHaveLength(2)
+})
+
+test('a search that was replaced is given up', async () => {
+  const { actor, count, settle, read } = await open()
+  actor.send({ type: 'search.asked', filter: { text: 'first', onlyStuck: false } })
+  actor.send({ type: 'search.asked', filter: { text: 'second', onlyStuck: false } })
+  await settle()
+  expect(count('list')).toBe(3)
+  expect(read().filter.text).toBe('second')
+})
+
+test('a second press while an act is under way does nothing; its outcome stays while the page is read again', async () => {
+  const { actor, count, openLead, read } = await open()
+  await openLead()
+  actor.send({ type: 'act.asked', act: 'retry' })
+  actor.send({ type: 'act.asked', act: 'resendCode' })
+  await vi.waitFor(() => expect(count('read')).toBe(2))
+  expect(count('act')).toBe(1)
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+  actor.send({ type: 'room.read' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+  expect(read().outcome).toEqual({ act: 'retry', changed: 1 })
+})
+
+test('why an act failed stays on the screen while the page is read again', async () => {
+  const { actor, server, openLead, read } = await open()
+  await openLead()
+  server.problem = 'tooSoon'
+  actor.send({ type: 'act.asked', act: 'resendCode' })
+  await vi.waitFor(() => expect(read().problem).toBe('tooSoon'))
+  server.problem = null
+  actor.send({ type: 'room.read' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+  expect(read()).toMatchObject({ problem: 'tooSoon', outcome: null, page: SAMPLE_PAGE })
+})
+
+test('a server that is away leaves the open lead as it was', async () => {
+  const { actor, server, count, openLead, read } = await open()
+  await openLead()
+  server.problem = 'unavailable'
+  actor.send({ type: 'room.read' })
+  await vi.waitFor(() => expect(count('read')).toBe(2))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+  expect(read()).toMatchObject({ page: SAMPLE_PAGE, problem: null })
+})
+
+test.each(['search.asked', 'download.asked', 'lead.opened', 'act.asked', 'room.read'] as const)(
+  'a session that ends at %s leaves no lead on the screen',
+  async (type) => {
+    const { actor, server, openLead, read } = await open()
+    if (type === 'act.asked' || type === 'room.read') await openLead()
+    server.problem = 'sessionOver'
+    if (type === 'search.asked') actor.send({ type, filter: { text: '', onlyStuck: false } })
+    else if (type === 'lead.opened') actor.send({ type, id: ID })
+    else if (type === 'act.asked') actor.send({ type, act: 'retry' })
+    else actor.send({ type })
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('over')).toBe(true))
+    expect(read()).toMatchObject({ rows: [], page: null, leadId: '', problem: 'sessionOver' })
+  },
+)

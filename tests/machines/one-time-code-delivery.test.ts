@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
+import { flushPromises, NOW, pass, start, submit } from './one-time-code-start.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** A delivery that is pending until it is set to failed. */
+function delivery() {
+  let state: CodeDelivery = 'pending'
+  const readDelivery = vi.fn(async () => state)
+  return {
+    readDelivery,
+    fail() {
+      state = 'failed'
+    },
+    mend() {
+      state = 'pending'
+    },
+  }
+}
+
+test('is asked for at once, and then every five seconds', async () => {
+  const { readDelivery } = delivery()
+  start({ readDelivery })
+  await flushPromises()
+  expect(readDelivery).toHaveBeenCalledTimes(1)
+  await pass(4_999)
+  expect(readDelivery).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(readDelivery).toHaveBeenCalledTimes(2)
+})
+
+test('failed, is shown, and the code can still be typed or the number changed', async () => {
+  const { readDelivery, fail } = delivery()
+  const actor = start({ readDelivery })
+  await pass(7_000)
+  expect(actor.getSnapshot().hasTag('undelivered')).toBe(false)
+  fail()
+  await pass(5_000)
+  expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
+  expect(actor.getSnapshot().can({ type: 'numberChange.requested' })).toBe(true)
+  const asked = readDelivery.mock.calls.length
+  submit(actor, '482170')
+  expect(actor.getSnapshot().hasTag('verifying')).toBe(true)
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('verified')).toBe(true)
+  expect(readDelivery).toHaveBeenCalledTimes(asked)
+})
+
+test('leads back to the sign-up when the visitor changes the number', async () => {
+  const { readDelivery, fail } = delivery()
+  fail()
+  const actor = start({ readDelivery })
+  await flushPromises()
+  actor.send({ type: 'numberChange.requested' })
+  expect(actor.getSnapshot().output).toBe('numberChanged')
+})
+
+test('is watched anew after another code was sent', async () => {
+  const { readDelivery, fail, mend } = delivery()
+  fail()
+  const actor = start({ readDelivery }, { resendAllowedAt: null })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
+  mend()
+  actor.send({ type: 'resend.requested' })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('undelivered')).toBe(false)
+  fail()
+  await pass(5_000)
+  expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
+})
+
+test('without an answer is asked for again, and nothing is shown', async () => {
+  const readDelivery = vi.fn(async (): Promise<CodeDelivery> => 'failed')
+  readDelivery.mockRejectedValueOnce(new TypeError('x'))
+  const actor = start({ readDelivery })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('undelivered')).toBe(false)
+  expect(actor.getSnapshot().context.problem).toBeNull()
+  await pass(5_000)
+  expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
+})
+
+test('is no longer asked for once the code has expired', async () => {
+  const { readDelivery } = delivery()
+  start({ readDelivery })
+  await pass(10 * MINUTE_MS)
+  const asked = readDelivery.mock.calls.length
+  expect(asked).toBeGreaterThanOrEqual(119)
+  await pass(10 * MINUTE_MS)
+  expect(readDelivery).toHaveBeenCalledTimes(asked)
+})
+
+test('before anything was sent, says so until a code is', async () => {
+  const readDelivery = vi.fn(async () => 'pending' as const)
+  const actor = start({ readDelivery }, { standing: 'notSent', resendAllowedAt: null })
+  await pass(10_000)
+  expect(actor.getSnapshot().hasTag('notSent')).toBe(true)
+  expect(readDelivery).not.toHaveBeenCalled()
+  actor.send({ type: 'resend.requested' })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('notSent')).toBe(false)
+  expect(readDelivery).toHaveBeenCalledOnce()
+})
+
+test('to a number that gets no codes leaves another number as the only way', async () => {
+  const actor = start({}, { standing: 'numberNotReachable' })
+  expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
+  expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)
+  actor.send({ type: 'numberChange.requested' })
+  expect(actor.getSnapshot().output).toBe('numberChanged')
+})

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
+import { EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
+import { failing, flushPromises, NOW, pass, paste, start, submit } from './one-time-code-start.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a refused code', () => {
+  const refuse = (reason: CodeFailureReason, guessesLeft: number | null) => () =>
+    Promise.reject(new CodeFailure(reason, null, guessesLeft))
+
+  test('empties the boxes and says how many guesses are left', async () => {
+    const actor = start({ verifyCode: refuse('codeRefused', 3) }, { guessesLeft: 4 })
+    submit(actor, '408163')
+    await flushPromises()
+    expect(actor.getSnapshot().context).toMatchObject({
+      entry: EMPTY_ENTRY,
+      problem: 'codeRefused',
+      guessesLeft: 3,
+    })
+  })
+
+  test('that was not counted leaves the guesses as they were', async () => {
+    const actor = start({ verifyCode: refuse('offline', null) }, { guessesLeft: 4 })
+    submit(actor, '408163')
+    await flushPromises()
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'offline', guessesLeft: 4 })
+  })
+
+  test.each(['blocked', 'sessionLost', 'numberNotReachable'] as const)(
+    'for the reason "%s" shows no problem beside the boxes',
+    async (reason) => {
+      const actor = start({ verifyCode: refuse(reason, null) })
+      submit(actor, '408163')
+      await flushPromises()
+      expect(actor.getSnapshot().context.problem).toBeNull()
+    },
+  )
+})
+
+describe('a page that opens', () => {
+  test('without anything known of the delivery takes the code as sent and five guesses as left', () => {
+    expect(start().getSnapshot().context).toMatchObject({ standing: 'sent', guessesLeft: 5 })
+  })
+
+  test('after the code came back says so without asking', async () => {
+    const readDelivery = vi.fn(async () => 'pending' as const)
+    const actor = start({ readDelivery }, { standing: 'undelivered' })
+    await pass(10_000)
+    expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
+    expect(readDelivery).not.toHaveBeenCalled()
+  })
+})
+
+test('a code accepted in another tab takes this one along', async () => {
+  const actor = start({ readDelivery: async () => 'accepted' })
+  await flushPromises()
+  expect(actor.getSnapshot().output).toBe('verified')
+})
+
+describe('asking for another code', () => {
+  test('of a number that gets none leaves another number as the only way', async () => {
+    const actor = start({ sendCode: failing('numberNotReachable') }, { resendAllowedAt: null })
+    actor.send({ type: 'resend.requested' })
+    await flushPromises()
+    expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  test('that fails without a wait can be done again at once, with no countdown', async () => {
+    const actor = start({ sendCode: failing('resendFailed') }, { resendAllowedAt: null })
+    paste(actor, '40')
+    actor.send({ type: 'resend.requested' })
+    await flushPromises()
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'resendFailed', resendAllowedAt: 0 })
+    expect(actor.getSnapshot().matches({ awaitingCode: { resend: 'available' } })).toBe(true)
+  })
+})

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { panelMachine } from '#machines/panel/panel.machine.ts'
+import { PanelFailure, type PanelProblem } from '#machines/panel/panel-failure.ts'
+import type { PanelView, Replay } from '#machines/panel/panel-view.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const VIEW: PanelView = {
+  groups: [],
+  jobs: [],
+  services: {
+    isSandbox: true,
+    health: { status: 'healthy', checks: {} },
+    providers: [],
+    crmTokens: { used: 0, limit: 0 },
+    alerts: [],
+  },
+  acts: [],
+  readAt: 0,
+}
+
+/** A room whose server answers as `server` says at the moment of the call. */
+async function open(session: string | null = 'ana') {
+  const server: { problem: PanelProblem | null; replayed: number } = { problem: null, replayed: 1 }
+  const calls: string[] = []
+  function answer<Output, Input = void>(name: string, output: (input: Input) => Output) {
+    return fromPromise<Output, Input>(async ({ input }) => {
+      calls.push(name)
+      if (server.problem) throw new PanelFailure(server.problem)
+      return output(input)
+    })
+  }
+  const actor = createActor(
+    panelMachine.provide({
+      actors: {
+        findSession: answer('findSession', () => session),
+        enter: answer<string, { readonly key: string }>('enter', ({ key }) => key),
+        readRoom: answer('readRoom', () => VIEW),
+        replay: answer<number, { readonly replay: Replay }>('replay', () => server.replayed),
+        leave: answer('leave', () => {}),
+      },
+    }),
+  ).start()
+  await vi.advanceTimersByTimeAsync(0)
+  const count = (name: string) => calls.filter((call) => call === name).length
+  return { actor, server, count, says: () => actor.getSnapshot().context.problem }
+}
+
+test('the room is read again five seconds after each reading, and not while the page is hidden', async () => {
+  const { actor, count } = await open()
+  expect(count('readRoom')).toBe(1)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(count('readRoom')).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(count('readRoom')).toBe(2)
+  actor.send({ type: 'page.hidden' })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(count('readRoom')).toBe(2)
+  actor.send({ type: 'page.shown' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(count('readRoom')).toBe(3)
+})
+
+test('a second press while jobs are put back does nothing', async () => {
+  const { actor, count } = await open()
+  actor.send({ type: 'replay.asked', replay: {} })
+  actor.send({ type: 'replay.asked', replay: { id: 7 } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(count('replay')).toBe(1)
+  expect(actor.getSnapshot().context.replayed).toBe(1)
+})
+
+test.each(['reading', 'replaying'])(
+  'a session that ends while %s leaves nothing of the company on the screen',
+  async (moment) => {
+    const { actor, server, says } = await open()
+    server.problem = 'sessionOver'
+    if (moment === 'replaying') actor.send({ type: 'replay.asked', replay: {} })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(actor.getSnapshot().hasTag('outside')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ operator: null, view: null, replayed: null })
+    expect(says()).toBe('sessionOver')
+  },
+)
+
+test('a server that is away leaves the last figures, says so, and is asked again', async () => {
+  const { actor, server, says } = await open()
+  server.problem = 'unavailable'
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(says()).toBe('unavailable')
+  expect(actor.getSnapshot().context.view).toEqual(VIEW)
+  server.problem = null
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(says()).toBeNull()
+})
+
+test('an empty key is not sent; a wrong one is told, and the next one opens the room', async () => {
+  const { actor, server, count, says } = await open(null)
+  actor.send({ type: 'key.submitted', key: '  ' })
+  expect(count('enter')).toBe(0)
+  server.problem = 'wrongKey'
+  actor.send({ type: 'key.submitted', key: 'errada' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(says()).toBe('wrongKey')
+  server.problem = null
+  actor.send({ type: 'key.submitted', key: ' ana ' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().context).toMatchObject({ operator: 'ana', problem: null })
+  expect(actor.getSnapshot().hasTag('inside')).toBe(true)
+})

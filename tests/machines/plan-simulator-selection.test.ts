@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { type Offer, parseOffers } from '#machines/plan-simulator/offers.ts'
+import {
+  computeAnnualSaving,
+  computeTotals,
+  createSimulation,
+  findSelectionProblem,
+  formatPlanTitle,
+  formatTitleWithoutEdition,
+  hasBillingChoice,
+  listDueFrequencies,
+  listPlans,
+  recoverSelection,
+  type SelectedLine,
+} from '#machines/plan-simulator/selection.ts'
+import { PRODUCTS, product } from './plan-simulator-products.ts'
+
+const offer = (changes: Partial<Offer>): Offer => ({
+  id: 1,
+  name: 'Plano Pro',
+  description: '',
+  cents: 44_900,
+  frequency: 'monthly',
+  kind: 'plan',
+  stem: 'plano-pro',
+  ...changes,
+})
+
+const MONTHLY = offer({ id: 1 })
+const ANNUAL = offer({ id: 2, name: 'Plano Pro anual', cents: 449_000, frequency: 'annually' })
+const ADD_ON = offer({ id: 3, name: 'Atendente', cents: 4_990, kind: 'addOn', stem: 'atendente' })
+
+const line = (of: Offer, quantity = 1): SelectedLine => ({ offer: of, quantity })
+
+describe('the editions of a plan', () => {
+  test('without the chosen one are reduced to the first there is', () => {
+    const other = offer({ id: 4, name: 'Plano Pro anual antigo', frequency: 'annually' })
+    expect(listPlans([ANNUAL, other], 'monthly')).toEqual([ANNUAL])
+    expect(listPlans([ANNUAL, MONTHLY], 'monthly')).toEqual([MONTHLY])
+  })
+
+  test('give a choice of billing only when one plan has both', () => {
+    expect(hasBillingChoice([MONTHLY, ANNUAL])).toBe(true)
+    expect(hasBillingChoice([ANNUAL])).toBe(false)
+    expect(hasBillingChoice([MONTHLY])).toBe(false)
+    expect(hasBillingChoice([ANNUAL, offer({ stem: 'plano-outro' })])).toBe(false)
+    // An add-on is no edition of a plan.
+    expect(hasBillingChoice([ANNUAL, offer({ kind: 'addOn' })])).toBe(false)
+  })
+
+  test.each([
+    ['a year at the price of ten months', [MONTHLY, ANNUAL], ANNUAL, 16],
+    ['a dearer year', [MONTHLY, { ...ANNUAL, cents: 600_000 }], { ...ANNUAL, cents: 600_000 }, 0],
+    ['a year without a monthly edition', [ANNUAL], ANNUAL, 0],
+    ['a month', [MONTHLY, ANNUAL], MONTHLY, 0],
+  ] as const)('%s saves the whole percent of it', (_, offers, edition, percent) => {
+    expect(computeAnnualSaving(offers, edition)).toBe(percent)
+  })
+})
+
+describe('what is due', () => {
+  test('is summed by how often, exact to the cent', () => {
+    expect(computeTotals([line(ANNUAL), line(ADD_ON, 3)])).toEqual({
+      monthly: 14_970,
+      annually: 449_000,
+      'one-time': 0,
+    })
+  })
+
+  test.each<[string, readonly SelectedLine[], readonly string[]]>([
+    ['a plan of a month', [line(MONTHLY), line(ADD_ON)], ['monthly']],
+    ['a plan of a year', [line(ADD_ON), line(ANNUAL)], ['annually', 'monthly']],
+    ['no plan', [line({ ...ADD_ON, frequency: 'one-time' })], ['one-time']],
+    ['nothing', [], []],
+  ])('with %s begins with the billing of the plan', (_, lines, due) => {
+    expect(listDueFrequencies(lines)).toEqual(due)
+  })
+})
+
+describe('a simulation cannot be taken along', () => {
+  test('without a product', () => {
+    expect(findSelectionProblem([])).toBe('nothingChosen')
+    expect(findSelectionProblem([line(ADD_ON)])).toBeNull()
+  })
+
+  test('above R$ 1.000.000 a month', () => {
+    expect(findSelectionProblem([line(offer({ cents: 100_000_000 }))])).toBeNull()
+    expect(findSelectionProblem([line(offer({ cents: 100_000_001 }))])).toBe('tooExpensive')
+  })
+
+  test('with more than ten products', () => {
+    const lines = Array.from({ length: 11 }, (_, id) => line({ ...ADD_ON, id }))
+    expect(findSelectionProblem(lines.slice(0, 10))).toBeNull()
+    expect(findSelectionProblem(lines)).toBe('tooManyProducts')
+  })
+
+  test('with more than 1,600 characters in its cookie', () => {
+    const named = (length: number) => [line({ ...ADD_ON, name: 'a'.repeat(length) })]
+    const cookie = (length: number) => encodeURIComponent(JSON.stringify(createSimulation(named(length))))
+    const most = 1_600 - cookie(0).length
+    expect(cookie(most)).toHaveLength(1_600)
+    expect(findSelectionProblem(named(most))).toBeNull()
+    expect(findSelectionProblem(named(most + 1))).toBe('tooManyProducts')
+  })
+})
+
+describe('a stored simulation', () => {
+  const stored = (name: string, quantity: number) => ({
+    name,
+    quantity,
+    billingFrequency: 'monthly' as const,
+  })
+
+  test('is recovered without the products no longer sold, and without those of quantity 0', () => {
+    const selectedProducts = [
+      stored('Atendente', 2),
+      stored('Plano Pro anual', 1),
+      stored('Produto antigo', 3),
+      stored('Relatório', 0),
+    ]
+    const report = offer({ id: 5, name: 'Relatório', kind: 'addOn' })
+    expect(
+      recoverSelection({ monthlyTotal: 0, planName: 'Pro anual', selectedProducts }, [
+        MONTHLY,
+        ANNUAL,
+        ADD_ON,
+        report,
+      ]),
+    ).toEqual({ billing: 'annually', planStem: 'plano-pro', quantities: { 3: 2 } })
+  })
+
+  test('without a plan begins with the month', () => {
+    const simulation = {
+      monthlyTotal: 99.8,
+      planName: 'Personalizado',
+      selectedProducts: [stored('Atendente', 2)],
+    }
+    expect(recoverSelection(simulation, [MONTHLY, ADD_ON])).toEqual({
+      billing: 'monthly',
+      planStem: null,
+      quantities: { 3: 2 },
+    })
+  })
+})
+
+test.each([
+  ['Plano Profissional anual', 'Profissional anual', 'Profissional'],
+  [' Plano   Essencial  mensal ', 'Essencial  mensal', 'Essencial'],
+  ['Plano Pro anual completo', 'Pro anual completo', 'Pro anual completo'],
+  ['Novo plano Bianual', 'Novo plano Bianual', 'Novo plano Bianual'],
+])('%o is titled %o, and %o beside a price that names the billing', (name, title, short) => {
+  expect(formatPlanTitle(offer({ name }))).toBe(title)
+  expect(formatTitleWithoutEdition(offer({ name }))).toBe(short)
+})
+
+describe('a product of the price list', () => {
+  test('is told by its code: line, kind and stem', () => {
+    const text = { ...product(8, 'Pro', ' PLANO-pro-anual ', 10, 'annually'), description: ' Para dois ' }
+    expect(parseOffers([text], 'whatsapp')).toEqual([
+      {
+        id: 8,
+        name: 'Pro',
+        description: 'Para dois',
+        cents: 1_000,
+        frequency: 'annually',
+        kind: 'plan',
+        stem: 'plano-pro',
+      },
+    ])
+  })
+
+  test('without a code is told by its name', () => {
+    const [plan, addOn] = ['Plano Único', 'Meu plano extra'].map((name, id) => product(id, name, '', 10))
+    expect(parseOffers([plan, addOn], 'whatsapp')).toMatchObject([
+      { name: 'Plano Único', kind: 'plan', stem: 'Plano Único' },
+      { name: 'Meu plano extra', kind: 'addOn', stem: 'Meu plano extra' },
+    ])
+  })
+
+  test('is sold up to a name of 80 characters and a price of R$ 1.000.000, which is a number', () => {
+    const sold = (name: string, price: unknown) =>
+      parseOffers([{ ...PRODUCTS[0], name, prices: [{ currency: 'BRL', price }] }], 'whatsapp').length
+    expect(sold('P'.repeat(80), 1_000_000)).toBe(1)
+    expect(sold('P'.repeat(81), 1_000_000)).toBe(0)
+    expect(sold('Plano', 1_000_000.01)).toBe(0)
+    expect(sold('Plano', '100')).toBe(0)
+  })
+})

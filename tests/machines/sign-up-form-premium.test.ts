@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RestoredForm } from '#machines/sign-up/sign-up-form.setup.ts'
+import { emptyDraft, fails, filledIn, flushPromises, record, start, valid } from './sign-up-form-start.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const FILLED = { ...emptyDraft, registration: valid }
+
+const restored = (form: Partial<RestoredForm>) => ({
+  restoreForm: async () => ({ draft: FILLED, simulation: null, ...form }),
+})
+
+/** The form of a premium visitor, signed up, with the calendar on the screen. */
+async function signedUp() {
+  const form = await filledIn(restored({ isPremium: true }))
+  form.submit()
+  await vi.advanceTimersByTimeAsync(800)
+  return form
+}
+
+describe('a premium visitor who signed up', () => {
+  test('sees the calendar before the code page, and again after a reload', async () => {
+    const form = await signedUp()
+    expect(form.is('scheduling')).toBe(true)
+    expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: true })
+    const reloaded = start(restored({ isPremium: true, draft: { ...FILLED, callIsOffered: true } }))
+    await flushPromises()
+    expect(reloaded.is('scheduling')).toBe(true)
+  })
+
+  test('goes on to the code once the calendar is closed, and does not see it again', async () => {
+    const form = await signedUp()
+    form.actor.send({ type: 'calendar.closed' })
+    await flushPromises()
+    expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: false })
+    expect(form.actor.getSnapshot().output).toEqual({ registration: record, codeSent: true })
+  })
+
+  test('can go back to the form, which is as it was', async () => {
+    const form = await signedUp()
+    form.actor.send({ type: 'editing.requested' })
+    await flushPromises()
+    expect(form.is('returned')).toBe(true)
+    expect(form.context().draft).toEqual({ ...FILLED, callIsOffered: false })
+    expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: false })
+  })
+
+  test('without a code sees the calendar too', async () => {
+    const form = await filledIn({
+      ...restored({ isPremium: true }),
+      steps: { sendCode: fails('tooManyCodes') },
+    })
+    form.submit()
+    await flushPromises()
+    expect(form.is('scheduling')).toBe(true)
+    expect(form.kept.at(-1)).toMatchObject({ isSent: false, callIsOffered: true })
+  })
+})
+
+test.each<[string, Partial<RestoredForm>]>([
+  ['was never offered the call', { isPremium: true, draft: FILLED }],
+  ['closed the calendar', { isPremium: true, draft: { ...FILLED, callIsOffered: false } }],
+  ['is no longer premium', { isPremium: false, draft: { ...FILLED, callIsOffered: true } }],
+  ['of whom nothing is said', { draft: { ...FILLED, callIsOffered: true } }],
+])('a visitor who %s finds the form after a reload', async (_, form) => {
+  const { actor } = start(restored(form))
+  await flushPromises()
+  expect(actor.getSnapshot().matches('filling')).toBe(true)
+})
+
+test('any other visitor leads to the code without a calendar, and is one lead for the ad platform', async () => {
+  const form = await filledIn()
+  form.submit()
+  await vi.advanceTimersByTimeAsync(800)
+  expect(form.actor.getSnapshot().status).toBe('done')
+  expect(form.kept.at(-1)).toMatchObject({ callIsOffered: false })
+  expect(form.adEvents).toEqual([{ name: 'Lead', eventId: 'Lead.draft-of-this-tab' }])
+})
+
+describe('a form that cannot be sent as it is', () => {
+  test('is not sent again after a reload', async () => {
+    const draft = { ...FILLED, registration: { ...valid, email: 'camila' }, isSent: true }
+    const acceptSignUp = vi.fn(async () => {})
+    const form = start({ ...restored({ draft }), acceptSignUp })
+    await flushPromises()
+    expect(form.is('processing')).toBe(false)
+    expect(acceptSignUp).not.toHaveBeenCalled()
+  })
+
+  test('does not follow a running sign-up that has not stored its own', async () => {
+    const form = start({ findRunningSignUp: async () => ({ registration: null }) })
+    await flushPromises()
+    expect(form.actor.getSnapshot().matches('filling')).toBe(true)
+  })
+})
+
+test('each failure of the server is announced anew', async () => {
+  const form = await filledIn({ acceptSignUp: fails('unavailable') })
+  for (const refusals of [1, 2]) {
+    form.submit()
+    await flushPromises()
+    expect(form.context()).toMatchObject({ refusals, problem: 'unavailable' })
+  }
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COUNTRY_CODES, formatE164 } from '#machines/sign-up/registration.ts'
+import { findPhoneDoubt, hasEnoughDigits, parseTypedPhone } from '#machines/sign-up/typed-phone.ts'
+
+describe('a phone as it was typed or pasted', () => {
+  test.each([
+    ['+351 912 345 678', '351', '912345678'],
+    ['0044 7700 900123', '44', '7700900123'],
+    [' +1 (212) 555-0123', '1', '2125550123'],
+    ['+55 11 98765-4821', '55', '11987654821'],
+    ['(+351) 912 345 678', '351', '912345678'],
+    ['WhatsApp: +44 7700 900123', '44', '7700900123'],
+    ['\u202a+55 11 98765‑4821\u202c', '55', '11987654821'],
+    ['119+351912345678', '351', '912345678'],
+    ['(11) 98765-4821', null, '11987654821'],
+    ['351912345678', null, '351912345678'],
+    ['+49 151 23456789', null, '4915123456789'],
+    ['+351 912 345 678 / +55 11 98765-4821', '55', '11987654821'],
+    ['+44 7', '44', '7'],
+    ['0044 77009001', '44', '77009001'],
+    ['0044 7700900', null, '00447700900'],
+    ['119 0044 7912 34567', null, '119004479123456'],
+    ['0044', null, '0044'],
+    ['+', null, ''],
+    ['', null, ''],
+  ])('%j names the country %j', (typed, countryCode, telefone) => {
+    expect(parseTypedPhone(typed)).toEqual({ countryCode, telefone })
+  })
+
+  test('however it is written, an international number chooses its country and keeps its digits', () => {
+    const digits = fc.stringMatching(/^[1-9][0-9]{8,11}$/)
+    const sign = fc.constantFrom('+', '00', ' +', '\u202a+', 'tel:+', 'Cel.: +', '(+')
+    const between = fc.stringMatching(/^[-() ./\u00a0]{0,2}$/)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COUNTRY_CODES),
+        digits,
+        sign,
+        fc.array(between, { minLength: 12, maxLength: 12 }),
+        (countryCode, telefone, before, gaps) => {
+          const national = [...telefone].map((digit, index) => `${gaps[index] ?? ''}${digit}`).join('')
+          const read = parseTypedPhone(`${before}${countryCode}${national}`)
+          expect(read).toEqual({ countryCode, telefone })
+          expect(formatE164({ countryCode, telefone: read.telefone })).toMatch(/^\+[0-9]+$/)
+        },
+      ),
+    )
+  })
+
+  test('whatever was typed, the field holds at most 15 digits, and masking them again changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-+0-9 ()]{0,24}$/)),
+        (typed) => {
+          const { telefone } = parseTypedPhone(typed)
+          expect(telefone).toMatch(/^[0-9]{0,15}$/)
+          if (!telefone.startsWith('00')) expect(parseTypedPhone(telefone).telefone).toBe(telefone)
+        },
+      ),
+    )
+  })
+})
+
+describe('a doubt about a number says what is doubtful', () => {
+  test.each([
+    ['55', '11987654821', null],
+    ['55', '5511987654821', null],
+    ['55', '011987654821', null],
+    ['44', '07911123456', null],
+    ['351', '912345678', null],
+    ['1', '2125550123', null],
+    ['55', '1133334444', 'landline'],
+    ['55', '01133334444', 'landline'],
+    ['55', '1198765482', 'tooShort'],
+    ['55', '119876548212', 'tooLong'],
+    ['55', '351912345678', 'tooLong'],
+    ['351', '21987654821', 'tooLong'],
+    ['55', '0133334444', 'notMobile'],
+    ['55', '11187654821', 'notMobile'],
+    ['55', '11133334444', 'notMobile'],
+    ['55', '11333344445', 'notMobile'],
+    ['55', '11687654821', 'notMobile'],
+    ['1', '1123334444', 'notMobile'],
+    ['1', '1198765482', 'notMobile'],
+    ['351', '212345678', 'notMobile'],
+    ['44', '2079460958', 'notMobile'],
+  ] as const)('+%s %s: %s', (countryCode, telefone, doubt) => {
+    expect(findPhoneDoubt({ countryCode, telefone })).toBe(doubt)
+  })
+
+  test('and none is said before there are ten digits, nine in Portugal', () => {
+    expect(hasEnoughDigits({ countryCode: '55', telefone: '119876548' })).toBe(false)
+    expect(hasEnoughDigits({ countryCode: '55', telefone: '1198765482' })).toBe(true)
+    expect(hasEnoughDigits({ countryCode: '351', telefone: '91234567' })).toBe(false)
+    expect(hasEnoughDigits({ countryCode: '351', telefone: '912345678' })).toBe(true)
+  })
+})

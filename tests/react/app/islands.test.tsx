@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { parse } from 'node-html-parser'
+import { renderToString } from 'react-dom/server'
+import { matchRoutes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { contentRoutes } from '#src/app/content-routes.tsx'
+import { ISLAND_PARTS } from '#src/app/island-parts.ts'
+import { getLoadable } from '#src/app/page-routes.tsx'
+import { renderIsland } from '#src/app/render-island.tsx'
+import { IslandContext } from '#src/components/island.tsx'
+import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
+
+/** The islands of a static page, as the build writes them. Such a page needs no router. */
+async function listIslands(path: string) {
+  const Page = matchRoutes(contentRoutes, path)
+    ?.map(({ route }) => getLoadable(route))
+    .at(-1)
+  if (!Page) throw new Error(`${path} is not a static page`)
+  await Page.preload()
+  const html = renderToString(
+    <IslandContext value={renderIsland}>
+      <Page />
+    </IslandContext>,
+  )
+  return parse(html).querySelectorAll('[data-island]')
+}
+
+test('every island of a static page has its part, and every part stands on a page', async () => {
+  const names = new Set<string | undefined>()
+  for (const path of ['/', ...CONTENT_PATHS])
+    for (const island of await listIslands(path)) names.add(island.getAttribute('data-island'))
+  expect([...names].sort()).toEqual(Object.keys(ISLAND_PARTS).sort())
+})
+
+test('an island stands in the page with what it shows, and with the properties it is started with', async () => {
+  const [island] = await listIslands('/')
+  expect(island?.getAttribute('data-island')).toBe('stories')
+  expect(island?.textContent).toBe('Ver Casos de Sucesso')
+  const calls = (await listIslands('/'))
+    .filter((each) => each.getAttribute('data-island') === 'qualifying-button')
+    .map((each) => JSON.parse(each.getAttribute('data-props') ?? '').wantedCall)
+  expect(calls).toEqual(['demonstration', 'consultation'])
+})

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { LatePart } from '#src/components/late-part.tsx'
+
+test('no part of a page is fetched in a way whose failure takes the page away', () => {
+  const lazy = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('src', name))
+    .filter((file) => file.endsWith('.tsx') && /\blazy\(/.test(readFileSync(file, 'utf8')))
+  // Whole pages, and parts without behaviour, which stay empty.
+  expect(lazy.toSorted()).toEqual(['src/app/loadable.tsx', 'src/components/static-part.tsx'])
+})
+
+test('a part that comes at the second try is shown; the first failure is said in its place', async () => {
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('no connection'))
+    .mockResolvedValue({ text: 'Aqui' })
+  render(<LatePart load={load}>{({ text }: { text: string }) => <p>{text}</p>}</LatePart>)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Esta parte não carregou')
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Aqui')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

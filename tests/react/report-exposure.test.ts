@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ALL_ALLOWED, createConsentRecord } from '#machines/consent/record.ts'
+import { reportExposure } from '#src/lib/ab-test/report-exposure.ts'
+import { forgetConsent, keepConsent } from '#src/lib/consent/consent.ts'
+
+const KEY = 'abc_test_events_home_main'
+
+let sent: unknown[]
+let options: RequestInit | undefined
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = async () => Response.json({ success: true, data: null })
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    options = init
+    sent.push(JSON.parse(String(init.body)))
+    return answer()
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+
+test('a forced variant is not counted', async () => {
+  await reportExposure('home_main', { variant: 'C', isNew: false, isForced: true })
+  expect([sent, stored()]).toEqual([[], []])
+})
+
+test('seeing it is noted and counted once', async () => {
+  const assignment = { variant: 'A', isNew: true, isForced: false } as const
+  await reportExposure('home_main', assignment)
+  await reportExposure('home_main', assignment)
+  expect(sent).toEqual([{ id: expect.any(String), test: 'home_main', variant: 'A' }])
+  expect(stored()).toMatchObject([{ name: 'ABCTest', variant: 'A', isCounted: true }])
+})
+
+test('nothing that identifies the visitor goes along', async () => {
+  await reportExposure('home_main', { variant: 'A', isNew: true, isForced: false })
+  expect(options).toMatchObject({ credentials: 'omit' })
+})
+
+test('reaches analytics once the visitor allowed statistics, and once only', async () => {
+  vi.useFakeTimers()
+  const measured: unknown[] = []
+  const assignment = { variant: 'B', isNew: true, isForced: false } as const
+  await reportExposure('home_main', assignment)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(measured).toEqual([])
+
+  keepConsent(createConsentRecord(ALL_ALLOWED, Date.now()))
+  vi.stubGlobal('gtag', (...event: unknown[]) => measured.push(event))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await reportExposure('home_main', assignment)
+  await vi.advanceTimersByTimeAsync(60_000)
+  // Variant A was seen by the visitors of other tests.
+  expect(measured.filter((event) => JSON.stringify(event).includes('"B"'))).toEqual([
+    ['event', 'ABCTest', { test: 'home_main', variant: 'B' }],
+  ])
+  expect(stored()).toContainEqual(
+    expect.objectContaining({ variant: 'B', isCounted: true, isMeasured: true }),
+  )
+  forgetConsent()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('what could not be counted is sent again under the same id', async () => {
+  const assignment = { variant: 'A', isNew: true, isForced: false } as const
+  answer = () => Promise.reject(new TypeError('no connection'))
+  await reportExposure('home_main', assignment)
+  answer = async () => Response.json({ success: true, data: null })
+  await reportExposure('home_main', assignment)
+  const [first, second] = sent
+  expect(second).toEqual(first)
+  expect(stored()).toHaveLength(1)
+})

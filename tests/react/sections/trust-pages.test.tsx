@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
+import {
+  PERMANENT_KEYS,
+  PROCESSORS,
+  RECORD_PROCESSORS,
+  SERVER_RECORDS,
+  TAB_KEYS,
+} from '#machines/visitor-data/registry.ts'
+import { recordTexts } from '#src/content/kept-data.ts'
+import { processors } from '#src/content/trust.ts'
+import { PrivacidadePage } from '#src/pages/privacidade.tsx'
+import { SegurancaPage } from '#src/pages/seguranca.tsx'
+import { TermosPage } from '#src/pages/termos.tsx'
+
+function show(page: React.ReactNode) {
+  render(<MemoryRouter>{page}</MemoryRouter>)
+}
+
+test('the security page lists everything the registry knows, with its time, and whom to write to', () => {
+  show(<SegurancaPage />)
+  for (const name of [...Object.keys(COOKIE_DAYS), ...PERMANENT_KEYS, ...TAB_KEYS])
+    expect(screen.getAllByText(name, { exact: true }).length, name).toBeGreaterThan(0)
+  for (const kind of SERVER_RECORDS)
+    expect(screen.getAllByText(`${recordTexts[kind].title}.`).length, kind).toBeGreaterThan(0)
+  expect(screen.getByText(/^Encarregado pelo tratamento/)).toHaveTextContent(
+    'Encarregado pelo tratamento de dados (LGPD, art. 41): Helena Duarte (nome de exemplo), encarregado@pauta.example.',
+  )
+  expect(screen.getByText(/suspeita de um incidente/)).toHaveTextContent('seguranca@pauta.example')
+})
+
+test('each service that gets data is named with the records it gets, and each has some', () => {
+  const { rows = [] } = processors
+  expect(rows).toHaveLength(PROCESSORS.length)
+  for (const [place, processor] of PROCESSORS.entries()) {
+    const got = SERVER_RECORDS.filter((kind) => RECORD_PROCESSORS[kind].includes(processor))
+    expect(got.length, processor).toBeGreaterThan(0)
+    for (const kind of got) expect(rows[place]?.text).toContain(recordTexts[kind].title.toLowerCase())
+  }
+})
+
+test('the privacy policy names the company, the bases and the rights, and leads to the other two', () => {
+  show(<PrivacidadePage />)
+  expect(screen.getByText(/^Pauta Tecnologia Ltda\. \(dados de exemplo\), CNPJ/)).toBeVisible()
+  for (const title of ['Para que e com que base', 'Os seus direitos', 'Encarregado'])
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  const links = within(screen.getByRole('navigation')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/privacidade',
+    '/termos',
+    '/seguranca',
+    '/meus-dados',
+  ])
+})
+
+test('the terms are the six clauses of the contract', () => {
+  show(<TermosPage />)
+  const clauses = screen.getAllByRole('heading', { level: 2 })
+  expect(clauses).toHaveLength(6)
+  expect(clauses[0]).toHaveTextContent('1. Do objeto')
+  expect(clauses[5]).toHaveTextContent('6. Das disposições gerais')
+})

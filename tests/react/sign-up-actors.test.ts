@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { RECORD, REGISTRATION, SIMULATION } from '#machines/samples/visitor.ts'
+import { KNOWN_AT_SERVER, SIGN_UP_STEPS, type SignUpProgress } from '#machines/sign-up/records.ts'
+import { writeCookie } from '#src/lib/storage/cookies.ts'
+import { browserSignUpFormMachine } from '#src/screens/sign-up/sign-up-actors.ts'
+
+const LINES = [
+  { type: 'accepted', leadId: 'lead' },
+  ...SIGN_UP_STEPS.map((step) => ({ type: 'step', step, outcome: 'done' })),
+  { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true },
+]
+
+const SESSION = { phoneValidated: false, registration: null, signup: 'none', snapshot: null }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/signup'
+      ? new Response(LINES.map((line) => `${JSON.stringify(line)}\n`).join(''), { status: 201 })
+      : Response.json({ success: true, data: SESSION }),
+  )
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
+
+test('the followed chart holds no made-up ids: the record at the end brings the real ones', async () => {
+  writeCookie('pipedriveSimulation', SIMULATION)
+  const form = createActor(browserSignUpFormMachine).start()
+  const seen: SignUpProgress[] = []
+  form.subscribe(({ children }) => {
+    children.signUp?.subscribe(({ context }) => seen.push(context.progress))
+  })
+
+  await waitFor(form, (snapshot) => snapshot.matches('filling'))
+  form.send({ type: 'field.changed', values: REGISTRATION })
+  form.send({ type: 'form.submitted' })
+  await waitFor(form, ({ status }) => status === 'done')
+
+  expect(seen.at(-1)).toEqual({
+    personId: KNOWN_AT_SERVER,
+    dealId: KNOWN_AT_SERVER,
+    signupTracked: true,
+    customerId: KNOWN_AT_SERVER,
+    subscriptionId: KNOWN_AT_SERVER,
+    codeSent: true,
+  })
+  expect(form.getSnapshot().output?.registration).toMatchObject({ personId: 11, dealId: 22 })
+})

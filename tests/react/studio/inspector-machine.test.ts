@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { inspectorMachine, PLAY_STEP_MS } from '#src/studio/inspector/page/inspector.machine.ts'
+import {
+  appendObservations,
+  EMPTY_RECORDING,
+  type Observation,
+  type Recording,
+} from '#src/studio/recordings/recording.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const observe = (count: number): Observation[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind: 'step',
+    step: {
+      actor: 'browser x:0',
+      at: index,
+      event: { type: `event.${index}` },
+      sender: null,
+      status: 'active',
+      value: null,
+      context: null,
+      output: null,
+      error: null,
+      taken: [],
+      refused: [],
+      isHandled: true,
+    },
+  }))
+
+function started() {
+  const actor = createActor(inspectorMachine).start()
+  const number = () => actor.getSnapshot().context.number
+  const state = () => actor.getSnapshot().value
+  return { actor, number, state }
+}
+
+test('it follows the live recording until a moment is chosen, and keeps recording', () => {
+  const { actor, number, state } = started()
+  actor.send({ type: 'observations.arrived', observations: observe(3) })
+  expect([state(), number()]).toEqual(['following', 2])
+  actor.send({ type: 'moment.chosen', number: 1 })
+  actor.send({ type: 'observations.arrived', observations: observe(4) })
+  expect([state(), number()]).toEqual(['travelling', 1])
+  expect(actor.getSnapshot().context.live.steps).toHaveLength(7)
+  actor.send({ type: 'present.requested' })
+  expect([state(), number()]).toEqual(['following', 6])
+})
+
+test('it stands still when paused, and no moment outside the recording can be chosen', () => {
+  const { actor, number, state } = started()
+  actor.send({ type: 'observations.arrived', observations: observe(2) })
+  actor.send({ type: 'playback.paused' })
+  actor.send({ type: 'observations.arrived', observations: observe(2) })
+  expect([state(), number()]).toEqual(['travelling', 1])
+  actor.send({ type: 'moment.chosen', number: 99 })
+  expect(number()).toBe(3)
+  actor.send({ type: 'moment.chosen', number: -5 })
+  expect(number()).toBe(0)
+})
+
+test('it plays on from a moment to the end, step by step', () => {
+  const { actor, number, state } = started()
+  actor.send({ type: 'observations.arrived', observations: observe(3) })
+  actor.send({ type: 'moment.chosen', number: 0 })
+  actor.send({ type: 'playback.requested' })
+  expect([state(), number()]).toEqual(['playing', 0])
+  vi.advanceTimersByTime(PLAY_STEP_MS)
+  expect([state(), number()]).toEqual(['playing', 1])
+  vi.advanceTimersByTime(PLAY_STEP_MS)
+  expect([state(), number()]).toEqual(['travelling', 2])
+})
+
+test('a pasted recording is shown instead of the live one, which continues', () => {
+  const { actor, number, state } = started()
+  actor.send({ type: 'observations.arrived', observations: observe(5) })
+  const recording: Recording = {
+    ...EMPTY_RECORDING,
+    dropped: 10,
+    steps: observe(3).flatMap((one) => (one.kind === 'step' ? [one.step] : [])),
+  }
+  actor.send({ type: 'recording.opened', recording })
+  expect([state(), number()]).toEqual(['travelling', 10])
+  actor.send({ type: 'observations.arrived', observations: observe(1) })
+  expect(number()).toBe(10)
+  actor.send({ type: 'present.requested' })
+  expect(number()).toBe(12)
+  actor.send({ type: 'recording.closed' })
+  expect([state(), number()]).toEqual(['following', 5])
+})
+
+test('a problem stays until it is dismissed', () => {
+  const { actor } = started()
+  actor.send({ type: 'problem.met', message: 'sem armazenamento' })
+  actor.send({ type: 'observations.arrived', observations: observe(1) })
+  expect(actor.getSnapshot().context.problem).toBe('sem armazenamento')
+  actor.send({ type: 'problem.dismissed' })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+})
+
+test('what was recorded before a reload stays, and an actor that tells its story again is not shown twice', () => {
+  const { actor, number } = started()
+  const ofActor = (id: string, steps: readonly Observation[]): Observation[] => [
+    { kind: 'actor', actor: { id, place: 'browser', name: 'form', chart: null, parent: null } },
+    ...steps.map((one) => (one.kind === 'step' ? { ...one, step: { ...one.step, actor: id } } : one)),
+  ]
+  const before = appendObservations(EMPTY_RECORDING, [
+    ...ofActor('browser a.x:0', observe(3)),
+    ...ofActor('server s.x:0', observe(2)),
+  ])
+  actor.send({ type: 'history.restored', recording: before })
+  expect(number()).toBe(4)
+  // The server is the same process and sends all it has; the page is another than before.
+  actor.send({ type: 'observations.arrived', observations: ofActor('server s.x:0', observe(2)) })
+  actor.send({ type: 'observations.arrived', observations: ofActor('browser b.x:0', observe(1)) })
+  const listActors = () => actor.getSnapshot().context.live.steps.map((step) => step.actor)
+  expect(listActors()).toEqual([
+    ...Array(3).fill('browser a.x:0'),
+    ...Array(2).fill('server s.x:0'),
+    'browser b.x:0',
+  ])
+  // An actor that is only named again, because it started another, loses nothing.
+  actor.send({ type: 'observations.arrived', observations: ofActor('browser b.x:0', []) })
+  expect(listActors()).toHaveLength(6)
+})

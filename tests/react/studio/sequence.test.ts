@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { findCallPlace } from '#src/studio/inspector/page/call-places.ts'
+import { buildSequence } from '#src/studio/inspector/page/sequence.ts'
+import { listStates } from '#src/studio/model/model.ts'
+import { chartCatalog } from '#src/studio/recordings/chart-catalog.ts'
+import {
+  EMPTY_RECORDING,
+  type RecordedActor,
+  type RecordedStep,
+  type Recording,
+} from '#src/studio/recordings/recording.ts'
+import { recordSignUp } from './record-sign-up.ts'
+
+/** Charts that the server runs. */
+const SERVER_CHARTS = ['signUp', 'lock']
+
+test('every call of every chart has its place: the browser, the server or an outside service', () => {
+  const lost = [...chartCatalog.values()].flatMap(({ entry, model }) =>
+    listStates(model).flatMap(({ invokes }) =>
+      invokes.flatMap(({ source }) => {
+        const place = SERVER_CHARTS.includes(entry.id) ? 'server' : 'browser'
+        // An invoked chart has a column of its own.
+        const isKnown = chartCatalog.has(source) || findCallPlace(place, source) !== undefined
+        return isKnown ? [] : [`${entry.id}: ${source}`]
+      }),
+    ),
+  )
+  expect(lost).toEqual([])
+})
+
+/** A recording of a checkout that asks for a charge, which the provider reports as paid. */
+function recordCharge(): Recording {
+  const actor = (id: string, fields: Partial<RecordedActor>): RecordedActor => ({
+    id,
+    place: 'browser',
+    name: id,
+    chart: null,
+    parent: null,
+    ...fields,
+  })
+  const step = (of: string, type: string, fields: Partial<RecordedStep> = {}): RecordedStep => ({
+    actor: of,
+    at: 0,
+    event: { type },
+    sender: null,
+    status: 'active',
+    value: null,
+    context: null,
+    output: null,
+    error: null,
+    taken: [],
+    refused: [],
+    isHandled: true,
+    ...fields,
+  })
+  return {
+    ...EMPTY_RECORDING,
+    actors: [
+      actor('page', { chart: 'checkout' }),
+      actor('call', { name: 'createCharge', parent: 'page' }),
+      actor('kept', { name: 'keepSession', parent: 'page' }),
+      actor('charge', { place: 'server', chart: 'charge' }),
+    ],
+    steps: [
+      step('page', 'xstate.init'),
+      step('page', 'payment.requested'),
+      step('kept', 'xstate.init'),
+      step('call', 'xstate.init'),
+      step('charge', 'charge.created'),
+      step('page', 'xstate.done.actor.createCharge', { sender: 'call' }),
+      step('page', 'xstate.after.1000.checkout'),
+      step('charge', 'closing.requested'),
+      step('charge', 'payment.received'),
+    ],
+  }
+}
+
+test('a payment is seen between the person, the page, the server and the provider', () => {
+  const { lanes, messages } = buildSequence(recordCharge())
+  expect(lanes).toEqual(['person', 'browser', 'server', 'payments'])
+  expect(messages.map(({ number, from, to, kind }) => [number, from, to, kind])).toEqual([
+    [1, 'person', 'browser', 'event'],
+    [3, 'browser', 'server', 'call'],
+    [4, 'payments', 'server', 'event'],
+    [5, 'server', 'browser', 'answer'],
+    [7, 'server', 'server', 'event'],
+    [8, 'payments', 'server', 'event'],
+  ])
+})
+
+test('a sign-up at the server speaks with the CRM, the provider of payments and WhatsApp', async () => {
+  const recorded = await recordSignUp()
+  const recording = {
+    ...recorded,
+    actors: recorded.actors.map((actor) => ({ ...actor, place: 'server' as const })),
+  }
+  const { lanes, messages } = buildSequence(recording)
+  expect(lanes).toEqual(expect.arrayContaining(['server', 'crm', 'whatsapp']))
+  const calls = messages.filter(({ kind }) => kind === 'call')
+  const ends = messages.filter(({ kind }) => kind === 'answer' || kind === 'failure')
+  expect(ends).toHaveLength(calls.length)
+})

@@ -1,0 +1,82 @@
+import { Resvg } from '@resvg/resvg-js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
+import { isPngOf, renderPng } from '#src/studio/drawing/png.ts'
+import { drawSvg } from '#src/studio/drawing/svg.ts'
+import { estimateTextWidth, type Weight } from '#src/studio/drawing/text-width.ts'
+import { unpackTypeface } from '#src/studio/drawing/typeface.ts'
+import { listStates, listTransitions } from '#src/studio/model/model.ts'
+import { sampleFacts } from '../sample.ts'
+
+let layout: Layout
+beforeAll(async () => {
+  layout = await layOut(sampleFacts, 'technical')
+})
+
+describe('a drawing', () => {
+  const attributes = (svg: string, name: string) =>
+    new Set(
+      [...svg.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, id]) => id?.replaceAll('&#62;', '>')),
+    )
+
+  test('shows every state and every transition', () => {
+    const svg = drawSvg(layout)
+    expect([...attributes(svg, 'data-state')].sort()).toEqual(
+      listStates(sampleFacts.chart)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    expect([...attributes(svg, 'data-transition')].sort()).toEqual(
+      listTransitions(sampleFacts.chart)
+        .map(({ id }) => id)
+        .sort(),
+    )
+  })
+
+  test('is the same each time', async () => {
+    expect(drawSvg(await layOut(sampleFacts, 'technical'))).toBe(drawSvg(layout))
+  })
+
+  test('keeps states apart, inside those around them, and texts inside their states', () => {
+    const boxes = new Map(layout.states.map((box) => [box.state.id, box]))
+    for (const { state, text, ...box } of layout.states) {
+      expect(text.x + text.width, state.id).toBeLessThanOrEqual(box.x + box.width)
+      expect(text.y + text.height, state.id).toBeLessThanOrEqual(box.y + box.height)
+      for (const inner of state.states.flatMap(({ id }) => boxes.get(id) ?? [])) {
+        expect(inner.x).toBeGreaterThan(box.x)
+        expect(inner.x + inner.width).toBeLessThan(box.x + box.width)
+        expect(inner.y + inner.height).toBeLessThan(box.y + box.height)
+        for (const { id } of state.states) {
+          const other = boxes.get(id)
+          if (other === undefined || other.state.id === inner.state.id) continue
+          const isApart =
+            other.x >= inner.x + inner.width ||
+            inner.x >= other.x + other.width ||
+            other.y >= inner.y + inner.height ||
+            inner.y >= other.y + other.height
+          expect(isApart, `${id} and ${inner.state.id}`).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+test('a PNG contains the hash of its drawing', async () => {
+  const svg = drawSvg(layout)
+  const png = await renderPng(svg, await unpackTypeface())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(isPngOf(png, svg)).toBe(true)
+  expect(isPngOf(png, drawSvg(layout).replace('</svg>', '<g/></svg>'))).toBe(false)
+})
+
+test.each<[string, Weight]>([
+  ['A cobrança é pedida, uma só vez.', 400],
+  ['createCharge respondeu', 700],
+  ['se o servidor não reconhece o telefone', 400],
+])('the width of "%s" is estimated as it is rendered', async (text, weight) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="100" font-family="Schibsted Grotesk" font-size="100" font-weight="${weight}">${text}</text></svg>`
+  const font = { fontFiles: await unpackTypeface(), loadSystemFonts: false }
+  const set = new Resvg(svg, { font }).getBBox()?.width ?? 0
+  expect(estimateTextWidth(text, 100, weight) / set).toBeGreaterThan(0.99)
+  expect(estimateTextWidth(text, 100, weight) / set).toBeLessThan(1.06)
+})

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { charts } from '#machines/index.ts'
+import { formatMermaid } from '#src/studio/exports/mermaid.ts'
+import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
+import { sampleFacts } from '../sample.ts'
+
+// The library is a script for browsers: it sets the global `mermaid` and needs a document to sanitize texts in.
+runInThisContext(readFileSync(join(ROOT, 'node_modules/@mermaid-js/tiny/dist/mermaid.tiny.js'), 'utf8'))
+const { mermaid } = globalThis as unknown as { mermaid: { parse(text: string): Promise<unknown> } }
+
+test.each(charts)('$id parses', async ({ id }) => {
+  const text = readFileSync(join(ROOT, findExportFolder(id), `${getFileName(id)}.mmd`), 'utf8')
+  expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'stateDiagram' })
+})
+
+test('a chart with every kind of state and transition parses', async () => {
+  const text = formatMermaid(sampleFacts)
+  expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'stateDiagram' })
+  expect(text).toContain('sample_working_paying_charging --> sample_working_paying_asking: Depois de 1,5 s')
+  expect(text).toContain('[and(isPaid, not(isLate))]')
+})
+
+test('a broken diagram does not parse', async () => {
+  await expect(mermaid.parse('stateDiagram-v2\n  state "a as b {')).rejects.toThrow()
+})

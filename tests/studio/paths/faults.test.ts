@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
+import { defineChartEntry } from '#machines/lib/chart-entry.ts'
+import { examine } from '#src/studio/paths/examine.ts'
+import { listFaultLines } from '#src/studio/paths/report-text.ts'
+
+const chart = setup({
+  types: {} as {
+    context: { readonly turns: number; readonly broken: boolean }
+    events: { type: 'go' } | { type: 'stop' }
+  },
+  actors: { load: fromPromise(async () => 1) },
+  actions: { turn: assign({ turns: ({ context }) => context.turns + 1 }) },
+  guards: {
+    never: () => false,
+    always: () => true,
+    /** A faulty guard: its outcome changes each time it is evaluated. */
+    flickers: () => (flickered = !flickered),
+  },
+  delays: { moment: 100 },
+})
+let flickered = false
+
+const CONTEXT = { turns: 0, broken: false }
+const SAMPLES = {
+  title: 'Exemplo',
+  purpose: 'Um chart de exemplo.',
+  screens: [],
+  detours: [],
+  words: {
+    states: {},
+    calls: {},
+    guards: {},
+    events: { go: 'Vai.', stop: 'Para.' },
+    actions: {},
+  },
+  inputs: [undefined],
+  events: { go: [{}], stop: [{}] },
+  answers: { load: [1] },
+  failures: { load: [new Error('não')] },
+  says: () => [],
+} as const
+
+function faultsIn(machine: AnyStateMachine, changes: object = {}) {
+  return listFaultLines(
+    examine(
+      defineChartEntry({ ...SAMPLES, machine, ...changes } as Parameters<typeof defineChartEntry>[0]),
+      null,
+    ),
+  )
+}
+
+describe('an examination', () => {
+  test('finds nothing wrong with a sound chart', () => {
+    const sound = chart.createMachine({
+      id: 'sound',
+      context: CONTEXT,
+      initial: 'off',
+      states: {
+        off: { description: 'Parado.', on: { go: 'loading' } },
+        loading: {
+          invoke: { id: 'load', src: 'load', onDone: 'on', onError: 'off' },
+          after: { moment: 'off' },
+        },
+        on: { on: { stop: 'off' } },
+      },
+    })
+    expect(faultsIn(sound)).toEqual([])
+  })
+
+  test('reports a state and a transition no path reaches, and an unhandled event', () => {
+    const blocked = chart.createMachine({
+      id: 'blocked',
+      context: CONTEXT,
+      initial: 'off',
+      states: {
+        off: { description: 'Parado.', on: { go: { guard: 'never', target: 'on' } } },
+        on: {},
+      },
+    })
+    expect(faultsIn(blocked)).toEqual(['blocked: Nenhum estado trata o evento stop.'])
+    expect(faultsIn(blocked, { events: { go: [{}], stop: [] } })).toEqual([
+      'blocked: Nenhum caminho chega ao estado blocked.on.',
+      'blocked: Nenhum caminho toma a transição blocked.off --go[0]-->.',
+    ])
+  })
+
+  test('reports a delay the chart does not declare', () => {
+    const undeclared = chart.createMachine({
+      id: 'undeclared',
+      context: CONTEXT,
+      initial: 'off',
+      // The compiler does not catch this inside `createStateConfig`; here it is silenced.
+      states: {
+        off: { description: 'Parado.', on: { go: {}, stop: {} }, after: { ['later' as 'moment']: 'off' } },
+      },
+    })
+    expect(faultsIn(undeclared)).toEqual([
+      'undeclared: O estado undeclared.off espera "later", um atraso que o chart não declara.',
+    ])
+  })
+
+  test('stops a chart in an infinite loop, of its own or by timers', () => {
+    const circle = chart.createMachine({
+      id: 'circle',
+      context: CONTEXT,
+      initial: 'off',
+      states: {
+        off: { description: 'Parado.', on: { go: 'left', stop: {} } },
+        left: { always: { guard: 'always', target: 'right' } },
+        right: { always: { guard: 'always', target: 'left' } },
+      },
+    })
+    expect(faultsIn(circle).join()).toContain('circle: O chart não para')
+    const restless = chart.createMachine({
+      id: 'restless',
+      context: CONTEXT,
+      initial: 'off',
+      states: {
+        off: {
+          description: 'Parado.',
+          on: { go: {}, stop: {} },
+          after: { 0: { target: 'off', reenter: true } },
+        },
+      },
+    })
+    expect(faultsIn(restless).join()).toContain('restless: O chart não para')
+  })
+
+  test('searches an endless chart up to the limits, and reports what was cut', () => {
+    const growing = chart.createMachine({
+      id: 'growing',
+      context: CONTEXT,
+      initial: 'off',
+      states: { off: { description: 'Parado.', on: { go: { actions: 'turn' }, stop: {} } } },
+    })
+    const entry = defineChartEntry({ ...SAMPLES, machine: growing } as Parameters<typeof defineChartEntry>[0])
+    expect(examine(entry, null)).toMatchObject({ faults: [], cut: 1 })
+  })
+
+  test('reports missing descriptions and samples', () => {
+    const silent = chart.createMachine({
+      id: 'silent',
+      context: CONTEXT,
+      initial: 'loading',
+      states: {
+        loading: { on: { go: {}, stop: {} }, invoke: { id: 'load', src: 'load', onDone: {}, onError: {} } },
+      },
+    })
+    expect(faultsIn(silent, { answers: {} })).toEqual([
+      'silent: O chart não tem nenhuma descrição em português.',
+      'silent: Faltam amostras do que load responde ou de como falha.',
+    ])
+  })
+
+  test('prints the shortest path to reproduce a failure', () => {
+    const whimsical = chart.createMachine({
+      id: 'whimsical',
+      context: CONTEXT,
+      initial: 'off',
+      states: {
+        off: {
+          description: 'Parado.',
+          on: {
+            go: [
+              { guard: 'flickers', target: 'on' },
+              { target: 'on', actions: 'turn' },
+            ],
+            stop: {},
+          },
+        },
+        on: { on: { stop: 'off' } },
+      },
+    })
+    const lines = faultsIn(whimsical)
+    expect(lines.join('\n')).toContain(
+      '  1. Vai (`go`)\n  Para repetir: npm run paths -- --replay whimsical:0:0',
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { setup } from 'xstate'
+import { copyTextEntry } from '#machines/copy-text/copy-text.entry.ts'
+import { findExpectations } from '#machines/expectations.ts'
+import { readChart } from '#src/studio/model/read-chart.ts'
+import { formatMutantReport, getShareKilled, killMutants } from '#src/studio/paths/kill-mutants.ts'
+import { listMutants } from '#src/studio/paths/list-mutants.ts'
+
+const lamp = setup({
+  types: {} as { events: { type: 'go' } | { type: 'stop' } },
+  actions: { turn: () => undefined, ring: () => undefined },
+  guards: { isFresh: () => true },
+}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: {
+    off: { on: { go: [{ guard: 'isFresh', target: 'on', actions: ['turn', 'ring'] }, 'spent'] } },
+    on: { entry: 'ring', exit: ['turn'], on: { stop: { target: 'off' } } },
+    spent: {},
+  },
+})
+
+test('every start, target, guard and action of a machine has a mutant, and the machine stays as it is', () => {
+  const before = JSON.stringify(readChart(lamp))
+  const mutants = listMutants(lamp)
+  expect(mutants.map(({ kind, place }) => `${kind}: ${place}`)).toEqual([
+    'destino: initial',
+    'destino: states.off.on.go.0.target',
+    'condição: states.off.on.go.0.guard',
+    'ação: states.off.on.go.0.actions.0',
+    'ação: states.off.on.go.0.actions.1',
+    'destino: states.off.on.go.1',
+    'ação: states.on.entry',
+    'ação: states.on.exit.0',
+    'destino: states.on.on.stop.target',
+  ])
+  expect(new Set(mutants.map(({ machine }) => JSON.stringify(readChart(machine)))).size).toBe(mutants.length)
+  expect(JSON.stringify(readChart(lamp))).toBe(before)
+})
+
+test('a mutant that does what is expected survives, and is named', () => {
+  const { chart, rows } = findExpectations('copyText')
+  const sound = killMutants(copyTextEntry, { chart, rows })
+  expect(sound).toMatchObject({ total: { destino: 6, condição: 0, ação: 1 }, survivors: [] })
+  expect(getShareKilled([sound])).toBe(1)
+
+  // Expects what one of the mutants does.
+  const wrong = rows.map((row) => (row.from === 'copied' ? { ...row, to: ['chart'] } : row))
+  const passed = killMutants(copyTextEntry, { chart, rows: wrong })
+  expect(passed.survivors).toEqual(['destino: states.copied.after.outcomeShown'])
+  expect(getShareKilled([passed])).toBeCloseTo(6 / 7)
+  expect(formatMutantReport([passed])).toContain('copyText: destino: states.copied.after.outcomeShown')
+})

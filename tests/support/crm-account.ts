@@ -1,0 +1,106 @@
+import type { OutgoingRequest, OutgoingResponse, Transport } from '#api/providers/transport.ts'
+
+type Field = {
+  readonly field_code: string
+  readonly field_name: string
+  readonly field_type: string
+  options: { id: number; label: string }[] | null
+}
+
+/** A Pipedrive account that is set up by hand: pipelines, stages, deal fields and activity types, and nothing else. */
+export type CrmAccount = {
+  readonly transport: Transport
+  readonly pipelines: { id: number; name: string }[]
+  readonly stages: { id: number; name: string; pipeline_id: number; order_nr: number }[]
+  readonly fields: Field[]
+  readonly activityTypes: { id: number; name: string; key_string: string }[]
+  /** Requests that change something, so far. */
+  countWrites(): number
+}
+
+/** Creates an account as it comes: one pipeline with stages of its own, a field for labels, and no custom field. */
+export function createCrmAccount(token = 'token'): CrmAccount {
+  const pipelines = [{ id: 1, name: 'Pipeline' }]
+  const stages = [{ id: 14, name: 'Qualified', pipeline_id: 1, order_nr: 1 }]
+  const fields: Field[] = [
+    { field_code: 'title', field_name: 'Title', field_type: 'varchar', options: null },
+    { field_code: 'label_ids', field_name: 'Label', field_type: 'set', options: [{ id: 1, label: 'HOT' }] },
+  ]
+  const activityTypes = [{ id: 1, name: 'Call', key_string: 'call' }]
+  let lastId = 100
+  let writes = 0
+
+  function answer({ method, url, headers, body }: OutgoingRequest): [number, unknown] {
+    if (headers['x-api-token'] !== token) return [401, null]
+    const { pathname, searchParams } = new URL(url)
+    const given: unknown = body === undefined ? {} : JSON.parse(body)
+    const text = (name: string) => String(Reflect.get(Object(given), name))
+    if (method !== 'GET') writes += 1
+    lastId += 1
+    switch (`${method} ${pathname.replace(/\/dealFields\/.+\/options$/, '/dealFields/:code/options')}`) {
+      case 'GET /v1/users/me':
+        return [200, { id: 1, name: 'Rita', company_name: 'Escritório Real', company_domain: 'real' }]
+      case 'GET /v1/activityTypes':
+        return [200, activityTypes]
+      case 'GET /api/v2/pipelines':
+        return [200, pipelines]
+      case 'GET /api/v2/stages':
+        return [
+          200,
+          stages.filter(({ pipeline_id }) => String(pipeline_id) === searchParams.get('pipeline_id')),
+        ]
+      case 'GET /api/v2/dealFields':
+        return [200, fields]
+      case 'POST /api/v2/pipelines':
+        return [200, keep(pipelines, { id: lastId, name: text('name') })]
+      case 'POST /api/v2/stages': {
+        const pipelineId = Number(text('pipeline_id'))
+        const stage = { id: lastId, name: text('name'), pipeline_id: pipelineId, order_nr: stages.length + 1 }
+        return [200, keep(stages, stage)]
+      }
+      case 'POST /api/v2/dealFields': {
+        const field_code = lastId.toString(16).padStart(40, '0')
+        const field = { field_name: text('field_name'), field_type: text('field_type'), options: null }
+        return [200, keep(fields, { field_code, ...field })]
+      }
+      case 'POST /api/v2/dealFields/:code/options': {
+        const field = fields.find(({ field_code }) => field_code === pathname.split('/').at(-2))
+        if (!field || !Array.isArray(given)) return [404, null]
+        const added = given.map((option: unknown, index) => ({
+          id: lastId * 100 + index,
+          label: String(Reflect.get(Object(option), 'label')),
+        }))
+        field.options = [...(field.options ?? []), ...added]
+        return [200, added]
+      }
+      case 'POST /v1/activityTypes':
+        return [200, keep(activityTypes, { id: lastId, name: text('name'), key_string: text('name') })]
+      default:
+        return [404, null]
+    }
+  }
+
+  return {
+    pipelines,
+    stages,
+    fields,
+    activityTypes,
+    countWrites: () => writes,
+    transport: {
+      async send(request): Promise<OutgoingResponse> {
+        const [status, data] = answer(request)
+        const isSuccess = status === 200
+        return {
+          status,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ success: isSuccess, data }),
+        }
+      },
+    },
+  }
+}
+
+function keep<Item>(list: Item[], item: Item): Item {
+  list.push(item)
+  return item
+}

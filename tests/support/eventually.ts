@@ -1,0 +1,9 @@
+import { vi } from 'vitest'
+
+/** Longest wait for a fact, in milliseconds. It only ends a test that hangs: the machine may be busy with other tests. */
+export const PATIENCE_MS = 30_000
+
+/** Waits until an assertion holds; fails with its last error. Fake timers advance while it waits. */
+export function eventually<Result>(assertion: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(assertion, { timeout: PATIENCE_MS, interval: 20 })
+}

@@ -1,0 +1,22 @@
+/**
+ * The embedded engine's thread, made to fail: as long as one of these files is in its directory, writing fails in
+ * the way the file's name says. A thread that hangs leaves the file `hung`.
+ */
+import fs, { closeSync, existsSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { workerData } from 'node:worker_threads'
+
+const writeSync = fs.writeSync
+
+fs.writeSync = (...parameters) => {
+  const is = (name) => existsSync(join(workerData.directory, name))
+  if (is('full')) {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
+  }
+  if (is('killed')) process.exit(9)
+  if (is('hanging')) closeSync(openSync(join(workerData.directory, 'hung'), 'w'))
+  while (is('hanging'));
+  return writeSync(...parameters)
+}
+
+await import('../../api/store/engine/worker.mjs')

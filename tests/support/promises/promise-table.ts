@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** A phrase of a text, in the file it stands in. */
+export interface Place {
+  readonly file: string
+  readonly phrase: string
+}
+
+/** A row of the table "Promises" of `tests/README.md`. */
+export interface PromiseRow {
+  readonly promise: string
+  readonly places: readonly Place[]
+  /** The tests that keep it, by file and title; none while nothing keeps it yet (the cell says `open`). */
+  readonly tests: readonly Place[]
+}
+
+const PLACE = /^`([^`]+)`: "(.+)"$/
+
+/** Reads the table. Throws on a row that is not written as the table's own text says. */
+export function readPromiseTable(markdown = readFileSync('tests/README.md', 'utf8')): readonly PromiseRow[] {
+  const [, section = ''] = markdown.split('\n## Promises\n')
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+  return lines.slice(2).map((line) => {
+    const [promise = '', places = '', tests = '', ...more] = line.slice(2, -2).split(' | ')
+    if (more.length > 0) throw new Error(`Too many cells: ${line}`)
+    return { promise, places: parsePlaces(places), tests: tests === 'open' ? [] : parsePlaces(tests) }
+  })
+}
+
+function parsePlaces(cell: string): readonly Place[] {
+  return cell.split('<br>').map((text) => {
+    const [, file = '', phrase = ''] = PLACE.exec(text) ?? []
+    if (!existsSync(file)) throw new Error(`No such file, or not written as \`file\`: "phrase": ${text}`)
+    return { file, phrase }
+  })
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { openDatabase } from '#api/store/database.ts'
+import { openEmbedded } from '#api/store/embedded.ts'
+import { DiskFullError } from '#api/store/errors.ts'
+import type { Database } from '#api/store/types.ts'
+import { createTemporaryDirectory, FAILING_ENGINE } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+
+const FAILURES = ['full', 'killed', 'hanging'] as const
+type Failure = (typeof FAILURES)[number]
+
+let directory: string
+let database: Database
+
+beforeEach(async () => {
+  directory = await createTemporaryDirectory()
+  database = await openEmbedded({ directory, template: inject('pgliteTemplate') }, FAILING_ENGINE)
+  await database.db.execute(sql`create table kept (word text)`)
+  await keep('before')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  // An engine that still hangs could not be closed.
+  await Promise.all(FAILURES.map((failure) => rm(join(directory, failure), { force: true })))
+  await database.close()
+})
+
+// Drizzle sends a statement once it is awaited, not when it is made: these two send theirs when they are called.
+const keep = async (word: string) => {
+  await database.db.execute(sql`insert into kept values (${word})`)
+}
+const words = async () => {
+  const { rows } = await database.db.execute(sql`select word from kept order by word`)
+  return rows.map(({ word }) => word)
+}
+/** The words once the engine is open again; until then statements are refused, some after a wait. */
+const wordsAgain = () => eventually(words)
+const begin = (failure: Failure) => writeFile(join(directory, failure), '')
+const end = (failure: Failure) => rm(join(directory, failure))
+
+test('on a full disk every statement is refused, and none hangs', async () => {
+  await begin('full')
+  await expect(keep('lost')).rejects.toMatchObject({ cause: { severity: 'PANIC' } })
+  const full = { cause: expect.any(DiskFullError) }
+  await eventually(() => expect(words()).rejects.toMatchObject(full))
+  await expect(database.ping()).rejects.toMatchObject(full)
+  await expect(database.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DiskFullError)
+  await end('full')
+})
+
+test('recovers by itself once there is room again, with all that was committed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await begin('full')
+  await expect(keep('lost')).rejects.toThrow()
+  await eventually(() => expect(words()).rejects.toMatchObject({ cause: expect.any(DiskFullError) }))
+  await end('full')
+  // Not tried again at once.
+  await expect(words()).rejects.toMatchObject({ cause: expect.any(DiskFullError) })
+  vi.setSystemTime(Date.now() + 5_000)
+  expect(await wordsAgain()).toEqual(['before'])
+  await keep('after')
+  await database.close()
+  database = await openDatabase({ directory })
+  expect(await words()).toEqual(['after', 'before'])
+})
+
+test('a transaction in which the disk fills up changes nothing', async () => {
+  const transaction = database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values ('inside')`)
+    await begin('full')
+  })
+  await expect(transaction).rejects.toThrow()
+  await end('full')
+  await database.close()
+  database = await openDatabase({ directory })
+  expect(await words()).toEqual(['before'])
+})
+
+test('is not opened on a full disk, and says how much room it wants', async () => {
+  await database.close()
+  await begin('full')
+  await expect(openEmbedded({ directory }, FAILING_ENGINE)).rejects.toThrow(
+    `Não há espaço para gravar no diretório de dados ${directory}. ` +
+      'Libere ao menos 32 MB no disco: o banco embutido não abre sem eles.',
+  )
+  await end('full')
+  database = await openDatabase({ directory })
+  expect(await words()).toEqual(['before'])
+})
+
+test('an engine killed in the middle of a write is replaced, and nothing acknowledged is lost', async () => {
+  await begin('killed')
+  const waiting = Promise.allSettled(['a', 'b', 'c'].map(keep))
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await end('killed')
+  expect(await wordsAgain()).toEqual(['before'])
+  await keep('after')
+  expect(await words()).toEqual(['after', 'before'])
+})
+
+test('an engine that hangs is ended after ten seconds and replaced', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await begin('hanging')
+  const waiting = Promise.allSettled([keep('lost'), words(), keep('lost, too')])
+  // The engine hangs at the first statement's write; only then are all statements known to be under way.
+  while (!existsSync(join(directory, 'hung'))) await new Promise((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await end('hanging')
+  expect(await wordsAgain()).toEqual(['before'])
+})
+
+test('the thread of the server is free while the engine hangs', async () => {
+  await begin('hanging')
+  const stuck = keep('late')
+  let turns = 0
+  while (turns < 100) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
+  }
+  await end('hanging')
+  await stuck
+  expect(await words()).toEqual(['before', 'late'])
+})

@@ -1,0 +1,171 @@
+import type { FaultSettings } from '#api/sandbox/faults.ts'
+import {
+  ALLOWED_STATUSES,
+  createVisitors,
+  type KillableServer,
+  LOSSY_CRM,
+  listAccepted,
+  listDeals,
+  openKillableServer,
+  type TrackedVisitor,
+} from '#tests/support/killable-server.ts'
+import type { Torture } from '../phase.ts'
+import { openProofs } from '../proofs.ts'
+import { listRecords, setFaults } from '../sandbox-client.ts'
+import { waitUntil } from '../until.ts'
+import { findWrongMoney, type Payer } from '../wrong-money.ts'
+
+const VISITORS = 200
+
+/** One in so many of them proves the phone. */
+const PROVING = 5
+
+/** The first kill comes while sign-ups are being accepted. */
+const ACCEPTED_AT_FIRST_KILL = 60
+
+/** The others come while the CRM is being written to. */
+const PERSONS_AT_SECOND_KILL = 40
+const DEALS_AT_THIRD_KILL = 60
+
+/** Everything is written, nothing is answered, and for seconds no search finds it. */
+const SILENCE: Partial<FaultSettings> = { dropAfterWriteRate: 1, only: 'writes', searchLagMs: 6_000 }
+
+/** So few that a worker takes all of them up again at once. */
+const VISITORS_IN_SILENCE = 12
+
+/** All of these prove their phones, and two of them share each CNPJ. */
+const PAYERS = 40
+
+/** The payment provider fails in the ways that make duplicates or lose subscriptions. */
+const LOSSY_PAYMENTS: Partial<FaultSettings> = { ...LOSSY_CRM, status: 500 }
+
+/** The server is killed when so many of the payers have a customer, then so many a subscription. */
+const CUSTOMERS_AT_KILL = 8
+const SUBSCRIPTIONS_AT_KILL = 20
+
+/** A job that failed five times waits five minutes. */
+const PATIENCE_MS = 420_000
+
+const SIMULATION = {
+  monthlyTotal: 249,
+  planName: 'Essencial',
+  selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' }],
+}
+
+/**
+ * A server killed three times while the CRM fails, once while the CRM writes and does not answer, and the same while customers
+ * and subscriptions are created for those who proved their phones.
+ */
+export async function kills({ program, newDirectory, must, note }: Torture): Promise<void> {
+  const visitors = createVisitors(1, VISITORS).map(withPlan)
+  const late = createVisitors(VISITORS + 1, VISITORS_IN_SILENCE).map(withPlan)
+  const payers = createPayers(VISITORS + VISITORS_IN_SILENCE + 1, PAYERS)
+  const silent = createPayers(VISITORS + VISITORS_IN_SILENCE + PAYERS + 1, VISITORS_IN_SILENCE)
+  const proofs = openProofs([...visitors.filter((_, index) => index % PROVING === 0), ...payers, ...silent])
+  const killable = await openKillableServer({ program, directory: await newDirectory() }, proofs)
+  await killable.setCrmFaults(LOSSY_CRM)
+  await setFaults(killable.server(), 'asaas', LOSSY_PAYMENTS)
+  await killable.killDuring(visitors, async () => listAccepted(visitors).length >= ACCEPTED_AT_FIRST_KILL)
+  await killable.killDuring(
+    visitors,
+    async () => (await killable.world()).persons.length >= PERSONS_AT_SECOND_KILL,
+  )
+  await killable.killDuring(
+    visitors,
+    async () => listDeals(await killable.world()).length >= DEALS_AT_THIRD_KILL,
+  )
+  await killable.signUpAll(visitors)
+  await killable.setCrmFaults(null)
+  await killable.waitForNotes(visitors)
+  // A repeated request is answered with the same sign-up. A visitor who never got the answer to their code lost the session, too.
+  await killable.sendAgain(visitors.filter((visitor) => proofs.proofOf(visitor) !== 'unknown'))
+
+  for (const status of killable.statuses)
+    must(ALLOWED_STATUSES.includes(status), `a visitor was answered ${status}`)
+  for (const { email, leadIds } of visitors)
+    must(leadIds.size === 1, `${email} was acknowledged ${leadIds.size} leads`)
+  for (const problem of await killable.wrongRecordsOf(visitors)) must(false, problem)
+  const { persons } = await killable.world()
+  const known = new Set(visitors.map(({ email }) => email))
+  const emails = persons.flatMap((person) => person.emails)
+  must(
+    emails.length === VISITORS && emails.every((email) => known.has(email)),
+    `the CRM has ${emails.length} e-mail addresses of ${VISITORS} visitors`,
+  )
+
+  await killable.setCrmFaults(SILENCE)
+  await killable.killDuring(late, async () => {
+    const created = (await killable.world()).persons.flatMap((person) => person.emails)
+    return late.filter(({ email }) => created.includes(email)).length >= VISITORS_IN_SILENCE / 2
+  })
+  await killable.setCrmFaults(null)
+  await killable.signUpAll(late)
+  await killable.waitForNotes(late)
+  for (const problem of await killable.wrongRecordsOf(late))
+    must(false, `killed while the CRM did not answer: ${problem}`)
+
+  await killWhilePaying(killable, payers, silent)
+  const all = [...visitors, ...late, ...payers, ...silent]
+  const listWrong = async () =>
+    findWrongMoney(
+      all.map((visitor) => toPayer(visitor, proofs.proofOf(visitor))),
+      await listRecords(killable.server()),
+    )
+  await waitUntil(async () => (await listWrong()).length === 0, PATIENCE_MS)
+  for (const problem of [...(await listWrong()), ...proofs.problems]) must(false, problem)
+  const countProofs = (proof: Payer['proof']) =>
+    all.filter((visitor) => proofs.proofOf(visitor) === proof).length
+  note('proven', countProofs('given'))
+  note('proofsThatWereNotAnswered', countProofs('unknown'))
+  note('unproven', countProofs('none'))
+  await killable.close()
+}
+
+/** Kills the server while customers, then subscriptions are created, and once while every answer about one is lost. */
+async function killWhilePaying(
+  killable: KillableServer,
+  payers: readonly TrackedVisitor[],
+  silent: readonly TrackedVisitor[],
+) {
+  const count = async () => {
+    const { customers, subscriptions } = await listRecords(killable.server())
+    return { customers: customers.length, subscriptions: subscriptions.length }
+  }
+  const before = await count()
+  await setFaults(killable.server(), 'asaas', LOSSY_PAYMENTS)
+  await killable.killDuring(
+    payers,
+    async () => (await count()).customers - before.customers >= CUSTOMERS_AT_KILL,
+  )
+  await killable.killDuring(
+    payers,
+    async () => (await count()).subscriptions - before.subscriptions >= SUBSCRIPTIONS_AT_KILL,
+  )
+  await killable.signUpAll(payers)
+  await setFaults(killable.server(), 'asaas', SILENCE)
+  const { customers } = await count()
+  await killable.killDuring(
+    silent,
+    async () => (await count()).customers - customers >= VISITORS_IN_SILENCE / 2,
+  )
+  // Removes the faults of every service.
+  await killable.setCrmFaults(null)
+  await killable.signUpAll(silent)
+}
+
+function withPlan(visitor: TrackedVisitor): TrackedVisitor {
+  return { ...visitor, simulation: SIMULATION }
+}
+
+/** Visitors with a plan, two of them with the same CNPJ. */
+function createPayers(first: number, count: number): readonly TrackedVisitor[] {
+  const visitors = createVisitors(first, count).map(withPlan)
+  return visitors.map((visitor, index) => ({
+    ...visitor,
+    cnpj: visitors[index - (index % 2)]?.cnpj ?? visitor.cnpj,
+  }))
+}
+
+function toPayer({ email, phone, cnpj }: TrackedVisitor, proof: Payer['proof']): Payer {
+  return { email, phone: `+55${phone}`, cnpj, proof }
+}

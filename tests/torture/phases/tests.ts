@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Torture } from '../phase.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const API_TESTS = join(ROOT, 'tests/api')
+const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+
+/** The parts of Vitest's report that are read. */
+type Report = {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+/**
+ * The embedded engine with a full disk, killed, hanging, and opened by two processes: the tests in `../engine`, which read
+ * the sources and not the built server.
+ */
+export function engine(torture: Torture): Promise<void> {
+  return runTests(torture, ['--config', 'tests/torture/vitest.config.ts'])
+}
+
+/** The properties of which `npm test` tries only a third each time (`tests/support/thorough.ts`), all of them. */
+export async function properties(torture: Torture): Promise<void> {
+  const files: string[] = []
+  for (const name of await readdir(API_TESTS)) {
+    const text = name.endsWith('.test.ts') ? await readFile(join(API_TESTS, name), 'utf8') : ''
+    if (text.includes('countTries(')) files.push(`tests/api/${name}`)
+  }
+  torture.must(files.length > 0, 'there are properties to try')
+  await runTests(torture, ['--project', 'api', ...files], { THOROUGH: '1' })
+}
+
+async function runTests(
+  { newDirectory, must, note }: Torture,
+  which: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const report = join(await newDirectory(), 'report.json')
+  const args = [VITEST, 'run', ...which, '--reporter=json', `--outputFile=${report}`]
+  await new Promise<void>((ended) => {
+    execFile(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } }, () => ended())
+  })
+  const { numPassedTests, testResults } = await readReport(report)
+  for (const { name, status, message, assertionResults } of testResults) {
+    if (status !== 'passed' && assertionResults.length === 0) must(false, `${name}: ${message}`)
+    for (const test of assertionResults) must(test.status === 'passed', test.fullName)
+  }
+  must(numPassedTests > 0, 'the tests run')
+  note('passed', numPassedTests)
+}
+
+/** @throws when Vitest wrote no report */
+async function readReport(file: string): Promise<Report> {
+  const text = await readFile(file, 'utf8')
+  // Vitest's own format.
+  return JSON.parse(text) as Report
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests of the torture's phase `engine`. They read the sources, like the unit tests, and take long. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/torture/engine/**/*.test.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    globalSetup: ['tests/support/postgres.ts'],
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})

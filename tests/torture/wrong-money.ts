@@ -1,0 +1,38 @@
+import { getCustomerKey } from '#api/payments/customer-key.ts'
+import type { AllRecords } from '#api/sandbox/all-records.ts'
+import type { Proof } from './proofs.ts'
+
+/** A visitor with a plan, and what they know of the proof of their phone. */
+export type Payer = {
+  readonly email: string
+  /** E.164. */
+  readonly phone: string
+  readonly cnpj: string
+  readonly proof: Proof
+}
+
+const ALLOWED: Readonly<Record<Proof, readonly number[]>> = { none: [0], given: [1], unknown: [0, 1] }
+
+/**
+ * Everything that is wrong at the payment provider: each proven phone and CNPJ has one customer with one active subscription;
+ * one whose proof is unknown may have them; and there is nothing else (decisions 38 and 39).
+ */
+export function findWrongMoney(
+  payers: readonly Payer[],
+  { customers, subscriptions }: Pick<AllRecords, 'customers' | 'subscriptions'>,
+): string[] {
+  const active = subscriptions.filter(({ status }) => status === 'ACTIVE')
+  const count = (records: typeof customers, key: string) =>
+    records.filter(({ externalReference }) => externalReference === key).length
+  const found = payers.flatMap(({ email, phone, cnpj, proof }) => {
+    const key = getCustomerKey(phone, cnpj)
+    return Object.entries({ customers: count(customers, key), subscriptions: count(active, key) })
+      .filter(([, number]) => !ALLOWED[proof].includes(number))
+      .map(([kind, number]) => `${email}, proof ${proof}: ${number} ${kind}`)
+  })
+  const keys = new Set(payers.map(({ phone, cnpj }) => getCustomerKey(phone, cnpj)))
+  const strangers = [...customers, ...subscriptions].filter(
+    ({ externalReference }) => !keys.has(externalReference ?? ''),
+  )
+  return [...found, ...strangers.map(({ id }) => `${id} is of nobody who signed up`)]
+}
