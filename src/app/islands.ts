@@ -7,6 +7,10 @@ import { findTouchedFields } from './touched-fields.ts'
 /** How far below the window an island may be and still count as near. */
 const MARGIN = '300px 0px'
 
+/** How often an island that moves by itself is fetched again while there is a connection, and the pause that is doubled each time. */
+const RETRIES = 5
+const FIRST_PAUSE_MS = 500
+
 /** What a visitor does with a page; before any of it, nothing but the page itself is worth fetching. */
 const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
 
@@ -14,7 +18,13 @@ const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] a
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** An island whose React has not started, with what the visitor pressed in it. */
-type WaitingIsland = Pick<HeldEvents, 'clicked' | 'submitted'> & { isStarting: boolean }
+type WaitingIsland = Pick<HeldEvents, 'clicked' | 'submitted'> & {
+  isStarting: boolean
+  /** How often its files could not be fetched although the browser said that there is a connection. */
+  failures: number
+  /** Takes away the message that it could not be fetched, while that is shown. */
+  removeFailure: (() => void) | null
+}
 
 const waiting = new Map<HTMLElement, WaitingIsland>()
 
@@ -31,7 +41,13 @@ export function startIslands(early: EarlyEvents | undefined): () => void {
   const stop = new AbortController()
   const options = { capture: true, signal: stop.signal }
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
-    waiting.set(element, { clicked: new Set(), submitted: new Set(), isStarting: false })
+    waiting.set(element, {
+      clicked: new Set(),
+      submitted: new Set(),
+      isStarting: false,
+      failures: 0,
+      removeFailure: null,
+    })
   if (waiting.size > 0) {
     addEventListener('click', holdClick, options)
     addEventListener('submit', holdSubmit, options)
@@ -138,28 +154,44 @@ function watchNearIslands(stopped: AbortSignal) {
   stopped.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Never rejects: an island that cannot be fetched stays as it is, and is fetched again when it is touched again; one that moves
- * by itself also once there is a connection. */
+/**
+ * Never rejects: an island that cannot be fetched stays as it is, and is fetched again when it is touched again. One that moves
+ * by itself is also fetched again by itself.
+ */
 async function start(element: HTMLElement, island: WaitingIsland, isRetry = false): Promise<void> {
-  if (island.isStarting) return
+  if (island.isStarting || !waiting.has(element)) return
   island.isStarting = true
   try {
     const { hydrateIsland } = await import('./hydrate-island.tsx')
     const root = await hydrateIsland(element, { ...island, release: () => letThrough(element) })
+    island.removeFailure?.()
     if (root) live.add(root)
   } catch {
     island.isStarting = false
-    if (element.dataset.start === 'near')
-      addEventListener('online', () => void start(element, island), { once: true })
+    if (element.dataset.start === 'near') retryLater(element, island)
     if (isRetry) await reloadIfServed()
-    const { clicked, submitted } = island
-    if (clicked.size + submitted.size > 0)
-      showPartFailure(
-        () => void start(element, island, true),
-        () => {
-          clicked.clear()
-          submitted.clear()
-        },
-      )
+    if (island.clicked.size + island.submitted.size > 0 && !island.removeFailure) sayFailed(element, island)
   }
+}
+
+function sayFailed(element: HTMLElement, island: WaitingIsland) {
+  island.removeFailure = showPartFailure(
+    () => {
+      island.removeFailure = null
+      void start(element, island, true)
+    },
+    () => {
+      island.removeFailure = null
+      island.clicked.clear()
+      island.submitted.clear()
+    },
+  )
+}
+
+/** Browsers report a connection before it carries anything, so that the first try after it may fail too. */
+function retryLater(element: HTMLElement, island: WaitingIsland) {
+  const retry = () => void start(element, island)
+  if (!navigator.onLine) return addEventListener('online', retry, { once: true })
+  island.failures += 1
+  if (island.failures <= RETRIES) setTimeout(retry, FIRST_PAUSE_MS * 2 ** island.failures)
 }
