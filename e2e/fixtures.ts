@@ -115,7 +115,12 @@ function recordProblems(context: BrowserContext): {
     if (/^Failed to load resource: the server responded/.test(message.text())) return
     if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`)
   }
-  const onError = (error: WebError) => problems.push(`uncaught: ${error.error().message}`)
+  const onError = (error: WebError) => {
+    const { message } = error.error()
+    // Chromium leaves out the fade between two documents when the window changes or is hidden meanwhile.
+    if (message === 'Transition was skipped') return
+    problems.push(`uncaught: ${message}`)
+  }
   const onResponse = (response: Response) => {
     if (response.status() < 400) return
     problems.push(`${response.request().method()} ${getPath(response.url())} ${response.status()}`)

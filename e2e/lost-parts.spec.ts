@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
+import { goOffline, goOnline } from './support/connection.ts'
 
 /** The controls whose dialog is fetched when they are pressed. */
 const ASKED = {
@@ -16,7 +17,7 @@ for (const [path, controls] of Object.entries(ASKED)) {
       await page.goto(path)
       // What fails from here on was asked for by the press.
       await page.waitForLoadState('networkidle')
-      await page.context().setOffline(true)
+      await goOffline(page)
       await page.getByRole('button', { name: control }).first().click()
       const failure = page.getByRole('dialog', { name: 'Esta parte não carregou' })
       const retry = failure.getByRole('button', { name: 'Tentar de novo' })
@@ -26,7 +27,7 @@ for (const [path, controls] of Object.entries(ASKED)) {
       await expect(retry).toBeVisible()
       await expect(page.getByText('Erro ao carregar aplicação')).toBeHidden()
 
-      await page.context().setOffline(false)
+      await goOnline(page)
       await retry.click()
       await expect(failure).toBeHidden()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -57,7 +58,7 @@ test('the quick consult that cannot be fetched leaves its link; menu and still p
   announce(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.locator('header details summary').click()
   await expect(page.locator('header details').getByRole('link', { name: /Chatbot/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -67,7 +68,7 @@ test('the quick consult that cannot be fetched leaves its link; menu and still p
     'target',
     '_blank',
   )
-  await page.context().setOffline(false)
+  await goOnline(page)
   await expect(page.getByText(/Online agora|Fora do horário/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir conversa no WhatsApp' })).toHaveAttribute(
     'target',

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { blockStorage } from './support/blocked-storage.ts'
+import { goOffline, goOnline } from './support/connection.ts'
 import { acceptTerms, expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
 
 test('each rule says its message, and what was typed stays', { tag: '@once' }, async ({ page, visitor }) => {
@@ -243,7 +244,6 @@ test('works with storage blocked', { tag: '@once' }, async ({ page, visitor, san
 })
 
 test('offline, nothing is lost and the same click works later', { tag: '@once' }, async ({
-  context,
   page,
   visitor,
   sandbox,
@@ -253,13 +253,13 @@ test('offline, nothing is lost and the same click works later', { tag: '@once' }
   await page.goto('/signup')
   await fillSignUp(page, visitor)
   const form = signUpForm(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await form.submit.click()
   await expect(form.error).toContainText('Você está sem conexão.')
   await expect(form.name).toHaveValue(visitor.name)
   await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
 
-  await context.setOffline(false)
+  await goOnline(page)
   await form.submit.click()
   await expectCodePage(page)
   await sandbox.settledDeal(visitor.email)

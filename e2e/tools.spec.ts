@@ -5,6 +5,7 @@ import jsQR from 'jsqr'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
+import { goOffline, goOnline } from './support/connection.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -274,10 +275,10 @@ test('a registration for a class reaches the CRM, and one that fails can be sent
   await page.getByRole('textbox', { name: 'WhatsApp com DDD' }).fill(visitor.phone)
   await page.getByRole('checkbox').check()
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await submit.click()
   await expect(page.getByText('Você está sem conexão com a internet.')).toBeVisible()
-  await page.context().setOffline(false)
+  await goOnline(page)
   await submit.click()
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])

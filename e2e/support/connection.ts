@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Cuts the page off from the network, and returns once a request of the page fails. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect.poll(() => isReachable(page)).toBe(false)
+}
+
+/** Reconnects the page, and returns once a request of the page is answered: the browser applies it a moment later. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await expect.poll(() => isReachable(page)).toBe(true)
+}
+
+function isReachable(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
+  )
+}
