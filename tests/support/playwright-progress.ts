@@ -11,9 +11,12 @@ export default class PlaywrightProgress implements Reporter {
     this.#tell()
   }
 
-  onTestEnd(test: TestCase, result: TestResult): void {
+  onTestEnd(test: TestCase, { status, retry }: TestResult): void {
+    const hasFailed = status !== test.expectedStatus
+    // It is tried again.
+    if (hasFailed && retry < test.retries) return
     this.#ended += 1
-    if (result.status !== test.expectedStatus) this.#failed += 1
+    if (hasFailed) this.#failed += 1
     this.#tell()
   }
 

@@ -4,10 +4,11 @@
  *     node tests/support/run-all.mjs               everything
  *     node tests/support/run-all.mjs check         types and lint
  *     node tests/support/run-all.mjs check unit    any of: check, promises, build, unit, e2e
+ *     node tests/support/run-all.mjs --since=main  everything, of the tests only those that import what changed since then
  *
  * Types, lint and the build run side by side; then the unit tests beside the browser journeys, which use the build. A
  * progress line says what has ended, and what each program wrote follows once it has ended. A part that breaks down
- * counts as one failure. The exit code is 0 only when nothing failed.
+ * counts as one failure. The longest tests and the flaky ones are listed. The exit code is 0 only when nothing failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createProgressLine } from './progress-line.mjs'
+import { EMPTY_RUN, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const require = createRequire(import.meta.url)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,11 +31,14 @@ function resolveCommand(name, program = name) {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program])
 }
 
+/** How many of the longest tests are listed at the end. */
+const SLOWEST_LISTED = 10
+
 const VITEST_PROGRESS = '--reporter=./tests/support/vitest-progress.ts'
 // Its threads read the same types each for itself: on two cores four take three times the processor time of one.
 const tsc = [resolveCommand('typescript', 'tsc'), '--singleThreaded']
 
-/** What runs: `stage` says beside what, and `countsOf` reads the report of a test runner. */
+/** What runs: `stage` says beside what, and `readReport` reads the report of a test runner. */
 const PARTS = {
   check: [
     { stage: 1, title: 'Tipos de machines/', args: [...tsc, '-p', 'machines'] },
@@ -62,11 +67,8 @@ const PARTS = {
       title: 'Regras, charts, API e componentes',
       args: [resolveCommand('vitest'), 'run', '--reporter=minimal', VITEST_PROGRESS, '--reporter=json'],
       reportArgs: (report) => [`--outputFile.json=${report}`],
-      countsOf: ({ numPassedTests, numFailedTests, numTotalTestSuites, numPassedTestSuites }) => ({
-        passed: numPassedTests,
-        // A file that cannot be loaded has no tests to fail.
-        failed: numFailedTests || numTotalTestSuites - numPassedTestSuites,
-      }),
+      sinceArgs: (revision) => ['--changed', revision],
+      readReport: readVitestReport,
     },
   ],
   e2e: [
@@ -79,23 +81,28 @@ const PARTS = {
         '--reporter=dot,./tests/support/playwright-progress.ts,json',
       ],
       env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-      countsOf: ({ stats, errors }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky + errors.length,
-      }),
+      sinceArgs: (revision) => [`--only-changed=${revision}`, '--pass-with-no-tests'],
+      readReport: readPlaywrightReport,
     },
   ],
 }
 
-/** Runs one program. Gives how many of its tests passed and failed; one that is no test runner only fails, as one. */
-async function run({ title, args, reportArgs = () => [], env = () => ({}), countsOf }, index) {
+/** Runs one program. Gives what became of its tests; one that is no test runner only fails, as one. */
+async function run(
+  { title, args, reportArgs = () => [], env = () => ({}), sinceArgs = () => [], readReport },
+  index,
+) {
   const report = join(reports, `${index}.json`)
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...args, ...reportArgs(report)], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env(report) },
-  })
+  const child = spawn(
+    process.execPath,
+    [...args, ...reportArgs(report), ...(since ? sinceArgs(since) : [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env(report) },
+    },
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -107,32 +114,45 @@ async function run({ title, args, reportArgs = () => [], env = () => ({}), count
   const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)))
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   progress.end(title, `${output.trimEnd()}\n${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)\n`.trimStart())
-  const none = { passed: 0, failed: 0 }
-  const counts = countsOf
+  const tests = readReport
     ? await readFile(report, 'utf8').then(
-        (text) => countsOf(JSON.parse(text)),
-        () => none,
+        (text) => readReport(JSON.parse(text)),
+        () => EMPTY_RUN,
       )
-    : none
-  return { passed: counts.passed, failed: counts.failed || (code === 0 ? 0 : 1) }
+    : EMPTY_RUN
+  return { ...tests, failed: tests.failed || (code === 0 ? 0 : 1) }
+}
+
+/** Lists the longest tests, and the journeys that passed only when they were tried again. */
+function describeTests(runs) {
+  const slowest = runs
+    .flatMap(({ times }) => times)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST_LISTED)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  const flaky = runs.flatMap((tests) => tests.flaky).map((name) => `  ${name}`)
+  return [
+    ...['', 'Os testes mais longos:', ...slowest],
+    ...(flaky.length > 0 ? ['', 'Instáveis, passaram na segunda tentativa:', ...flaky] : []),
+  ].join('\n')
 }
 
 const EVERYTHING = ['check', 'build', 'unit', 'e2e']
-const asked = process.argv.slice(2)
+const options = process.argv.slice(2)
+const since = options.find((option) => option.startsWith('--since='))?.slice('--since='.length)
+const asked = options.filter((option) => !option.startsWith('--since='))
 const unknown = asked.filter((name) => !(name in PARTS))
 if (unknown.length > 0) throw new Error(`Partes desconhecidas: ${unknown.join(', ')}`)
 const wanted = (asked.length > 0 ? asked : EVERYTHING).flatMap((name) => PARTS[name])
 
-const total = { passed: 0, failed: 0 }
+const runs = []
 for (const stage of [1, 2]) {
   const programs = wanted.filter((program) => program.stage === stage)
-  for (const { passed, failed } of await Promise.all(programs.map(run))) {
-    total.passed += passed
-    total.failed += failed
-  }
+  runs.push(...(await Promise.all(programs.map(run))))
 }
 await rm(reports, { recursive: true, force: true })
-if (wanted.some(({ countsOf }) => countsOf)) {
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-}
-process.exit(total.failed === 0 ? 0 : 1)
+const passed = runs.reduce((sum, tests) => sum + tests.passed, 0)
+const failed = runs.reduce((sum, tests) => sum + tests.failed, 0)
+if (wanted.some(({ readReport }) => readReport))
+  process.stdout.write(`${describeTests(runs)}\n\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,65 @@
+/**
+ * What a test runner reports at its end, in one form for both.
+ * @typedef {object} TestRun
+ * @property {number} passed
+ * @property {number} failed
+ * @property {readonly string[]} flaky Names of those that failed and passed when they were tried again.
+ * @property {readonly { readonly name: string, readonly seconds: number }[]} times How long each test took.
+ */
+
+/** @type {TestRun} */
+export const EMPTY_RUN = { passed: 0, failed: 0, flaky: [], times: [] }
+
+/**
+ * Reads the report of Vitest's reporter `json`.
+ * @returns {TestRun}
+ */
+export function readVitestReport({
+  numPassedTests,
+  numFailedTests,
+  numTotalTestSuites,
+  numPassedTestSuites,
+  testResults,
+}) {
+  return {
+    passed: numPassedTests,
+    // A file that cannot be loaded has no tests to fail.
+    failed: numFailedTests || numTotalTestSuites - numPassedTestSuites,
+    flaky: [],
+    times: testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${file.split('/tests/').at(-1)} › ${fullName}`,
+        seconds: (duration ?? 0) / 1_000,
+      })),
+    ),
+  }
+}
+
+/**
+ * Reads the report of Playwright's reporter `json`.
+ * @returns {TestRun}
+ */
+export function readPlaywrightReport({ stats, errors, suites }) {
+  const tests = suites.flatMap(listJourneys)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    times: tests.map(({ name, seconds }) => ({ name, seconds })),
+  }
+}
+
+/**
+ * The journeys of a report of Playwright's reporter `json`, of a file in it or of a group of tests.
+ * @returns {readonly { readonly name: string, readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped', readonly seconds: number }[]}
+ */
+export function listJourneys({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `e2e/${file}:${line} › ${title} [${projectName}]`,
+      status,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+    })),
+  )
+  return [...own, ...suites.flatMap(listJourneys)]
+}
