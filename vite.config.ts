@@ -63,8 +63,6 @@ export default defineConfig({
           pool: 'forks',
           // The server keeps nothing in its modules, so each is read once a worker and not once a file.
           isolate: false,
-          // The embedded database is WebAssembly: tests are too short for the optimising compiler to pay.
-          execArgv: ['--liftoff-only'],
         },
       },
       {

@@ -6,7 +6,7 @@ import { getDatabaseOptions, prepareDataFolder } from './data-folder.ts'
 import { describeStartFailure } from './start-failure.ts'
 import { readTally } from './store/ab-events.ts'
 import { openDatabase } from './store/database.ts'
-import { DirectoryInUseError } from './store/directory-lock.ts'
+import { DirectoryInUseError } from './store/engine/directory-lock.ts'
 
 /** `npm run ab-report`: prints the results of the A/B/C tests from the configured database. */
 async function main() {

@@ -58,7 +58,13 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
   const config = readConfig(env)
   await prepareDataFolder(config)
   const secrets = await readSecrets(config)
-  const database = await openDatabase(getDatabaseOptions(config))
+  const database = await openDatabase(
+    getDatabaseOptions(config, ({ type, diskIsFull }) =>
+      type === 'ready'
+        ? log('info', 'database.ready')
+        : log('error', 'database.stopped', diskIsFull ? { code: 'ENOSPC' } : {}),
+    ),
+  )
   await recordContents(config)
   const services = await assemble({ config, secrets, database, log })
   const worker = createWorker(services, BACKGROUND_WORK)

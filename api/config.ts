@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from './lib/config-values.ts'
 import { createTrustedProxies } from './lib/trusted-proxies.ts'
+import { ENGINES } from './store/engine/engine-record.ts'
 
 /** Who calls the outside services, unless `USER_AGENT` says otherwise: name, version and where to reach us. */
 const USER_AGENT = 'Pauta/1.0 (+https://www.pauta.example; contato@pauta.example)'
@@ -34,6 +35,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: proxies.default(createTrustedProxies),
   DATABASE_URL: postgresUrl.optional(),
   DATA_DIR: z.string().default('.data'),
+  DATABASE_ENGINE: z.enum(ENGINES).optional(),
   SESSION_SECRET: secret.optional(),
   OTP_PEPPER: secret.optional(),
   OPERATOR_KEY: secret.optional(),

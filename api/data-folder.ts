@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { hasCode, makeFolder, toFolderError } from './lib/folder.ts'
 import { StartError } from './lib/start-error.ts'
 import type { DatabaseOptions } from './store/database.ts'
+import { listDataParts } from './store/engine/engine-record.ts'
+import type { EngineWatcher } from './store/engine/native/keeper.ts'
 
 /** The file of the generated secrets, in the data folder. */
 export const SECRETS_FILE = 'secrets.json'
@@ -15,24 +17,20 @@ const DATABASE_FOLDER = 'database'
 /** Written after the first start that succeeded: what every later start must find in the folder. */
 const CONTENTS_FILE = 'contents.json'
 
-/** Parts of the embedded database. Without the first, the engine would put an empty database in place of this one. */
-const DATABASE_PARTS = [
-  'PG_VERSION',
-  'base',
-  'global/pg_control',
-  'pg_multixact',
-  'pg_wal',
-  'pg_xact',
-  'postgresql.conf',
-] as const
-
 const Contents = z.object({ database: z.boolean(), secrets: z.boolean() })
 
 type Contents = z.infer<typeof Contents>
 
-/** Returns where the configured database is. */
-export function getDatabaseOptions({ DATABASE_URL, DATA_DIR }: Config): DatabaseOptions {
-  return DATABASE_URL === undefined ? { directory: join(DATA_DIR, DATABASE_FOLDER) } : { url: DATABASE_URL }
+/**
+ * Returns where the configured database is.
+ * @param watch told when an engine of our own ends by itself and when it is there again
+ */
+export function getDatabaseOptions(
+  { DATABASE_URL, DATABASE_ENGINE, DATA_DIR }: Config,
+  watch?: EngineWatcher,
+): DatabaseOptions {
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL }
+  return { directory: join(DATA_DIR, DATABASE_FOLDER), engine: DATABASE_ENGINE, watch }
 }
 
 /** Whether a secret is kept in the data folder because no variable gives it. */
@@ -53,9 +51,8 @@ export async function prepareDataFolder(config: Config): Promise<void> {
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const contents = await readContents(folder)
-    const database = join(folder, DATABASE_FOLDER, 'pglite')
     await requireFiles(folder, [
-      ...(needs.database && contents.database ? DATABASE_PARTS.map((part) => join(database, part)) : []),
+      ...(needs.database && contents.database ? await listDataParts(join(folder, DATABASE_FOLDER)) : []),
       ...(needs.secrets && contents.secrets ? [join(folder, SECRETS_FILE)] : []),
     ])
   } catch (thrown) {
@@ -103,11 +100,9 @@ async function readContents(folder: string): Promise<Contents> {
 /** @throws StartError that names the first missing file */
 async function requireFiles(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
-    const isThere = await access(file).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) continue
+    const refusal: unknown = await access(file).catch((thrown: unknown) => thrown)
+    if (refusal === undefined) continue
+    if (!hasCode(refusal, 'ENOENT') && !hasCode(refusal, 'ENOTDIR')) throw refusal
     throw new StartError(
       `DATA_DIR: na pasta ${folder}, que já foi usada, falta ${file}. ` +
         'Restaure a pasta inteira de uma cópia; para começar sem os dados antigos, apague-a inteira.',

@@ -72,7 +72,7 @@ async function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
 
 /** Serves the site and the API until the process is asked to stop. Resolves once the server listens. */
 async function serve(running: Running): Promise<void> {
-  const { config, sandbox } = running.services
+  const { config } = running.services
   const site = await openSite(running.services)
   const server = createServer(SENDER_LIMITS)
   const shutdown = createShutdown(server, SHUTDOWN_TIMES)
@@ -93,7 +93,7 @@ async function serve(running: Running): Promise<void> {
 
   await listen(server, config)
   running.worker.start()
-  announce(server.address(), config, sandbox !== null)
+  announce(server.address(), running.services)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop(running, shutdown))
 }
@@ -124,13 +124,17 @@ function refuse(code: FailureCode): Response {
   return addSecurityHeaders(createFailureResponse(new Failure(code), randomUUID()), API_POLICY)
 }
 
-function announce(address: AddressInfo | string | null, { HOST, ALLOWED_HOSTS }: Config, isSandbox: boolean) {
+function announce(
+  address: AddressInfo | string | null,
+  { config: { HOST, ALLOWED_HOSTS }, database, sandbox }: Running['services'],
+) {
   const port = typeof address === 'object' ? address?.port : undefined
   const isEverywhere = ['0.0.0.0', '::'].includes(HOST)
   const name = isEverywhere ? 'localhost' : isIP(HOST) === 6 ? `[${HOST}]` : HOST
   const origin = `http://${name}:${port}`
   say(`Pauta em ${origin}`)
-  if (!isSandbox) return
+  say(`Banco de dados: ${database.description}`)
+  if (sandbox === null) return
   say('Nenhuma chave configurada: CRM, pagamentos e WhatsApp são simulados, e os dados ficam nesta máquina.')
   say(`O código de confirmação e tudo o que os serviços receberam aparecem em ${origin}/sandbox`)
   if (isEverywhere && ALLOWED_HOSTS.length === 0)

@@ -16,17 +16,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-e2e-'))
   const servers: Server[] = []
   const tearDown = async () => {
-    await Promise.all(servers.map((server) => server.kill()))
+    await Promise.all(servers.map((server) => server.stop()))
     await rm(directory, { recursive: true, force: true })
   }
   try {
     await Promise.all(
-      [
-        { name: 'E2E_ORIGIN', isBrief: false },
-        { name: 'E2E_FAULTS_ORIGIN', isBrief: true },
-      ].map(async ({ name, isBrief }) => {
+      ['E2E_ORIGIN', 'E2E_FAULTS_ORIGIN'].map(async (name) => {
         const env = { DATA_DIR: name, HOST: 'localhost' }
-        const server = await startServer({ program: PROGRAM, directory, env, isBrief })
+        const server = await startServer({ program: PROGRAM, directory, env })
         servers.push(server)
         process.env[name] = server.origin
       }),

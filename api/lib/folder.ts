@@ -27,13 +27,16 @@ export function toFolderError(thrown: unknown, folder: string): unknown {
   return new StartError(`DATA_DIR: a pasta ${folder} não serve: ${problem} (${code}).`, { cause: thrown })
 }
 
+/** What others may do in our folders: nothing; as root they may pass through, because Postgres then runs as another account. */
+const MODE = process.getuid?.() === 0 ? 0o711 : 0o700
+
 /**
  * Makes a folder that only its owner can read, and those above it. Node's own `recursive` never ends where a file system
  * such as `/proc` takes no folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { mode: 0o700 })
+    await mkdir(folder, { mode: MODE })
   } catch (thrown) {
     if (hasCode(thrown, 'EEXIST') && (await stat(folder)).isDirectory()) return
     const above = dirname(folder)
@@ -41,6 +44,6 @@ export async function makeFolder(folder: string): Promise<void> {
       hasCode(thrown, 'ENOENT') && hasCode(await access(above).catch((error: unknown) => error), 'ENOENT')
     if (!isAboveMissing || above === folder) throw thrown
     await makeFolder(above)
-    await mkdir(folder, { mode: 0o700 })
+    await mkdir(folder, { mode: MODE })
   }
 }

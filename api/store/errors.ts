@@ -8,12 +8,12 @@ export class DiskFullError extends StartError {
   constructor(directory: string) {
     super(
       `Não há espaço para gravar no diretório de dados ${directory}. ` +
-        'Libere ao menos 32 MB no disco: o banco embutido não abre sem eles.',
+        'Libere ao menos 32 MB no disco: o banco não abre sem eles.',
     )
   }
 }
 
-/** The embedded database does not open, or not with our tables in it. The message is for the operator. */
+/** A database of our own does not open, or not with our tables in it. The message is for the operator. */
 export class DatabaseNotOpenError extends StartError {
   override readonly name = 'DatabaseNotOpenError'
 
@@ -28,7 +28,7 @@ export class DatabaseNotOpenError extends StartError {
   }
 }
 
-/** The embedded engine broke down or was closed, and is not open. */
+/** PGlite broke down or was closed, and is not open. */
 export class EngineDownError extends Error {
   override readonly name = 'EngineDownError'
 

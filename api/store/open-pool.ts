@@ -5,7 +5,10 @@ import { ping } from './ping.ts'
 import type { Database } from './types.ts'
 
 /** A database on a pool, migrated. Closes the pool again when the migration fails. */
-export async function openPool(pool: Pool, engine: Database['engine']): Promise<Database> {
+export async function openPool(
+  pool: Pool,
+  { engine, description }: Pick<Database, 'engine' | 'description'>,
+): Promise<Database> {
   // A connection that breaks fails its own statements and leaves the pool; without a listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -21,7 +24,7 @@ export async function openPool(pool: Pool, engine: Database['engine']): Promise<
     await close()
     throw error
   }
-  return { db, engine, close, ping: () => ping(db) }
+  return { db, engine, description, close, ping: () => ping(db) }
 }
 
 /** Ends a pool after the statements that wait for a connection: `end` alone would leave those pending forever. */

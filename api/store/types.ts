@@ -1,8 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { EmbeddedOptions } from './engine/open-embedded.ts'
 
 /**
  * What every query takes: the open database, or a transaction of it. Inside `db.transaction`, use only the transaction
- * it gives: the embedded engine has one connection, and a statement outside it would wait for it forever.
+ * it gives: PGlite has one connection, and a statement outside it would wait for it forever.
  */
 export type Db = NodePgDatabase
 
@@ -12,17 +13,15 @@ export type RawRow = Record<string, unknown>
 /** An open, migrated database. */
 export type Database = {
   readonly db: Db
-  readonly engine: 'pglite' | 'postgres'
+  /** What runs the statements: a server of the operator's, one of our own, or PGlite in a thread. */
+  readonly engine: 'postgres' | 'native' | 'pglite'
+  /** Which engine it is, and why not a better one, for the operator. */
+  readonly description: string
   /** Waits for statements under way, closes, and frees the directory. Closing twice is harmless. */
   close(): Promise<void>
   /** One write that must succeed: rejects when the database cannot be reached or cannot be written. */
   ping(): Promise<void>
 }
 
-/** Where the data lives: `url` wins; without both, an embedded database in memory, gone when closed. */
-export type DatabaseOptions = {
-  /** `postgres://...` of a server. */
-  readonly url?: string | undefined
-  /** Directory of the embedded database, made when missing. One process at a time. */
-  readonly directory?: string | undefined
-}
+/** Where the data lives: on a server at `postgres://...`, or in a directory on this machine. */
+export type DatabaseOptions = { readonly url: string } | EmbeddedOptions

@@ -13,7 +13,7 @@ import { book, bookCall, CONTACT, findSlotFor, own } from '#tests/support/schedu
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi('postgres')
+  api = await startApi()
 })
 afterEach(() => api.reset())
 afterAll(() => api.stop())

@@ -6,7 +6,7 @@ import { parseRefusal } from '#tests/support/refusal.ts'
 let api: TestApi
 let ana: TestVisitor
 beforeAll(async () => {
-  api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
+  api = await startApi({ env: { CLIENT_LOGS: '1' } })
   ana = api.visitor()
   await ana.signUp()
   // The panel reads a body for an operator alone.

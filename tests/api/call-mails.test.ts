@@ -151,7 +151,7 @@ describe('a mail server', () => {
   beforeAll(async () => {
     server = await startMailServer()
     const mailer = createSmtpMailer({ url: server.url, from: 'Pauta <contato@pauta.example>' })
-    api = await startApi('pglite', { replace: () => ({ mailer }) })
+    api = await startApi({ replace: () => ({ mailer }) })
   })
   afterEach(async () => {
     server.answers.recipient = null
@@ -222,7 +222,7 @@ describe('a mail server', () => {
 })
 
 test('without a mail server no e-mail is queued, and none is promised', async () => {
-  const api = await startApi('pglite', { replace: () => ({ mailer: null }) })
+  const api = await startApi({ replace: () => ({ mailer: null }) })
   const ana = await signedUp(api)
   const [first = '', second = ''] = await listSlots(ana)
   const call = await bookCall(await book(ana, first))

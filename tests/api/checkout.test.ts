@@ -20,7 +20,7 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 let api: TestApi
 beforeAll(async () => {
   // Nothing is applied late here, so that a dropped answer may be looked for soon.
-  api = await startApi('pglite', { replace: () => ({ quarantineMs: 1_500 }) })
+  api = await startApi({ replace: () => ({ quarantineMs: 1_500 }) })
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -5,7 +5,7 @@ import { parseRefusal } from '#tests/support/refusal.ts'
 describe("the browser's log", () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
+    api = await startApi({ env: { CLIENT_LOGS: '1' } })
   })
   afterEach(() => api.reset())
   afterAll(() => api.stop())
@@ -63,7 +63,7 @@ describe("the browser's log", () => {
   })
 
   test('is not there otherwise', async () => {
-    const without = await startApi('pglite')
+    const without = await startApi()
     expect((await parseRefusal(await without.visitor().post('/api/logs', body()))).status).toBe(404)
     await without.stop()
   })

@@ -89,7 +89,7 @@ describe('with real keys', () => {
       ASAAS_BASE_URL: 'https://api.asaas.com',
       WHATSAPP_BASE_URL: 'https://graph.facebook.com',
     })
-    const api = await startApi('pglite', { env: { ...KEYS, ...SECRETS } })
+    const api = await startApi({ env: { ...KEYS, ...SECRETS } })
     expect(api.services.sandbox).toBeNull()
     for (const path of ['/api/sandbox/state', '/api/sandbox/reset'])
       expect((await api.request(path)).status).toBe(404)

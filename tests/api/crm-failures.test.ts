@@ -112,7 +112,7 @@ describe('when the CRM fails', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"success":true,"data":{}}',
     })
-    const empty = await startApi('pglite', {
+    const empty = await startApi({
       replace: () => ({ crm: createPipedrive({ ...SANDBOX_ACCOUNTS.pipedrive, transport: { send } }) }),
     })
     const person = { action: 'createPerson', name: 'Ana Prado', email: 'a@b.br', phone: '+5511987654321' }

@@ -17,7 +17,7 @@ let guard: GuardedTransport
 let unanswered: (() => void)[] | null = null
 
 beforeAll(async () => {
-  api = await startApi('pglite', { replace: withSlowDeals })
+  api = await startApi({ replace: withSlowDeals })
 })
 afterAll(() => api.stop())
 beforeEach(() => api.services.database.db.delete(rateLimits))

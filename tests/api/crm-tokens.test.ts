@@ -30,7 +30,7 @@ let api: TestApi
 /** What reading prices and fields took. */
 let shared: number
 beforeEach(async () => {
-  api = await startApi('pglite', {
+  api = await startApi({
     // Notes wait as long as they do in production.
     replace: ({ waits }) => ({ waits: { ...waits, noteMs: NOTE_WAITS_MS } }),
   })
@@ -115,7 +115,7 @@ describe('a complete journey', () => {
 
 describe('the budget of the day', () => {
   test('from 80 % on, background jobs wait for the next day and sign-ups go on', async () => {
-    const limited = await startApi('pglite', { env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
+    const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
     const ana = limited.visitor()
     await ana.signUp()
     expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
@@ -131,7 +131,7 @@ describe('the budget of the day', () => {
   })
 
   test('is counted for all servers together, and shown to the operator', async () => {
-    const other = await startApi('pglite', { database: api.services.database })
+    const other = await startApi({ database: api.services.database })
     await api.visitor().signUp()
     await saveTokens(api.services)
     await saveTokens(other.services)

@@ -1,48 +1,59 @@
-import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { openEmbedded } from '#api/store/embedded.ts'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ENGINES, type EngineName } from '#api/store/engine/engine-record.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
 import { tryStart } from '#tests/support/try-start.ts'
 
 const NOT_OPEN =
-  'não abre: está incompleto, danificado ou foi gravado por outra versão. Restaure a pasta inteira de uma cópia.'
+  'não abre: está incompleto, danificado ou foi gravado por outra versão. Restaure a pasta inteira de uma cópia'
 
 const RESTORE = 'Restaure a pasta inteira de uma cópia; para começar sem os dados antigos, apague-a inteira.'
 
 describe('a data folder', () => {
-  let whole: string
+  const whole: Partial<Record<EngineName, string>> = {}
   beforeAll(async () => {
-    whole = join(await createTemporaryDirectory(), 'data')
-    const template = inject('pgliteTemplate')
-    await (await openEmbedded({ directory: join(whole, 'database'), template })).close()
-    expect(await tryStart({ DATA_DIR: whole })).toBe('started')
+    for (const engine of ENGINES) {
+      const folder = join(await createTemporaryDirectory(), 'data')
+      expect(await tryStart({ DATA_DIR: folder, DATABASE_ENGINE: engine })).toBe('started')
+      whole[engine] = folder
+    }
   })
 
   /** A copy of a folder that was in use. */
-  async function copyWhole(): Promise<string> {
+  async function copyWhole(engine: EngineName = 'native'): Promise<string> {
     const folder = join(await createTemporaryDirectory(), 'data')
-    await cp(whole, folder, { recursive: true })
+    await cp(whole[engine] ?? '', folder, { recursive: true })
     return folder
   }
 
-  test.each([
-    'secrets.json',
-    'database',
-    'database/pglite',
-    'database/pglite/PG_VERSION',
-    'database/pglite/global',
-    'database/pglite/pg_wal',
-  ])('without its %s is refused, and nothing new is put in its place', async (part) => {
-    const folder = await copyWhole()
-    await rm(join(folder, part), { recursive: true })
-    const said = await tryStart({ DATA_DIR: folder })
-    expect(said).toContain(`DATA_DIR: na pasta ${folder}, que já foi usada, falta ${join(folder, part)}`)
-    expect(said).toContain(RESTORE)
-    await expect(readFile(join(folder, 'secrets.json'), 'utf8').catch(() => 'none')).resolves.toBe(
-      part === 'secrets.json' ? 'none' : await readFile(join(whole, 'secrets.json'), 'utf8'),
-    )
+  test.each(ENGINES)('of the engine %s is opened again, also as a copy', async (engine) => {
+    const folder = await copyWhole(engine)
+    expect(await tryStart({ DATA_DIR: folder })).toBe('started')
+    expect(await readFile(join(folder, 'database/engine'), 'utf8')).toBe(`${engine}\n`)
   })
+
+  test.each([
+    ['native', 'secrets.json'],
+    ['native', 'database'],
+    ...(['native', 'pglite'] as const).flatMap((engine) => {
+      const data = `database/${engine === 'native' ? 'postgres' : 'pglite'}`
+      return ['', '/PG_VERSION', '/global', '/pg_wal'].map((part) => [engine, data + part] as const)
+    }),
+  ] as const)(
+    'of the engine %s without its %s is refused, and nothing new is put in its place',
+    async (engine, part) => {
+      const folder = whole[engine] ?? ''
+      const aside = join(dirname(folder), 'aside')
+      await rename(join(folder, part), aside)
+      const said = await tryStart({ DATA_DIR: folder })
+      expect(existsSync(join(folder, part))).toBe(false)
+      await rename(aside, join(folder, part))
+      expect(said).toContain(`DATA_DIR: na pasta ${folder}, que já foi usada, falta ${join(folder, part)}`)
+      expect(said).toContain(RESTORE)
+    },
+  )
 
   test('is not missed its secrets where variables give them', async () => {
     const folder = await copyWhole()
@@ -51,16 +62,20 @@ describe('a data folder', () => {
     expect(await tryStart({ DATA_DIR: folder, ...secrets })).toBe('started')
   })
 
-  test.each<[string, (pglite: string) => Promise<void>]>([
-    ['another version', (pglite) => writeFile(join(pglite, 'PG_VERSION'), '14\n')],
-    ['an empty table of tables', (pglite) => truncate(join(pglite, 'base/5/1259'))],
-    ['no notifications', (pglite) => rm(join(pglite, 'pg_notify'), { recursive: true })],
-    ['an empty log', (pglite) => truncate(join(pglite, 'global/pg_control'))],
-  ])('with a damaged database is refused: %s', async (_, damage) => {
-    const folder = await copyWhole()
+  test.each<[EngineName, string, (data: string) => Promise<void>]>([
+    ['pglite', 'another version', (data) => writeFile(join(data, 'PG_VERSION'), '14\n')],
+    ['pglite', 'an empty table of tables', (data) => truncate(join(data, 'base/5/1259'))],
+    ['pglite', 'no notifications', (data) => rm(join(data, 'pg_notify'), { recursive: true })],
+    ['pglite', 'an empty log', (data) => truncate(join(data, 'global/pg_control'))],
+    ['native', 'no transactions', (data) => rm(join(data, 'pg_xact/0000'))],
+    ['native', 'an empty log', (data) => truncate(join(data, 'global/pg_control'))],
+  ])('of the engine %s with a damaged database is refused: %s', async (engine, _, damage) => {
+    const folder = await copyWhole(engine)
     const directory = join(folder, 'database')
-    await damage(join(directory, 'pglite'))
-    expect(await tryStart({ DATA_DIR: folder })).toBe(`DATA_DIR: o banco na pasta ${directory} ${NOT_OPEN}`)
+    await damage(join(directory, engine === 'native' ? 'postgres' : 'pglite'))
+    expect(await tryStart({ DATA_DIR: folder })).toContain(
+      `DATA_DIR: o banco na pasta ${directory} ${NOT_OPEN}`,
+    )
   })
 
   test.each([
@@ -71,14 +86,16 @@ describe('a data folder', () => {
     '{"session":"curto","otpPepper":"curto"}',
     `{"session":"${'s'.repeat(64)}"}`,
   ])('with the secrets %j is refused, and they stay', async (text) => {
-    const folder = await copyWhole()
+    const folder = whole.native ?? ''
     const file = join(folder, 'secrets.json')
+    const own = await readFile(file)
     await writeFile(file, text)
     expect(await tryStart({ DATA_DIR: folder })).toBe(
       `DATA_DIR: o arquivo ${file} está danificado. Restaure-o de uma cópia, ou defina SESSION_SECRET e OTP_PEPPER; ` +
         'com segredos novos, as sessões abertas e os códigos enviados deixam de valer.',
     )
     expect(await readFile(file, 'utf8')).toBe(text)
+    await writeFile(file, own)
   })
 
   test('that is a file, lies in one, or where none can be made is refused', async () => {

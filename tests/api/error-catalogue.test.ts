@@ -60,7 +60,7 @@ async function whileAsaasFails(ask: (visitor: TestVisitor) => Promise<Response>)
 
 /** An answer of a server of its own, which is put together otherwise. */
 async function elsewhere(replace: StartOptions['replace'], ask: (other: TestApi) => Promise<string>) {
-  const other = await startApi('pglite', replace ? { replace } : {})
+  const other = await startApi(replace ? { replace } : {})
   try {
     return await ask(other)
   } finally {

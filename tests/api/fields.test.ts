@@ -30,7 +30,7 @@ let api: TestApi
 let ana: TestVisitor
 let before: string
 beforeAll(async () => {
-  api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
+  api = await startApi({ env: { CLIENT_LOGS: '1' } })
   ana = api.visitor()
   giveConsent(ana)
   await ana.signUpAndValidate()

@@ -20,7 +20,7 @@ const ALL = [...SAMPLES, FROM_WHATSAPP]
 let api: TestApi
 let ana: TestVisitor
 beforeAll(async () => {
-  api = await startApi('pglite', { env: { CLIENT_LOGS: '1' } })
+  api = await startApi({ env: { CLIENT_LOGS: '1' } })
   ana = api.visitor()
   giveConsent(ana)
   await ana.signUpAndValidate()

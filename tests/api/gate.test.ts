@@ -126,13 +126,13 @@ describe('hosts', () => {
   })
 
   test('any, with real services and none configured', async () => {
-    const real = await startApi('pglite', { env: REAL })
+    const real = await startApi({ env: REAL })
     expect((await real.request('http://pauta.example/api/health')).status).toBe(200)
     await real.stop()
   })
 
   test('only the configured ones, port included', async () => {
-    const guarded = await startApi('pglite', { env: { ALLOWED_HOSTS: 'Pauta.Example., localhost:3000' } })
+    const guarded = await startApi({ env: { ALLOWED_HOSTS: 'Pauta.Example., localhost:3000' } })
     const ask = (url: string, host?: string) =>
       guarded.request(url, host === undefined ? {} : { headers: { host } })
     expect((await ask('http://pauta.example/api/health')).status).toBe(200)
@@ -193,7 +193,7 @@ describe('every answer', () => {
 
   test('also without a database: 503, and nothing of the reason', async () => {
     const database = await openTestDatabase()
-    const broken = await startApi('pglite', { database })
+    const broken = await startApi({ database })
     const bia = broken.visitor()
     await bia.signUp()
     await database.close()

@@ -36,7 +36,7 @@ test('is healthy while all checks pass, and reveals nothing else', async () => {
 test('is degraded, and still answers, while the CRM is failing', async () => {
   retryAtOnce()
   // Its own server: a breaker that opened stays open for ten seconds.
-  const troubled = await startApi('pglite')
+  const troubled = await startApi()
   await setFaults(troubled, 'pipedrive', { failRate: 1, status: 503 })
   for (let time = 0; time < 4; time += 1)
     await troubled.operator('/api/crm', { action: 'getDeal', dealId: 1 })
@@ -64,7 +64,7 @@ test('is degraded while more than one job in a hundred is a dead letter', async 
 
 test('is unhealthy without the database', async () => {
   const database = await openTestDatabase()
-  const broken = await startApi('pglite', { database })
+  const broken = await startApi({ database })
   await database.close()
   expect(await health(broken)).toEqual({
     status: 503,
@@ -73,7 +73,7 @@ test('is unhealthy without the database', async () => {
 })
 
 test('is unhealthy when the database does not answer', async () => {
-  const hanging = await startApi('pglite', {
+  const hanging = await startApi({
     replace: ({ database }) => ({ database: { ...database, ping: () => new Promise(() => {}) } }),
   })
   expect(await health(hanging)).toMatchObject({ status: 503, body: { status: 'unhealthy' } })

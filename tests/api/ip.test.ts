@@ -95,7 +95,7 @@ describe('the address of a visitor', () => {
 describe('GET /api/ip', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApi('pglite', {
+    api = await startApi({
       env: { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', SIGNUPS_PER_ADDRESS_HOURLY: '2' },
     })
   })

@@ -21,7 +21,7 @@ let killable: KillableServer
 beforeAll(async () => {
   const directory = await createTemporaryDirectory()
   const program = await buildServer(join(directory, 'build'))
-  killable = await openKillableServer({ program, directory, isBrief: true })
+  killable = await openKillableServer({ program, directory })
 })
 afterAll(() => killable?.close())
 

@@ -116,7 +116,7 @@ describe('a sign-up whose steps cannot be done', () => {
   let api: TestApi
   beforeAll(async () => {
     const lockBackoff = { baseMs: 1, multiplier: 1, maxMs: 1 }
-    api = await startApi('pglite', {
+    api = await startApi({
       replace: (services) => {
         const impatient = createImpatientServices(services)
         return { ...impatient, waits: { ...services.waits, ...impatient.waits, lockBackoff } }

@@ -76,7 +76,7 @@ function formsOf(secret: string): string[] {
 
 test('no log line holds what a visitor typed, a code, a token or a key, whatever fails', async () => {
   const database = await openTestDatabase()
-  const api = await startApi('pglite', { database })
+  const api = await startApi({ database })
   const secrets = await walkThrough(api)
 
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)

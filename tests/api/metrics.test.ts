@@ -113,7 +113,7 @@ describe('metrics', () => {
 
 test('more than a tenth of failed requests makes the service unhealthy, more than a twentieth degraded', async () => {
   const recorder = createRecorder()
-  const api = await startApi('pglite', { replace: () => ({ recorder }) })
+  const api = await startApi({ replace: () => ({ recorder }) })
   const health = async () => {
     const response = await api.request('/api/health')
     return [response.status, ((await response.json()) as { status: string }).status]

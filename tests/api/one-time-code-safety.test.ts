@@ -94,7 +94,7 @@ describe('a code leaves no trace', () => {
 describe('test codes (decision 3)', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApi('pglite', { env: { OTP_TEST_CODES: '246810,135791' } })
+    api = await startApi({ env: { OTP_TEST_CODES: '246810,135791' } })
   })
   afterAll(() => api.stop())
 
@@ -124,7 +124,7 @@ describe('test codes (decision 3)', () => {
 })
 
 test('with a real provider neither local codes nor test codes exist, however it fails', async () => {
-  const api = await startApi('pglite', {
+  const api = await startApi({
     env: { OTP_TEST_CODES: '246810' },
     replace: () => ({
       sandbox: null,
@@ -165,7 +165,7 @@ describe('without the database', () => {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const api = await startApi('pglite', { database: { ...database, db } })
+    const api = await startApi({ database: { ...database, db } })
     const ana = api.visitor()
     await ana.signUp()
     const code = await api.code()

@@ -24,7 +24,7 @@ const SIMULATION = {
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi('pglite', { replace: createImpatientServices })
+  api = await startApi({ replace: createImpatientServices })
 })
 beforeEach(retryAtOnce)
 afterEach(async () => {

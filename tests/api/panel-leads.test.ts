@@ -19,7 +19,7 @@ const EIGHT_HOURS_MS = 28_800_000
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi('pglite', { env: { OPERATOR_KEYS: `ana:${ANA}` } })
+  api = await startApi({ env: { OPERATOR_KEYS: `ana:${ANA}` } })
 })
 afterEach(() => api.reset())
 afterAll(() => api.stop())
@@ -347,7 +347,7 @@ describe('acts', () => {
   })
 
   test('without a sandbox a messenger that is away is named, and nothing is recorded', async () => {
-    const real = await startApi('pglite', {
+    const real = await startApi({
       env: { OPERATOR_KEYS: `ana:${ANA}` },
       replace: ({ whatsApp }) => ({
         sandbox: null,

@@ -15,7 +15,7 @@ const EIGHT_HOURS_SECONDS = 28_800
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi('pglite', { env: { OPERATOR_KEYS: `ana:${ANA},rui:${RUI}` } })
+  api = await startApi({ env: { OPERATOR_KEYS: `ana:${ANA},rui:${RUI}` } })
 })
 afterEach(() => api.reset())
 afterAll(() => api.stop())

@@ -46,7 +46,7 @@ type Service = (typeof SERVICE_OF)[keyof typeof SERVICE_OF]
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi('pglite', {
+  api = await startApi({
     replace: (services) => ({ ...withoutPatience(services), quarantineMs: 1_000 }),
   })
 })

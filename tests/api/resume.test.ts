@@ -81,7 +81,7 @@ describe('a server that stops in the middle of a sign-up', () => {
       halted.open()
       return woken.opened
     }
-    const first = await startApi('postgres', {
+    const first = await startApi({
       ...(one ? { database: one } : {}),
       // A stopped server has all the time of the world.
       replace: (services) => ({
@@ -89,7 +89,7 @@ describe('a server that stops in the middle of a sign-up', () => {
         waits: { ...services.waits, patienceMs: 2 ** 31 - 1 },
       }),
     })
-    const second = await startApi('postgres', another ? { database: another } : {})
+    const second = await startApi(another ? { database: another } : {})
     const { db } = second.services.database
     const telling = first.visitor().signUp()
     await halted.opened
@@ -137,7 +137,7 @@ test('a server that stopped before it kept the ids finds what it made, though th
 test('a sign-up that fails for more than a day is kept for the operator, who retries it', async () => {
   const database = await openTestDatabase()
   const { db } = database
-  const api = await startApi('pglite', { database, replace: createImpatientServices })
+  const api = await startApi({ database, replace: createImpatientServices })
   await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
   const ana = api.visitor()
   await ana.signUpAndValidate()
@@ -153,7 +153,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   expect(await parseData(await api.operator('/api/work/replay', {}))).toEqual({ replayed: rows.length })
   expect(api.logs.filter((line) => line.includes('job.replayed'))).toHaveLength(rows.length)
   // A restarted server, whose breakers are closed.
-  const restarted = await startApi('pglite', { database })
+  const restarted = await startApi({ database })
   await workOff(restarted)
   expect(await outside(restarted)).toEqual({ persons: 1, deals: [1], messages: 1 })
   expect(listDeals(await restarted.world())).toMatchObject([{ stageId: 27 }])
@@ -163,7 +163,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
 })
 
 test('what happened to one lead reaches the CRM in its order, though the CRM was down for the first of it', async () => {
-  const api = await startApi('pglite', { replace: createImpatientServices })
+  const api = await startApi({ replace: createImpatientServices })
   await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
   const ana = api.visitor()
   await ana.signUpAndValidate()

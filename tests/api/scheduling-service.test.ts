@@ -50,7 +50,7 @@ function isBooked(slot: string) {
 let api: TestApi
 let ana: TestVisitor
 beforeAll(async () => {
-  api = await startApi('pglite', { replace: () => ({ scheduling: provider }) })
+  api = await startApi({ replace: () => ({ scheduling: provider }) })
 })
 beforeEach(async () => {
   await api.reset()

@@ -173,7 +173,7 @@ describe('our own calendar', () => {
 describe('while the CRM fails', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApi('pglite', { replace: createImpatientServices })
+    api = await startApi({ replace: createImpatientServices })
   })
   beforeEach(retryAtOnce)
   afterEach(async () => {

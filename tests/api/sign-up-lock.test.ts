@@ -12,7 +12,7 @@ const HELD_MS = 30_000
 let api: TestApi
 beforeAll(async () => {
   const lockBackoff = { baseMs: 10, multiplier: 1.5, maxMs: 100 }
-  api = await startApi('pglite', { replace: ({ waits }) => ({ waits: { ...waits, lockBackoff } }) })
+  api = await startApi({ replace: ({ waits }) => ({ waits: { ...waits, lockBackoff } }) })
 })
 afterEach(() => api.reset())
 afterAll(() => api.stop())

@@ -20,7 +20,7 @@ describe('two servers on one Postgres', () => {
   })
   beforeEach(async () => {
     const [one, another] = databases.map((database) =>
-      startApi('postgres', {
+      startApi({
         database,
         replace: ({ waits }) => ({ waits: { ...waits, lockBackoff: QUICK_LOCK } }),
       }),

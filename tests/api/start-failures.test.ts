@@ -55,7 +55,7 @@ describe('a database that cannot be used', () => {
     ],
     [
       'no such user',
-      async () => (await createPostgresDatabase()).replace('tests@', 'ninguem@'),
+      async () => (await createPostgresDatabase()).replace('pauta@', 'ninguem@'),
       'o banco recusou o usuário ou a senha (28000).',
     ],
   ])('%s', async (_, url, problem) => {

@@ -17,11 +17,11 @@ afterAll(() => pool.end())
 test('every 503 says when to come again, and the log has the code of the cause', async () => {
   const database = await openTestDatabase()
   const db = drizzle(pool)
-  const api = await startApi('pglite', {
+  const api = await startApi({
     database,
-    replace: () => ({ database: { db, engine: 'postgres', close: async () => {}, ping: () => ping(db) } }),
+    replace: () => ({ database: { ...database, db, close: async () => {}, ping: () => ping(db) } }),
   })
-  const there = await startApi('pglite', { database })
+  const there = await startApi({ database })
   const ana = there.visitor()
   await ana.signUp()
   let unavailable = 0
@@ -53,7 +53,7 @@ test('every 503 says when to come again, and the log has the code of the cause',
 })
 
 test('a connection that the database ends is logged with 57P01', async () => {
-  const database = await openTestDatabase('postgres')
+  const database = await openTestDatabase()
   const failure: unknown = await database.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).then(
     () => null,
     (thrown: unknown) => thrown,

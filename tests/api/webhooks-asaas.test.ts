@@ -46,7 +46,7 @@ describe('who may call', () => {
   })
 
   test('without a configured token every call is refused', async () => {
-    const closed = await startApi('pglite', { replace: () => ({ asaasWebhookToken: undefined }) })
+    const closed = await startApi({ replace: () => ({ asaasWebhookToken: undefined }) })
     for (const token of ['', 'undefined'])
       expect((await notify(closed, PAID, { 'asaas-access-token': token })).status).toBe(401)
     await closed.stop()

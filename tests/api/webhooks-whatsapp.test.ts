@@ -79,7 +79,7 @@ describe('the verification of the address', () => {
   })
 
   test('without configured values everything is refused', async () => {
-    const closed = await startApi('pglite', {
+    const closed = await startApi({
       replace: () => ({ whatsAppWebhook: { appSecret: undefined, verifyToken: undefined } }),
     })
     expect((await ask({ ...RIGHT, 'hub.verify_token': '' }, closed)).status).toBe(401)

@@ -19,7 +19,7 @@ const CRON_SECRET = 'cron-secret-of-the-tests-0123456789abcdef'
 describe('the outbox', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApi('pglite', { env: { CRON_SECRET } })
+    api = await startApi({ env: { CRON_SECRET } })
   })
   afterEach(() => api.reset())
   afterAll(() => api.stop())

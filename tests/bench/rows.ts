@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Dispatcher, request } from 'undici'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
-import { openEmbedded } from '#api/store/embedded.ts'
+import { openDatabase } from '#api/store/database.ts'
 import { OPERATOR_KEY, type Server, startServer } from '../support/server.ts'
 import { createRemoteVisitor, openClient, signUpRemotely } from '../support/server-visitor.ts'
 import { findCodeSentTo, readData, type SignedUp, send, signUpWhole } from '../torture/visitor.ts'
@@ -92,7 +92,7 @@ export async function measure(dist: string): Promise<void> {
   )
   const client = openClient()
   try {
-    const database = await openEmbedded({ directory: join(homes.at(-1) ?? '', '.data', 'database') })
+    const database = await openDatabase({ directory: join(homes.at(-1) ?? '', '.data', 'database') })
     await fillStore(database.db, ROWS)
     await database.close()
     const sides: Side[] = []

@@ -1,7 +1,7 @@
 /**
  * The whole API on a database of its own, towards the sandbox, without a port:
  *
- *     const api = await startApi('pglite')
+ *     const api = await startApi()
  *     const ana = api.visitor()
  *     const lines = await ana.signUp({ email: 'ana@exemplo.com.br' })
  *     await api.drainOutbox()                   // the outbox is empty
@@ -19,7 +19,7 @@ import type { SignUpRequest } from '#api/sign-up/request.ts'
 import type { Database } from '#api/store/database.ts'
 import { findLead } from '#api/store/leads.ts'
 import { createWorker, type Worker } from '#api/work/worker.ts'
-import { borrowTestDatabase, type Engine, openEmptyDatabase, openTestDatabase } from './database.ts'
+import { borrowTestDatabase, openEmptyDatabase } from './database.ts'
 
 /** The address the API believes to be at. */
 export const ORIGIN = 'http://localhost:3000'
@@ -91,9 +91,8 @@ export type TestVisitor = {
 }
 
 /** Starts an API. */
-export async function startApi(engine: Engine = 'pglite', options: StartOptions = {}): Promise<TestApi> {
-  const database =
-    options.database ?? (engine === 'pglite' ? await borrowTestDatabase() : await openTestDatabase(engine))
+export async function startApi(options: StartOptions = {}): Promise<TestApi> {
+  const database = options.database ?? (await borrowTestDatabase())
   const logs: string[] = []
   const config = readConfig({ OPERATOR_KEY, SIGNUPS_PER_ADDRESS_HOURLY: '100000', ...options.env })
   const assembled = await assemble({

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BRIEF } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
@@ -18,7 +17,7 @@ export type DevServer = { readonly origin: string; stop(): Promise<void> }
 export async function startDevServer(): Promise<DevServer> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-dev-'))
   // Port 0 means Vite's own; the first free one from here on will do.
-  const child = spawn(process.execPath, [...BRIEF, VITE, '--host', '127.0.0.1', '--port', '4200'], {
+  const child = spawn(process.execPath, [VITE, '--host', '127.0.0.1', '--port', '4200'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: directory, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],

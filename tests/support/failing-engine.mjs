@@ -19,4 +19,4 @@ fs.writeSync = (...parameters) => {
   return writeSync(...parameters)
 }
 
-await import('../../api/store/engine/worker.mjs')
+await import('../../api/store/engine/programs/pglite.mjs')

@@ -96,7 +96,7 @@ export type KillableServer = {
 
 /** Starts a server that can be killed. */
 export async function openKillableServer(
-  options: Pick<ServerOptions, 'program' | 'directory' | 'isBrief'>,
+  options: Pick<ServerOptions, 'program' | 'directory'>,
   followUp: FollowUp = NOTHING_FOLLOWS,
 ): Promise<KillableServer> {
   const client = openClient()

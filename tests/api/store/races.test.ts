@@ -19,7 +19,7 @@ describe('overlapping statements of two servers', () => {
   let database: Database
   let db: Db
   beforeAll(async () => {
-    database = await openTestDatabase('postgres')
+    database = await openTestDatabase()
     db = database.db
   })
   beforeEach(() => openEmptyDatabase(db))

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
-import { openEmbedded } from '#api/store/embedded.ts'
 import { DiskFullError } from '#api/store/errors.ts'
 import type { Database } from '#api/store/types.ts'
-import { createTemporaryDirectory, FAILING_ENGINE } from '#tests/support/database.ts'
+import { createTemporaryDirectory, FAILING_ENGINE, openOnPglite } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const FAILURES = ['full', 'killed', 'hanging'] as const
@@ -18,7 +17,7 @@ let database: Database
 
 beforeEach(async () => {
   directory = await createTemporaryDirectory()
-  database = await openEmbedded({ directory, template: inject('pgliteTemplate') }, FAILING_ENGINE)
+  database = await openOnPglite(directory, FAILING_ENGINE)
   await database.db.execute(sql`create table kept (word text)`)
   await keep('before')
 })
@@ -83,9 +82,9 @@ test('a transaction in which the disk fills up changes nothing', async () => {
 test('is not opened on a full disk, and says how much room it wants', async () => {
   await database.close()
   await begin('full')
-  await expect(openEmbedded({ directory }, FAILING_ENGINE)).rejects.toThrow(
+  await expect(openOnPglite(directory, FAILING_ENGINE)).rejects.toThrow(
     `Não há espaço para gravar no diretório de dados ${directory}. ` +
-      'Libere ao menos 32 MB no disco: o banco embutido não abre sem eles.',
+      'Libere ao menos 32 MB no disco: o banco não abre sem eles.',
   )
   await end('full')
   database = await openDatabase({ directory })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { request } from 'undici'
+import { listDescendants } from '#tests/support/processes.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 import {
   createRemoteVisitor,
@@ -18,7 +19,7 @@ const VISITORS = 60
 /** The disk is full once so many of them were accepted. */
 const FULL_AFTER = 15
 
-/** No file of the server may grow beyond this, in bytes: its log has been larger since its first start. */
+/** No file of the server and its database may be written beyond this, in bytes: its log has been larger since its first start. */
 const FULL_AT = 1_000
 
 /** A full disk must not keep a page waiting so long, in milliseconds. */
@@ -93,7 +94,10 @@ function trackRequests(number: number): Tracked {
   return { ...createRemoteVisitor(number), leadIds: new Set<string>(), hasSimulation: false }
 }
 
-/** Sets how large any file of the server may become. False where the system cannot. */
+/** Sets how large any file of the server and of the processes it started may become. False where the system cannot. */
 function limitFiles({ pid }: Server, bytes: number | 'unlimited'): boolean {
-  return spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status === 0
+  const limits = [pid, ...listDescendants(pid)].map((process) =>
+    spawnSync('prlimit', ['--pid', String(process), `--fsize=${bytes}:unlimited`]),
+  )
+  return limits[0]?.status === 0
 }

@@ -42,7 +42,7 @@ export async function shutdown(torture: Torture): Promise<void> {
   const postgres = await startPostgres()
   try {
     for (const wasAsleep of [false, true]) {
-      await stopUnderLoad(torture, { name: 'embedded', env: {}, wasAsleep })
+      await stopUnderLoad(torture, { name: 'own', env: {}, wasAsleep })
       const env = { DATABASE_URL: await createDatabase(postgres.socket) }
       await stopUnderLoad(torture, { name: 'postgres', env, wasAsleep })
     }

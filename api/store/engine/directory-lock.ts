@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { StartError } from '../lib/start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 
 const LOCK_FILE = 'processes.log'
 

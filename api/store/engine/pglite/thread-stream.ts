@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
-import type { Engine } from './engine.ts'
-import { MESSAGES_UNDER_WAY } from './limits.ts'
+import { MESSAGES_UNDER_WAY } from '../../limits.ts'
+import type { Engine } from './thread.ts'
 
 type Done = (error?: Error | null) => void
 
@@ -12,7 +12,7 @@ type Answer = { readonly bytes: Uint8Array; readonly isLast: boolean }
  * The embedded engine as `pg` reaches a server: what is written goes to the engine's thread, and its answers are read.
  * A stream that is cut off while an answer is due ends the engine: its session cannot be used any more.
  */
-export class EngineStream extends Duplex {
+export class ThreadStream extends Duplex {
   readonly #engine: Engine
   #port: MessagePort | null = null
   #answersDue = 0

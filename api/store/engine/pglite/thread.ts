@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { DiskFullError, EngineDownError } from './errors.ts'
-import { ENGINE_RETRY_MS } from './limits.ts'
-import { resolveShippedFile } from './shipped-file.ts'
+import { DiskFullError, EngineDownError } from '../../errors.ts'
+import { ENGINE_RETRY_MS } from '../../limits.ts'
+import { resolveShippedFile } from '../../shipped-file.ts'
 
-/** What the engine's thread opens; see `engine/worker.mjs`. */
-export type EngineOptions = {
+/** What the engine's thread opens; see `programs/pglite.mjs`. */
+export type ThreadOptions = {
   /** Where the data is kept; in memory without one. */
   readonly directory?: string | undefined
   /** File with the data a new engine starts from. */
@@ -30,9 +30,9 @@ type EngineReport = { type: 'ready' } | { type: 'refused'; message: string; disk
  * Starts the engine and waits until it is open. Rejects when it cannot be opened.
  * @param program the thread's module, for tests that make it fail
  */
-export async function startEngine(
-  options: EngineOptions,
-  program: string = resolveShippedFile('engine/worker.mjs'),
+export async function startThread(
+  options: ThreadOptions,
+  program: string = resolveShippedFile('engine/programs/pglite.mjs'),
 ): Promise<Engine> {
   let worker: Worker | null = null
   let opening: Promise<Worker> | null = null
@@ -100,7 +100,7 @@ export async function startEngine(
 
 function createRefusal(
   report: { message: string; diskIsFull: boolean },
-  { directory }: EngineOptions,
+  { directory }: ThreadOptions,
 ): Error {
   return report.diskIsFull && directory !== undefined
     ? new DiskFullError(resolve(directory))

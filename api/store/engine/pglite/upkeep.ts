@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { UPKEEP } from './limits.ts'
-import { queryRows } from './rows.ts'
-import type { Database, Db } from './types.ts'
+import { UPKEEP } from '../../limits.ts'
+import { queryRows } from '../../rows.ts'
+import type { Database, Db } from '../../types.ts'
 
 /**
  * Vacuums tables that changed and takes their statistics, which a server does by itself; without them the embedded

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DirectoryInUseError, takeDirectory } from '#api/store/directory-lock.ts'
+import { DirectoryInUseError, takeDirectory } from '#api/store/engine/directory-lock.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import { ENGINE_RETRY_MS } from '../../limits.ts'
+import { resolveShippedFile } from '../../shipped-file.ts'
+
+/** What the keeper is told; see `programs/keeper.mjs`. */
+export type KeeperOptions = {
+  readonly data: string
+  readonly isNew: boolean
+  readonly initdb: string
+  readonly initdbOptions: readonly string[]
+  readonly postgres: string
+  readonly settings: readonly string[]
+  readonly temporaryFolder: string | null
+  readonly account: { readonly uid: number; readonly gid: number } | null
+}
+
+/** Told each time that Postgres takes connections or has ended by itself. */
+export type EngineWatcher = (event: {
+  readonly type: 'ready' | 'stopped'
+  readonly diskIsFull: boolean
+}) => void
+
+/** A Postgres that runs until it is stopped. */
+export type Keeper = {
+  /** Stops Postgres; what it accepted is written down. */
+  stop(): Promise<void>
+}
+
+/** Postgres did not start. The message is its own, in English. */
+export class NotStartedError extends Error {
+  override readonly name = 'NotStartedError'
+  readonly diskIsFull: boolean
+
+  constructor(reason: string, diskIsFull: boolean) {
+    super(reason)
+    this.diskIsFull = diskIsFull
+  }
+}
+
+const Report = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('stopped'), reason: z.string(), diskIsFull: z.boolean() }),
+])
+
+type Report = z.infer<typeof Report>
+
+/** Of our variables, those that a program needs to run. None of our secrets reaches the account of Postgres. */
+const VARIABLES = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
+
+/**
+ * Starts Postgres and waits until it takes connections. From then on it is started again whenever it ends, and so is its
+ * keeper.
+ * @throws NotStartedError when it ends before that
+ */
+export async function startKeeper(options: KeeperOptions, watch: EngineWatcher): Promise<Keeper> {
+  let isStopping = false
+  let current: ChildProcess
+
+  /** Starts the process; `onReport` hears of the Postgres it keeps, and of its own end. */
+  function start(isNew: boolean, onReport: (report: Report) => void): ChildProcess {
+    const program = resolveShippedFile('engine/programs/keeper.mjs')
+    const child = spawn(process.execPath, [program, JSON.stringify({ ...options, isNew })], {
+      env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+    })
+    // It may end before it has read anything.
+    child.stdin?.on('error', () => {})
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => onReport(Report.parse(JSON.parse(line))))
+    child.once('close', (code) =>
+      onReport({ type: 'stopped', reason: `The keeper ended with ${code}`, diskIsFull: false }),
+    )
+    return child
+  }
+
+  function keep(report: Report) {
+    if (isStopping) return
+    watch({ type: report.type, diskIsFull: report.type === 'stopped' && report.diskIsFull })
+  }
+
+  /** Another keeper takes over from one that was killed. */
+  function restart() {
+    if (isStopping) return
+    current = start(false, keep)
+    current.once('close', () => setTimeout(restart, ENGINE_RETRY_MS))
+  }
+
+  await new Promise<void>((ready, reject) => {
+    let isSettled = false
+    current = start(options.isNew, (report) => {
+      if (isSettled) return keep(report)
+      isSettled = true
+      if (report.type === 'ready') return ready()
+      isStopping = true
+      void end(current).then(() => reject(new NotStartedError(report.reason, report.diskIsFull)))
+    })
+    current.once('close', restart)
+  })
+  return {
+    stop() {
+      isStopping = true
+      return end(current)
+    },
+  }
+}
+
+/** Lets the keeper stop Postgres and waits until both are gone. */
+async function end(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null || keeper.signalCode !== null) return
+  const ended = once(keeper, 'close')
+  keeper.stdin?.end()
+  await ended
+}

@@ -1,0 +1,43 @@
+import { POOL_SIZE } from '../../limits.ts'
+
+/** The one role of the database, and the database that a new directory holds. */
+export const USER = 'pauta'
+export const DATABASE = 'postgres'
+
+/**
+ * How a data directory is made: text is compared byte by byte and known by Unicode's letters on every system; a damaged
+ * page is noticed (checksums are Postgres' default); the log's files are small.
+ */
+export const INITDB_OPTIONS = [
+  `--username=${USER}`,
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--wal-segsize=4',
+  '--no-instructions',
+]
+
+/** How Postgres runs beside one server: durable as always (`fsync`, `synchronous_commit`), otherwise small. */
+export const SETTINGS = [
+  // Those of the pool, one for a statement by hand, and the three that Postgres keeps for its owner.
+  `max_connections=${POOL_SIZE + 4}`,
+  'shared_buffers=32MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'min_wal_size=32MB',
+  'max_wal_size=256MB',
+  'max_worker_processes=0',
+  'autovacuum_worker_slots=1',
+  'autovacuum_max_workers=1',
+  'io_method=sync',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Nothing of a statement, so nothing of a visitor: what failed is logged by the server.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'log_checkpoints=off',
+  'logging_collector=off',
+]

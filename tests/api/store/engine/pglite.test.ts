@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#api/store/database.ts'
+import { takeDirectory } from '#api/store/engine/directory-lock.ts'
+import { withUpkeep } from '#api/store/engine/pglite/upkeep.ts'
+import { jobs } from '#api/store/schema.ts'
+import { createTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+
+test('keeps its statistics up by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { db, close } = withUpkeep(await openTestDatabase('pglite'))
+  const known = async () =>
+    (await db.execute(sql`select reltuples::int as rows from pg_class where relname = 'jobs'`)).rows[0]?.rows
+  const rows = Array.from({ length: 300 }, (_, key) => ({
+    kind: 'k',
+    subject: 's',
+    key: `${key}`,
+    payload: {},
+  }))
+  await db.insert(jobs).values(rows)
+  expect(await known()).not.toBe(300)
+  vi.advanceTimersByTime(5_000)
+  await eventually(async () => expect(await known()).toBe(300))
+  vi.useRealTimers()
+  await close()
+})
+
+test('gives the directory back when it cannot be opened', async () => {
+  const directory = await createTemporaryDirectory()
+  await writeFile(join(directory, 'pglite'), 'not a directory')
+  await expect(openDatabase({ directory })).rejects.toThrow()
+  await expect(takeDirectory(directory)).resolves.toBeTypeOf('function')
+})
