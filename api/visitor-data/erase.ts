@@ -66,30 +66,29 @@ async function isUnderWay(
   dealIds: readonly number[],
 ): Promise<boolean> {
   if (ids.length === 0) return false
-  const [running, uncertain, charging] = await Promise.all([
-    db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(matchJobsAbout(ids, dealIds), gt(jobs.leaseUntil, sql`now()`))),
-    db
-      .select({ key: intents.key })
-      .from(intents)
-      .where(
-        and(
-          inArray(intents.leadId, [...ids]),
-          eq(intents.state, 'planned'),
-          gt(intents.quarantineUntil, sql`now()`),
-        ),
+  // One after another: in a transaction they share its connection.
+  const running = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(matchJobsAbout(ids, dealIds), gt(jobs.leaseUntil, sql`now()`)))
+  const uncertain = await db
+    .select({ key: intents.key })
+    .from(intents)
+    .where(
+      and(
+        inArray(intents.leadId, [...ids]),
+        eq(intents.state, 'planned'),
+        gt(intents.quarantineUntil, sql`now()`),
       ),
-    db
-      .select({ id: charges.id })
-      .from(charges)
-      .innerJoin(
-        jobs,
-        and(eq(jobs.state, 'pending'), sql`${jobs.payload} ->> 'chargeId' = ${charges.id}::text`),
-      )
-      .where(and(inArray(charges.leadId, [...ids]), inArray(charges.status, UNFINISHED_CHARGE_STATES))),
-  ])
+    )
+  const charging = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .innerJoin(
+      jobs,
+      and(eq(jobs.state, 'pending'), sql`${jobs.payload} ->> 'chargeId' = ${charges.id}::text`),
+    )
+    .where(and(inArray(charges.leadId, [...ids]), inArray(charges.status, UNFINISHED_CHARGE_STATES)))
   return running.length + uncertain.length + charging.length > 0
 }
 
