@@ -20,7 +20,7 @@ import { countTries } from '#tests/support/thorough.ts'
 let api: TestApi
 beforeAll(async () => {
   // Nothing is applied late here, so that a dropped answer may be looked for soon.
-  api = await startApi('pglite', { replace: () => ({ quarantineMs: 1_500 }) })
+  api = await startApi({ replace: () => ({ quarantineMs: 1_500 }) })
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -39,6 +39,8 @@ describe('one charge, whatever is clicked', () => {
   test('clicks on all three ways to pay at once leave one that can be paid, and all answers name it', async () => {
     const ana = await createBuyer(api)
     const methods = ['pix', 'boleto', 'credit_card', 'pix', 'boleto', 'credit_card']
+    // At once: all have looked before the first charge is there. A click that comes later replaces what it finds.
+    await setFaults(api, 'asaas', { delayMs: 1_000 })
     const all = await Promise.all(methods.map((method) => listChargesBy(ana, method)))
     expect(await listOpenCharges(api)).toMatchObject([{ id: all[0]?.paymentId }])
     expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
