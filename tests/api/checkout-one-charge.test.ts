@@ -148,6 +148,7 @@ describe('one charge, however often the visitor signs up', () => {
       await signUpAgain(device, '11987650001', {})
       await accept(device)
     }
+    await setFaults(api, 'asaas', { delayMs: 1_000 })
     const all = await Promise.all(
       ['pix', 'boleto', 'credit_card', 'pix'].flatMap((method) =>
         devices.map((device) => listChargesBy(device, method)),
