@@ -3,7 +3,7 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
-import { hasPhone, toPersonDetails } from '../sign-up/person-record.ts'
+import { hasPhone, replaceTyped } from '../sign-up/person-record.ts'
 import type { Db } from '../store/database.ts'
 import { takeHeldEvents } from '../store/held-events.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -11,7 +11,9 @@ import { findLead, type Lead } from '../store/leads.ts'
 import {
   countReached,
   findHolder,
+  hasOtherSession,
   holdPerson,
+  listTypedContacts,
   markContactWritten,
   type PersonHolder,
 } from '../store/person-holders.ts'
@@ -24,9 +26,9 @@ export type HeldRecord = { readonly personId: number; readonly dealId: number }
 /**
  * Finds the record a sign-up's visitor may read and change (decision 40).
  * - Before the phone is validated: only a record that this visitor created and that no other visitor holds; else null.
- * - Afterwards always one, once the CRM has it: the record that has the validated phone, or one that only unvalidated
- *   visitors created. Its contact data become this visitor's. Where the record is another's, the visitor gets a person and a
- *   deal of their own and does not learn of the other.
+ * - Afterwards always one, once the CRM has it: the record that has the validated phone, or one that only this visitor
+ *   reached. Its contact data become this visitor's. Any other record is another's, or may be: the visitor gets a person and a
+ *   deal of their own and does not learn of it.
  * @throws the CRM's error when the record changes hands and the CRM does not answer
  */
 export async function findHeldRecord(
@@ -71,9 +73,14 @@ async function isSameVisitor(db: Db, holder: PersonHolder, lead: Lead): Promise<
   return (await findLead(db, holder.leadId))?.sessionId === lead.sessionId
 }
 
-/** Whether a visitor may hold a person without a holder: one that visitors created, or that has the validated phone. */
+/**
+ * Whether a visitor may hold a person without a holder: one that they created and nobody else reached, or that has the
+ * validated phone. Whoever else typed its e-mail or phone may be its owner, though they never proved it.
+ */
 async function isHoldable(services: Services, lead: Lead, personId: number, signal: AbortSignal) {
-  if ((await countReached(services.database.db, personId)).isOurs) return true
+  const { db } = services.database
+  if ((await countReached(db, personId)).isOurs && !(await hasOtherSession(db, personId, lead.sessionId)))
+    return true
   try {
     const person = await withRetry((scope) => services.crm.getPerson(personId, { signal: scope }), signal)
     return !person.is_deleted && hasPhone(person, lead.phoneKey)
@@ -84,8 +91,8 @@ async function isHoldable(services: Services, lead: Lead, personId: number, sign
 }
 
 /**
- * Writes the holder's name, e-mail and phone to the CRM, and their title to the deal. Replaces what other visitors typed; what salespeople added to a
- * person of theirs stays after it.
+ * Writes the holder's name, e-mail and phone to the CRM, and their title to the deal. Replaces what sign-ups typed before;
+ * what salespeople added stays after it.
  */
 async function writeContact(
   services: Services,
@@ -98,15 +105,8 @@ async function writeContact(
   const reached = await countReached(database.db, personId)
   // When only this sign-up ever reached the person, it already holds what this visitor typed.
   if (!lead.ownsPerson || reached.leads > 1) {
-    const details = toPersonDetails(registration)
-    const person = reached.isOurs
-      ? { emails: [], phones: [] }
-      : await withRetry((scope) => crm.getPerson(personId, { signal: scope }), signal)
-    const changes = {
-      name: details.name,
-      email: [...new Set([details.email, ...person.emails.map(({ value }) => value)])],
-      phone: [...new Set([details.phone, ...person.phones.map(({ value }) => value)])],
-    }
+    const person = await withRetry((scope) => crm.getPerson(personId, { signal: scope }), signal)
+    const changes = replaceTyped(person, registration, await listTypedContacts(database.db, personId))
     await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
     await correctTitle(services, parsed, signal)
   }

@@ -5,6 +5,7 @@ import type { Pipedrive } from '../providers/pipedrive.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Lead } from '../store/leads.ts'
+import type { TypedContacts } from '../store/person-holders.ts'
 
 /** Most persons whose numbers end alike; more of them would not fit the answer of one search. */
 const MOST_ALIKE = 100
@@ -69,4 +70,23 @@ export function toPersonDetails(registration: Registration) {
     email: registration.email.toLowerCase(),
     phone: formatE164(registration),
   }
+}
+
+/**
+ * A person's record with a visitor's data in it: they come first and take the place of what sign-ups typed before. What
+ * salespeople added stays after them.
+ */
+export function replaceTyped(
+  person: Pick<Person, 'emails' | 'phones'>,
+  registration: Registration,
+  typed: TypedContacts,
+): { readonly name: string; readonly email: string[]; readonly phone: string[] } {
+  const { name, email, phone } = toPersonDetails(registration)
+  const emails = person.emails
+    .map(({ value }) => value)
+    .filter((value) => value.toLowerCase() !== email && !typed.emails.includes(value.toLowerCase()))
+  const phones = person.phones
+    .map(({ value }) => value)
+    .filter((value) => ![phone, ...typed.phones].some((other) => isSamePhone(value, other)))
+  return { name, email: [email, ...emails], phone: [phone, ...phones] }
 }

@@ -5,10 +5,10 @@ import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { findKnownLead, type Lead } from '../store/leads.ts'
-import { findHolder, hasOtherSession } from '../store/person-holders.ts'
+import { findHolder, hasOtherSession, listTypedContacts } from '../store/person-holders.ts'
 import { isOwnRecord } from './is-own-record.ts'
 import type { ParsedLead } from './parse-lead.ts'
-import { isStillPersonOf, searchByPhone, toPersonDetails } from './person-record.ts'
+import { isStillPersonOf, replaceTyped, searchByPhone, toPersonDetails } from './person-record.ts'
 
 /** The person of a lead. */
 export type ResolvedPerson = {
@@ -67,10 +67,10 @@ async function correctPerson(
   registration: Registration,
   signal: AbortSignal,
 ): Promise<void> {
-  await withRetry(
-    (scope) => services.crm.updatePerson(personId, toPersonDetails(registration), { signal: scope }),
-    signal,
-  )
+  const { crm, database } = services
+  const person = await withRetry((scope) => crm.getPerson(personId, { signal: scope }), signal)
+  const changes = replaceTyped(person, registration, await listTypedContacts(database.db, personId))
+  await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
 }
 
 /**

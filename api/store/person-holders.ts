@@ -81,6 +81,19 @@ export async function countReached(
   return row ?? { leads: 0, isOurs: false }
 }
 
+/** What sign-ups wrote to a person: lower-case e-mail addresses and phones as E.164. */
+export type TypedContacts = { readonly emails: readonly string[]; readonly phones: readonly string[] }
+
+/** What the sign-ups typed that reached a person of ours. Nothing for one that salespeople created: no sign-up wrote to it. */
+export async function listTypedContacts(db: Db, personId: number): Promise<TypedContacts> {
+  if (!(await countReached(db, personId)).isOurs) return { emails: [], phones: [] }
+  const rows = await db
+    .select({ email: leads.emailKey, phone: leads.phoneKey })
+    .from(leads)
+    .where(eq(leads.personId, personId))
+  return { emails: rows.map(({ email }) => email), phones: rows.map(({ phone }) => phone) }
+}
+
 /** The sign-ups that reached a deal of a person. */
 export function listLeadsOfDeal(
   db: Db,

@@ -68,17 +68,50 @@ describe('a stranger who signs up with the e-mail first', () => {
       title: 'Prado Advogados - Ana Prado',
     })
 
-    // Her own validated phone gives her a record of her own; the ids of the other one are unknown now.
+    // What she typed first stays hers alone, with her own phone.
     await validatePhone(eve, '+5511987650001')
     expect(await readDeal(eve, hers)).toBe(200)
     await api.drainOutbox()
+    expect(await api.services.crm.getPerson((await crmIdsOf(api, hers)).personId)).toMatchObject({
+      name: 'Eva Intrusa',
+      phones: [{ value: '+5511987650001' }],
+    })
     expect((await crmIdsOf(api, hers)).dealId).not.toBe(record.dealId)
     expect(listDeals(await api.world()).map(({ title }) => title)).toEqual([
-      'Prado Advogados - Eva Intrusa',
       'Prado Advogados - Ana Prado',
+      'Prado Advogados - Eva Intrusa',
     ])
     expect(await api.services.crm.getPerson(record.personId)).toMatchObject({ phones: [{ value: PHONE }] })
     expect(await readDeal(ana, own)).toBe(200)
+  })
+
+  test('gets nothing of one who never entered their code, whom sales are working on', async () => {
+    const { crm } = api.services
+    const ana = api.visitor()
+    const own = await ana.signUp({ email: EMAIL, nomeCompleto: 'Ana Prado' })
+    await api.drainOutbox()
+    const record = await crmIdsOf(api, own)
+    const office = '+551133334444'
+    await crm.updatePerson(record.personId, { phone: [PHONE, office] })
+    await crm.updateDeal(record.dealId, { title: 'Ana, retornar na sexta' })
+
+    const eve = api.visitor()
+    const hers = await eve.signUp({ email: EMAIL, telefone: '11987650001', nomeCompleto: 'Eva Intrusa' })
+    await validatePhone(eve, '+5511987650001')
+    expect(await readDeal(eve, hers)).toBe(200)
+    await api.drainOutbox()
+    expect((await crmIdsOf(api, hers)).personId).not.toBe(record.personId)
+    expect((await crmIdsOf(api, hers)).dealId).not.toBe(record.dealId)
+    expect(await crm.getDeal(record.dealId)).toMatchObject({ title: 'Ana, retornar na sexta' })
+    const kept = { name: 'Ana Prado', phones: [{ value: PHONE }, { value: office }] }
+    expect(await crm.getPerson(record.personId)).toMatchObject(kept)
+
+    // The code that comes late gives Ana what she had, and what sales added to it stays.
+    await validatePhone(ana, PHONE)
+    expect(await readDeal(ana, own)).toBe(200)
+    await api.drainOutbox()
+    expect(await crmIdsOf(api, own)).toEqual(record)
+    expect(await crm.getPerson(record.personId)).toMatchObject(kept)
   })
 
   test('moves no deal of another by what the page reports', async () => {
