@@ -85,6 +85,7 @@ export function createApp(services: Services, worker: Worker): App {
   const app = new Hono<AppEnv>()
   const isKnownHost = createHostRule(services.config)
   app.use('/api/*', async (c, next) => {
+    c.set('arrivedAt', performance.now())
     c.set('services', services)
     c.set('worker', worker)
     c.set('requestId', randomUUID())

@@ -19,6 +19,8 @@ export type AppEnv = {
     readonly services: Services
     readonly worker: Worker
     readonly requestId: string
+    /** When the request arrived, by `performance.now()`. */
+    readonly arrivedAt: number
     readonly address: string | null
     readonly operator: boolean
     /** The visitor's session; null without a valid cookie or after the session expired. */

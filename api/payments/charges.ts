@@ -24,6 +24,8 @@ export type ChargeRequest = {
   readonly method: PaymentMethod
   readonly cents: number
   readonly abGroup: 'A' | 'B' | 'C' | null
+  /** When the visitor asked, by `performance.now()`. */
+  readonly askedAt: number
 }
 
 /**
@@ -40,7 +42,6 @@ export async function ensureCharge(
 ): Promise<Charge> {
   const { db } = services.database
   const { id: leadId } = parsed.lead
-  const { current: before } = await readCharges(db, leadId)
   return withChargeLock(services, parsed, signal, async () => {
     for (;;) {
       signal.throwIfAborted()
@@ -54,8 +55,9 @@ export async function ensureCharge(
       } else if (hasChargeTag(current.status, 'owesRemoval')) {
         await closeCharge(services, current, signal)
       } else if (hasChargeTag(current.status, 'payable')) {
-        // Replaces only a charge that existed before this request: of two simultaneous requests the first one wins.
-        if (current.id !== before?.id || canServe(current, request.method, now)) return current
+        // Replaces only a charge that is older than this request: of two simultaneous requests the first one wins.
+        if (isMadeSince(request.askedAt, current, now) || canServe(current, request.method, now))
+          return current
         await stepCharge(services, current.id, { type: 'closing.requested', afterMs: WORKER_AFTER_MS })
       } else return current
     }
@@ -132,6 +134,11 @@ async function remove(services: Services, charge: Charge, externalId: string, si
     const status = await refreshCharge(services, charge, payment)
     if (hasChargeTag(status, 'owesRemoval') && !payment.deleted) throw thrown
   }
+}
+
+/** Whether a charge was made after a moment of this process. Compares two spans of time: the database has a clock of its own. */
+function isMadeSince(moment: number, { createdAt }: Charge, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < performance.now() - moment
 }
 
 /** Whether a pending charge satisfies a request. An expired PIX code does not. */

@@ -138,7 +138,8 @@ async function charge(
   if (current && hasChargeTag(current.status, 'paid')) return readShownCharge(services, current, now, signal)
   const cents = await requireImplementationCents(services, signal)
   if (value !== undefined && Math.round(value * 100) !== cents) throw new Failure('conflict')
-  const made = await ensureCharge(services, parsed, { method, cents, abGroup: readAbVariant(c) }, signal)
+  const request = { method, cents, abGroup: readAbVariant(c), askedAt: c.get('arrivedAt') }
+  const made = await ensureCharge(services, parsed, request, signal)
   return readShownCharge(services, made, (await readCharges(db, parsed.lead.id)).now, signal)
 }
 
