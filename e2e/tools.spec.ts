@@ -208,7 +208,7 @@ test('the button works when pasted into a page of another site, whatever its tex
     nasty,
   ])
   expect(await link.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px')
-  expect(await findViolations(other, '[data-botao-whatsapp]')).toEqual([])
+  expect(await findViolations(other, { within: '[data-botao-whatsapp]' })).toEqual([])
   await other.keyboard.press('Escape')
   await expect(link).toBeHidden()
   await expect(toggle).toBeFocused()

@@ -6,6 +6,7 @@ import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/s
 import { FROM_OUR_PAGE, FROM_WHATSAPP, METHODS, signAsWhatsApp } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 import { byteChange, change, changeAt, SAMPLES, withChangedBytes } from '#tests/support/spoiled-bodies.ts'
+import { countTries } from '#tests/support/thorough.ts'
 
 /**
  * Nothing a body holds makes the server fail, hang, answer in another shape, or change what every object inherits.
@@ -78,7 +79,7 @@ test('four hundred good bodies changed at random places', async () => {
         await expectSound(await ana.send(path, init), startedAt)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: countTries(400) },
   )
   expect(inherited()).toEqual(before)
 })
@@ -95,6 +96,6 @@ test('a hundred good bodies with bytes changed, dropped and doubled', async () =
         await expectSound(await ana.send(path, init), startedAt)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: countTries(100) },
   )
 })

@@ -12,6 +12,7 @@ import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import { countTries } from '#tests/support/thorough.ts'
 import { newLead, signUpJob } from './store/examples.ts'
 
 const FACTS: readonly LeadFact[] = [
@@ -69,7 +70,7 @@ describeStore('the life of a sign-up', (store) => {
           expect((await read(id))?.status).toBe(state)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: countTries(100) },
     )
   })
 
@@ -88,7 +89,7 @@ describeStore('the life of a sign-up', (store) => {
           for (const step of steps) expect(ends).toContain(step?.before)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: countTries(60) },
     )
   })
 

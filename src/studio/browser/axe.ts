@@ -16,16 +16,26 @@ const NOTHING = 'undefined'
 /** The minified axe of the builder, read once. */
 let source: Promise<string> | undefined
 
+/** Which part of a page is looked at, and by which rules; all of it by all rules where nothing is said. */
+export type AxeScope = { readonly within?: string; readonly rules?: readonly string[] }
+
+/** The rules whose outcome depends on where things stand and what covers them, and so on the size of the window. */
+export const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] as const
+
 /**
- * Runs axe on a page, or on the part the selector `within` names. Our pages have no frames of other origins, so axe's
+ * Runs axe on a page or a part of it. Our pages have no frames of other origins, so axe's
  * legacy mode is enough; its default mode opens another page for each run. The builder would put the whole unminified axe
  * into the page twice for each run, which takes as long as the run: here it gets there once a document.
  */
-export async function findViolations(page: Page, within?: string): Promise<readonly Violation[]> {
+export async function findViolations(
+  page: Page,
+  { within, rules }: AxeScope = {},
+): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readAxe())
-  const axe = new AxeBuilder({ page, axeSource: NOTHING })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+  })
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   return violations.map(({ id, help, nodes }) => ({
     rule: id,

@@ -12,6 +12,7 @@ import {
   FAILING_ENGINE,
   openEmptyDatabase,
   openOnPglite,
+  openTestDatabase,
 } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { exampleJob } from '../examples.ts'
@@ -141,7 +142,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
   })
 
   it('finishes what is under way before it closes, although requests never stop; closing twice is harmless', async () => {
-    const { database } = await OPEN[engine]()
+    const database = await openTestDatabase(engine)
     const { db, close } = database
     expect(database.engine).toBe(engine)
     await database.ping()
