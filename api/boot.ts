@@ -97,17 +97,17 @@ export async function assemble({
         onError: (error) => log('error', 'sandbox.failed', describeError(error)),
       })
   const guards = {
-    pipedrive: createGuardedTransport('pipedrive', config, sandbox),
-    asaas: createGuardedTransport('asaas', config, sandbox),
-    whatsapp: createGuardedTransport('whatsapp', config, sandbox),
-    meta: createGuardedTransport('meta', config, sandbox),
+    pipedrive: createGuardedTransport('pipedrive', config, sandbox, log),
+    asaas: createGuardedTransport('asaas', config, sandbox, log),
+    whatsapp: createGuardedTransport('whatsapp', config, sandbox, log),
+    meta: createGuardedTransport('meta', config, sandbox, log),
   }
   const accounts = getAccounts(config)
   const crmMonitor = createCrmMonitor(log)
   const crmTokens = createTokenMeter(config.PIPEDRIVE_DAILY_TOKENS)
   // The scheduling service is optional: without it the visitor books in our own calendar.
   const schedulingGuard = config.SCHEDULING_URL
-    ? createGuardedTransport('scheduling', config, null)
+    ? createGuardedTransport('scheduling', config, null, log)
     : undefined
   return {
     config,
@@ -167,9 +167,15 @@ async function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise
 }
 
 /** Creates the transport of one service: every request says who we are, whichever client makes it. */
-function createGuardedTransport(provider: ProviderName, { USER_AGENT }: Config, sandbox: Sandbox | null) {
+function createGuardedTransport(
+  provider: ProviderName,
+  { USER_AGENT }: Config,
+  sandbox: Sandbox | null,
+  log: Log,
+) {
   const transport = sandbox ? createSandboxTransport(provider, sandbox) : createHttpTransport(provider)
-  return guardTransport(provider, withUserAgent(transport, USER_AGENT))
+  const onKeyRefused = () => log('critical', 'provider.key_refused', { provider })
+  return guardTransport(provider, withUserAgent(transport, USER_AGENT), { onKeyRefused })
 }
 
 /** Addresses and credentials of the outside services: the configured accounts, or the sandbox's. */

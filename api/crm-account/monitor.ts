@@ -10,17 +10,17 @@ export type CrmMonitor = {
   recordCheck(findings: readonly Finding[]): void
   /** False after a refusal, and while the account lacks something. */
   isSound(): boolean
-  /** Refusals of labels and of fields since the process started. */
+  /** Refusals of labels, of fields and of stages since the process started. */
   countRefusals(): Readonly<Record<Refused['part'], number>>
   /** What the account lacks; null before it was read. */
   getFindings(): readonly Finding[] | null
-  /** True when the account was not read yet, or has refused something since. */
+  /** True when the account was not read yet, lacked something, or has refused something since. */
   needsCheck(): boolean
 }
 
 /** Creates a monitor that logs each refusal and each finding. */
 export function createCrmMonitor(log: Log): CrmMonitor {
-  const refusals = { labels: 0, fields: 0 }
+  const refusals = { labels: 0, fields: 0, stage: 0 }
   let findings: readonly Finding[] | null = null
   let isRefusing = false
   return {
@@ -41,6 +41,6 @@ export function createCrmMonitor(log: Log): CrmMonitor {
     isSound: () => !isRefusing && (findings?.length ?? 0) === 0,
     countRefusals: () => ({ ...refusals }),
     getFindings: () => findings,
-    needsCheck: () => findings === null || isRefusing,
+    needsCheck: () => isRefusing || findings === null || findings.length > 0,
   }
 }

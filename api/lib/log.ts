@@ -33,15 +33,30 @@ export function createLog(write: (line: string) => void): Log {
     write(JSON.stringify({ timestamp: new Date().toISOString(), level, action, ...fields }))
 }
 
-/** Describes an unexpected error for the log: its class, the code of its cause and the first place of ours in its stack. */
-export function describeError(thrown: unknown): Pick<LogFields, 'error' | 'code' | 'at'> {
+/**
+ * Describes an unexpected error for the log: its class, the code of its cause, the first place of ours in its stack, and of
+ * an outside service's refusal which service, its status and its own code.
+ */
+export function describeError(
+  thrown: unknown,
+): Pick<LogFields, 'error' | 'code' | 'at' | 'provider' | 'status' | 'providerCode'> {
   if (!(thrown instanceof Error)) return { error: typeof thrown }
   const place = thrown.stack
     ?.split('\n')
     .find((line) => line.includes('/api/') || line.includes('/machines/'))
   const at = place?.match(/((?:api|machines)\/[\w./-]+:\d+)/)?.[1]
   const code = findErrorCode(thrown)
-  return { error: getRoot(thrown).name, ...(code ? { code } : {}), ...(at ? { at } : {}) }
+  const root = getRoot(thrown)
+  return { error: root.name, ...(code ? { code } : {}), ...(at ? { at } : {}), ...describeRefusal(root) }
+}
+
+/** What a failed call to an outside service tells: it carries codes and numbers only. */
+function describeRefusal(error: Error): Pick<LogFields, 'provider' | 'status' | 'providerCode'> {
+  if (!('provider' in error) || typeof error.provider !== 'string') return {}
+  const { provider } = error
+  const status = 'status' in error && typeof error.status === 'number' ? { status: error.status } : {}
+  const code = 'code' in error && typeof error.code === 'string' ? { providerCode: error.code } : {}
+  return { provider, ...status, ...code }
 }
 
 /** Returns the innermost cause of an error: drizzle wraps the driver's errors. */

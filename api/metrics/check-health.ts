@@ -27,11 +27,11 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
   const checks = {
     database,
     outbox: database && (await isOutboxClear(services)),
-    crm: services.guards.pipedrive.getLoad().state === 'closed',
+    crm: services.guards.pipedrive.isWell(),
     crm_account: services.crmMonitor.isSound(),
-    payments: services.guards.asaas.getLoad().state === 'closed',
-    whatsapp: services.guards.whatsapp.getLoad().state === 'closed',
-    ...(scheduling ? { scheduling: scheduling.getLoad().state === 'closed' } : {}),
+    payments: services.guards.asaas.isWell(),
+    whatsapp: services.guards.whatsapp.isWell(),
+    ...(scheduling ? { scheduling: scheduling.isWell() } : {}),
     errors: errors === 'healthy',
   }
   const status = pickWorst([judgeChecks(Object.values(checks)), errors])

@@ -12,6 +12,8 @@ import type { OutgoingRequest, OutgoingResponse, Transport } from './transport.t
 export type GuardedTransport = Transport & {
   /** State of the breaker, calls under way and calls waiting for a place. */
   getLoad(): { readonly state: BreakerState; readonly inFlight: number; readonly waiting: number }
+  /** Whether calls can succeed: the breaker is closed, and the service takes our key. */
+  isWell(): boolean
   /** How long the latest calls took, and how long the service still asks to be left alone. */
   getPace(): ProviderPace
 }
@@ -24,6 +26,14 @@ export type ProviderPace = {
   readonly limitedMs: number
 }
 
+/** What a transport is guarded by, and who hears of it. */
+export type Guards = {
+  readonly breaker?: Breaker
+  readonly bulkhead?: Bulkhead
+  /** The service refused our key (401), which it took before. */
+  readonly onKeyRefused?: () => void
+}
+
 /**
  * Protects one service's transport by a breaker and a bulkhead, whose places are shared fairly among those the calls are made
  * for (`lib/requester.ts`). After 429 no call is sent until the service lifts its limit. A refused call rejects with a
@@ -33,11 +43,11 @@ export type ProviderPace = {
 export function guardTransport(
   provider: ProviderName,
   transport: Transport,
-  breaker: Breaker = createBreaker(),
-  bulkhead: Bulkhead = createBulkhead(),
+  { breaker = createBreaker(), bulkhead = createBulkhead(), onKeyRefused = () => {} }: Guards = {},
 ): GuardedTransport {
   /** When the limit that the service reported last is lifted, by the system's clock in milliseconds. */
   let limitedUntil = 0
+  let isKeyRefused = false
   const latencies = createLatencies()
 
   /** Refuses what the service would refuse: going on after 429 makes it block us for longer. */
@@ -57,6 +67,14 @@ export function guardTransport(
   function noteLimit({ isForeignAccount }: OutgoingRequest, response: OutgoingResponse) {
     if (response.status !== 429 || isForeignAccount) return
     limitedUntil = Math.max(limitedUntil, Date.now() + (parseAskedWait(response) ?? 0))
+  }
+
+  /** A key that was revoked or has expired answers 401 until the operator replaces it. */
+  function noteKey({ isForeignAccount }: OutgoingRequest, { status }: OutgoingResponse) {
+    if (isForeignAccount) return
+    const wasRefused = isKeyRefused
+    isKeyRefused = status === 401
+    if (isKeyRefused && !wasRefused) onKeyRefused()
   }
 
   function createRefusal({ method }: OutgoingRequest, retryAfterMs: number) {
@@ -80,6 +98,7 @@ export function guardTransport(
     try {
       const response = await transport.send(request)
       noteLimit(request, response)
+      noteKey(request, response)
       admission.report(isFailing(request, response) ? 'failed' : 'answered')
       return response
     } catch (thrown) {
@@ -110,6 +129,7 @@ export function guardTransport(
       inFlight: bulkhead.countInFlight(),
       waiting: bulkhead.countWaiting(),
     }),
+    isWell: () => breaker.getState() === 'closed' && !isKeyRefused,
     getPace: () => ({ ...latencies.summarize(), limitedMs: Math.max(0, limitedUntil - Date.now()) }),
   }
 }

@@ -16,7 +16,8 @@ export type Deal = Omit<z.infer<typeof DealAnswer>, 'custom_fields'> & {
 
 /**
  * The deal methods of a client. Every method rejects with a ProviderError when the call fails. What the account refuses of
- * labels and custom fields never holds back the rest of a write: the rest goes alone, and `onRefused` is called.
+ * labels, custom fields and the stage never holds back the rest of a write: the rest goes alone, and `onRefused` is called. A deal
+ * that is created without its stage lies in the account's first one.
  */
 export type Deals = {
   createDeal(deal: NewDeal, call?: CallOptions): Promise<Deal>
@@ -32,8 +33,8 @@ export type Deals = {
 
 /** What an account refused of a write to a deal. */
 export type Refused = {
-  readonly part: 'labels' | 'fields'
-  /** The fields that were not written; empty for labels. */
+  readonly part: 'labels' | 'fields' | 'stage'
+  /** The fields that were not written; empty for labels and the stage. */
   readonly fields: readonly DealField[]
   /** The account's code, such as `ERR_SCHEMA_VALIDATION_FAILED`; undefined when nothing was sent. */
   readonly code: string | number | undefined
@@ -148,7 +149,8 @@ export function createDeals(
   }
 
   /**
-   * Sends a write whole. Where its labels or fields are refused, what does not depend on them goes alone first.
+   * Sends a write whole. Where it is refused, what depends on neither labels nor fields goes alone first, without its stage
+   * if it must: the account may lack any of them.
    * @param dealId the deal to change; null for one that is being created
    */
   async function write(
@@ -163,10 +165,10 @@ export function createDeals(
       return await toDeal(await sendWhole(change, values), call)
     } catch (error) {
       const { labelIds, fields, ...core } = change
-      if (!isRefusal(error) || (labelIds === undefined && values === undefined)) throw error
+      const hasExtras = labelIds !== undefined || values !== undefined
+      if (!isRefusal(error) || (!hasExtras && core.stageId === undefined)) throw error
       directory?.forget()
-      const hasCore = Object.values(core).some((value) => value !== undefined)
-      const alone = hasCore ? await sendWhole(core, undefined) : null
+      const alone = hasContent(core) ? await sendCore(core, sendWhole) : null
       const extras = { labelIds, fields }
       const written =
         dealId === null
@@ -176,6 +178,22 @@ export function createDeals(
       const answer = written ?? alone
       if (!answer) throw error
       return toDeal(answer, call)
+    }
+  }
+
+  /** Sends what depends on neither labels nor fields, without its stage where that is refused; null when nothing else is left. */
+  async function sendCore(
+    core: Change,
+    sendWhole: (change: Change, values: CustomValues) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    try {
+      return await sendWhole(core, undefined)
+    } catch (error) {
+      if (!isRefusal(error) || core.stageId === undefined) throw error
+      const { stageId: _, pipelineId: __, ...rest } = core
+      const written = hasContent(rest) ? await sendWhole(rest, undefined) : null
+      onRefused({ part: 'stage', fields: [], code: error.code })
+      return written
     }
   }
 
@@ -206,6 +224,10 @@ export function createDeals(
 }
 
 /** Whether the account refused a write for what it says, so that nothing of it was applied. */
+function hasContent(change: Change): boolean {
+  return Object.values(change).some((value) => value !== undefined)
+}
+
 function isRefusal(error: unknown): error is ProviderError {
   return (
     error instanceof ProviderError &&

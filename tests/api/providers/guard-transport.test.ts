@@ -15,7 +15,7 @@ const write: OutgoingRequest = { method: 'POST', url: 'http://crm.invalid/', hea
 
 function guardedBy(answer: () => Promise<OutgoingResponse>) {
   const clock = { now: 1_000_000 }
-  const calls = { made: 0 }
+  const calls = { made: 0, refusedKeys: 0 }
   const transport = guardTransport(
     'pipedrive',
     {
@@ -24,7 +24,7 @@ function guardedBy(answer: () => Promise<OutgoingResponse>) {
         return answer()
       },
     },
-    createBreaker(() => clock.now),
+    { breaker: createBreaker(() => clock.now), onKeyRefused: () => (calls.refusedKeys += 1) },
   )
   return { clock, calls, transport }
 }
@@ -158,8 +158,7 @@ test('a call that waited too long for a place was not sent', async () => {
   const hanging = guardTransport(
     'pipedrive',
     { send: () => new Promise(() => {}) },
-    createBreaker(),
-    createBulkhead({ total: 1, each: 1 }, 20),
+    { bulkhead: createBulkhead({ total: 1, each: 1 }, 20) },
   )
   void hanging.send(write)
   expect(await failureOf(hanging.send(write))).toMatchObject({
@@ -167,6 +166,22 @@ test('a call that waited too long for a place was not sent', async () => {
     maybeApplied: false,
     retryable: true,
   })
+})
+
+test('a refused key is told once, until the service takes one again; that of a visitor’s account is not ours', async () => {
+  let status = 200
+  const { calls, transport } = guardedBy(() => answerWith(status)())
+  const send = async (answer: number, request = write) => {
+    status = answer
+    await transport.send(request)
+    return [transport.isWell(), calls.refusedKeys]
+  }
+  expect(await send(200)).toEqual([true, 0])
+  expect(await send(401, { ...write, isForeignAccount: true })).toEqual([true, 0])
+  expect(await send(401)).toEqual([false, 1])
+  expect(await send(401)).toEqual([false, 1])
+  expect(await send(404)).toEqual([true, 1])
+  expect(await send(401)).toEqual([false, 2])
 })
 
 test('a caller that already stopped waiting is not sent', async () => {

@@ -123,6 +123,25 @@ describe('a stage never depends on a field', () => {
     expect(bodies()).toHaveLength(3)
   })
 
+  test('a stage the account lacks holds back nothing else, and is reported', async () => {
+    const { crm, refused, bodies } = client([REFUSED, REFUSED, OK, OK])
+    await crm.updateDeal(9, { ...MOVE, labelIds: [70] })
+    expect(bodies().slice(1)).toEqual([
+      CORE,
+      { status: 'won', won_time: '2026-11-20T12:00:00Z' },
+      { label_ids: [70] },
+    ])
+    expect(refused).toEqual([{ part: 'stage', fields: [], code: 'ERR_SCHEMA_VALIDATION_FAILED' }])
+  })
+
+  test('a deal whose stage the account lacks is created in its first one', async () => {
+    const { crm, refused, bodies } = client([REFUSED, REFUSED, OK])
+    const deal = { title: 'Lima', personId: 7, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
+    expect(await crm.createDeal(deal)).toMatchObject({ id: 9 })
+    expect(bodies().at(-1)).toEqual({ title: 'Lima', person_id: 7, value: 0, currency: 'BRL' })
+    expect(refused).toMatchObject([{ part: 'stage' }])
+  })
+
   test('a move that is refused itself fails, and so do fields alone', async () => {
     const move = client([REFUSED])
     expect(await failureOf(move.crm.updateDeal(9, { ...MOVE, fields: { leadId: 'a' } }))).toMatchObject({
