@@ -18,7 +18,7 @@ export const funnelExpectations = defineExpectations(funnelMachine, [
   ['access.visitor', 'route.entered', 'pathIsProtected', 'access.recalling', '', 'Ao abrir uma página protegida, confere de novo antes de mandar embora.', 'S1 2.1'],
   ['access.visitor', 'route.entered', '', 'access.visitor', 'reentra', 'Em página pública nada muda: continua visitante, e o redirecionamento pendente é reavaliado.', 'S1 2.1'],
   ['access.visitor', 'phone.validated', '', 'access.validated', '', 'O código aceito faz do visitante um usuário validado.', 'S1 4.1'],
-  ['access.visitor', 'access.revoked', '', 'fica', 'holdBack', 'Uma recusa do servidor segura o visitante que já é visitante.', 'decisão 2'],
+  ['access', 'access.revoked', '', 'fica', 'holdBack', 'Uma recusa do servidor vale também antes de sabermos quem o visitante é.', 'decisão 2'],
   ['access.validated', 'ao entrar', '', 'fica', 'letStay', 'Quem está validado fica na página protegida.', 'S1 4.1'],
   ['access.validated', 'access.revoked', '', 'access.revoking', 'holdBack', 'Uma recusa do servidor tira a validação que ele não confirma.', 'decisão 2'],
   ['access.revoking', 'ao entrar', '', 'fica', 'chama forgetValidation', 'A validação recusada é apagada do navegador.', 'decisão 2'],

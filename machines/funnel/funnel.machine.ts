@@ -62,6 +62,13 @@ const chart = setup({
 const access = chart.createStateConfig({
   description: 'O que o visitante pode ver.',
   initial: 'recalling',
+  on: {
+    'access.revoked': {
+      description:
+        'Um visitante sem telefone confirmado tentou enviar, talvez antes da resposta do servidor sobre ele: a página do código diz por que ele vem antes.',
+      actions: 'holdBack',
+    },
+  },
   states: {
     recalling: {
       description: 'Lê o que o navegador lembra do visitante.',
@@ -110,11 +117,6 @@ const access = chart.createStateConfig({
           { target: 'visitor', reenter: true },
         ],
         'phone.validated': { target: 'validated', description: 'O código foi validado nesta página.' },
-        'access.revoked': {
-          description:
-            'Um visitante sem telefone confirmado tentou enviar: a página do código diz por que ele vem antes.',
-          actions: 'holdBack',
-        },
       },
     },
     validated: {

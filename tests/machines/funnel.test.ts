@@ -185,6 +185,24 @@ describe('the step header', () => {
     expect(profile.getSnapshot().context.heldBackFrom).toBeNull()
   })
 
+  test('a refusal that comes before the server said who the visitor is holds back, too', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const funnel = start('/after-email-confirmation', {
+      checkAccess: async () => {
+        await asked
+        return { phoneValidated: false }
+      },
+    })
+    funnel.send({ type: 'access.revoked' })
+    funnel.send({ type: 'route.entered', path: '/confirm-otp' })
+    answer()
+    await expect.poll(() => funnel.getSnapshot().matches({ access: 'visitor' })).toBe(true)
+    expect(funnel.getSnapshot().context.heldBackFrom).toBe('/after-email-confirmation')
+  })
+
   test('it follows the visitor and goes away outside the four steps', () => {
     const funnel = start('/signup')
     funnel.send({ type: 'route.entered', path: '/confirm-otp' })
