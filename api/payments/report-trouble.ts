@@ -9,7 +9,6 @@ import { findIntentObject } from '../store/intents.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import { createPaymentTroubleJob } from './jobs.ts'
-import { findTrouble } from './payment-trouble.ts'
 import { getOfficeDay } from './terms.ts'
 
 /** Reports what went wrong with a payment: to the operator in the log, to the sales team by an activity. */
@@ -17,9 +16,8 @@ export async function reportTrouble(
   { database, log }: Services,
   leadId: string,
   payment: Pick<Payment, 'id' | 'status'>,
+  trouble: PaymentTrouble,
 ): Promise<void> {
-  const trouble = findTrouble(payment)
-  if (trouble === null) return
   log('warn', 'payment.trouble', { provider: 'asaas', kind: trouble, code: payment.status })
   await enqueue(database.db, createPaymentTroubleJob(leadId, payment.id, trouble))
 }

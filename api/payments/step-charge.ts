@@ -29,8 +29,12 @@ export function stepCharge(
     if (decision.outcome === 'impossible')
       log('error', 'charge.impossible_step', { code: `${before.status}/${event.type}` })
     if (decision.outcome !== 'stepped') return null
-    const isCardRefusal = event.type === 'card.refused'
-    const charge = await saveChargeStep(tx, before, { status: decision.state, isCardRefusal }, facts)
+    const step = {
+      status: decision.state,
+      isCardRefusal: event.type === 'card.refused',
+      paidAt: event.type === 'payment.received' ? new Date(event.paidAt) : null,
+    }
+    const charge = await saveChargeStep(tx, before, step, facts)
     if (charge) for (const action of decision.actions) await carryOut(tx, charge, action)
     return charge
   })

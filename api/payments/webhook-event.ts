@@ -10,8 +10,12 @@ import { queueSubscriptionPaid } from './charge-events.ts'
 import type { PaymentEventJob } from './jobs.ts'
 import { getPaidAt } from './paid-at.ts'
 import { queuePurchase } from './payment-ad-events.ts'
+import { findTrouble } from './payment-trouble.ts'
 import { isPaid, recordCardRefusal, refreshCharge } from './refresh-charge.ts'
 import { endOverdueTask, reportTrouble } from './report-trouble.ts'
+
+/** The payment stays as paid as it was, so only the event tells of money that went back. */
+const PARTIAL_REFUND = 'PAYMENT_PARTIALLY_REFUNDED'
 
 /** Events that may change the state of a charge. The state itself is read from the provider. */
 const ACTED_ON: readonly string[] = [
@@ -21,12 +25,14 @@ const ACTED_ON: readonly string[] = [
   'PAYMENT_DELETED',
   'PAYMENT_RESTORED',
   'PAYMENT_REFUNDED',
+  PARTIAL_REFUND,
   'PAYMENT_REFUND_IN_PROGRESS',
   'PAYMENT_CHARGEBACK_REQUESTED',
   'PAYMENT_CHARGEBACK_DISPUTE',
   'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
   'PAYMENT_OVERDUE',
   'PAYMENT_DUNNING_REQUESTED',
+  'PAYMENT_DUNNING_RECEIVED',
   'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED',
   'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
 ]
@@ -59,7 +65,7 @@ export async function findLeadOfPayment(
 
 /**
  * Reads the payment of a webhook event from the provider and refreshes its charge. Uses the event itself only for a
- * refused card, which the payment does not show.
+ * refused card and for a part that was paid back, which the payment does not show.
  * @throws ProviderError when the provider does not answer
  */
 export async function handleWebhookEvent(
@@ -75,7 +81,8 @@ export async function handleWebhookEvent(
   )
   const charge = await chargeOfPayment(db, payment)
   const isOurs = charge ? charge.leadId === lead.id : await isOfSubscription(db, lead, payment)
-  if (isOurs) await reportTrouble(services, lead.id, payment)
+  const trouble = event === PARTIAL_REFUND ? 'refund' : findTrouble(payment)
+  if (isOurs && trouble !== null) await reportTrouble(services, lead.id, payment, trouble)
   if (charge?.leadId === lead.id) {
     await refreshCharge(services, charge, payment)
     if (CARD_REFUSALS.includes(event) && !isPaid(payment)) await recordCardRefusal(services, charge)

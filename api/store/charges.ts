@@ -36,11 +36,18 @@ export type ChargeFacts = Partial<ChargeMade> & {
   readonly timerMs?: number | null
 }
 
+/** What a step changes: the state, whether a card was refused, and when a payment was made by the provider's date. */
+export type ChargeStep = {
+  readonly status: ChargeStatus
+  readonly isCardRefusal: boolean
+  readonly paidAt: Date | null
+}
+
 /** Stores a step of a charge that has been locked: its new state, and when it was paid or a card was refused. */
 export async function saveChargeStep(
   tx: Db,
   before: Pick<Charge, 'id' | 'status'>,
-  { status, isCardRefusal }: { readonly status: ChargeStatus; readonly isCardRefusal: boolean },
+  { status, isCardRefusal, paidAt }: ChargeStep,
   { timerMs = null, ...made }: ChargeFacts,
 ): Promise<Charge | null> {
   const isPayment = hasChargeTag(status, 'paid') && !hasChargeTag(before.status, 'paid')
@@ -50,7 +57,12 @@ export async function saveChargeStep(
       ...made,
       status,
       ...(timerMs !== null && hasChargeTag(status, 'payable') ? { expiresAt: addToNow(timerMs) } : {}),
-      ...(isPayment ? { paidAt: sql`coalesce(${charges.paidAt}, now())`, trouble: null } : {}),
+      ...(isPayment
+        ? {
+            paidAt: sql`coalesce(${charges.paidAt}, ${paidAt?.toISOString() ?? sql`now()`}::timestamptz)`,
+            trouble: null,
+          }
+        : {}),
       ...(isCardRefusal ? { cardRefusedAt: sql`now()` } : {}),
     })
     .where(and(eq(charges.id, before.id), eq(charges.status, before.status)))

@@ -11,8 +11,10 @@ import {
   findOnlyDeal,
   IMPLEMENTATION_PRICE,
   listChargesBy,
+  notify,
   PLAN,
   performPayerAct,
+  readCheckout,
 } from '#tests/support/checkout.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -275,6 +277,33 @@ describe('what goes wrong with a payment', () => {
     expect(subjects.filter((subject) => subject === task)).toHaveLength(1)
     expect(activities.find(({ subject }) => subject === task)?.due_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(api.logs.filter((line) => line.includes('payment.trouble')).length).toBeGreaterThan(0)
+  })
+
+  test('a part that was paid back is told, though the payment itself still counts as paid', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    const event = { id: 'evt_part', event: 'PAYMENT_PARTIALLY_REFUNDED', payment: { id: paymentId } }
+    for (const _ of ['once', 'again']) expect((await notify(api, event)).status).toBe(200)
+    const { subjects } = await readDeal()
+    expect(
+      subjects.filter((subject) => subject === 'Falar com o cliente sobre o pagamento devolvido'),
+    ).toHaveLength(1)
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
+  })
+
+  test('a debt that was recovered is paid, and its activity is done', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act('overdue')
+    expect((await readDeal()).note).toContain('Pagamento em atraso')
+    // Without the events of a payment: only that of the recovery comes.
+    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    await notify(api, { id: 'evt_debt', event: 'PAYMENT_DUNNING_RECEIVED', payment: { id: paymentId } })
+    const { note, activities } = await readDeal()
+    expect(note).not.toContain('em atraso')
+    const task = activities.find(({ subject }) => subject.startsWith('Combinar com o cliente a nova data'))
+    expect(task?.done).toBe(true)
   })
 
   test('an overdue boleto of the subscription, paid later, is paid in the note, and its activity is done', async () => {
