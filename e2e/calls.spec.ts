@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'
 import { reachProfile } from './support/funnel.ts'
 
+// A page's clock outlives the emptying of its window.
+test.use({ reuseContext: false })
+
 /** The two sizes run side by side on one server: each books on days of its own. */
 const DAY_OF = { phone: 8, desktop: 10 } as const
 

@@ -71,11 +71,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(process.env[project.name === 'faults' ? 'E2E_FAULTS_ORIGIN' : 'E2E_ORIGIN'])
   },
 
-  extraHTTPHeaders: async ({ visitor }, use) => use({ 'x-forwarded-for': visitor.address }),
-
   hasDecided: [true, { option: true }],
 
-  context: async ({ context, baseURL, hasDecided }, use) => {
+  context: async ({ context, baseURL, hasDecided, visitor }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitor.address })
+    await context.clearPermissions()
+    await context.setOffline(false)
     const refusal = JSON.stringify(createConsentRecord(NOTHING_ALLOWED, Date.now()))
     const cookie = { name: CONSENT_COOKIE, value: encodeURIComponent(refusal), url: baseURL ?? '' }
     if (hasDecided) await context.addCookies([cookie])

@@ -8,6 +8,9 @@ import {
   signUp,
 } from './support/funnel.ts'
 
+// A page's clock outlives the emptying of its window.
+test.use({ reuseContext: false })
+
 const REFUSED = 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'
 
 /** Six digits that are not the code. */

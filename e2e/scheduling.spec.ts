@@ -11,6 +11,9 @@ import {
   reachProfile,
 } from './support/funnel.ts'
 
+// A page's clock outlives the emptying of its window.
+test.use({ reuseContext: false })
+
 /** The calendar on screen. */
 function calendarOn(page: Page) {
   return {
