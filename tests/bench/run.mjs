@@ -6,7 +6,17 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const PARTS = ['sign-ups', 'crm-read', 'rows', 'health', 'fairness', 'pages', 'touches', 'inspector']
+const PARTS = [
+  'sign-ups',
+  'statements',
+  'crm-read',
+  'rows',
+  'health',
+  'fairness',
+  'pages',
+  'touches',
+  'inspector',
+]
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 const paths = process.argv.slice(2).filter((word) => word.startsWith('/'))

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'undici'
+import { ENGINES } from '#api/store/engine/engine-record.ts'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
+import { listDescendants } from '../support/processes.ts'
 import { OPERATOR_KEY, type Server, startServer } from '../support/server.ts'
 import { createRemoteVisitor, openClient, signUpRemotely } from '../support/server-visitor.ts'
 import { computeQuantile, printTable } from './table.ts'
@@ -37,34 +39,33 @@ type Measured = {
 }
 
 /** Where a run keeps its data, and by how many servers. */
-type Setting = { readonly name: string; readonly servers: number; readonly url?: string }
+type Setting = {
+  readonly name: string
+  readonly servers: number
+  readonly env: Readonly<Record<string, string>>
+}
 
 /**
- * Accepted sign-ups a second, on the embedded database, on a Postgres server, and on one that two servers share, with
- * the simulated services in the same process, and what they do to a server's memory and event loop. Every visitor closes
- * the tab once the lead is stored, and the connection continues with the next one. What follows is worked off meanwhile,
- * and drained afterwards. `BENCH_STORES` measures some of the settings only: `embedded`, `postgres`, `two`.
+ * Accepted sign-ups a second, on each engine of our own and on a Postgres that two servers share, with the simulated services
+ * in the same process, and what they do to a server's memory and event loop. Every visitor closes the tab once the lead is
+ * stored, and the connection continues with the next one. What follows is worked off meanwhile, and drained afterwards.
+ * `BENCH_STORES` measures some of the settings only: `native`, `pglite`, `two`.
  */
 export async function measure(dist: string): Promise<void> {
-  const wanted = process.env.BENCH_STORES?.split(',') ?? ['embedded', 'postgres', 'two']
-  if (wanted.includes('embedded')) await measureOn(dist, { name: 'embedded database', servers: 1 })
-  if (!wanted.includes('postgres') && !wanted.includes('two')) return
+  const wanted = process.env.BENCH_STORES?.split(',') ?? ['native', 'pglite', 'two']
+  for (const engine of ENGINES.filter((name) => wanted.includes(name)))
+    await measureOn(dist, { name: `engine ${engine}`, servers: 1, env: { DATABASE_ENGINE: engine } })
+  if (!wanted.includes('two')) return
   const { socket, stop } = await startPostgres()
   try {
-    if (wanted.includes('postgres'))
-      await measureOn(dist, { name: 'Postgres', servers: 1, url: await createDatabase(socket) })
-    if (wanted.includes('two'))
-      await measureOn(dist, {
-        name: 'two servers on one Postgres',
-        servers: 2,
-        url: await createDatabase(socket),
-      })
+    const env = { DATABASE_URL: await createDatabase(socket) }
+    await measureOn(dist, { name: 'two servers on one Postgres', servers: 2, env })
   } finally {
     await stop()
   }
 }
 
-async function measureOn(dist: string, { name, servers: count, url }: Setting): Promise<void> {
+async function measureOn(dist: string, { name, servers: count, env }: Setting): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const options = {
     program: join(dist, 'api/node.js'),
@@ -75,7 +76,7 @@ async function measureOn(dist: string, { name, servers: count, url }: Setting): 
       PIPEDRIVE_DAILY_TOKENS: '1000000000',
       SESSION_SECRET,
       OTP_PEPPER,
-      ...(url && { DATABASE_URL: url }),
+      ...env,
     },
   }
   try {
@@ -85,17 +86,17 @@ async function measureOn(dist: string, { name, servers: count, url }: Setting): 
     for (let number = 0; number < count; number += 1) servers.push(await startServer(options))
     await signUpAll(servers, WARM_UP)
     await drain(servers)
-    const before = await readResidentMegabytes(servers)
+    const before = await readMegabytes(servers)
     await readEventLoopDelays(servers)
     const ownBefore = process.cpuUsage()
     const busyBefore = await readProcessorSeconds(servers)
     const { accepted, refused, seconds } = await signUpAll(servers, SIGN_UPS)
     const own = process.cpuUsage(ownBefore)
     const delays = await readEventLoopDelays(servers)
-    const afterAccepting = await readResidentMegabytes(servers)
+    const afterAccepting = await readMegabytes(servers)
     const drainedIn = await drain(servers)
     const busy = (await readProcessorSeconds(servers)) - busyBefore
-    const after = await readResidentMegabytes(servers)
+    const after = await readMegabytes(servers)
     printTable(`Sign-ups: ${SIGN_UPS} visitors, ${CONNECTIONS} connections, ${name}`, [
       ['first start to first answer', `${(first.startedInMs / 1_000).toFixed(1)} s`],
       ['later start to first answer', `${((servers[0]?.startedInMs ?? 0) / 1_000).toFixed(1)} s`],
@@ -213,14 +214,19 @@ async function readProcessorSeconds(servers: readonly Server[]): Promise<number>
   return times.reduce((sum, seconds) => sum + seconds, 0)
 }
 
-/** Each server's resident memory; NaN on systems without `/proc`. */
-function readResidentMegabytes(servers: readonly Server[]): Promise<number[]> {
+/** The memory of each server and of its own database, shared pages divided among those that share them; NaN without `/proc`. */
+function readMegabytes(servers: readonly Server[]): Promise<number[]> {
   return Promise.all(
     servers.map(async ({ pid }) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
+      const sizes = await Promise.all([pid, ...listDescendants(pid)].map(readProportionalKilobytes))
+      return sizes.reduce((sum, size) => sum + size, 0) / 1_024
     }),
   )
+}
+
+async function readProportionalKilobytes(pid: number): Promise<number> {
+  const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1])
 }
 
 function toMegabytes(sizes: readonly number[]): string {
