@@ -13,11 +13,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#api/store/database.ts'
 import { findAccount } from '#api/store/engine/native/account.ts'
 import { findBinaries } from '#api/store/engine/native/binaries.ts'
 import { startKeeper } from '#api/store/engine/native/keeper.ts'
 import { DATABASE, INITDB_OPTIONS, SETTINGS, USER } from '#api/store/engine/native/settings.ts'
+import { openPostgres } from '#api/store/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -115,7 +115,7 @@ export async function createEmptyDatabase(socket: string): Promise<string> {
 
 async function createTemplate(socket: string): Promise<void> {
   await runStatement(socket, `create database ${TEMPLATE}`)
-  await (await openDatabase({ url: toUrl(socket, TEMPLATE) })).close()
+  await (await openPostgres(toUrl(socket, TEMPLATE))).close()
 }
 
 async function runStatement(socket: string, statement: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * How often a property is tried of which each try drives the whole API: in `npm test` a third of `thorough`, each run with
+ * How often a property is tried of which each try drives the whole API or draws a whole chart: in `npm test` a third of `thorough`, each run with
  * other random input; all of them in the torture's phase `properties`, which sets `THOROUGH`.
  */
 export function countTries(thorough: number): number {

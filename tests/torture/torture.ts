@@ -17,7 +17,7 @@ import { rawBytes } from './phases/raw-requests.ts'
 import { shutdown } from './phases/shutdown.ts'
 import { sleep } from './phases/sleep.ts'
 import { sweep } from './phases/sweep.ts'
-import { engine, properties } from './phases/tests.ts'
+import { engine, outages, properties } from './phases/tests.ts'
 
 /** The outcome of a phase. */
 type PhaseSummary = {
@@ -39,6 +39,7 @@ export type Summary = {
 const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { boot },
   { engine },
+  { outages },
   { properties },
   { 'bad-input': badInput },
   { 'raw-requests': rawBytes },

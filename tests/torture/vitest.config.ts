@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the torture's phase `engine`. They read the sources, like the unit tests, and take long. */
+/** The tests of the torture's phases `engine` and `outages`. They read the sources, like the unit tests, and take long. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/torture/engine/**/*.test.ts'],
+    include: ['tests/torture/{engine,outages}/**/*.test.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     globalSetup: ['tests/support/postgres.ts'],
     pool: 'forks',

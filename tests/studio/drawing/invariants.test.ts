@@ -9,6 +9,7 @@ import { TYPE } from '#src/studio/drawing/text.ts'
 import { estimateTextWidth } from '#src/studio/drawing/text-width.ts'
 import { listTransitions } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
+import { countTries } from '#tests/support/thorough.ts'
 import { generatedCharts } from './generated-charts.ts'
 
 type Segment = readonly [Point, Point]
@@ -110,7 +111,7 @@ describe('every arrow is drawn, crosses no text, and is the nearest to its own w
       fc.asyncProperty(generatedCharts, async (drawn) => {
         expect(findFaults(await layOut(drawn, 'failures'), drawn)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: countTries(60) },
     )
   }, 60_000)
 

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 import type { Torture } from '../phase.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const API_TESTS = join(ROOT, 'tests/api')
+const CONFIG = ['--config', 'tests/torture/vitest.config.ts']
+
+/** Folders whose tests may be properties. */
+const PROPERTIES = ['tests/api', 'tests/studio/drawing']
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
 /** The parts of Vitest's report that are read. */
@@ -20,23 +23,27 @@ type Report = {
   }[]
 }
 
-/**
- * The embedded engine with a full disk, killed, hanging, and opened by two processes: the tests in `../engine`, which read
- * the sources and not the built server.
- */
+/** PGlite with a full disk, killed, hanging, and a folder opened by two processes: the tests in `../engine`, which read the sources. */
 export function engine(torture: Torture): Promise<void> {
-  return runTests(torture, ['--config', 'tests/torture/vitest.config.ts'])
+  return runTests(torture, [...CONFIG, 'tests/torture/engine'])
+}
+
+/** Each outside service failing at each step, in all ways: the tests in `../outages`, which read the sources. */
+export function outages(torture: Torture): Promise<void> {
+  return runTests(torture, [...CONFIG, 'tests/torture/outages'], { THOROUGH: '1' })
 }
 
 /** The properties of which `npm test` tries only a third each time (`tests/support/thorough.ts`), all of them. */
 export async function properties(torture: Torture): Promise<void> {
   const files: string[] = []
-  for (const name of await readdir(API_TESTS)) {
-    const text = name.endsWith('.test.ts') ? await readFile(join(API_TESTS, name), 'utf8') : ''
-    if (text.includes('countTries(')) files.push(`tests/api/${name}`)
-  }
+  for (const folder of PROPERTIES)
+    for (const name of await readdir(join(ROOT, folder))) {
+      const file = `${folder}/${name}`
+      const text = name.endsWith('.test.ts') ? await readFile(join(ROOT, file), 'utf8') : ''
+      if (text.includes('countTries(')) files.push(file)
+    }
   torture.must(files.length > 0, 'there are properties to try')
-  await runTests(torture, ['--project', 'api', ...files], { THOROUGH: '1' })
+  await runTests(torture, files, { THOROUGH: '1' })
 }
 
 async function runTests(

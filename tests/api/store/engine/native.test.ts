@@ -109,13 +109,12 @@ describe('which engine', () => {
     const old = await openOnPglite(directory)
     await enqueue(old.db, exampleJob('a'))
     await old.close()
-    for (let start = 0; start < 2; start += 1) {
-      const database = await openDatabase({ directory })
-      expect(database.engine).toBe('pglite')
-      expect(database.description).toBe('PGlite, porque os dados já são dele')
-      expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
-      await database.close()
-    }
+    const database = await openDatabase({ directory })
+    expect(database.engine).toBe('pglite')
+    expect(database.description).toBe('PGlite, porque os dados já são dele')
+    expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
+    await database.close()
+    expect(await readFile(join(directory, 'engine'), 'utf8')).toBe('pglite\n')
     await expect(openDatabase({ directory, engine: 'native' })).rejects.toThrow(
       `DATABASE_ENGINE: os dados em ${directory} são de pglite, e não de native. ` +
         'Deixe a variável vazia, ou indique em DATA_DIR outra pasta.',
