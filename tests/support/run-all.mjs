@@ -8,7 +8,7 @@
  *
  * Types, lint and the build run side by side; then the unit tests beside the browser journeys, which use the build. A
  * progress line says what has ended, and what each program wrote follows once it has ended. A part that breaks down
- * counts as one failure. The longest tests and the flaky ones are listed. The exit code is 0 only when nothing failed.
+ * counts as one failure. The longest tests and the flaky ones are listed, and what the page of a failed journey held. The exit code is 0 only when nothing failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -123,6 +123,18 @@ async function run(
   return { ...tests, failed: tests.failed || (code === 0 ? 0 : 1) }
 }
 
+/** What the page of each journey that failed held at that moment. */
+async function describePages(runs) {
+  const pages = runs.flatMap((tests) => tests.pages)
+  const texts = await Promise.all(
+    pages.map(async ({ name, path }) => {
+      const [page] = (await readFile(path, 'utf8').catch(() => '')).split('# Test source')
+      return `\n${name}\n${page}`
+    }),
+  )
+  return texts.join('\n')
+}
+
 /** Lists the longest tests, and the journeys that passed only when they were tried again. */
 function describeTests(runs) {
   const slowest = runs
@@ -154,5 +166,7 @@ await rm(reports, { recursive: true, force: true })
 const passed = runs.reduce((sum, tests) => sum + tests.passed, 0)
 const failed = runs.reduce((sum, tests) => sum + tests.failed, 0)
 if (wanted.some(({ readReport }) => readReport))
-  process.stdout.write(`${describeTests(runs)}\n\n${passed} passed, ${failed} failed\n`)
+  process.stdout.write(
+    `${await describePages(runs)}${describeTests(runs)}\n\n${passed} passed, ${failed} failed\n`,
+  )
 process.exit(failed === 0 ? 0 : 1)

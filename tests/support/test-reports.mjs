@@ -5,10 +5,11 @@
  * @property {number} failed
  * @property {readonly string[]} flaky Names of those that failed and passed when they were tried again.
  * @property {readonly { readonly name: string, readonly seconds: number }[]} times How long each test took.
+ * @property {readonly { readonly name: string, readonly path: string }[]} pages Files that say what a page held when its journey failed.
  */
 
 /** @type {TestRun} */
-export const EMPTY_RUN = { passed: 0, failed: 0, flaky: [], times: [] }
+export const EMPTY_RUN = { passed: 0, failed: 0, flaky: [], times: [], pages: [] }
 
 /**
  * Reads the report of Vitest's reporter `json`.
@@ -32,6 +33,7 @@ export function readVitestReport({
         seconds: (duration ?? 0) / 1_000,
       })),
     ),
+    pages: [],
   }
 }
 
@@ -46,12 +48,13 @@ export function readPlaywrightReport({ stats, errors, suites }) {
     failed: stats.unexpected + errors.length,
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
+    pages: tests.flatMap(({ name, pages }) => pages.map((path) => ({ name, path }))),
   }
 }
 
 /**
  * The journeys of a report of Playwright's reporter `json`, of a file in it or of a group of tests.
- * @returns {readonly { readonly name: string, readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped', readonly seconds: number }[]}
+ * @returns {readonly { readonly name: string, readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped', readonly seconds: number, readonly pages: readonly string[] }[]}
  */
 export function listJourneys({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
@@ -59,6 +62,9 @@ export function listJourneys({ suites = [], specs = [] }) {
       name: `e2e/${file}:${line} › ${title} [${projectName}]`,
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      pages: results.flatMap(({ attachments = [] }) =>
+        attachments.filter(({ name }) => name === 'error-context').map(({ path }) => path),
+      ),
     })),
   )
   return [...own, ...suites.flatMap(listJourneys)]
