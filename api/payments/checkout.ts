@@ -18,9 +18,10 @@ import { findSubscription, type StoredSubscription } from '../store/subscription
 import { getCustomerKey } from './customer-key.ts'
 import { readImplementationCents } from './implementation.ts'
 import { createSubscriptionJob } from './jobs.ts'
+import { getPlanName } from './plan-name.ts'
 import { computeMonthlyTotal, listCatalog } from './price.ts'
 import { refreshCharge } from './refresh-charge.ts'
-import { refreshDueDate } from './subscription-due-date.ts'
+import { refreshSubscription } from './subscription-state.ts'
 import { getFirstDueDate } from './terms.ts'
 
 /** Reads a lead's checkout. Refreshes a pending charge from the provider, at most every few seconds. */
@@ -114,6 +115,7 @@ async function readPlan(
   })
   if (monthlyTotal === null) return null
   const catalog = await listCatalog(services, signal)
+  const name = getPlanName(catalog, simulation)
   const items = simulation.selectedProducts.map(({ name, quantity, billingFrequency }) => {
     const product = catalog.find((candidate) => candidate.name === name)
     const price = product?.prices.find(({ currency }) => currency === 'BRL')?.price ?? 0
@@ -125,10 +127,10 @@ async function readPlan(
   if (monthlyTotal === 0 && known?.subscriptionId)
     await enqueue(services.database.db, createSubscriptionJob(lead.id, known.subscriptionId))
   return {
-    name: simulation.planName,
+    name,
     items,
     monthlyTotal,
-    ...(await readSubscribed(services, known, { monthlyTotal, name: simulation.planName }, signal)),
+    ...(await readSubscribed(services, known, { monthlyTotal, name }, signal)),
   }
 }
 
@@ -139,13 +141,13 @@ async function readSubscribed(
   { monthlyTotal, name }: { readonly monthlyTotal: number; readonly name: string },
   signal: AbortSignal,
 ): Promise<{ readonly subscribed: boolean; readonly firstDueDate: string }> {
-  const dueDate = known && (await refreshDueDate(services, known, signal))
+  const current = known && (await refreshSubscription(services, known, signal))
   return {
     subscribed:
-      known !== null &&
-      known.subscriptionId !== null &&
-      known.cents === Math.round(monthlyTotal * 100) &&
-      known.description === name,
-    firstDueDate: dueDate ?? getFirstDueDate(new Date()),
+      current !== null &&
+      current.subscriptionId !== null &&
+      current.cents === Math.round(monthlyTotal * 100) &&
+      current.description === name,
+    firstDueDate: current?.dueDate ?? getFirstDueDate(new Date()),
   }
 }

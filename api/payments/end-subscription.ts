@@ -1,7 +1,8 @@
+import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { type StoredSubscription, saveSubscription } from '../store/subscriptions.ts'
+import { clearSubscription, type StoredSubscription } from '../store/subscriptions.ts'
 import { isPaid } from './refresh-charge.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function endUnlessPaid(
       // Removed at the provider.
       if (!(thrown instanceof ProviderError && thrown.status === 404)) throw thrown
     }
-    const none = { subscriptionId: null, cents: null, description: null, dueDate: null }
-    await saveSubscription(database.db, key, { leadId, ...none })
+    await clearSubscription(database.db, key, id)
+    await enqueueNoteOfLead(services, leadId)
   }
 }

@@ -7,6 +7,7 @@ import { parseLead } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
 import type { Lead } from '../store/leads.ts'
+import { findSubscriptionById } from '../store/subscriptions.ts'
 import { PermanentFailure } from '../work/job-errors.ts'
 import { handleJob, type JobContext, type JobEntry } from '../work/registry.ts'
 import { finishCharge } from './charges.ts'
@@ -18,11 +19,13 @@ import {
   PaymentEventJob,
   PaymentTroubleJob,
   RefusedCnpjJob,
+  SubscriptionEventJob,
   SubscriptionJob,
 } from './jobs.ts'
 import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce } from './report-trouble.ts'
 import { isInvalidPlan, openSubscription } from './subscribe.ts'
+import { checkSubscription } from './subscription-state.ts'
 import { handleWebhookEvent } from './webhook-event.ts'
 
 /** The handlers of the payments' jobs. */
@@ -47,6 +50,12 @@ export const paymentJobs = [
   }),
   handlePayment(PaymentEventJob, async ({ services, lead, payload, signal }) => {
     await handleWebhookEvent(services, lead, payload, signal)
+    await enqueueNoteOfLead(services, lead.id)
+  }),
+  handlePayment(SubscriptionEventJob, async ({ services, lead, payload: { subscriptionId }, signal }) => {
+    const stored = await findSubscriptionById(services.database.db, subscriptionId)
+    if (!stored) return
+    await checkSubscription(services, { ...stored, subscriptionId }, signal)
     await enqueueNoteOfLead(services, lead.id)
   }),
   handleOnDeal(ActivationCallJob, ({ services, lead, dealId, payload, signal }) =>

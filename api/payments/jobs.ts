@@ -18,6 +18,12 @@ export const PaymentEventJob = defineJob(
   z.object({ leadId: z.uuid(), event: z.string(), paymentId: z.string() }),
 )
 
+/** Brings a subscription of a lead up to date after a webhook event. */
+export const SubscriptionEventJob = defineJob(
+  'subscription-event',
+  z.object({ leadId: z.uuid(), subscriptionId: z.string() }),
+)
+
 /** Asks the sales team, with an activity in the CRM, to see to a payment of a lead, its subject. */
 export const PaymentTroubleJob = defineJob(
   'payment-trouble',
@@ -97,5 +103,14 @@ export function createPaymentEventJob({ id, event, paymentId, leadId }: PaymentW
     subject: `asaas:${paymentId}`,
     key: `asaas:${id}`,
     payload: { leadId, event, paymentId },
+  })
+}
+
+/** The job of a webhook event that says that a subscription ended. */
+export function createSubscriptionEventJob(eventId: string, leadId: string, subscriptionId: string): NewJob {
+  return SubscriptionEventJob.create({
+    subject: `asaas:${subscriptionId}`,
+    key: `asaas:${eventId}`,
+    payload: { leadId, subscriptionId },
   })
 }

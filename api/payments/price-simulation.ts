@@ -1,5 +1,6 @@
 import type { BillingFrequency, Simulation } from '#machines/sign-up/records.ts'
 import type { Services } from '../services.ts'
+import { getPlanName } from './plan-name.ts'
 import { listCatalog } from './price.ts'
 
 /** One product of a simulation at the CRM's price. */
@@ -13,6 +14,7 @@ export type PricedItem = {
 
 /** A simulation at the CRM's prices. Totals are centavos by frequency, and never added up (decision 48). */
 export type PricedSimulation = {
+  /** The CRM's name of the plan. */
   readonly planName: string
   readonly items: readonly PricedItem[]
   readonly totals: Readonly<Record<BillingFrequency, number>>
@@ -23,7 +25,7 @@ export type PricedSimulation = {
 /** Prices a simulation from the CRM's products, never from the visitor's figures (decision 35). @throws ProviderError */
 export async function priceSimulation(
   services: Services,
-  { planName, selectedProducts }: Simulation,
+  { selectedProducts }: Simulation,
   signal: AbortSignal,
 ): Promise<PricedSimulation> {
   const catalog = await listCatalog(services, signal)
@@ -40,7 +42,12 @@ export async function priceSimulation(
   const sum = (frequency: BillingFrequency) =>
     items.reduce((total, item) => total + (item.frequency === frequency ? (item.cents ?? 0) : 0), 0)
   const totals = { monthly: sum('monthly'), annually: sum('annually'), 'one-time': sum('one-time') }
-  return { planName, items, totals, ownFrequency: findOwnFrequency(items, totals) }
+  return {
+    planName: getPlanName(catalog, { selectedProducts }),
+    items,
+    totals,
+    ownFrequency: findOwnFrequency(items, totals),
+  }
 }
 
 /** The frequency of the first product that recurs and costs something; one-time where none does. */

@@ -1,20 +1,23 @@
-import { formatE164 } from '#machines/sign-up/registration.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
 import { isDocumentRefusal } from '../providers/asaas/error.ts'
+import type { CustomerChanges } from '../providers/asaas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type LeadPatch, recordStep } from '../store/lead-steps.ts'
-import type { Lead } from '../store/leads.ts'
+import { findLead, type Lead } from '../store/leads.ts'
 import {
   findLatestPlanLead,
   findSubscription,
   listOtherSubscriptions,
   type StoredSubscription,
+  saveContactLead,
   saveCustomer,
   saveSubscription,
 } from '../store/subscriptions.ts'
@@ -23,16 +26,17 @@ import { getCustomerKey } from './customer-key.ts'
 import { endUnlessPaid } from './end-subscription.ts'
 import { createActivationCallJob } from './jobs.ts'
 import { queueSubscribe } from './payment-ad-events.ts'
-import { computeMonthlyTotal } from './price.ts'
-import { readDueDate } from './subscription-due-date.ts'
+import { getPlanName } from './plan-name.ts'
+import { computeMonthlyTotal, listCatalog } from './price.ts'
+import { isRunning, readDueDate } from './subscription-state.ts'
 import { getFirstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
 
 /** A plan of a visitor, priced. */
 type PricedPlan = { readonly value: number; readonly description: string }
 
 /**
- * Ensures the customer of a lead at the payment provider: one for each validated phone and CNPJ, with this visitor's contact data
- * (decision 38). Stores its id with the lead.
+ * Ensures the customer of a lead at the payment provider: one for each validated phone and CNPJ, with the contact data of the
+ * visitor's latest sign-up with both (decision 38). Stores its id with the lead.
  * @throws Failure phone_not_validated, without a call to the provider, while the lead's phone is not validated; Failure
  *   cnpj_refused when the provider refuses the CNPJ (the refusal is recorded), or refused it before
  */
@@ -47,7 +51,10 @@ export async function ensureCustomer(
   const { db } = services.database
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(db, key)
-  if (known) return recordIds(services, parsed, 'createCustomer', { customerId: known.customerId })
+  if (known) {
+    await correctContact(services, known, parsed, signal)
+    return recordIds(services, parsed, 'createCustomer', { customerId: known.customerId })
+  }
   try {
     const customerId = await findOrCreateCustomer(services, parsed, key, signal)
     await saveCustomer(db, { key, leadId: lead.id, customerId })
@@ -75,10 +82,8 @@ async function findOrCreateCustomer(
       (await payments.findCustomer({ externalReference: key }, { signal: scope }))?.id ?? null,
     create: async (scope) => {
       const customer = {
-        name: registration.razaoSocial,
+        ...toContact(registration),
         cpfCnpj: registration.cpfCnpj,
-        email: registration.email,
-        ...toMobilePhone(formatE164(registration)),
         notificationDisabled: false,
         externalReference: key,
         observations: `Cadastro pelo site: ${registration.nomeCompleto}`,
@@ -88,6 +93,37 @@ async function findOrCreateCustomer(
     signal,
   })
   return customerId
+}
+
+/** Brings a customer's contact data to those of a later sign-up: bills go to a corrected address. */
+async function correctContact(
+  services: Services,
+  { key, leadId, customerId }: StoredSubscription,
+  { lead, registration }: ParsedLead,
+  signal: AbortSignal,
+): Promise<void> {
+  const { payments, database } = services
+  if (leadId === lead.id) return
+  const earlier = await findLead(database.db, leadId)
+  if (earlier && getSaidAt(earlier) > getSaidAt(lead)) return
+  const contact = toContact(registration)
+  if (!earlier || !isDeepStrictEqual(contact, toContact(parseLead(earlier).registration)))
+    await withRetry((scope) => payments.updateCustomer(customerId, contact, { signal: scope }), signal)
+  await saveContactLead(database.db, key, lead.id)
+}
+
+/** When a visitor sent or repeated a sign-up. */
+function getSaidAt({ saidAt, createdAt }: Lead): Date {
+  return saidAt ?? createdAt
+}
+
+/** Name and addresses the provider writes to. */
+function toContact(registration: Registration): CustomerChanges {
+  return {
+    name: registration.razaoSocial,
+    email: registration.email,
+    ...toMobilePhone(formatE164(registration)),
+  }
 }
 
 /**
@@ -120,6 +156,7 @@ export async function openSubscription(
       throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
     }
     const { customerId } = await ensureCustomer(services, parsed, signal)
+    if (last.lead.id !== lead.id) await ensureCustomer(services, last, signal)
     const subscriptionId = await bringToPlan(services, last.lead, { key, customerId, plan }, signal)
     await endUnlessPaid(services, earlier, signal)
     // Queued before the step is recorded: if the process dies between the two, this is repeated, and the event queues once.
@@ -137,7 +174,9 @@ async function pricePlan(
 ): Promise<PricedPlan | null> {
   if (!simulation) throw new Failure('invalid', { message: NO_SIMULATION })
   const value = await computeMonthlyTotal(services, simulation, signal)
-  return value > 0 ? { value, description: simulation.planName } : null
+  return value > 0
+    ? { value, description: getPlanName(await listCatalog(services, signal), simulation) }
+    : null
 }
 
 type Wanted = { readonly key: string; readonly customerId: string; readonly plan: PricedPlan }
@@ -198,7 +237,7 @@ async function findOrCreateSubscription(
   let isNew = false
   const find = async (scope: AbortSignal) => {
     const found = await payments.findSubscriptions({ externalReference: key }, { signal: scope })
-    return found.find(({ deleted, status }) => !deleted && status === 'ACTIVE')?.id ?? null
+    return found.find(isRunning)?.id ?? null
   }
   const { id } = await createOnce(services, {
     key: `subscription:${key}`,

@@ -43,6 +43,9 @@ export type NewCustomer = {
   readonly observations?: string | undefined
 }
 
+/** Changes to a customer; what is not named stays. */
+export type CustomerChanges = Pick<NewCustomer, 'name' | 'email' | 'mobilePhone'>
+
 /** Fine and interest of a late payment, and discount of an early one. */
 export type PaymentTerms = {
   readonly discount?: {
@@ -104,6 +107,7 @@ export type Asaas = {
     call?: CallOptions,
   ): Promise<Customer | null>
   createCustomer(customer: NewCustomer, call?: CallOptions): Promise<Customer>
+  updateCustomer(customerId: string, changes: CustomerChanges, call?: CallOptions): Promise<Customer>
   /** Lists the subscriptions with our reference, newest first. */
   findSubscriptions(by: { readonly externalReference: string }, call?: CallOptions): Promise<Subscription[]>
   createSubscription(subscription: NewSubscription, call?: CallOptions): Promise<Subscription>
@@ -136,7 +140,7 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
     path: string,
     schema: z.ZodType<Answer>,
     call: CallOptions | undefined,
-    body?: NewCustomer | NewSubscription | SubscriptionChanges | NewPayment,
+    body?: NewCustomer | CustomerChanges | NewSubscription | SubscriptionChanges | NewPayment,
   ): Promise<Answer> {
     const answer = await exchange(transport, {
       method,
@@ -167,6 +171,8 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
       return data.find(({ deleted }) => !deleted) ?? null
     },
     createCustomer: (customer, call) => ask('POST', '/customers', schemas.customer, call, customer),
+    updateCustomer: (customerId, changes, call) =>
+      ask('PUT', `/customers/${encodeURIComponent(customerId)}`, schemas.customer, call, changes),
 
     async findSubscriptions(by, call) {
       const { data } = await ask('GET', `/subscriptions${search(by)}`, schemas.subscriptions, call)

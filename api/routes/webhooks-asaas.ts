@@ -5,10 +5,12 @@ import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJson } from '../lib/read-json.ts'
-import { createPaymentEventJob } from '../payments/jobs.ts'
+import { createPaymentEventJob, createSubscriptionEventJob } from '../payments/jobs.ts'
 import { findLeadOfPayment, isActedOn } from '../payments/webhook-event.ts'
 import type { Db } from '../store/database.ts'
+import type { NewJob } from '../store/jobs.ts'
 import { type PaymentWebhookEvent, storeWebhookEvent } from '../store/payment-webhook-events.ts'
+import { findSubscriptionById } from '../store/subscriptions.ts'
 
 /** Largest event, in bytes, and its most keys: enough for a payment with card, refunds and splits. */
 const MAX_EVENT_BYTES = 64 * 1_024
@@ -28,7 +30,13 @@ const WebhookEvent = z.object({
     .max(100)
     .regex(/^[A-Z_]+$/),
   payment: z.object({ id, externalReference: z.string().max(255).nullish() }).nullish(),
+  subscription: z.object({ id }).nullish(),
 })
+
+type WebhookEvent = z.infer<typeof WebhookEvent>
+
+/** Events of a subscription that the account's staff may have ended; the state itself is read from the provider. */
+const SUBSCRIPTION_ENDS: readonly string[] = ['SUBSCRIPTION_INACTIVATED', 'SUBSCRIPTION_DELETED']
 
 /**
  * `POST /api/webhooks/asaas` takes webhook events of the payment provider. Storing an event by its id and queueing its job
@@ -42,20 +50,39 @@ export const asaasWebhook = new Hono<AppEnv>().post('/', async (c) => {
   if (!isSameSecret(given, token ?? '') || !token) throw new Failure('token_invalid')
   const limits = { maxBytes: MAX_EVENT_BYTES, maxKeys: MAX_EVENT_KEYS }
   const event = await readJson(c.req.raw, WebhookEvent, limits)
-  const stored = await toStoredEvent(database.db, event)
-  const isNew = await storeWebhookEvent(database.db, stored, createPaymentEventJob(stored))
+  const { stored, job } = event.subscription
+    ? await toSubscriptionEvent(database.db, event, event.subscription.id)
+    : await toPaymentEvent(database.db, event)
+  const isNew = await storeWebhookEvent(database.db, stored, job)
   if (isNew && stored.outcome === 'unknown') log('warn', 'payment.unknown', { code: stored.event })
   return sendSuccess(c)
 })
 
-async function toStoredEvent(
-  db: Db,
-  { id: eventId, event, payment }: z.infer<typeof WebhookEvent>,
-): Promise<PaymentWebhookEvent> {
+/** What is stored of an event, and the job that acts on it. */
+type Received = { readonly stored: PaymentWebhookEvent; readonly job: NewJob | null }
+
+async function toPaymentEvent(db: Db, { id: eventId, event, payment }: WebhookEvent): Promise<Received> {
   const paymentId = payment?.id ?? null
   const bare = { id: eventId, event, paymentId, leadId: null }
-  if (!payment || !isActedOn(event)) return { ...bare, outcome: 'ignored' }
+  if (!payment || !isActedOn(event)) return { stored: { ...bare, outcome: 'ignored' }, job: null }
   const { id: externalId, externalReference = null } = payment
   const leadId = await findLeadOfPayment(db, { id: externalId, externalReference })
-  return leadId === null ? { ...bare, outcome: 'unknown' } : { ...bare, leadId, outcome: 'queued' }
+  if (leadId === null) return { stored: { ...bare, outcome: 'unknown' }, job: null }
+  const stored = { ...bare, leadId, outcome: 'queued' as const }
+  return { stored, job: createPaymentEventJob(stored) }
+}
+
+/** An event about a subscription that is not ours, or that was ended by us, changes nothing. */
+async function toSubscriptionEvent(
+  db: Db,
+  { id: eventId, event }: WebhookEvent,
+  subscriptionId: string,
+): Promise<Received> {
+  const bare = { id: eventId, event, paymentId: null, leadId: null }
+  const known = SUBSCRIPTION_ENDS.includes(event) ? await findSubscriptionById(db, subscriptionId) : null
+  if (known === null) return { stored: { ...bare, outcome: 'ignored' }, job: null }
+  return {
+    stored: { ...bare, leadId: known.leadId, outcome: 'queued' },
+    job: createSubscriptionEventJob(eventId, known.leadId, subscriptionId),
+  }
 }

@@ -46,6 +46,7 @@ const BoardActivity = z.object({
 const ShownCustomer = z.object({
   id: z.string(),
   name: z.string(),
+  email: z.string().nullable(),
   cpfCnpj: z.string(),
   externalReference: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS } from '#machines/plan-simulator/limits.ts'
+import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import { COUNTRY_CODES, type Registration } from '#machines/sign-up/registration.ts'
 import type { Lead } from '../store/leads.ts'
@@ -23,7 +23,7 @@ export const SimulationBody = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().min(1).max(200),
-        quantity: z.number().int().min(1).max(1_000),
+        quantity: z.number().int().min(1).max(MAX_QUANTITY),
         billingFrequency: z.enum(['monthly', 'annually', 'one-time']),
       }),
     )

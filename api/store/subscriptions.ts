@@ -44,8 +44,21 @@ export async function saveSubscription(db: Db, key: string, state: SubscriptionS
     .where(eq(subscriptions.key, key))
 }
 
-/** True for one caller in each `everyMs`, who is to read the due date from the provider. */
-export async function claimDueDateCheck(db: Db, key: string, everyMs: number): Promise<boolean> {
+/** Makes a sign-up the one a customer's contact data are from. */
+export async function saveContactLead(db: Db, key: string, leadId: string): Promise<void> {
+  await db.update(subscriptions).set({ leadId }).where(eq(subscriptions.key, key))
+}
+
+/** Records that a subscription ended; nothing where another has taken its place. */
+export async function clearSubscription(db: Db, key: string, subscriptionId: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ subscriptionId: null, cents: null, description: null, dueDate: null, updatedAt: sql`now()` })
+    .where(and(eq(subscriptions.key, key), eq(subscriptions.subscriptionId, subscriptionId)))
+}
+
+/** True for one caller in each `everyMs`, who is to read the subscription from the provider. */
+export async function claimSubscriptionCheck(db: Db, key: string, everyMs: number): Promise<boolean> {
   const rows = await db
     .update(subscriptions)
     .set({ checkedAt: sql`now()` })

@@ -19,6 +19,7 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   payment: 'Assinatura',
   charge: 'Cobrança',
   'payment-event': 'Aviso de pagamento',
+  'subscription-event': 'Aviso de assinatura',
   'payment-trouble': 'Aviso de problema no pagamento',
   'activation-call': 'Conversa de ativação',
   'cnpj-refused': 'CNPJ recusado',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSubscriptionJob } from '#api/payments/jobs.ts'
-import { countJobs } from '#api/store/jobs.ts'
+import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { notePaymentOwed, proveLeads } from '#api/store/lead-proof.ts'
 import { jobs, leads, subscriptions } from '#api/store/schema.ts'
-import { endOf, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { readCheckout } from '#tests/support/checkout.ts'
+import { endOf, PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { notify, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -198,6 +198,94 @@ describe('one active subscription', () => {
     await api.visitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', notices: 'once' })
     await ana.signUp({ simulation: PLANS.professional.simulation, cpfCnpj: FIRMS[1] })
     expect((await readProvider()).active.map(({ value }) => value).sort()).toEqual([249, 449])
+  })
+})
+
+describe('what the provider is told', () => {
+  test('names the plan as the CRM does, whatever the visitor calls it', async () => {
+    const ana = api.visitor()
+    const { simulation } = PLANS.professional
+    await ana.signUpAndValidate({ simulation: { ...simulation, planName: 'Grátis para sempre' } })
+    expect((await readProvider()).active).toMatchObject([{ value: 449, description: 'Profissional' }])
+    expect((await readCheckout(ana)).plan).toMatchObject({ name: 'Profissional', subscribed: true })
+  })
+
+  test('names a simulation without a plan "Personalizado"', async () => {
+    const ana = api.visitor()
+    const selectedProducts = [
+      { name: 'Atendente adicional', quantity: 99, billingFrequency: 'monthly' as const },
+    ]
+    await ana.signUpAndValidate({
+      simulation: { monthlyTotal: 1, planName: 'Profissional', selectedProducts },
+    })
+    expect((await readProvider()).active).toMatchObject([{ description: 'Personalizado' }])
+  })
+
+  test('refuses more of a product than the simulator sells', async () => {
+    const { simulation } = PLANS.professional
+    const [product] = simulation.selectedProducts
+    const selectedProducts = [{ ...product, quantity: 100 }]
+    const body = { ...REGISTRATION, simulation: { ...simulation, selectedProducts } }
+    const answer = await api.visitor().post('/api/signup', body, { 'idempotency-key': crypto.randomUUID() })
+    expect(await parseRefusal(answer)).toMatchObject({ status: 422, code: 'invalid' })
+  })
+
+  test('sends the bills to the e-mail and company of a later sign-up, and not back to those of an earlier one', async () => {
+    const ana = api.visitor()
+    const { simulation } = PLANS.professional
+    await ana.signUpAndValidate({ simulation, email: 'ana@errado.com.br' })
+    expect((await readProvider()).customers).toMatchObject([{ email: 'ana@errado.com.br' }])
+    await letTimePass(api.services.database.db, 60_000)
+    await ana.signUp({ simulation, email: 'ana@certo.com.br', razaoSocial: 'Prado Advogados' })
+    const corrected = [{ email: 'ana@certo.com.br', name: 'Prado Advogados' }]
+    expect((await readProvider()).customers).toMatchObject(corrected)
+    const { db } = api.services.database
+    const [first] = await db.select().from(leads).orderBy(leads.createdAt)
+    await enqueue(db, createSubscriptionJob(first?.id ?? '', 'again'))
+    expect((await readProvider()).customers).toMatchObject(corrected)
+  })
+})
+
+describe('a subscription that the staff of the account ended', () => {
+  const endAtProvider = async () => {
+    const [running] = (await readProvider()).active
+    const id = running?.id ?? ''
+    await api.services.payments.deleteSubscription(id)
+    return id
+  }
+
+  test('is no longer told as subscribed once the provider says so, and the visitor may subscribe again', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    const id = await endAtProvider()
+    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
+    await notify(api, { id: 'evt_ended', event: 'SUBSCRIPTION_DELETED', subscription: { id } })
+    await api.drainOutbox()
+    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: false })
+    await parseData(await ana.post('/api/payments', { requestType: 'createSubscription' }))
+    expect((await readProvider()).active).toMatchObject([{ value: 449 }])
+    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
+  })
+
+  test('is found out without an event, a few minutes later', async () => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    await endAtProvider()
+    await api.services.database.db.update(subscriptions).set({ checkedAt: null })
+    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: false })
+  })
+
+  test.each([
+    ['SUBSCRIPTION_DELETED', 'sub_of_another_shop'],
+    ['SUBSCRIPTION_UPDATED', null],
+  ])('%s about %s changes nothing', async (event, ofAnother) => {
+    const ana = api.visitor()
+    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    const [running] = (await readProvider()).active
+    const subscription = { id: ofAnother ?? running?.id ?? '' }
+    expect((await notify(api, { id: 'evt_other', event, subscription })).status).toBe(200)
+    await api.drainOutbox()
+    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
   })
 })
 

@@ -32,5 +32,5 @@ test('after the sandbox was emptied, the same person signs up as if for the firs
   await api.drainOutbox()
   const after = await api.world()
   expect(after.persons).toHaveLength(1)
-  expect(after.payments.subscriptions).toMatchObject([{ description: 'Plano Essencial' }])
+  expect(after.payments.subscriptions).toMatchObject([{ description: 'Essencial' }])
 })

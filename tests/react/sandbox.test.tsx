@@ -122,6 +122,7 @@ describe('tables', () => {
       id: 'cus_1',
       name: 'Prado Advogados',
       cpfCnpj: '11222333000181',
+      email: null,
       externalReference: null,
     }
     const terms = { customer: 'cus_1', billingType: 'BOLETO', value: 1_490.5, description: 'Plano Essencial' }

@@ -15,6 +15,7 @@ import {
 import {
   createUnknownCustomerRefusal,
   parseCustomerBody,
+  parseCustomerChanges,
   parseSubscriptionBody,
   parseSubscriptionChanges,
 } from './request-bodies.ts'
@@ -57,6 +58,11 @@ function createCustomerRoutes(account: AsaasAccount) {
       await records.insert([toRecord('customer', data)])
       return Response.json(data)
     })
+    .put('/:id', async (context) => {
+      const changes = parseCustomerChanges(await readBody(context))
+      const data = await records.update('customer', context.req.param('id'), changes)
+      return data ? Response.json(data) : createNotFoundResponse()
+    })
 }
 
 function createSubscriptionRoutes(account: AsaasAccount) {
@@ -81,8 +87,8 @@ function createSubscriptionRoutes(account: AsaasAccount) {
     .put('/:id', async (context) => {
       const id = context.req.param('id')
       if (!(await getExisting(id))) return createNotFoundResponse()
-      const { updatePendingPayments, ...changes } = parseSubscriptionChanges(await readBody(context))
-      const data = await records.update('subscription', id, changes)
+      const { updatePendingPayments, status, ...changes } = parseSubscriptionChanges(await readBody(context))
+      const data = await records.update('subscription', id, { ...changes, ...(status && { status }) })
       // Without this flag only charges that do not exist yet change.
       if (updatePendingPayments)
         for (const charge of await listOpenCharges(id))

@@ -41,6 +41,8 @@ const Customer = z.object({
   observations: z.string().max(500).optional(),
 })
 
+const CustomerChanges = Customer.pick({ name: true, email: true, mobilePhone: true }).partial()
+
 const Charge = z.object({
   customer: z.string().startsWith('cus_'),
   billingType,
@@ -61,7 +63,10 @@ const Subscription = Charge.omit({ dueDate: true }).extend({
 
 const SubscriptionChanges = Subscription.pick({ value: true, description: true })
   .partial()
-  .extend({ updatePendingPayments: z.boolean().default(false) })
+  .extend({
+    status: z.enum(['ACTIVE', 'INACTIVE']).optional(),
+    updatePendingPayments: z.boolean().default(false),
+  })
 
 /** Body of a new customer. */
 export type CustomerBody = z.infer<typeof Customer>
@@ -83,6 +88,13 @@ const KNOWN: Readonly<Record<string, readonly [code: string, description: string
  */
 export function parseCustomerBody(body: unknown): CustomerBody {
   return parseBody(Customer, body)
+}
+
+/**
+ * Parses changes to a customer. @throws AsaasRefusal for the first invalid field
+ */
+export function parseCustomerChanges(body: unknown) {
+  return parseBody(CustomerChanges, body)
 }
 
 /**
