@@ -29,6 +29,7 @@ import { SANDBOX_ACCOUNTS } from './sandbox/account.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { readSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { createSignUpLevels } from './sign-up/level-duration.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { createWorker, type Worker } from './work/worker.ts'
 
@@ -118,6 +119,7 @@ export async function assemble({
     guards: { ...guards, ...(schedulingGuard ? { scheduling: schedulingGuard } : {}) },
     sandbox,
     crmProxyPlaces: createFairPlaces(CRM_PROXY_PLACES),
+    signUpLevels: createSignUpLevels(),
     crm: createPipedrive({
       ...accounts.pipedrive,
       transport: crmTokens.meter(guards.pipedrive),

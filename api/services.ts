@@ -14,6 +14,7 @@ import type { SchedulingProvider } from './providers/scheduling.ts'
 import type { WhatsApp } from './providers/whatsapp.ts'
 import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import type { SignUpLevels } from './sign-up/level-duration.ts'
 import type { Database } from './store/database.ts'
 
 /** What routes and jobs depend on. Assembled once per process, or by a test with its own transports. */
@@ -34,6 +35,8 @@ export type Services = {
   readonly payments: Asaas
   /** Shares the CRM fairly among the visitors who use the CRM proxy. */
   readonly crmProxyPlaces: FairPlaces
+  /** Keep the time of a sign-up's answer from telling whom the CRM knows. */
+  readonly signUpLevels: SignUpLevels
   readonly whatsApp: WhatsApp
   /** The ad platform; null when no pixel is configured. */
   readonly meta: Meta | null

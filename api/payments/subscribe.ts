@@ -290,7 +290,7 @@ async function recordIds<Ids extends LeadPatch>(
 }
 
 /** Shown when nothing was simulated (spec S2 8). */
-const NO_SIMULATION = 'Dados de simulação não encontrados'
+export const NO_SIMULATION = 'Dados de simulação não encontrados'
 
 /** Shown when a simulation has no monthly value (spec S2 8). */
 export const NO_MONTHLY_VALUE = 'Não há valor mensal para criar assinatura'

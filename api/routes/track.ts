@@ -4,7 +4,7 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
 import { PROFILE_RULES } from '#machines/rules/rule-sets.ts'
-import type { AppEnv } from '../context.ts'
+import type { AppContext, AppEnv } from '../context.ts'
 import { recordId } from '../crm/ids.ts'
 import { Customization } from '../customization/customization.ts'
 import { createCustomizationJob } from '../customization/jobs.ts'
@@ -14,11 +14,14 @@ import { readJson } from '../lib/read-json.ts'
 import { requireOwnId } from '../ownership/require-record.ts'
 import { acceptImplementation, declineImplementation } from '../payments/decide-implementation.ts'
 import { createActivationCallJob } from '../payments/jobs.ts'
+import { NO_SIMULATION } from '../payments/subscribe.ts'
 import { TRACK_POLICY, type TrackedEvent } from '../policy.ts'
 import { createProfileJob } from '../profile/jobs.ts'
 import { ProfileAnswers } from '../profile/profile-answers.ts'
 import { spendVisitorLimit } from '../rate-limit.ts'
 import { authorize } from '../session/authorize.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
+import { withSimulation } from '../sign-up/with-simulation.ts'
 import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type Lead, saveProfile } from '../store/leads.ts'
@@ -77,9 +80,18 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
   else if (request.event === 'implementation_declined') await declineImplementation(services, caller.lead)
   else if (request.event === 'customization_saved')
     await enqueue(db, createCustomizationJob(caller.lead.id, request.payload))
-  else await enqueue(db, createDealEventJob(caller.lead.id, DEAL_EVENTS[request.event]))
+  else {
+    if (request.event === 'simulation_completed') await requireSimulation(c, caller.lead)
+    await enqueue(db, createDealEventJob(caller.lead.id, DEAL_EVENTS[request.event]))
+  }
   return c.json({ success: true, data: null }, 202)
 })
+
+/** The page's word alone moves no deal: there has to be a plan, in the sign-up or in the cookie that the simulator left. */
+async function requireSimulation(c: AppContext, lead: Lead): Promise<void> {
+  const { simulation } = await withSimulation(c, parseLead(lead))
+  if (simulation === null) throw new Failure('invalid', { message: NO_SIMULATION })
+}
 
 async function queueProfile(db: Db, { id }: Lead, answers: ProfileAnswers) {
   await saveProfile(db, id, answers)

@@ -20,6 +20,15 @@ const CachedDeal = z.object({ dealId: z.number(), madeBy: z.string().nullable() 
 
 type CachedDeal = z.infer<typeof CachedDeal>
 
+/** The deal of a lead. */
+export type ResolvedDeal = {
+  readonly dealId: number
+  /** True when this visitor's sign-up created the deal. */
+  readonly owned: boolean
+  /** True when it was created just now. */
+  readonly isNew: boolean
+}
+
 type WantedDeal = Pick<ParsedLead, 'lead' | 'registration'> & { readonly person: DealPerson }
 
 /** The person of a deal. One that was created just now can have no deal, so none is looked for. */
@@ -41,26 +50,28 @@ export async function resolveDeal(
   { lead, registration }: ParsedLead,
   person: DealPerson,
   signal: AbortSignal,
-): Promise<{ readonly dealId: number; readonly owned: boolean }> {
+): Promise<ResolvedDeal> {
   const { db } = services.database
   const cacheKey = `person-deal:${person.personId}`
   const cached = CachedDeal.safeParse(await readCache(db, cacheKey)).data
-  const { dealId, madeBy } = cached ?? (await findOrCreate(services, { lead, registration, person }, signal))
-  if (!cached) await writeCache(db, cacheKey, { dealId, madeBy }, DUPLICATE_CACHE_SECONDS)
-  return { dealId, owned: await isOwnRecord(services, lead, madeBy) }
+  if (cached)
+    return { dealId: cached.dealId, owned: await isOwnRecord(services, lead, cached.madeBy), isNew: false }
+  const { dealId, madeBy, isNew } = await findOrCreate(services, { lead, registration, person }, signal)
+  await writeCache(db, cacheKey, { dealId, madeBy }, DUPLICATE_CACHE_SECONDS)
+  return { dealId, owned: await isOwnRecord(services, lead, madeBy), isNew }
 }
 
 async function findOrCreate(
   services: Services,
   wanted: WantedDeal,
   signal: AbortSignal,
-): Promise<CachedDeal> {
+): Promise<CachedDeal & { readonly isNew: boolean }> {
   const { lead, person } = wanted
-  const { personId, isNew } = person
-  const { id, madeBy } = await createOnce(services, {
+  const { personId } = person
+  const { id, madeBy, isNew } = await createOnce(services, {
     key: `deal:${personId}`,
     kind: 'deal',
-    ...(isNew
+    ...(person.isNew
       ? {}
       : {
           mayExist: true,
@@ -72,7 +83,7 @@ async function findOrCreate(
     create: (scope) => createDeal(services, wanted, { signal: scope }),
     signal,
   })
-  return { dealId: Number(id), madeBy }
+  return { dealId: Number(id), madeBy, isNew }
 }
 
 async function findDeal(services: Services, personId: number, options: CallOptions): Promise<string | null> {

@@ -115,6 +115,7 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
   const { lead, registration, simulation } = parsed
   /** The person this run created, if it did. */
   let newPersonId: number | null = null
+
   return {
     acquireLock: record.step<void>('acquireLock', async () => {
       const held = await takeLock({
@@ -126,14 +127,20 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
       return { output: undefined, patch: {}, isRecorded: true }
     }),
     resolvePerson: record.step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
-      const { personId, owned, isNew } = await resolvePerson(services, parsed, signal)
+      const { personId, owned, isNew } = await services.signUpLevels.person(
+        () => resolvePerson(services, parsed, signal),
+        signal,
+      )
       newPersonId = isNew ? personId : null
       return { output: { personId }, patch: { personId, ownsPerson: owned } }
     }),
     resolveDeal: record.step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
-      const { dealId, owned } = await resolveDeal(services, parsed, person, signal)
+      const { dealId, owned } = await services.signUpLevels.deal(
+        () => resolveDeal(services, parsed, person, signal),
+        signal,
+      )
       return { output: { dealId }, patch: { dealId, ownsDeal: owned } }
     }),
     trackSignup: record.step<void>('trackSignup', async () => {

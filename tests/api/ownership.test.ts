@@ -127,7 +127,7 @@ describe('a stranger who signs up with the e-mail first', () => {
     })
     const eve = api.visitor()
     await eve.signUp({ email: EMAIL, telefone: '11987650001' })
-    for (const event of ['pricing_viewed', 'simulation_completed', 'demo_requested'])
+    for (const event of ['pricing_viewed', 'demo_requested'])
       expect((await eve.post('/api/track', { event })).status).toBe(202)
     await api.drainOutbox()
     expect((await crm.getDeal(deal.id)).stage_id).toBe(27)

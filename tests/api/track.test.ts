@@ -40,6 +40,16 @@ async function signUpAndValidate(changes: object = {}) {
 const track = (visitor: TestVisitor, event: string, fields: object = {}) =>
   visitor.post('/api/track', { event, ...fields })
 
+/** Leaves the plan of a simulation in the browser, as the simulator does. */
+function keepSimulation(visitor: TestVisitor) {
+  const simulation = {
+    monthlyTotal: 449,
+    planName: 'Profissional',
+    selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' }],
+  }
+  visitor.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(simulation))}`)
+}
+
 /** The visitor's deal once everything due is done. */
 async function deal() {
   await api.drainOutbox()
@@ -86,10 +96,21 @@ test.each([
   ['demo_requested', 17],
 ])('%s moves the deal to %i, and the stage tells why', async (event, stage) => {
   const { visitor, crmDealId } = await signUpAndValidate()
+  keepSimulation(visitor)
   expect((await track(visitor, event, { payload: {} })).status).toBe(202)
   expect((await deal()).stageId).toBe(stage)
   const { fields } = await api.services.crm.getDeal(crmDealId)
   expect(fields).toMatchObject({ stageChangeReason: `pipeline.${event}` })
+})
+
+test('a simulation that nobody made moves nothing: the page is asked for it', async () => {
+  const { visitor } = await signUpAndValidate()
+  expect(await parseRefusal(await track(visitor, 'simulation_completed'))).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    message: 'Dados de simulação não encontrados',
+  })
+  expect((await deal()).stageId).toBe(27)
 })
 
 test('an event that lies behind moves nothing back', async () => {

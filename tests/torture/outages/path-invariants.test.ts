@@ -187,7 +187,7 @@ async function make(ana: TestVisitor, move: Move) {
     case 'signUpAgain':
       return allowed(await signUpAgain(ana), [200, 201, 409, 429])
     case 'track':
-      return allowed(await ana.post('/api/track', { event: move.event }), [202, 409])
+      return allowed(await ana.post('/api/track', { event: move.event }), [202, 409, 422])
     case 'charge': {
       const payload = { method: move.method }
       // Refused where the implementation is paid or declined, or while the provider is down.

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Durations remembered for each step. */
+const REMEMBERED = 32
+
+/** Where time comes from and goes to; a test has its own. */
+export type LevelClock = {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>
+  /** From 0 up to 1. */
+  readonly random: () => number
+}
+
+const SYSTEM_CLOCK: LevelClock = {
+  now: () => performance.now(),
+  wait: (ms, signal) => sleep(ms, undefined, { signal }),
+  random: Math.random,
+}
+
+/** A record of the CRM that a sign-up found or created. */
+export type Resolved = {
+  /** Created just now. */
+  readonly isNew: boolean
+  /** Created by the visitor, now or before: no secret to them. */
+  readonly owned: boolean
+}
+
+/** Levels how long it takes to find or create one kind of record. */
+export type LevelDuration = <Record extends Resolved>(
+  work: () => Promise<Record>,
+  signal: AbortSignal,
+) => Promise<Record>
+
+/**
+ * Creates a function that makes finding a known record take as long as creating a new one, so that the time of an answer does
+ * not tell whether the CRM knows an e-mail or a phone (decision 40). After the work it waits until the duration of one of the
+ * latest creations, drawn at random, has passed: idle time that costs no call. When its signal is aborted it stops waiting.
+ * @param callsSpared how many calls finding a record spares, for each that it takes: used until the process has created one
+ */
+export function createLevelDuration(callsSpared: number, clock: LevelClock = SYSTEM_CLOCK): LevelDuration {
+  const created: number[] = []
+
+  function draw(tookMs: number): number {
+    return created[Math.floor(clock.random() * created.length)] ?? tookMs * (1 + callsSpared)
+  }
+
+  return async (work, signal) => {
+    const startedAt = clock.now()
+    const result = await work()
+    const tookMs = clock.now() - startedAt
+    if (result.isNew) {
+      created.push(tookMs)
+      if (created.length > REMEMBERED) created.shift()
+    }
+    if (result.isNew || result.owned) return result
+    const restMs = draw(tookMs) - tookMs
+    if (restMs > 0) await clock.wait(restMs, signal).catch(() => {})
+    return result
+  }
+}
+
+/** The levels of a process's sign-ups: a new person takes three calls instead of one, a new deal one like a known one. */
+export function createSignUpLevels() {
+  return { person: createLevelDuration(2), deal: createLevelDuration(0) }
+}
+
+/** The levels of a process's sign-ups. */
+export type SignUpLevels = ReturnType<typeof createSignUpLevels>
