@@ -1,11 +1,20 @@
-import { CRM_POLICY, type CrmAction, PAYMENTS_POLICY, TRACK_POLICY } from '#api/policy.ts'
-import { CRM_SAMPLES, type Ids } from '#tests/support/crm-samples.ts'
+import { Client } from 'pg'
+import type { Dispatcher } from 'undici'
+import { ENDPOINT_SAMPLES, type VisitorRecords } from '#tests/support/endpoint-samples.ts'
+import { createDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { OPERATOR_KEY, type Server, startServer } from '#tests/support/server.ts'
-import { createRemoteVisitor, openClient, openVisit, signUpRemotely } from '#tests/support/server-visitor.ts'
+import {
+  createRemoteVisitor,
+  openClient,
+  openVisit,
+  type RemoteVisitor,
+  signUpRemotely,
+} from '#tests/support/server-visitor.ts'
+import { type Caller, createEndpointAttack } from '../endpoint-attack.ts'
 import type { Torture } from '../phase.ts'
 import { isWorkedOff, listRecords } from '../sandbox-client.ts'
 import { waitUntil } from '../until.ts'
-import { findCodeSentTo, readData, type SignedUp, send } from '../visitor.ts'
+import { readData, type SignedUp, send, validatePhone } from '../visitor.ts'
 
 /** Numbers of the visitors of this phase. */
 const FIRST = 60_000_000
@@ -39,49 +48,97 @@ const KINDS: Readonly<
   'types nothing of the victim, proves a phone': { typed: [], proves: true },
 }
 
+/** Days after which a proof opens nothing any more, and one. */
+const PAST_PROOF_DAYS = 31
+
 /**
  * Dishonest visitors of every kind, before and after the owner, on every endpoint with every id they could know: none reads
  * or changes the owner's records or has the owner charged, and the owner is never refused (decisions 38 to 42).
  */
-export async function ownership({ program, newDirectory, random, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+export async function ownership(torture: Torture): Promise<void> {
+  const postgres = await startPostgres()
   const client = openClient()
+  const database = await createDatabase(postgres.socket)
+  const env = { DATABASE_URL: database }
+  const { program, newDirectory } = torture
+  const server = await startServer({ program, directory: await newDirectory(), env })
+  const db = new Client(database)
+  try {
+    await db.connect()
+    await attackOwner(torture, server, client, db)
+  } finally {
+    await db.end()
+    await client.destroy()
+    await server.kill()
+    await postgres.stop()
+  }
+}
+
+async function attackOwner({ random, must, note }: Torture, server: Server, client: Dispatcher, db: Client) {
   const victim = { ...createRemoteVisitor(FIRST), simulation: SIMULATION }
   const known: Required<Typed> = { email: victim.email, phone: victim.phone, cnpj: victim.cnpj }
-  let cells = 0
 
-  async function join(number: number, typed: readonly (keyof Typed)[], proves: boolean): Promise<SignedUp> {
-    const own = createRemoteVisitor(number)
-    const visitor = {
-      ...own,
+  function createVisitor(number: number, typed: readonly (keyof Typed)[]): RemoteVisitor {
+    return {
+      ...createRemoteVisitor(number),
       fullName: number === FIRST ? OWNER : 'Intruso de Teste',
       ...Object.fromEntries(typed.map((name) => [name, known[name]])),
       simulation: SIMULATION,
     }
-    await openVisit(client, server.origin, visitor)
+  }
+
+  async function signUp(visitor: RemoteVisitor): Promise<SignedUp> {
     let ids = { personId: 0, dealId: 0 }
     await signUpRemotely(client, server.origin, visitor, (line) => {
       if (line.type === 'ended')
         ids = { personId: line.registration?.personId ?? 0, dealId: line.registration?.dealId ?? 0 }
     })
-    const signedUp = Object.assign(visitor, { e164: `+55${visitor.phone}`, ...ids })
-    if (proves) await prove(signedUp)
+    return Object.assign(visitor, { e164: `+55${visitor.phone}`, ...ids })
+  }
+
+  async function join(number: number, typed: readonly (keyof Typed)[], proves: boolean): Promise<SignedUp> {
+    const visitor = createVisitor(number, typed)
+    await openVisit(client, server.origin, visitor)
+    const signedUp = await signUp(visitor)
+    if (proves) await validatePhone(client, server, signedUp)
     return signedUp
   }
 
-  async function prove(visitor: SignedUp) {
-    const otp = await findCodeSentTo(server, visitor.e164)
-    const body = { action: 'validate', phone_number: visitor.e164, otp }
-    must((await send(client, server, visitor, '/api/otp', body)).status === 200, 'the right code is accepted')
+  /**
+   * Proves their own phone in one tab and types all of the victim's in another, at the same moment.
+   * @returns whether the code came first: it is refused once the session's latest sign-up has another phone
+   */
+  async function joinInTwoTabs(number: number): Promise<{ visitor: SignedUp; isProved: boolean }> {
+    const visitor = await join(number, [], false)
+    const other = { ...createVisitor(number, ['email', 'phone', 'cnpj']), cookie: visitor.cookie }
+    const [isProved] = await Promise.all([
+      validatePhone(client, server, visitor).then(
+        () => true,
+        () => false,
+      ),
+      signUp({ ...other, idempotencyKey: `${other.idempotencyKey}-2` }),
+    ])
+    return { visitor, isProved }
   }
 
   const settle = () => waitUntil(() => isWorkedOff(server), PATIENCE_MS)
 
+  type Attacker = Caller & { readonly visitor: SignedUp }
+  const attackers: Attacker[] = []
+  const inTwoTabs: Attacker[] = []
+  async function joinAll(first: number, when: string) {
+    for (const [index, [kind, { typed, proves }]] of Object.entries(KINDS).entries())
+      attackers.push({
+        kind: `${kind}, ${when}`,
+        standing: proves ? 'proved' : 'unproved',
+        visitor: await join(first + index, typed, proves),
+      })
+    const { visitor, isProved } = await joinInTwoTabs(first + 9)
+    inTwoTabs.push({ kind: `in two tabs, ${when}`, standing: isProved ? 'proved' : 'unproved', visitor })
+  }
+
   // Half of the attackers come before the owner, half after.
-  const attackers: { kind: string; visitor: SignedUp; proves: boolean }[] = []
-  const kinds = Object.entries(KINDS)
-  for (const [index, [kind, { typed, proves }]] of kinds.entries())
-    attackers.push({ kind: `${kind}, first`, proves, visitor: await join(FIRST + 10 + index, typed, proves) })
+  await joinAll(FIRST + 10, 'first')
   await settle()
   const owner = await join(FIRST, [], true)
   await send(client, server, owner, '/api/track', { event: 'implementation_accepted' })
@@ -90,77 +147,76 @@ export async function ownership({ program, newDirectory, random, must, note }: T
   const { paymentId } = readData(await send(client, server, owner, '/api/payments', payment)) as {
     paymentId: string
   }
-  for (const [index, [kind, { typed, proves }]] of kinds.entries())
-    attackers.push({ kind: `${kind}, later`, proves, visitor: await join(FIRST + 30 + index, typed, proves) })
+  const appointmentId = await book(owner)
+  await joinAll(FIRST + 30, 'later')
+  const late = await join(FIRST + 50, [], true)
   await settle()
-  const before = await stateOfOwner(server, owner)
+  await letProofExpire(late.email)
+
+  const before = await readOwner()
   must(
     before.crm.person.name === OWNER && before.crm.title?.endsWith(OWNER) === true,
     `the owner's record has the owner's name: ${JSON.stringify(before.crm)}`,
   )
   must(before.status === 200, `the owner reads their deal, but was answered ${before.status}`)
-
-  const ids = [
+  const stated = { ...known, phone: owner.e164, orgId: 1, paymentId, appointmentId }
+  const leadId = await findLeadId(owner.email)
+  const records = [
     { personId: owner.personId, dealId: owner.dealId },
     { personId: before.crm.personId, dealId: before.crm.dealId },
-  ].map((pair): Ids => ({ ...pair, orgId: 1, paymentId }))
+  ].map((ids): VisitorRecords => ({ ...stated, ...ids, leadId }))
 
-  async function attack(visitor: SignedUp, kind: string, path: string, body: object) {
-    const { status, text } = await send(client, server, visitor, path, body)
-    cells += 1
-    must(status < 500, `${kind}: ${path} ${JSON.stringify(body)} is answered ${status}`)
-    must(!text.includes(paymentId), `${kind}: ${path} tells the owner's charge`)
-    return status
-  }
-
-  const requests = ids.flatMap((id) => [
-    ...(Object.keys(CRM_POLICY) as CrmAction[]).map(
-      (action) => ['/api/crm', { action, ...CRM_SAMPLES[action].body(id) }, CRM_SAMPLES[action].of] as const,
-    ),
-    ...Object.keys(PAYMENTS_POLICY).map(
-      (requestType) =>
-        [
-          '/api/payments',
-          { requestType, ...(requestType === 'getPixQrCode' ? { paymentId } : {}) },
-          'nothing',
-        ] as const,
-    ),
-    ...Object.keys(TRACK_POLICY).map(
-      (event) => ['/api/track', { event, payload: {}, dealId: id.dealId }, 'record'] as const,
-    ),
-    ['/api/scheduling', { action: 'getUsers', msisdn: owner.e164 }, 'nothing'] as const,
-    ['/api/otp', { action: 'validate', phone_number: owner.e164, otp: '000000' }, 'nothing'] as const,
-  ])
-  for (const { kind, visitor } of attackers)
-    for (const [path, body, of] of requests) {
-      const status = await attack(visitor, kind, path, body)
-      if (of === 'record')
-        must(
-          status >= 400,
-          `${kind}: ${path} ${JSON.stringify(body)} on the owner's record is answered ${status}`,
-        )
-    }
+  const attack = createEndpointAttack({ client, server, records, secrets: [OWNER, paymentId], must })
+  const honest = await join(FIRST + 51, [], true)
+  await attack.checkSamples(honest, {
+    personId: honest.personId,
+    dealId: honest.dealId,
+    orgId: 1,
+    paymentId: 'pay_none',
+    appointmentId: crypto.randomUUID(),
+    leadId: await findLeadId(honest.email),
+    email: honest.email,
+    phone: honest.e164,
+    cnpj: honest.cnpj,
+  })
+  const session = createRemoteVisitor(FIRST + 52)
+  await openVisit(client, server.origin, session)
+  const callers: readonly Caller[] = [
+    { kind: 'without a session', standing: 'nobody', visitor: null },
+    { kind: 'without a sign-up', standing: 'session', visitor: session },
+    { kind: 'whose proof has expired', standing: 'expired', visitor: late },
+    ...attackers,
+    ...inTwoTabs,
+  ]
+  for (const caller of callers) await attack.tryEverything(caller)
   for (let count = 0; count < RANDOM_REQUESTS; count += 1) {
-    const attacker = attackers[Math.floor(random() * attackers.length)]
-    const wanted = requests[Math.floor(random() * requests.length)]
-    if (attacker && wanted) await attack(attacker.visitor, attacker.kind, wanted[0], wanted[1])
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+    const [caller, sample, record] = [pick(callers), pick(ENDPOINT_SAMPLES), pick(records)]
+    if (caller && sample && record && !sample.endsVisit) await attack.tryOne(caller, sample, record)
   }
+  await attack.tryFromForeignSite(owner)
   // For ids of their own sign-up, an attacker with a validated phone is never refused, and one without always.
-  for (const { kind, visitor, proves } of attackers) {
+  for (const { kind, visitor, standing } of [
+    ...attackers,
+    { kind: 'whose proof has expired', visitor: late, standing: 'expired' },
+  ]) {
     const own = await send(client, server, visitor, '/api/crm', { action: 'getDeal', dealId: visitor.dealId })
-    cells += 1
-    must(own.status === (proves ? 200 : 401), `${kind}: their own deal is answered ${own.status}`)
+    must(
+      own.status === (standing === 'proved' ? 200 : 401),
+      `${kind}: their own deal is answered ${own.status}`,
+    )
   }
+  for (const caller of callers) await attack.tryEverything(caller, true)
   await settle()
 
-  const after = await stateOfOwner(server, owner)
+  const after = await readOwner()
   must(after.status === 200, `the owner still reads their deal, but was answered ${after.status}`)
   must(
-    JSON.stringify(after.crm) === JSON.stringify(before.crm),
-    `the owner's record is as it was: ${JSON.stringify(before.crm)} became ${JSON.stringify(after.crm)}`,
+    JSON.stringify(after) === JSON.stringify(before),
+    `what the owner has is as it was: ${JSON.stringify(before)} became ${JSON.stringify(after)}`,
   )
   const { customers, subscriptions } = await listRecords(server)
-  const provers = attackers.filter(({ proves }) => proves).length + 1
+  const provers = [...attackers, ...inTwoTabs].filter(({ standing }) => standing === 'proved').length + 3
   must(
     customers.length === provers,
     `${provers} visitors proved a phone and have ${customers.length} customers`,
@@ -173,28 +229,73 @@ export async function ownership({ program, newDirectory, random, must, note }: T
     new Set(customers.map(({ externalReference }) => externalReference)).size === customers.length,
     'no two customers share a reference',
   )
-  note('attackers', attackers.length)
-  note('requests', cells)
+  note('callers', callers.length + 1)
+  note('endpoints and actions', ENDPOINT_SAMPLES.length)
+  note('requests', attack.countRequests())
   note('customers', customers.length)
-  await client.destroy()
-  await server.kill()
 
-  /** What the owner is answered, and what the CRM has of them, read with the operator's key. */
-  async function stateOfOwner(at: Server, visitor: SignedUp) {
-    const { status } = await send(client, at, visitor, '/api/crm', {
-      action: 'getDeal',
-      dealId: visitor.dealId,
+  /** Books the first free hour of the second free day: the first day's times may pass while this runs. */
+  async function book(visitor: SignedUp): Promise<string> {
+    const ask = async (body: object) => readData(await send(client, server, visitor, '/api/scheduling', body))
+    const list = async (action: string, input: string) =>
+      // Our own API; its contract is the type.
+      ((await ask({ action, msisdn: visitor.e164, input })) as { rows: { title: string }[] }).rows
+    const [, day] = await list('getDays', '')
+    const [hour] = await list('getHours', day?.title ?? '')
+    const booked = await ask({
+      action: 'createAppointment',
+      time: `${day?.title} ${hour?.title}`,
+      contactName: OWNER,
+      contactPhone: visitor.e164,
+      contactEmail: visitor.email,
     })
-    const { persons, deals } = await listRecords(at)
+    return (booked as { id: string }).id
+  }
+
+  async function findLeadId(email: string): Promise<string> {
+    const { rows } = await db.query<{ id: string }>('select id from leads where email_key = $1 limit 1', [
+      email,
+    ])
+    return rows[0]?.id ?? ''
+  }
+
+  async function letProofExpire(email: string) {
+    const earlier = `- interval '${PAST_PROOF_DAYS} days'`
+    await db.query(
+      `update sessions set phone_validated_at = phone_validated_at ${earlier}
+       where id in (select session_id from leads where email_key = $1)`,
+      [email],
+    )
+    await db.query(`update leads set proven_at = proven_at ${earlier} where email_key = $1`, [email])
+  }
+
+  /** What the owner is answered and has booked, and what the CRM has of them, read with the operator's key. */
+  async function readOwner() {
+    const { status } = await send(client, server, owner, '/api/crm', {
+      action: 'getDeal',
+      dealId: owner.dealId,
+    })
+    const { rows } = await db.query('select starts_at, revision, status from appointments where id = $1', [
+      appointmentId,
+    ])
+    const { persons, deals } = await listRecords(server)
     const operator = { authorization: `Bearer ${OPERATOR_KEY}` }
-    for (const { id } of persons.filter(({ emails }) => emails.includes(visitor.email))) {
-      const answer = await send(client, at, null, '/api/crm', { action: 'getPerson', personId: id }, operator)
+    for (const { id } of persons.filter(({ emails }) => emails.includes(owner.email))) {
+      const answer = await send(
+        client,
+        server,
+        null,
+        '/api/crm',
+        { action: 'getPerson', personId: id },
+        operator,
+      )
       // The CRM's person as the operator sees it.
       const person = readData(answer) as { name: string; phones: { value: string }[] }
-      if (!person.phones.some(({ value }) => value === visitor.e164)) continue
+      if (!person.phones.some(({ value }) => value === owner.e164)) continue
       const deal = deals.find(({ person_id }) => person_id === id)
       return {
         status,
+        call: rows[0],
         crm: {
           personId: id,
           dealId: deal?.id ?? 0,

@@ -1,0 +1,280 @@
+/** A valid request of every endpoint and action of the API, for tests that try each as every kind of caller. */
+import {
+  type Access,
+  APPOINTMENTS_POLICY,
+  CRM_POLICY,
+  type CrmAction,
+  ENDPOINT_POLICY,
+  PAYMENTS_POLICY,
+  type PaymentRequestType,
+  SCHEDULING_POLICY,
+  TRACK_POLICY,
+  type TrackedEvent,
+} from '#api/policy.ts'
+import { HOME_TEST } from '#machines/ab-test/assign.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
+import { CRM_SAMPLES, type Ids, type Sample } from './crm-samples.ts'
+
+/** The records of one visitor, and what names them. */
+export type VisitorRecords = Ids & {
+  readonly leadId: string
+  readonly appointmentId: string
+  readonly email: string
+  /** E.164. */
+  readonly phone: string
+  readonly cnpj: string
+}
+
+/** A request that would do what its name says, if its caller may. */
+export type EndpointSample = {
+  /** As in the policy: `POST /api/otp`, `crm getDeal`, `payments createCustomer`. */
+  readonly name: string
+  readonly access: Access
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** What it reads or changes: a record that its ids name, what a search finds, or nothing of one record. */
+  readonly of: Sample['of']
+  /** True where the caller's session or data are other ones afterwards. */
+  readonly endsVisit: boolean
+  readonly body: (records: VisitorRecords) => object | null
+}
+
+type Endpoint = keyof typeof ENDPOINT_POLICY
+type Body = (records: VisitorRecords) => object | null
+
+const NO_BODY: Body = () => null
+
+/** A Monday two weeks ahead or more, `dd/mm/yyyy`. */
+const DAY = formatRowDate(findMonday(Date.now() + 14 * DAY_MS))
+
+const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
+  'POST /api/signup': ({ email, phone, cnpj }) => ({
+    nomeCompleto: 'Intruso de Teste',
+    email,
+    countryCode: '55',
+    telefone: phone.slice(3),
+    razaoSocial: 'Escritório de Teste',
+    cpfCnpj: cnpj,
+    termsAccepted: true,
+  }),
+  'GET /api/signup': NO_BODY,
+  'GET /api/otp': NO_BODY,
+  'POST /api/otp': ({ phone }) => ({ action: 'validate', phone_number: phone, otp: '000000' }),
+  'GET /api/payments': NO_BODY,
+  'POST /api/webhooks/asaas': ({ paymentId }) => ({
+    id: 'evt_forged',
+    event: 'PAYMENT_RECEIVED',
+    payment: { id: paymentId },
+  }),
+  'GET /api/webhooks/whatsapp': NO_BODY,
+  'POST /api/webhooks/whatsapp': () => ({ object: 'whatsapp_business_account', entry: [] }),
+  'POST /api/masterclass': ({ email, phone }) => ({
+    masterclass: 'automacao',
+    nome: 'Intruso de Teste',
+    email,
+    telefone: phone,
+    consent: true,
+  }),
+  'POST /api/ab-test': () => ({ id: crypto.randomUUID(), test: HOME_TEST, variant: 'A' }),
+  'GET /api/ab-test': NO_BODY,
+  'POST /api/conversions': () => ({
+    data: [
+      {
+        event_name: 'PageView',
+        event_time: Math.floor(Date.now() / 1_000),
+        event_id: crypto.randomUUID(),
+        event_source_url: 'https://pauta.example/',
+      },
+    ],
+  }),
+  'DELETE /api/conversions': NO_BODY,
+  'GET /api/session': NO_BODY,
+  'PUT /api/session': () => ({
+    sessionId: 'sessao',
+    source: 'recovered',
+    timestamp: '2027-01-04T12:00:00.000Z',
+    currentStep: 'signup',
+    metadata: {},
+    flowHistory: [],
+    lastActivity: '2027-01-04T12:00:00.000Z',
+  }),
+  'DELETE /api/session': NO_BODY,
+  'POST /api/consent': () => ({
+    version: 1,
+    decidedAt: '2026-11-24T12:00:00.000Z',
+    analytics: false,
+    marketing: false,
+  }),
+  'GET /api/my-data': NO_BODY,
+  'DELETE /api/my-data': NO_BODY,
+  'GET /api/scheduling': NO_BODY,
+  'GET /api/ip': NO_BODY,
+  'GET /api/health': NO_BODY,
+  'GET /api/metrics': NO_BODY,
+  'POST /api/logs': () => ({
+    logs: [{ level: 'info', action: 'page_viewed', timestamp: '2026-11-24T12:00:00.000Z', page: '/' }],
+    source: 'browser',
+    timestamp: '2026-11-24T12:00:00.000Z',
+  }),
+  'GET /api/work': NO_BODY,
+  'POST /api/work': () => ({}),
+  'POST /api/work/replay': () => ({}),
+  'GET /api/panel/session': NO_BODY,
+  'POST /api/panel/session': () => ({ key: 'adivinhada' }),
+  'DELETE /api/panel/session': NO_BODY,
+  'GET /api/panel/queue': NO_BODY,
+  'POST /api/panel/queue': () => ({}),
+  'GET /api/panel/services': NO_BODY,
+  'GET /api/panel/acts': NO_BODY,
+  'POST /api/panel/leads': ({ email }) => ({ text: email, onlyStuck: false, after: null }),
+  'POST /api/panel/leads-csv': ({ email }) => ({ text: email, onlyStuck: false }),
+  'POST /api/panel/lead': ({ leadId }) => ({ id: leadId }),
+  'POST /api/panel/lead-acts': ({ leadId }) => ({ id: leadId, act: 'retry' }),
+}
+
+/** After these the caller has another session, sign-up or none. */
+const ENDS_VISIT: readonly Endpoint[] = ['POST /api/signup', 'DELETE /api/session', 'DELETE /api/my-data']
+
+/** Whom the searches look for. */
+const SEARCHES: Readonly<Partial<Record<CrmAction, Body>>> = {
+  findPersonByEmailOrPhone: ({ email }) => ({ email }),
+  searchPersons: ({ email }) => ({ term: email }),
+}
+
+const PAYMENT_BODIES: Readonly<Record<PaymentRequestType, Body>> = {
+  createCustomer: () => ({}),
+  createSubscription: () => ({}),
+  createOneTimePayment: () => ({ payload: { method: 'pix' } }),
+  getPixQrCode: ({ paymentId }) => ({ paymentId }),
+  correctCnpj: ({ cnpj }) => ({ payload: { cpfCnpj: cnpj } }),
+}
+
+const SCHEDULING_BODIES: Readonly<Record<keyof typeof SCHEDULING_POLICY, Body>> = {
+  getUsers: ({ phone }) => ({ msisdn: phone }),
+  getDays: ({ phone }) => ({ msisdn: phone }),
+  getHours: ({ phone }) => ({ msisdn: phone, input: DAY }),
+  createAppointment: ({ phone, email }) => ({
+    time: `${DAY} 10:00`,
+    contactName: 'Intruso de Teste',
+    contactPhone: phone,
+    contactEmail: email,
+  }),
+}
+
+const APPOINTMENT_BODIES: Readonly<Record<keyof typeof APPOINTMENTS_POLICY, Body>> = {
+  read: ({ appointmentId }) => ({ id: appointmentId }),
+  listDays: ({ appointmentId }) => ({ id: appointmentId }),
+  listHours: ({ appointmentId }) => ({ id: appointmentId, input: DAY }),
+  change: ({ appointmentId }) => ({ id: appointmentId, revision: 0, time: `${DAY} 11:00` }),
+  cancel: ({ appointmentId }) => ({ id: appointmentId, revision: 0 }),
+}
+
+const TRACK_BODIES: Readonly<Record<TrackedEvent, Body>> = {
+  implementation_accepted: () => ({}),
+  implementation_declined: () => ({}),
+  otp_confirmed: ({ phone }) => ({
+    payload: { phoneNumber: phone, validatedAt: '2026-11-24T12:00:00.000Z', source: 'whatsapp' },
+  }),
+  profile_completed: () => ({
+    payload: {
+      role: 'lawyer',
+      teamSize: '6-20',
+      useCases: ['ai-triage'],
+      availableToCall: true,
+      industry: null,
+    },
+  }),
+  customization_saved: () => ({ payload: { part: 'integrations', pipedrive: false, wanted: [] } }),
+  pricing_viewed: () => ({}),
+  simulation_completed: () => ({}),
+  demo_requested: () => ({}),
+}
+
+/** Every endpoint and action with a valid request. */
+export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
+  ...keysOf(ENDPOINT_POLICY).map((name): EndpointSample => {
+    const [method, path] = name.split(' ') as [EndpointSample['method'], string]
+    const body = ENDPOINT_BODIES[name]
+    const access = ENDPOINT_POLICY[name]
+    return { name, access, method, path, of: 'nothing', endsVisit: ENDS_VISIT.includes(name), body }
+  }),
+  ...keysOf(CRM_POLICY).map((action: CrmAction) => {
+    const { of } = CRM_SAMPLES[action]
+    const body: Body = (records) => ({ ...CRM_SAMPLES[action].body(records), ...SEARCHES[action]?.(records) })
+    return createSample('crm', 'action', action, CRM_POLICY[action], body, of)
+  }),
+  ...keysOf(PAYMENTS_POLICY).map((type) =>
+    createSample(
+      'payments',
+      'requestType',
+      type,
+      PAYMENTS_POLICY[type],
+      PAYMENT_BODIES[type],
+      type === 'getPixQrCode' ? 'record' : 'nothing',
+    ),
+  ),
+  ...keysOf(SCHEDULING_POLICY).map((action) =>
+    createSample(
+      'scheduling',
+      'action',
+      action,
+      SCHEDULING_POLICY[action],
+      SCHEDULING_BODIES[action],
+      'nothing',
+    ),
+  ),
+  ...keysOf(APPOINTMENTS_POLICY).map((action) =>
+    createSample(
+      'appointments',
+      'action',
+      action,
+      APPOINTMENTS_POLICY[action],
+      APPOINTMENT_BODIES[action],
+      'record',
+    ),
+  ),
+  ...keysOf(TRACK_POLICY).map((event) =>
+    createSample(
+      'track',
+      'event',
+      event,
+      TRACK_POLICY[event],
+      (records) => ({ ...TRACK_BODIES[event](records), dealId: records.dealId }),
+      'record',
+    ),
+  ),
+]
+
+function createSample(
+  endpoint: string,
+  key: string,
+  action: string,
+  access: Access,
+  body: Body,
+  of: Sample['of'],
+): EndpointSample {
+  return {
+    name: `${endpoint} ${action}`,
+    access,
+    method: 'POST',
+    path: `/api/${endpoint}`,
+    of,
+    endsVisit: false,
+    body: (records) => ({ [key]: action, ...body(records) }),
+  }
+}
+
+function findMonday(from: number): Date {
+  const date = new Date(from)
+  while (date.getUTCDay() !== 1) date.setUTCDate(date.getUTCDate() + 1)
+  return date
+}
+
+function formatRowDate(date: Date): string {
+  return date.toISOString().slice(0, 10).split('-').reverse().join('/')
+}
+
+/** The keys of a table of the policy. */
+function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table) as (keyof Table & string)[]
+}

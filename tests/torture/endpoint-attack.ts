@@ -1,0 +1,153 @@
+import { type Dispatcher, request } from 'undici'
+import type { Access } from '#api/policy.ts'
+import { VISITOR_COOKIE } from '#api/session/visitor-cookie.ts'
+import {
+  ENDPOINT_SAMPLES,
+  type EndpointSample,
+  type VisitorRecords,
+} from '#tests/support/endpoint-samples.ts'
+import { OPERATOR_KEY, type Server } from '#tests/support/server.ts'
+import { createHeaders, type RemoteVisitor } from '#tests/support/server-visitor.ts'
+
+/** What a caller has: nothing, a session, a sign-up, a proof of the last 30 days, or one that is older. */
+export type Standing = 'nobody' | 'session' | 'unproved' | 'proved' | 'expired'
+
+/** Somebody who is not the owner. */
+export type Caller = {
+  readonly kind: string
+  readonly standing: Standing
+  /** Null for one without a session. */
+  readonly visitor: RemoteVisitor | null
+}
+
+/** Who is let in at all. Nobody but the owner is for a record of theirs, and no visitor where only others may call. */
+const LET_IN: Readonly<Record<Access, readonly Standing[]>> = {
+  anonymous: ['nobody', 'session', 'unproved', 'proved', 'expired'],
+  visitor: ['session', 'unproved', 'proved', 'expired'],
+  bound: ['unproved', 'proved', 'expired'],
+  validated: ['proved'],
+  owner: [],
+  booker: [],
+  operator: [],
+  operatorSession: [],
+  provider: [],
+}
+
+/** What a browser sends with a request of another site's page. */
+const FOREIGN = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+
+/** What one request was answered. */
+type Answer = { readonly status: number; readonly text: string; readonly allowsForeign: boolean }
+
+/** Tries the endpoints of one server with the records of their owner. */
+export type EndpointAttack = {
+  /** Every endpoint and action as this caller, with each of the owner's ids; those that end the visit only with `atTheEnd`. */
+  tryEverything(caller: Caller, atTheEnd?: boolean): Promise<void>
+  /** One endpoint as a caller. */
+  tryOne(caller: Caller, sample: EndpointSample, records: VisitorRecords): Promise<void>
+  /** Everything that writes, as a page of another site in the owner's own browser. */
+  tryFromForeignSite(owner: RemoteVisitor): Promise<void>
+  /** Each sample as a rightful caller, a visitor with their own records or the operator: one that is not understood proves nothing. */
+  checkSamples(visitor: RemoteVisitor, own: VisitorRecords): Promise<void>
+  /** Requests that were sent. */
+  countRequests(): number
+}
+
+type Attack = {
+  readonly client: Dispatcher
+  readonly server: Server
+  /** The owner's records, by each set of ids that an attacker could know. */
+  readonly records: readonly VisitorRecords[]
+  /** What only the owner knows. */
+  readonly secrets: readonly string[]
+  readonly must: (isTrue: boolean, what: string) => void
+}
+
+/** Creates the attack on one owner's records. */
+export function createEndpointAttack({ client, server, records, secrets, must }: Attack): EndpointAttack {
+  let requests = 0
+
+  async function send(
+    visitor: RemoteVisitor | null,
+    { method, path, body }: EndpointSample,
+    owner: VisitorRecords,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    requests += 1
+    const content = method === 'GET' ? null : body(owner)
+    const answer = await request(`${server.origin}${path}`, {
+      dispatcher: client,
+      method,
+      headers: {
+        ...(content ? { 'content-type': 'application/json' } : {}),
+        ...(path === '/api/signup' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+        ...(visitor ? createHeaders(server.origin, visitor) : { origin: server.origin }),
+        ...headers,
+      },
+      body: content ? JSON.stringify(content) : null,
+    })
+    const pairs = [answer.headers['set-cookie']].flat().map((cookie) => cookie?.split(';')[0] ?? '')
+    const renewed = pairs.find((pair) => pair.startsWith(`${VISITOR_COOKIE}=`))
+    if (visitor && renewed) visitor.cookie = renewed
+    return {
+      status: answer.statusCode,
+      text: await answer.body.text(),
+      allowsForeign: answer.headers['access-control-allow-origin'] !== undefined,
+    }
+  }
+
+  async function tryOne({ kind, standing, visitor }: Caller, sample: EndpointSample, owner: VisitorRecords) {
+    const { name, access, of } = sample
+    const { status, text } = await send(visitor, sample, owner)
+    must(status < 500, `${kind}: ${name} is answered ${status}`)
+    const isLetIn = LET_IN[access].includes(standing) && !(of === 'record' && access !== 'anonymous')
+    const findsNothing = of === 'lookup' && FOUND_NOTHING.test(text)
+    must(
+      isLetIn || status >= 400 || findsNothing,
+      `${kind}: ${name} on the owner's records is answered ${status} ${text}`,
+    )
+    for (const secret of secrets)
+      must(!text.includes(secret), `${kind}: ${name} tells what only the owner knows: ${text}`)
+  }
+
+  return {
+    tryOne,
+
+    async tryEverything(caller, atTheEnd = false) {
+      for (const sample of ENDPOINT_SAMPLES.filter(({ endsVisit }) => endsVisit === atTheEnd))
+        for (const owner of records) await tryOne(caller, sample, owner)
+    },
+
+    async tryFromForeignSite(owner) {
+      for (const sample of ENDPOINT_SAMPLES) {
+        if (sample.access === 'provider') continue
+        for (const record of records) {
+          // The browser sends no cookie of ours along, or the newest a page of ours was given.
+          const { status, allowsForeign } = await send({ ...owner }, sample, record, FOREIGN)
+          must(!allowsForeign, `another site may read ${sample.name}`)
+          must(
+            sample.method === 'GET' || status >= 400,
+            `another site's page: ${sample.name} is answered ${status}`,
+          )
+        }
+      }
+    },
+
+    async checkSamples(visitor, own) {
+      for (const sample of ENDPOINT_SAMPLES) {
+        if (sample.endsVisit || sample.access === 'provider' || sample.access === 'operatorSession') continue
+        const asOperator = sample.access === 'operator' || sample.access === 'booker'
+        const headers = asOperator ? { authorization: `Bearer ${OPERATOR_KEY}` } : {}
+        const { status, text } = await send(asOperator ? null : visitor, sample, own, headers)
+        must(!UNDERSTOOD_NOT.test(text), `${sample.name} is not understood: ${status} ${text}`)
+      }
+    },
+    countRequests: () => requests,
+  }
+}
+
+/** The answer to a look-up of somebody the caller has not shown to be. */
+const FOUND_NOTHING = /"data":(?:null|\[\])/
+
+/** The codes of a request that was refused for its shape. */
+const UNDERSTOOD_NOT = /"code":"(?:invalid|unknown_action)"/
