@@ -104,6 +104,9 @@ test('without cookies the code page names them, and what to do', async ({ contex
   await notice.getByRole('link', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL('/signup')
   await page.unrouteAll({ behavior: 'wait' })
+  // The next journey has the same window.
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: false })
+  await devtools.detach()
 })
 
 test('without storage the pre-qualification goes on to the sign-up', async ({ page }) => {

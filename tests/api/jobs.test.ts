@@ -13,6 +13,7 @@ import {
   createPaymentEventJob,
   createPaymentTroubleJob,
   createRefusedCnpjJob,
+  createSubscriptionEventJob,
   createSubscriptionJob,
 } from '#api/payments/jobs.ts'
 import { createProfileJob } from '#api/profile/jobs.ts'
@@ -79,6 +80,7 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createChargingJob(CHARGE), { leadId: LEAD, chargeId: OTHER }],
   [createClosingJob(CHARGE), { leadId: LEAD, chargeId: OTHER }],
   [createPaymentEventJob(EVENT), { leadId: LEAD, event: 'PAYMENT_RECEIVED', paymentId: 'pay_1' }],
+  [createSubscriptionEventJob('evt_2', LEAD, 'sub_1'), { leadId: LEAD, subscriptionId: 'sub_1' }],
   [createActivityJob(CALL), { appointmentId: OTHER }],
   [createCallMailJob(CALL, 'changed'), { appointmentId: OTHER, leadId: LEAD, revision: 2, cause: 'changed' }],
   [createReminderJob(CALL), { appointmentId: OTHER, leadId: LEAD, revision: 2 }],

@@ -53,15 +53,19 @@ const idle: Database[] = []
 
 /**
  * Lends a database without rows on the run's own server. It stays open for the worker's next files, because making a copy takes
- * a tenth of a second of processor time; `close` gives it back. A test that closes, breaks or alters its database opens one
+ * a tenth of a second of processor time; `close` gives it back, and what a test that ran out of time still does is refused from
+ * then on. A test that closes, breaks or alters its database opens one
  * of its own with `openTestDatabase`.
  */
 export async function borrowTestDatabase(): Promise<Database> {
   const database = (await takeIdle()) ?? (await openTestDatabase())
+  const { proxy: db, revoke } = Proxy.revocable(database.db, {})
   let isLent = true
   return {
     ...database,
+    db,
     close: async () => {
+      revoke()
       if (isLent) idle.push(database)
       isLent = false
     },
