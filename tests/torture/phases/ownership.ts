@@ -229,7 +229,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     new Set(customers.map(({ externalReference }) => externalReference)).size === customers.length,
     'no two customers share a reference',
   )
-  note('callers', callers.length + 1)
+  note('callers', callers.length)
   note('endpoints and actions', ENDPOINT_SAMPLES.length)
   note('requests', attack.countRequests())
   note('customers', customers.length)
