@@ -59,13 +59,17 @@ const idle: Database[] = []
  */
 export async function borrowTestDatabase(): Promise<Database> {
   const database = (await takeIdle()) ?? (await openTestDatabase())
-  const { proxy: db, revoke } = Proxy.revocable(database.db, {})
   let isLent = true
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (!isLent) throw new Error('This database was given back')
+      return Reflect.get(target, name)
+    },
+  })
   return {
     ...database,
     db,
     close: async () => {
-      revoke()
       if (isLent) idle.push(database)
       isLent = false
     },

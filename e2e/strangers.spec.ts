@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { CONSENT_COOKIE, createConsentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
+import { PROTECTED_PATHS } from '#machines/funnel/routes.ts'
+import { expect, test, type Visitor } from './fixtures.ts'
+import { enterCode, findCodeForm, reachProfile, signUp } from './support/funnel.ts'
+
+// Two browsers: one visitor types what belongs to the other (decisions 38 and 40).
+
+/** A browser of another visitor, with cookies and an address of their own, who has said no to cookies. */
+async function openBrowser(browser: Browser, baseURL: string, { address }: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': address } })
+  const refusal = encodeURIComponent(JSON.stringify(createConsentRecord(NOTHING_ALLOWED, Date.now())))
+  await context.addCookies([{ name: CONSENT_COOKIE, value: refusal, url: baseURL }])
+  return context
+}
+
+/** What the page's own server tells this browser, in whole. */
+async function readOwnData(page: Page): Promise<string> {
+  const answers = await Promise.all(
+    ['/api/session', '/api/my-data'].map((path) => page.request.get(path).then((answer) => answer.text())),
+  )
+  return answers.join('\n')
+}
+
+test('who typed the e-mail and CNPJ of another first has a record of their own, and sees nothing of the owner', {
+  tag: '@once',
+}, async ({ browser, page, visitor: owner, newVisitor, sandbox, baseURL }) => {
+  const stranger: Visitor = {
+    ...newVisitor(),
+    name: 'Eva Intrusa',
+    firstName: 'Eva',
+    email: owner.email,
+    company: owner.company,
+    cnpj: owner.cnpj,
+  }
+  const elsewhere = await openBrowser(browser, baseURL ?? '', stranger)
+  const strangersPage = await elsewhere.newPage()
+  await reachProfile(strangersPage, stranger, sandbox)
+  await reachProfile(page, owner, sandbox)
+
+  // Each has a deal, with their own name and phone on it.
+  await expect
+    .poll(async () => {
+      const deals = await sandbox.dealsOf(owner.email)
+      return deals.map(({ title, person }) => [title, person?.name, person?.phones]).sort()
+    })
+    .toEqual(
+      [
+        [`${owner.company} - ${owner.name}`, owner.name, [owner.e164]],
+        [`${owner.company} - ${stranger.name}`, stranger.name, [stranger.e164]],
+      ].sort(),
+    )
+  const [theirs, owns] = [await readOwnData(strangersPage), await readOwnData(page)]
+  expect(theirs).toContain(stranger.name)
+  expect(theirs).not.toContain(owner.name)
+  expect(theirs).not.toContain(owner.e164)
+  expect(owns).toContain(owner.name)
+  expect(owns).not.toContain(stranger.name)
+  await elsewhere.close()
+})
+
+test('who types the phone of another gets no further than the code, and the owner notices nothing', {
+  tag: '@once',
+}, async ({ browser, page, visitor: owner, newVisitor, sandbox, announce, baseURL }) => {
+  await reachProfile(page, owner, sandbox)
+  const before = await sandbox.settledDeal(owner.email)
+  const code = await sandbox.code(owner.e164)
+
+  const stranger: Visitor = { ...newVisitor(), name: 'Eva Intrusa', phone: owner.phone, e164: owner.e164 }
+  const elsewhere = await openBrowser(browser, baseURL ?? '', stranger)
+  const strangersPage = await elsewhere.newPage()
+  announce(/POST \/api\/otp 4\d\d/)
+  await strangersPage.goto('/signup')
+  await signUp(strangersPage, stranger)
+  const sent = await sandbox.codeAfter(owner.e164, code)
+  await enterCode(strangersPage, sent === '111111' ? '222222' : '111111')
+  await expect(strangersPage.getByText('Restam 4 tentativas.')).toBeVisible()
+  for (const path of PROTECTED_PATHS) {
+    await strangersPage.goto(path)
+    await expect(strangersPage).toHaveURL('/confirm-otp')
+    await expect(findCodeForm(strangersPage).boxes.first()).toBeVisible()
+  }
+  expect(await readOwnData(strangersPage)).not.toContain(owner.name)
+
+  expect(await sandbox.settledDeal(owner.email)).toMatchObject({
+    title: before.title,
+    stage: before.stage,
+    person: before.person,
+  })
+  await page.reload()
+  await expect(page).toHaveURL('/more-yourself')
+  await elsewhere.close()
+})
