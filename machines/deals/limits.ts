@@ -13,6 +13,12 @@ export const VISITOR_READS_HOURLY = 1_200
 /** Readings of the CRM from one address in an hour: an office shares one. */
 export const READS_PER_ADDRESS_HOURLY = 6_000
 
+/** Tokens of the CRM's day that one visitor's readings may take: those of some journeys. */
+export const VISITOR_CRM_TOKENS_DAILY = 600
+
+/** Tokens of the CRM's day that the readings from one address may take: a tenth of the day's. */
+export const CRM_TOKENS_PER_ADDRESS_DAILY = 3_000
+
 /**
  * Requests to the CRM proxy served at once: for all visitors together, and of one. A request may make several calls and wait
  * for the turn of a search, so that the limits of calls (`PROVIDER_PLACES`) are not enough.

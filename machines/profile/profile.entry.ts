@@ -27,6 +27,7 @@ export const profileEntry = defineChartEntry({
       saveProfile: 'salvar o perfil',
     },
     guards: {
+      somethingIsAnswered: 'a pessoa já respondeu alguma coisa',
       answersAreComplete: 'tudo o que é obrigatório foi respondido',
       phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
     },

@@ -70,6 +70,7 @@ const chart = setup({
     reportAdEvent: (_, _event: AdEventReport) => {},
   },
   guards: {
+    somethingIsAnswered: ({ context }) => context.answers !== NO_ANSWERS,
     answersAreComplete: ({ context }) => listMissing(context.answers).length === 0,
     phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
   },
@@ -84,11 +85,26 @@ const restoring = chart.createStateConfig({
   invoke: {
     id: 'loadDraft',
     src: 'loadDraft',
-    onDone: {
-      target: 'editing',
-      actions: { type: 'fillInDraft', params: ({ event }) => ({ draft: event.output }) },
-    },
-    onError: 'editing',
+    onDone: [
+      {
+        description: 'O que já foi respondido entra no rascunho.',
+        guard: 'somethingIsAnswered',
+        target: 'editing.keeping',
+        actions: { type: 'fillInDraft', params: ({ event }) => ({ draft: event.output }) },
+      },
+      {
+        target: 'editing',
+        actions: { type: 'fillInDraft', params: ({ event }) => ({ draft: event.output }) },
+      },
+    ],
+    onError: [
+      {
+        description: 'O que já foi respondido entra no rascunho.',
+        guard: 'somethingIsAnswered',
+        target: 'editing.keeping',
+      },
+      { target: 'editing' },
+    ],
   },
 })
 

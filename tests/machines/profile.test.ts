@@ -134,20 +134,30 @@ describe('answering', () => {
     expect(blocked.getSnapshot().context.answers).toEqual(NO_ANSWERS)
   })
 
-  test('what is answered while the draft is read wins over it', async () => {
+  test('what is answered while the draft is read wins over it, and is kept with it', async () => {
     let read = (_: unknown) => {}
+    const keepDraft = vi.fn(async () => {})
     const actor = createActor(
-      machineWith({ loadDraft: () => new Promise((resolve) => (read = resolve)) }),
+      machineWith({ keepDraft, loadDraft: () => new Promise((resolve) => (read = resolve)) }),
     ).start()
     actor.send({ type: 'answer.chosen', answer: { role: 'manager' } })
     actor.send({ type: 'useCase.toggled', useCase: 'fee-collection' })
     read(COMPLETE)
-    await waitFor(actor, (snapshot) => snapshot.matches('editing'))
-    expect(actor.getSnapshot().context.answers).toEqual({
-      ...COMPLETE,
-      role: 'manager',
-      useCases: ['fee-collection'],
-    })
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'resting' }))
+    const merged = { ...COMPLETE, role: 'manager', useCases: ['fee-collection'] }
+    expect(actor.getSnapshot().context.answers).toEqual(merged)
+    expect(keepDraft).toHaveBeenCalledExactlyOnceWith({ answers: merged })
+  })
+
+  test('what is answered before a draft that cannot be read is kept, and nothing else', async () => {
+    const keepDraft = vi.fn(async () => {})
+    const loadDraft = () => Promise.reject(new Error('storage is blocked'))
+    const answered = createActor(machineWith({ keepDraft, loadDraft })).start()
+    answered.send({ type: 'answer.chosen', answer: { role: 'manager' } })
+    await waitFor(answered, (snapshot) => snapshot.matches({ editing: 'resting' }))
+    expect(keepDraft).toHaveBeenCalledExactlyOnceWith({ answers: { ...NO_ANSWERS, role: 'manager' } })
+    await start({ keepDraft, loadDraft })
+    expect(keepDraft).toHaveBeenCalledOnce()
   })
 
   test('a draft that cannot be kept costs nothing', async () => {
