@@ -41,22 +41,36 @@ export async function spendVisitorLimit(c: AppContext, subject: string, max: num
   if (session) await spendLimit(c.get('services').database.db, `${subject}:${session.id}`, { max })
 }
 
+/** What a visitor may use up in a window, an hour by default, and all visitors of an address together. */
+export type VisitorLimit = {
+  /** What is counted, as in `crm-read`. */
+  readonly subject: string
+  readonly perSession: number
+  readonly perAddress: number
+  readonly windowSeconds?: number
+  /** What this use counts; 1 by default. */
+  readonly points?: number
+}
+
 /**
- * Counts one use against the limits of a visitor's session and of the network address it comes from.
- * @param subject what is counted, as in `crm-read`
+ * Counts one use against each limit of a visitor's session and of the network address it comes from. One statement.
  * @param sessionId null without a session: then only the address counts
  * @throws Failure rate_limited
  */
 export async function spendVisitorLimits(
   c: AppContext,
-  subject: string,
   sessionId: string | null,
-  { perSession, perAddress }: { readonly perSession: number; readonly perAddress: number },
+  wanted: readonly VisitorLimit[],
 ): Promise<void> {
-  const limits = [
-    { key: `${subject}:address:${getAddressKey(c.get('address'))}`, max: perAddress },
-    ...(sessionId === null ? [] : [{ key: `${subject}:session:${sessionId}`, max: perSession }]),
-  ].map((limit) => ({ ...limit, windowSeconds: HOUR_SECONDS }))
+  const address = getAddressKey(c.get('address'))
+  const limits = wanted.flatMap(
+    ({ subject, perSession, perAddress, windowSeconds = HOUR_SECONDS, points = 1 }) => [
+      { key: `${subject}:address:${address}`, max: perAddress, windowSeconds, points },
+      ...(sessionId === null
+        ? []
+        : [{ key: `${subject}:session:${sessionId}`, max: perSession, windowSeconds, points }]),
+    ],
+  )
   const { allowed, retryAfterSeconds } = await countHitOnEach(c.get('services').database.db, limits)
   if (!allowed) throw new Failure('rate_limited', { retryAfterSeconds })
 }

@@ -118,8 +118,8 @@ function recordProblems(context: BrowserContext): {
   }
   const onError = (error: WebError) => {
     const { message } = error.error()
-    // Chromium leaves out the fade between two documents when the window changes or is hidden meanwhile.
-    if (message === 'Transition was skipped') return
+    // Chromium leaves out the fade between two documents when the window changes or is hidden meanwhile, or the page was too slow.
+    if (/^Transition was (?:skipped|aborted because of invalid state)/.test(message)) return
     problems.push(`uncaught: ${message}`)
   }
   const onResponse = (response: Response) => {

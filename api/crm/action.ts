@@ -21,6 +21,8 @@ export type Action = {
   readonly unusable?: string | undefined
   /** True where a failure of the CRM is answered with null (spec S2 8). */
   readonly nullOnFailure?: boolean | undefined
+  /** What a visitor's call takes of the CRM's daily tokens; 0 where nothing is read from the CRM. */
+  readonly tokens: number
 }
 
 /** Declares an action; its body refuses unknown fields. */
@@ -29,13 +31,15 @@ export function defineAction<Shape extends z.ZodRawShape>(spec: {
   readonly failure: string | ((body: z.infer<z.ZodObject<Shape>>) => string)
   readonly unusable?: string
   readonly nullOnFailure?: boolean
+  readonly tokens?: number
   readonly run: (input: ActionInput<z.infer<z.ZodObject<Shape>>>) => Promise<unknown>
 }): Action {
   type Body = z.infer<z.ZodObject<Shape>>
-  const { failure, unusable, nullOnFailure } = spec
+  const { failure, unusable, nullOnFailure, tokens = 0 } = spec
   return {
     unusable,
     nullOnFailure,
+    tokens,
     body: z.strictObject({ action: z.string(), ...spec.body }),
     // The route parsed the body with this schema, but the type of the table of actions cannot express that.
     run: (input) => spec.run(input as ActionInput<Body>),

@@ -8,6 +8,7 @@ import { getPublicId } from '../ownership/public-ids.ts'
 import { requireOwnId, requireRecord, requireRecords } from '../ownership/require-record.ts'
 import { listCatalog } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
+import { TOKEN_COSTS } from '../providers/pipedrive/token-costs.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
@@ -84,12 +85,14 @@ export const lookups = {
   }),
 
   getDeal: defineAction({
+    tokens: TOKEN_COSTS.one,
     body: { dealId },
     failure: 'Falha ao consultar o negócio',
     run: ({ services, caller, signal, body }) => readDeal(services, caller, body.dealId, signal),
   }),
 
   getDealStatus: defineAction({
+    tokens: TOKEN_COSTS.one,
     body: { dealId },
     failure: ({ dealId: id }) => `Não foi possível obter o status do deal=${id}`,
     run: async ({ services, caller, signal, body }) => {
@@ -104,6 +107,7 @@ export const lookups = {
   }),
 
   findDealsByPersonId: defineAction({
+    tokens: TOKEN_COSTS.list,
     body: {
       personId: recordId,
       sort: z.literal('update_time DESC').optional(),
@@ -117,6 +121,7 @@ export const lookups = {
   }),
 
   getPersonDealsCorrect: defineAction({
+    tokens: TOKEN_COSTS.list,
     body: { personId: recordId },
     failure: 'Falha ao consultar negócios',
     run: ({ services, caller, signal, body }) =>

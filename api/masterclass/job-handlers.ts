@@ -1,3 +1,4 @@
+import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import { failOnDeletedDeal } from '../deals/handle-on-deal.ts'
 import { findClassRegistration } from '../store/class-registrations.ts'
 import { PermanentFailure } from '../work/job-errors.ts'
@@ -8,6 +9,7 @@ import { ClassRegistrationJob } from './jobs.ts'
 /** The handlers of the masterclass's jobs. */
 export const masterclassJobs = [
   handleJob(ClassRegistrationJob, async ({ services, payload, signal }) => {
+    requireSpareTokens(services)
     const registration = await findClassRegistration(services.database.db, payload.registrationId)
     if (!registration) throw new PermanentFailure('registration_missing')
     await failOnDeletedDeal(() => bringToCrm(services, registration, signal))

@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { CRM_REQUEST_MS, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
-import type { AppEnv } from '../context.ts'
+import {
+  CRM_REQUEST_MS,
+  CRM_TOKENS_PER_ADDRESS_DAILY,
+  READS_PER_ADDRESS_HOURLY,
+  VISITOR_CRM_TOKENS_DAILY,
+  VISITOR_READS_HOURLY,
+} from '#machines/deals/limits.ts'
+import { DAY_SECONDS, SECOND_MS } from '#machines/lib/units.ts'
+import type { AppContext, AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import type { Action } from '../crm/action.ts'
 import { changes, PIPEDRIVE_KEY_INVALID } from '../crm/changes.ts'
@@ -10,6 +17,7 @@ import { creations } from '../crm/creations.ts'
 import { toCrmFailure } from '../crm/failures.ts'
 import { DEAL_ID_INVALID } from '../crm/ids.ts'
 import { lookups } from '../crm/lookups.ts'
+import { hasSpareTokens } from '../crm-account/token-budget.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { getRequester } from '../lib/requester.ts'
@@ -27,7 +35,18 @@ const ACTIONS: Readonly<Record<CrmAction, Action>> = {
   ...creations,
 }
 
-const READ_LIMITS = { perSession: VISITOR_READS_HOURLY, perAddress: READS_PER_ADDRESS_HOURLY }
+const READ_LIMIT = {
+  subject: 'crm-read',
+  perSession: VISITOR_READS_HOURLY,
+  perAddress: READS_PER_ADDRESS_HOURLY,
+} as const
+
+const TOKEN_LIMIT = {
+  subject: 'crm-tokens',
+  perSession: VISITOR_CRM_TOKENS_DAILY,
+  perAddress: CRM_TOKENS_PER_ADDRESS_DAILY,
+  windowSeconds: DAY_SECONDS,
+} as const
 
 const Named = z.looseObject({ action: z.string() })
 
@@ -39,8 +58,7 @@ export const crm = new Hono<AppEnv>().post('/', async (c) => {
   const action = ACTIONS[named.action]
   const parsed = action.body.safeParse(named)
   if (!parsed.success) throw toInvalid(named.action, parsed.error)
-  if (isReading(named.action) && caller.kind === 'visitor')
-    await spendVisitorLimits(c, 'crm-read', caller.session?.id ?? null, READ_LIMITS)
+  if (isReading(named.action) && caller.kind === 'visitor') await spendReading(c, caller, action, parsed.data)
   const services = c.get('services')
   const signal = AbortSignal.timeout(CRM_REQUEST_MS)
   try {
@@ -60,6 +78,26 @@ export const crm = new Hono<AppEnv>().post('/', async (c) => {
 /** True for the actions that read the CRM; `ping` reads nothing. */
 function isReading(action: CrmAction) {
   return Object.hasOwn(lookups, action) && action !== 'ping'
+}
+
+/**
+ * Counts a visitor's reading. From 80 % of the CRM's daily tokens on, the rest is for sign-ups: a reading of the CRM is refused then.
+ * @throws Failure rate_limited; upstream_failed, with the action's own message, until the next day
+ */
+async function spendReading(
+  c: AppContext,
+  { session }: Extract<Caller, { kind: 'visitor' }>,
+  { tokens, failure }: Action,
+  body: unknown,
+): Promise<void> {
+  const costs = tokens > 0 ? [{ ...TOKEN_LIMIT, points: tokens }] : []
+  await spendVisitorLimits(c, session?.id ?? null, [READ_LIMIT, ...costs])
+  const services = c.get('services')
+  if (tokens > 0 && !hasSpareTokens(services))
+    throw new Failure('upstream_failed', {
+      message: failure(body),
+      retryAfterSeconds: Math.ceil(services.crmTokens.getMsToReset() / SECOND_MS),
+    })
 }
 
 /** Names a deleted deal by the id its visitor knows. */

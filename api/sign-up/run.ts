@@ -127,20 +127,20 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
       return { output: undefined, patch: {}, isRecorded: true }
     }),
     resolvePerson: record.step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
-      const { personId, owned, isNew } = await services.signUpLevels.person(
-        () => resolvePerson(services, parsed, signal),
-        signal,
-      )
+      const resolve = () => resolvePerson(services, parsed, signal)
+      const { personId, owned, isNew } = await (run.visitorIsWaiting
+        ? services.signUpLevels.person(resolve, signal)
+        : resolve())
       newPersonId = isNew ? personId : null
       return { output: { personId }, patch: { personId, ownsPerson: owned } }
     }),
     resolveDeal: record.step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
-      const { dealId, owned } = await services.signUpLevels.deal(
-        () => resolveDeal(services, parsed, person, signal),
-        signal,
-      )
+      const resolve = () => resolveDeal(services, parsed, person, signal)
+      const { dealId, owned } = await (run.visitorIsWaiting
+        ? services.signUpLevels.deal(resolve, signal)
+        : resolve())
       return { output: { dealId }, patch: { dealId, ownsDeal: owned } }
     }),
     trackSignup: record.step<void>('trackSignup', async () => {

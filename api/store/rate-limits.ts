@@ -3,11 +3,13 @@ import { queryRows } from './rows.ts'
 import { rateLimits } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** At most `max` hits on `key` in a window of `windowSeconds`, which starts with its first hit. */
+/** At most `max` points on `key` in a window of `windowSeconds`, which starts with its first hit. */
 export type Limit = {
   readonly key: string
   readonly windowSeconds: number
   readonly max: number
+  /** What a hit counts; 1 by default. */
+  readonly points?: number
 }
 
 /** The state of a limit after a hit. `retryAfterSeconds` is 0 when allowed. */
@@ -56,13 +58,13 @@ async function countHits(db: Db, limits: readonly Limit[]): Promise<Map<string, 
     db,
     sql`
       insert into ${rateLimits} (key, points, expires_at)
-      select entry.key, 1, now() + entry."windowSeconds" * interval '1 second'
+      select entry.key, coalesce(entry.points, 1), now() + entry."windowSeconds" * interval '1 second'
       from jsonb_to_recordset(${JSON.stringify([...byKey.values()])}::jsonb)
-        as entry (key text, "windowSeconds" double precision)
+        as entry (key text, points integer, "windowSeconds" double precision)
       -- In one order, so that two statements with the same keys cannot deadlock.
       order by entry.key
       on conflict (key) do update set
-        points = case when rate_limits.expires_at <= now() then 1 else rate_limits.points + 1 end,
+        points = case when rate_limits.expires_at <= now() then excluded.points else rate_limits.points + excluded.points end,
         expires_at = case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end
       returning key, points, ceil(extract(epoch from expires_at - now()))::integer as seconds_left`,
   )

@@ -1,14 +1,15 @@
+import { like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { saveTokens } from '#api/crm-account/token-budget.ts'
 import { findOrganizationByCnpj } from '#api/deals/organization-index.ts'
 import { listCatalog } from '#api/payments/price.ts'
 import { createTokenMeter } from '#api/providers/pipedrive/token-meter.ts'
-import { jobs } from '#api/store/schema.ts'
+import { jobs, rateLimits } from '#api/store/schema.ts'
 import { NOTE_WAITS_MS } from '#machines/deals/limits.ts'
-import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { parseData } from '#tests/support/refusal.ts'
+import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { book, findSlotFor } from '#tests/support/scheduling.ts'
 import { recorder } from './providers/recorder.ts'
 
@@ -128,6 +129,64 @@ describe('the budget of the day', () => {
     expect(bia.at(-1)).toMatchObject({ outcome: 'completed' })
     expect((await limited.world()).persons).toHaveLength(2)
     await limited.stop()
+  })
+
+  test('from 80 % on, a class registration waits and a visitor reads nothing of the CRM', async () => {
+    const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
+    const ana = limited.visitor()
+    const { dealId } = endOf(await ana.signUpAndValidate()).registration ?? {}
+    expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
+    const before = limited.services.crmTokens.getUsed()
+    expect(await parseRefusal(await ana.post('/api/crm', { action: 'getDeal', dealId }))).toMatchObject({
+      status: 502,
+      code: 'upstream_failed',
+      message: 'Falha ao consultar o negócio',
+    })
+    expect((await ana.post('/api/crm', { action: 'fetchAllProductsRaw' })).status).toBe(200)
+    const registration = {
+      masterclass: 'automacao',
+      nome: 'Bia Souza',
+      email: 'bia@exemplo.com.br',
+      telefone: '11976543210',
+      consent: true,
+    }
+    expect((await limited.visitor().post('/api/masterclass', registration)).status).toBe(202)
+    await limited.drainOutbox()
+    expect(await limited.services.database.db.select().from(jobs)).toContainEqual(
+      expect.objectContaining({ kind: 'class-registration', state: 'pending', problem: 'crm_budget' }),
+    )
+    // Nothing but the price list, which is read every six hours.
+    expect(limited.services.crmTokens.getUsed() - before).toBeLessThanOrEqual(10)
+    await limited.stop()
+  })
+
+  test('one visitor and one address read at most their share of it', async () => {
+    const ana = api.visitor('198.51.100.7')
+    const { dealId, personId } = endOf(await ana.signUpAndValidate()).registration ?? {}
+    await api.drainOutbox()
+    const { db } = api.services.database
+    await db.delete(rateLimits)
+    const list = () => ana.post('/api/crm', { action: 'findDealsByPersonId', personId })
+    expect((await list()).status).toBe(200)
+    expect((await ana.post('/api/crm', { action: 'getDeal', dealId })).status).toBe(200)
+    const counted = await db.select().from(rateLimits)
+    const points = (key: RegExp) => counted.filter((row) => key.test(row.key)).map((row) => row.points)
+    // A list takes 10 tokens and one deal 1; each is one reading too.
+    expect(points(/^crm-tokens:session:/)).toEqual([11])
+    expect(points(/^crm-tokens:address:/)).toEqual([11])
+    expect(points(/^crm-read:session:/)).toEqual([2])
+    for (const [key, most] of [
+      ['crm-tokens:session:', 600],
+      ['crm-tokens:address:', 3_000],
+    ] as const) {
+      await db.update(rateLimits).set({ points: 0 })
+      await db
+        .update(rateLimits)
+        .set({ points: most - 10 })
+        .where(like(rateLimits.key, `${key}%`))
+      expect((await list()).status).toBe(200)
+      expect(await parseRefusal(await list())).toMatchObject({ status: 429, code: 'rate_limited' })
+    }
   })
 
   test('is counted for all servers together, and shown to the operator', async () => {
