@@ -3,6 +3,7 @@ import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/database.ts'
 import { readFaults, writeFaults } from '../store/sandbox-records.ts'
+import { AccountGaps } from './pipedrive/setup.ts'
 
 /** The services the sandbox simulates. */
 export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const satisfies ProviderName[]
@@ -18,8 +19,13 @@ export const FaultSettings = z
   .strictObject({
     /** Share of calls that are answered with `status` and not applied. */
     failRate: rate,
-    /** `html` is a CDN's block page (403), `unauthorized` a revoked key (401). */
-    status: z.union([z.literal([429, 500, 502, 503]), z.enum(['html', 'unauthorized'])]).default(503),
+    /**
+     * `exhausted` is a 429 until the next day, for services with a daily quota; `html` is a CDN's block page (403), `unauthorized`
+     * a revoked key (401).
+     */
+    status: z
+      .union([z.literal([429, 500, 502, 503]), z.enum(['exhausted', 'html', 'unauthorized'])])
+      .default(503),
     /** Share of calls that are neither answered nor applied. */
     hangRate: rate,
     /** Share of writes that are applied, but not answered. */
@@ -37,6 +43,8 @@ export const FaultSettings = z
     only: z.enum(['reads', 'writes']).optional(),
     /** Makes the sequence of faults repeatable. */
     seed: z.number().int().optional(),
+    /** How the CRM's account is set up, where it is not as we need it. */
+    account: AccountGaps.optional(),
   })
   .refine(
     ({ failRate, hangRate, dropAfterWriteRate, lateApplyRate }) =>

@@ -17,6 +17,7 @@ import { createMailbox, renderMail, renderMailCalendar } from './mailbox.ts'
 import { createMetaApp, createFaultResponse as metaFailed } from './meta/app.ts'
 import { createPipedriveApp } from './pipedrive/app.ts'
 import { createReplies } from './pipedrive/replies.ts'
+import { createSetup, PREPARED } from './pipedrive/setup.ts'
 import { clearRecords, createRecords } from './records.ts'
 import { createRunInTurn } from './run-in-turn.ts'
 import { readState, type SandboxState } from './state.ts'
@@ -71,6 +72,11 @@ export type Sandbox = {
   reset(): Promise<void>
 }
 
+/** The refusals of a service that has no daily quota: it limits calls for a while instead. */
+function withoutDailyQuota(refuse: (status: Exclude<FaultStatus, 'exhausted'>) => Response) {
+  return (status: FaultStatus) => refuse(status === 'exhausted' ? 429 : status)
+}
+
 type Service = {
   readonly name: ProviderName
   readonly answer: (request: Request) => Promise<Response>
@@ -99,6 +105,10 @@ export function createSandbox({
       replies,
       now: () => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z'),
       searchLagMs: async () => (await faults.current('pipedrive')).searchLagMs,
+      readSetup: async () => {
+        const { account } = await faults.current('pipedrive')
+        return account ? createSetup(account) : PREPARED
+      },
       runInTurn: createRunInTurn(),
     },
     onError,
@@ -118,9 +128,21 @@ export function createSandbox({
       answer: async (request) => pipedrive.fetch(request),
       refuse: replies.fail,
     },
-    asaas: { name: 'asaas', answer: async (request) => asaas.fetch(request), refuse: asaasFailed },
-    graph: { name: 'whatsapp', answer: async (request) => whatsapp.fetch(request), refuse: whatsappFailed },
-    meta: { name: 'meta', answer: async (request) => meta.fetch(request), refuse: metaFailed },
+    asaas: {
+      name: 'asaas',
+      answer: async (request) => asaas.fetch(request),
+      refuse: withoutDailyQuota(asaasFailed),
+    },
+    graph: {
+      name: 'whatsapp',
+      answer: async (request) => whatsapp.fetch(request),
+      refuse: withoutDailyQuota(whatsappFailed),
+    },
+    meta: {
+      name: 'meta',
+      answer: async (request) => meta.fetch(request),
+      refuse: withoutDailyQuota(metaFailed),
+    },
   }
 
   return {

@@ -6,8 +6,8 @@ export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const
 /** A service of the sandbox. */
 export type Service = (typeof SERVICES)[number]
 
-/** Answers of a failing call: a status, the block page of a CDN, or the refusal of a key. */
-export const FAULT_STATUSES = [503, 500, 502, 429, 'html', 'unauthorized'] as const
+/** Answers of a failing call: a status, the end of the day's quota, the block page of a CDN, or the refusal of a key. */
+export const FAULT_STATUSES = [503, 500, 502, 429, 'exhausted', 'html', 'unauthorized'] as const
 
 /** An answer of a failing call. */
 export type FaultStatus = (typeof FAULT_STATUSES)[number]

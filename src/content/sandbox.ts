@@ -255,6 +255,7 @@ export const sandboxStatuses: Readonly<Record<FaultStatus, string>> = {
   500: '500, erro interno',
   502: '502, sem conexão com o servidor',
   429: '429, limite atingido',
+  exhausted: '429, cota do dia esgotada',
   html: '403, página HTML',
   unauthorized: '401, chave recusada',
 }

@@ -22,7 +22,7 @@ export type TokenMeter = {
  * Creates a meter.
  * @param limit the account's tokens of a day
  */
-export function createTokenMeter(limit: number, now: () => number = Date.now): TokenMeter {
+export function createTokenMeter(limit: number, now = () => Date.now()): TokenMeter {
   let today = formatDay(now())
   let used = 0
   let unsaved = 0

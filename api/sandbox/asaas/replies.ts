@@ -42,7 +42,7 @@ export function createListResponse(
 }
 
 /** Creates Asaas's answer for a simulated fault. */
-export function createFaultResponse(status: FaultStatus): Response {
+export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): Response {
   if (status === 'unauthorized') return toErrorResponse(INVALID_KEY)
   if (status === 'html') {
     return new Response('<html><body><h1>403 Forbidden</h1></body></html>', {

@@ -112,7 +112,7 @@ export function createMetaApp({ records, now, runInTurn }: Account, onError: (er
 }
 
 /** Creates Meta's answer for a simulated fault. */
-export function createFaultResponse(status: FaultStatus): Response {
+export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): Response {
   if (status === 'unauthorized') return createGraphError(401, 190, 'Error validating access token')
   if (status === 429) return createGraphError(429, 4, 'Application request limit reached')
   if (status === 500) return createGraphError(500, 1, 'An unknown error has occurred.')

@@ -8,7 +8,6 @@ import {
   parseId,
   parseQuery,
 } from './context.ts'
-import { ActivityChanges, NewActivity } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
 const id = z.coerce.number().int().positive()
@@ -27,7 +26,7 @@ export function createActivityRoutes(account: Account): Hono {
       return createPage(context, account, await records.linked('activity', owner))
     })
     .patch('/:id', async (context) => {
-      const changes = await parseBody(context, account, ActivityChanges)
+      const changes = await parseBody(context, account, (await account.readSetup()).bodies.activity)
       const now = account.now()
       const doneTime = changes.done === undefined ? {} : { marked_as_done_time: changes.done ? now : null }
       const data = await records.update('activity', Number(context.req.param('id')), {
@@ -38,7 +37,7 @@ export function createActivityRoutes(account: Account): Hono {
       return data ? replies.ok(data) : createNotFoundResponse(account, 'Activity')
     })
     .post('/', async (context) => {
-      const body = await parseBody(context, account, NewActivity)
+      const body = await parseBody(context, account, (await account.readSetup()).bodies.activity)
       const id = await records.nextNumber('activity')
       const { deal_id: dealId, participants = [] } = body
       const main = participants.find(({ primary }) => primary) ?? participants[0]
@@ -83,7 +82,11 @@ export function createActivityRoutes(account: Account): Hono {
       return isKept ? replies.ok(data) : createNotFoundResponse(account, 'Deal or person')
     })
     .patch('/:id', async (context) => {
-      const { deal_id: _deal, ...changes } = await parseBody(context, account, ActivityChanges)
+      const { deal_id: _deal, ...changes } = await parseBody(
+        context,
+        account,
+        (await account.readSetup()).bodies.activity,
+      )
       const now = account.now()
       const data = await records.update('activity', parseId(context), {
         ...changes,

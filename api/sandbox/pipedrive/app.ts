@@ -8,7 +8,8 @@ import { createDealRoutes } from './deals.ts'
 import { createNoteRoutes } from './notes.ts'
 import { createOrganizationRoutes } from './organizations.ts'
 import { createPersonRoutes } from './persons.ts'
-import { ACTIVITY_TYPES, DEAL_FIELDS, PIPELINE, PRODUCTS, USER } from './seed.ts'
+import { PIPELINE, PRODUCTS, USER } from './seed.ts'
+import type { AccountSetup } from './setup.ts'
 
 const HttpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).catch('GET')
 
@@ -41,16 +42,19 @@ export function createPipedriveApp(account: Account, onError: (error: unknown) =
     .route('/api/v2/organizations', createOrganizationRoutes(account))
     .route('/api/v2/deals', createDealRoutes(account))
     .route('/api/v2/activities', createActivityRoutes(account))
-    .get('/v1/activityTypes', () =>
-      replies.ok(ACTIVITY_TYPES.map((key, index) => ({ id: index + 1, name: key, key_string: key }))),
-    )
+    .get('/v1/activityTypes', async () => {
+      const { activityTypes } = await account.readSetup()
+      return replies.ok(activityTypes.map((key, index) => ({ id: index + 1, name: key, key_string: key })))
+    })
     .get('/api/v2/pipelines', (context) =>
       createPage(context, account, [{ id: PIPELINE.id, name: PIPELINE.name }]),
     )
-    .get('/api/v2/stages', (context) =>
-      createPage(context, account, listStages(context.req.query('pipeline_id'))),
+    .get('/api/v2/stages', async (context) =>
+      createPage(context, account, listStages(await account.readSetup(), context.req.query('pipeline_id'))),
     )
-    .get('/api/v2/dealFields', (context) => createPage(context, account, DEAL_FIELDS))
+    .get('/api/v2/dealFields', async (context) =>
+      createPage(context, account, (await account.readSetup()).dealFields),
+    )
     .get('/api/v2/products', (context) => createPage(context, account, PRODUCTS))
     .notFound(() => replies.refuse(404, 'Unknown method .', 'ERR_NOT_FOUND'))
     .onError((error) => {
@@ -60,9 +64,9 @@ export function createPipedriveApp(account: Account, onError: (error: unknown) =
     })
 }
 
-function listStages(pipelineId: string | undefined) {
+function listStages({ stages }: AccountSetup, pipelineId: string | undefined) {
   const isOurs = pipelineId === undefined || pipelineId === String(PIPELINE.id)
-  return (isOurs ? PIPELINE.stages : []).map(({ id, title }, index) => ({
+  return (isOurs ? stages : []).map(({ id, title }, index) => ({
     id,
     name: title,
     pipeline_id: PIPELINE.id,

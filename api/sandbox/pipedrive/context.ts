@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import type { Records } from '../records.ts'
 import type { Replies } from './replies.ts'
+import type { AccountSetup } from './setup.ts'
 
 /** What the endpoints of the simulated Pipedrive share. */
 export type Account = {
@@ -12,6 +13,8 @@ export type Account = {
   readonly now: () => string
   /** Current delay of the search index, in milliseconds. */
   readonly searchLagMs: () => Promise<number>
+  /** What the account has now. */
+  readonly readSetup: () => Promise<AccountSetup>
   /** Runs changes of one record sequentially. */
   readonly runInTurn: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 }

@@ -9,7 +9,7 @@ import {
   parseId,
   parseQuery,
 } from './context.ts'
-import { DealChanges, NewDeal } from './request-bodies.ts'
+import type { DealChanges, NewDeal } from './request-bodies.ts'
 import { CUSTOM_FIELDS, PIPELINE, USER } from './seed.ts'
 
 const List = z.object({
@@ -60,7 +60,7 @@ export function createDealRoutes(account: Account): Hono {
       )
     })
     .post('/', async (context) => {
-      const body = await parseBody(context, account, NewDeal)
+      const body = await parseBody(context, account, (await account.readSetup()).bodies.newDeal)
       const contradiction = findContradiction(body)
       if (contradiction) return replies.refuse(400, contradiction, 'ERR_SCHEMA_VALIDATION_FAILED')
       const id = await records.nextNumber('deal')
@@ -78,7 +78,7 @@ export function createDealRoutes(account: Account): Hono {
       return deal ? replies.ok(deal) : createNotFoundResponse(account, 'Deal')
     })
     .patch('/:id', async (context) => {
-      const body = await parseBody(context, account, DealChanges)
+      const body = await parseBody(context, account, (await account.readSetup()).bodies.dealChanges)
       const id = parseId(context)
       return account.runInTurn(`deal:${id}`, async () => {
         const stored = await records.get('deal', id)

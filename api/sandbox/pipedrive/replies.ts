@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
 import type { FaultStatus } from '../faults.ts'
 
 /** Calls per token within `BURST_WINDOW_MS` (Premium plan). */
@@ -75,6 +76,14 @@ export function createReplies(now: () => number): Replies {
     fail(status) {
       if (status === 'html') return createBlockPage()
       if (status === 'unauthorized') return sendReply(NOT_ALLOWED, 401)
+      if (status === 'exhausted') {
+        const untilMidnight = Math.ceil((DAY_MS - (now() % DAY_MS)) / SECOND_MS)
+        const body = { success: false, error: 'daily limit exceeded', errorCode: 429 }
+        return sendReply(body, 429, {
+          'retry-after': String(untilMidnight),
+          'x-daily-ratelimit-token-remaining': '0',
+        })
+      }
       if (status === 429) {
         const body = { success: false, error: 'request over limit', errorCode: 429 }
         return sendReply(body, 429, { 'retry-after': '1', 'x-ratelimit-remaining': '0' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ACTIVITY_TYPES, CUSTOM_FIELDS, LABELS, PIPELINE, type SandboxField } from './seed.ts'
+import { PIPELINE, type SandboxField } from './seed.ts'
 
 const id = z.number().int().positive()
 const text = z.string().max(255)
@@ -8,14 +8,13 @@ const date = z.iso.date()
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
 const visibleTo = z.union([z.literal([1, 3, 5, 7])])
 
-const stageIds = PIPELINE.stages.map((stage) => stage.id)
-const labelIds = LABELS.map((label) => label.id)
-
 /** A value of each type; a choice is given by its id. */
 function createValueSchema({ field_type, options }: SandboxField) {
   switch (field_type) {
     case 'monetary':
       return z.strictObject({ value: z.number(), currency: z.string().regex(/^[A-Z]{3}$/) })
+    case 'double':
+      return z.number()
     case 'date':
       return date
     case 'enum':
@@ -30,12 +29,6 @@ function createValueSchema({ field_type, options }: SandboxField) {
 function createChoiceSchema(options: SandboxField['options']) {
   return z.literal((options ?? []).map(({ id }) => id))
 }
-
-const customFields = z.strictObject(
-  Object.fromEntries(
-    CUSTOM_FIELDS.map((field) => [field.field_code, createValueSchema(field).nullable().optional()] as const),
-  ),
-)
 
 const contact = z.strictObject({
   value: z.string().min(1).max(255),
@@ -69,7 +62,7 @@ const dealFields = {
   person_id: id,
   org_id: id,
   pipeline_id: z.literal(PIPELINE.id),
-  stage_id: z.literal(stageIds),
+  stage_id: id,
   value: z.number(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   status: z.enum(['open', 'won', 'lost']),
@@ -80,13 +73,29 @@ const dealFields = {
   lost_time: moment,
   close_time: moment.nullable(),
   expected_close_date: date.nullable(),
-  label_ids: z.array(z.literal(labelIds)),
-  custom_fields: customFields,
+  label_ids: z.array(id),
+  custom_fields: z.record(z.string(), z.unknown()),
+}
+
+/** The fields of a deal as an account takes them. */
+function createDealFields({ stages, labelIds, customFields }: AccountParts) {
+  return {
+    ...dealFields,
+    stage_id: z.literal(stages.map((stage) => stage.id)),
+    label_ids: z.array(z.literal(labelIds)),
+    custom_fields: z.strictObject(
+      Object.fromEntries(
+        customFields.map(
+          (field) => [field.field_code, createValueSchema(field).nullable().optional()] as const,
+        ),
+      ),
+    ),
+  }
 }
 
 const activityFields = {
   subject: text.min(1),
-  type: z.enum(ACTIVITY_TYPES),
+  type: z.string(),
   owner_id: id,
   deal_id: id,
   org_id: id,
@@ -112,14 +121,35 @@ export const PersonChanges = z.strictObject(personFields).partial()
 export const NewOrganization = z.strictObject(organizationFields).partial().required({ name: true })
 /** Body of a change of an organization. */
 export const OrganizationChanges = z.strictObject(organizationFields).partial()
-/** Body of a new deal. */
-export const NewDeal = z.strictObject(dealFields).partial().required({ title: true })
-/** Body of a change of a deal. */
-export const DealChanges = z.strictObject(dealFields).partial()
-/** Body of a new activity. */
-export const NewActivity = z.strictObject(activityFields).partial()
-/** Body of a change of an activity. */
-export const ActivityChanges = z.strictObject(activityFields).partial()
+const DealChanges = z.strictObject(dealFields).partial()
+const NewDeal = DealChanges.required({ title: true })
+const Activity = z.strictObject(activityFields).partial()
+
+/** What an account has, as far as writes depend on it. */
+export type AccountParts = {
+  readonly stages: readonly { readonly id: number; readonly title: string }[]
+  readonly labelIds: readonly number[]
+  readonly customFields: readonly SandboxField[]
+  readonly activityTypes: readonly string[]
+}
+
+/** The bodies an account takes. */
+export type AccountBodies = {
+  readonly newDeal: z.ZodType<NewDeal>
+  readonly dealChanges: z.ZodType<DealChanges>
+  /** Of a new activity or a change of one. */
+  readonly activity: z.ZodType<z.infer<typeof Activity>>
+}
+
+/** Creates the schemas of what an account takes: only its own stages, labels, fields and types. */
+export function createAccountBodies(parts: AccountParts): AccountBodies {
+  const deal = z.strictObject(createDealFields(parts)).partial()
+  return {
+    newDeal: deal.required({ title: true }),
+    dealChanges: deal,
+    activity: Activity.extend({ type: z.enum(parts.activityTypes).optional() }),
+  }
+}
 
 /** Body of a note (API v1): flags are numbers, unknown fields are ignored. */
 export const NewNote = z.object({

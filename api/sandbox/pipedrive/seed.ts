@@ -40,7 +40,7 @@ export const LABELS: readonly { readonly id: number; readonly name: string }[] =
 export type SandboxField = {
   readonly field_code: string
   readonly field_name: string
-  readonly field_type: 'varchar' | 'monetary' | 'date' | 'enum' | 'set' | 'stage'
+  readonly field_type: 'varchar' | 'double' | 'monetary' | 'date' | 'enum' | 'set' | 'stage'
   readonly is_custom_field: boolean
   readonly options: readonly { readonly id: number; readonly label: string }[] | null
 }
@@ -78,24 +78,9 @@ export const CUSTOM_FIELDS: readonly SandboxField[] = [
   customField(fieldKeys.stageChangeDate, 'Data da mudança de etapa', 'date'),
 ]
 
-/** All fields of deals: Pipedrive's own that matter here, and the custom ones. */
-export const DEAL_FIELDS: readonly SandboxField[] = [
+/** Pipedrive's own fields of deals that matter here, besides stage and labels. */
+export const OWN_FIELDS: readonly SandboxField[] = [
   { field_code: 'title', field_name: 'Title', field_type: 'varchar', is_custom_field: false, options: null },
-  {
-    field_code: 'stage_id',
-    field_name: 'Stage',
-    field_type: 'stage',
-    is_custom_field: false,
-    options: PIPELINE.stages.map(({ id, title }) => ({ id, label: title })),
-  },
-  {
-    field_code: 'label_ids',
-    field_name: 'Label',
-    field_type: 'set',
-    is_custom_field: false,
-    options: LABELS.map(({ id, name }) => ({ id, label: name })),
-  },
-  ...CUSTOM_FIELDS,
 ]
 
 /** Types of activities, by key: Pipedrive's own and that of our calendar (spec S2 9). */

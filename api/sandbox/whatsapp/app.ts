@@ -87,7 +87,7 @@ export function createWhatsAppApp(
 }
 
 /** Creates WhatsApp's answer for a simulated fault. */
-export function createFaultResponse(status: FaultStatus): Response {
+export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): Response {
   if (status === 'unauthorized') return createGraphError(190)
   if (status === 429) return createGraphError(130429)
   if (status === 500) return createGraphError(131000)
