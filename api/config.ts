@@ -23,9 +23,6 @@ import {
 import { createTrustedProxies } from './lib/trusted-proxies.ts'
 import { ENGINES } from './store/engine/engine-record.ts'
 
-/** Who calls the outside services, unless `USER_AGENT` says otherwise: name, version and where to reach us. */
-const USER_AGENT = 'Pauta/1.0 (+https://www.pauta.example; contato@pauta.example)'
-
 /** Every environment variable the server reads. `.env.example` documents each. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -41,10 +38,6 @@ const Environment = z.object({
   OPERATOR_KEY: secret.optional(),
   OPERATOR_KEYS: namedSecrets.default([]),
   CRON_SECRET: secret.optional(),
-  USER_AGENT: z
-    .string()
-    .regex(/^[\x20-\x7e]{1,200}$/, 'de 1 a 200 caracteres ASCII')
-    .default(USER_AGENT),
   SANDBOX: flag.default(false),
   CLIENT_LOGS: flag.default(false),
   OTP_TEST_CODES: list.default([]),

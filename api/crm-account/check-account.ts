@@ -1,9 +1,10 @@
+import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import type { AccountSetup, ActivityType, Pipeline, Stage } from '../providers/pipedrive/account.ts'
 import { EXPECTED_FIELDS, type FieldDefinition, findOption } from '../providers/pipedrive/field-types.ts'
 import { DEAL_FIELDS, type DealField } from '../providers/pipedrive/fields.ts'
 import type { CallOptions } from '../providers/transport.ts'
-import { type AccountSettings, CALL_ACTIVITY_TYPE, EXPECTED_LABELS } from './settings.ts'
+import { type AccountSettings, EXPECTED_LABELS } from './settings.ts'
 
 /** How an account is set up. */
 export type AccountState = {
@@ -71,14 +72,20 @@ export function findLabelField({ fields }: AccountState): FieldDefinition | unde
   return fields.find(({ code }) => LABEL_FIELDS.includes(code))
 }
 
+/** The types of activities we create that the account does not have, by key. */
+export function listMissingActivityTypes({ activityTypes }: AccountState): string[] {
+  return Object.values(ACTIVITY_TYPES).filter(
+    (wanted) => !activityTypes.some(({ key_string }) => key_string === wanted),
+  )
+}
+
 function listOtherFindings(state: AccountState, settings: AccountSettings): Finding[] {
-  const hasActivityType = state.activityTypes.some(({ key_string }) => key_string === CALL_ACTIVITY_TYPE)
   return [
     ...listLabelFindings(state, settings),
     ...DEAL_FIELDS.flatMap((name) => listFieldFindings(state, settings, name)),
-    ...(hasActivityType
-      ? []
-      : [{ kind: 'activityType', problem: 'missing', name: CALL_ACTIVITY_TYPE } as const]),
+    ...listMissingActivityTypes(state).map(
+      (name): Finding => ({ kind: 'activityType', problem: 'missing', name }),
+    ),
   ]
 }
 

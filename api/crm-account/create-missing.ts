@@ -7,8 +7,8 @@ import {
   simplify,
 } from '../providers/pipedrive/field-types.ts'
 import { DEAL_FIELDS, type FieldKeys } from '../providers/pipedrive/fields.ts'
-import { type AccountState, findLabelField, readAccount } from './check-account.ts'
-import { type AccountSettings, CALL_ACTIVITY_TYPE, EXPECTED_LABELS, PIPELINE_TITLE } from './settings.ts'
+import { type AccountState, findLabelField, listMissingActivityTypes, readAccount } from './check-account.ts'
+import { type AccountSettings, EXPECTED_LABELS, PIPELINE_TITLE } from './settings.ts'
 
 /** The settings of an account that now has everything, and what was created for them. */
 export type Completed = {
@@ -33,8 +33,8 @@ export async function createMissing(setup: AccountSetup, settings: AccountSettin
     labelIds: await completeLabels(setup, settings, state, created),
     fieldKeys: await completeFields(setup, settings, state, created),
   }
-  if (!state.activityTypes.some(({ key_string }) => key_string === CALL_ACTIVITY_TYPE)) {
-    const { key_string } = await setup.createActivityType(CALL_ACTIVITY_TYPE)
+  for (const wanted of listMissingActivityTypes(state)) {
+    const { key_string } = await setup.createActivityType(wanted)
     created.push(`Tipo de atividade ${key_string}`)
   }
   return { settings: completed, created }

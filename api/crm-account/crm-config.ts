@@ -7,6 +7,9 @@ import { ConfigError, describeIssues } from '../lib/config-error.ts'
 import { baseUrl, json, wholeNumber } from '../lib/config-values.ts'
 import { DEAL_FIELDS, FieldKeys } from '../providers/pipedrive/fields.ts'
 
+/** Who calls the outside services, unless `USER_AGENT` says otherwise: name, version and where to reach us. */
+const USER_AGENT = 'Pauta/1.0 (+https://www.pauta.example; contato@pauta.example)'
+
 const id = z.number().int('use números inteiros').positive()
 const SCORE_NAMES = SCORE_LABELS.map(({ label }) => label)
 const LABEL_NAMES = [...SCORE_NAMES, ...Object.keys(DEAL_LABELS)]
@@ -15,6 +18,10 @@ const StageIds = z.partialRecord(z.enum(STAGES.map(({ name }) => name)), id)
 /** The variables of the CRM's account; `npm run crm-check` prints those of an account. */
 export const CrmEnvironment = z.object({
   PIPEDRIVE_API_TOKEN: z.string().optional(),
+  USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,200}$/, 'de 1 a 200 caracteres ASCII')
+    .default(USER_AGENT),
   PIPEDRIVE_BASE_URL: baseUrl.default('https://api.pipedrive.com'),
   PIPEDRIVE_FIELD_KEYS: json(FieldKeys).default({}),
   PIPEDRIVE_LABEL_IDS: json(z.record(z.string(), id))

@@ -11,7 +11,7 @@ export function describeFinding(finding: Finding): string {
     case 'stage':
       return `Etapa "${getStageTitle(finding.name)}" (${finding.name}): não existe no funil.`
     case 'activityType':
-      return `Tipo de atividade ${finding.name}: não existe na conta; sem ele as chamadas marcadas não entram na agenda.`
+      return `Tipo de atividade ${finding.name}: não existe na conta; sem ele o que a equipe tem a fazer não entra na agenda.`
     case 'label':
       return finding.problem === 'missing'
         ? `Etiqueta "${getLabelTitle(finding.name)}" (${finding.name}): não existe na conta.`

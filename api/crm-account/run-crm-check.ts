@@ -4,6 +4,7 @@ import { DEAL_FIELDS } from '../providers/pipedrive/fields.ts'
 import { createPipedrive, type Pipedrive } from '../providers/pipedrive.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Transport } from '../providers/transport.ts'
+import { withUserAgent } from '../providers/with-user-agent.ts'
 import { checkAccount, type Finding, readAccount } from './check-account.ts'
 import { createMissing } from './create-missing.ts'
 import { readCrmConfig } from './crm-config.ts'
@@ -28,7 +29,7 @@ export type CrmCheck = {
 export async function runCrmCheck({ env, transport, shouldCreate, say }: CrmCheck): Promise<boolean> {
   try {
     const config = readCrmConfig(env)
-    const { PIPEDRIVE_API_TOKEN: token, PIPEDRIVE_BASE_URL: baseUrl } = config
+    const { PIPEDRIVE_API_TOKEN: token, PIPEDRIVE_BASE_URL: baseUrl, USER_AGENT } = config
     if (token === undefined) {
       say('PIPEDRIVE_API_TOKEN não está definido: não há conta do Pipedrive para verificar.')
       say(
@@ -36,7 +37,12 @@ export async function runCrmCheck({ env, transport, shouldCreate, say }: CrmChec
       )
       return false
     }
-    const crm = createPipedrive({ transport, baseUrl, token, fieldKeys: {} })
+    const crm = createPipedrive({
+      transport: withUserAgent(transport, USER_AGENT),
+      baseUrl,
+      token,
+      fieldKeys: {},
+    })
     const user = await crm.me()
     say(`Conta do Pipedrive: ${user.company_name ?? user.name}.`)
     const settings = getAccountSettings(config)

@@ -24,9 +24,6 @@ export const EXPECTED_LABELS: readonly ExpectedLabel[] = [
   ...SCORE_LABELS.map(({ label, title }) => ({ name: label, title })),
 ]
 
-/** The type of activity of a booked call (spec S2 9). */
-export const CALL_ACTIVITY_TYPE = 'demonstracao'
-
 /** The name a missing pipeline is created under. */
 export const PIPELINE_TITLE = 'Funil do site'
 

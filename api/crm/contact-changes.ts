@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NOTE_MAX_LENGTH } from '#machines/deals/limits.ts'
+import { ACTIVITY_TYPES, NOTE_MAX_LENGTH } from '#machines/deals/limits.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { TIME_OF_DAY, USER_RULES } from '#machines/rules/rule-sets.ts'
@@ -11,8 +11,8 @@ import { defineAction } from './action.ts'
 import { beginWrite, refuseToVisitor } from './begin-write.ts'
 import { dealId, recordId } from './ids.ts'
 
-/** Activity types the account has. */
-const ACTIVITY_TYPES = ['demonstracao', 'call', 'meeting', 'task'] as const
+/** Types a visitor's activity may have: ours, and Pipedrive's own. */
+const ALLOWED_TYPES = [ACTIVITY_TYPES.call, 'call', 'meeting', ACTIVITY_TYPES.task] as const
 
 /** Most participants and attendees of an activity in one request. */
 const MOST_ATTENDEES = 20
@@ -64,7 +64,7 @@ export const contactChanges = {
     body: {
       activityData: z.strictObject({
         subject: z.string().trim().min(1).max(TITLE_MAX_LENGTH),
-        type: z.enum(ACTIVITY_TYPES),
+        type: z.enum(ALLOWED_TYPES),
         person_id: recordId,
         deal_id: dealId,
         due_date: date.optional(),

@@ -1,10 +1,8 @@
+import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
 import { escapeHtml } from './note-html.ts'
-
-/** One of Pipedrive's own activity types. */
-const ACTIVITY_TYPE = 'task'
 
 /** Something the sales team is asked to do about a deal. */
 export type SalesTask = {
@@ -42,7 +40,7 @@ export async function addTaskOnce(
     create: async (scope) => {
       const activity = {
         subject,
-        type: ACTIVITY_TYPE,
+        type: ACTIVITY_TYPES.task,
         dealId: dealId ?? undefined,
         personId: lead.personId ?? undefined,
         dueDate,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { findCnpjProblem } from '#machines/payments/cnpj-correction.ts'
 import { unmaskCnpj } from '#machines/rules/cnpj.ts'
 import { createOrganizationJob } from '../deals/jobs.ts'
@@ -13,9 +14,6 @@ import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import { createRefusedCnpjJob, createSubscriptionJob } from './jobs.ts'
 import { getOfficeDay } from './terms.ts'
-
-/** The activity's type, one of Pipedrive's own. */
-const ACTIVITY_TYPE = 'task'
 
 const ACTIVITY_SUBJECT = 'Confirmar o CNPJ com o cliente'
 
@@ -107,7 +105,7 @@ function createActivityOnce(services: Services, lead: Lead, dealId: number, sign
     create: async (scope) => {
       const activity = {
         subject: ACTIVITY_SUBJECT,
-        type: ACTIVITY_TYPE,
+        type: ACTIVITY_TYPES.task,
         dealId,
         personId: lead.personId ?? undefined,
         dueDate: getOfficeDay(new Date()),

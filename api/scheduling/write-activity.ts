@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
 import { escapeHtml } from '../deals/note-html.ts'
@@ -10,8 +11,7 @@ import { type Appointment, findAppointment } from '../store/appointments.ts'
 import type { Lead } from '../store/leads.ts'
 import { AppointmentContact } from './contact.ts'
 
-/** The activity's type in the CRM, and where the call takes place (spec S2 9). */
-const ACTIVITY_TYPE = 'demonstracao'
+/** Where the call takes place (spec S2 9). */
 const LOCATION = 'Online'
 
 /** What the salesperson reads first. */
@@ -76,7 +76,7 @@ function formatActivity(
   ]
   return {
     subject: `${isCancelled ? 'Cancelada: ' : ''}${SUBJECTS[kind]} com ${name}`,
-    type: ACTIVITY_TYPE,
+    type: ACTIVITY_TYPES.call,
     dealId,
     personId: personId ?? undefined,
     dueDate,

@@ -34,6 +34,9 @@ export const DEALS_QUERY_LIMIT = 100
 /** Longest the server works on one request to the CRM proxy, attempts included, in milliseconds. */
 export const CRM_REQUEST_MS = 20_000
 
+/** Keys of the CRM's types of activities: of a booked call (spec S2 9), and of what the sales team is to do. */
+export const ACTIVITY_TYPES = { call: 'demonstracao', task: 'task' } as const
+
 /** Value of a new deal, in reais (spec S2 9). */
 export const DEFAULT_DEAL_VALUE = 0
 

@@ -32,6 +32,19 @@ test('without a token it says so, and calls no one', async () => {
   expect(lines[0]).toBe('PIPEDRIVE_API_TOKEN não está definido: não há conta do Pipedrive para verificar.')
 })
 
+test('every call says who calls', async () => {
+  const account = createCrmAccount()
+  const agents = new Set<string | undefined>()
+  const transport: CrmAccount['transport'] = {
+    send(request) {
+      agents.add(request.headers['user-agent'])
+      return account.transport.send(request)
+    },
+  }
+  await check({ ...account, transport }, { USER_AGENT: 'Escritorio/2.0' }, true)
+  expect([...agents]).toEqual(['Escritorio/2.0'])
+})
+
 test('a token that is refused is named, not shown', async () => {
   const { isSound, lines } = await check(createCrmAccount('another'), {})
   expect({ isSound, lines }).toEqual({

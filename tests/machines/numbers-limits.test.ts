@@ -67,6 +67,7 @@ const LIMITS = {
     CRM_SPARE_SHARE: 0.8,
     NOTE_WAITS_MS: { first: 60_000, rewrite: 300_000 },
     CRM_REQUEST_MS: 20_000,
+    ACTIVITY_TYPES: { call: 'demonstracao', task: 'task' },
     DEFAULT_DEAL_VALUE: 0,
     STAGE_IDS: {
       leadCaptured: 14,
