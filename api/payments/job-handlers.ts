@@ -1,4 +1,5 @@
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
+import { formatAnnualBill } from '../deal-note/sections/format.ts'
 import { addTaskOnce } from '../deals/add-task-once.ts'
 import { handleOnDeal } from '../deals/handle-on-deal.ts'
 import type { JobDefinition } from '../lib/define-job.ts'
@@ -10,6 +11,7 @@ import type { Lead } from '../store/leads.ts'
 import { findSubscriptionById } from '../store/subscriptions.ts'
 import { PermanentFailure } from '../work/job-errors.ts'
 import { handleJob, type JobContext, type JobEntry } from '../work/registry.ts'
+import { readAnnualBill } from './annual-bill.ts'
 import { finishCharge } from './charges.ts'
 import { isCnpjFailure, updateCnpjActivity } from './cnpj-refusal.ts'
 import {
@@ -58,8 +60,9 @@ export const paymentJobs = [
     await checkSubscription(services, { ...stored, subscriptionId }, signal)
     await enqueueNoteOfLead(services, lead.id)
   }),
-  handleOnDeal(ActivationCallJob, ({ services, lead, dealId, payload, signal }) =>
-    addTaskOnce(
+  handleOnDeal(ActivationCallJob, async ({ services, lead, dealId, payload, signal }) => {
+    const annual = await readAnnualBill(services, lead, signal)
+    await addTaskOnce(
       services,
       {
         key: `activation-call:${dealId}`,
@@ -67,12 +70,15 @@ export const paymentJobs = [
         dealId,
         subject: 'Chamar no WhatsApp para combinar a ativação',
         dueDate: payload.dueDate,
-        lines: ['O site prometeu esta chamada ao cliente para esta data.'],
+        lines: [
+          'O site prometeu esta chamada ao cliente para esta data.',
+          ...(annual ? [`Combine também a cobrança anual: ${formatAnnualBill(annual)}.`] : []),
+        ],
         reference: `Ativação do negócio ${dealId}`,
       },
       signal,
-    ),
-  ),
+    )
+  }),
   handleOnDeal(PaymentTroubleJob, ({ services, lead, dealId, payload, signal }) =>
     addTroubleTaskOnce(services, lead, dealId, payload, signal),
   ),

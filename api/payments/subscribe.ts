@@ -153,6 +153,8 @@ export async function openSubscription(
     if (plan === null) {
       const known = await findSubscription(db, key)
       await endUnlessPaid(services, known === null ? earlier : [known, ...earlier], signal)
+      // Sales arrange what is billed by the year, and the activation with it.
+      await enqueue(db, createActivationCallJob(last.lead.id))
       throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
     }
     const { customerId } = await ensureCustomer(services, parsed, signal)

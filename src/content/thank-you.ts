@@ -39,13 +39,12 @@ export const thankYou = {
   simulate: { label: 'Simular um plano', to: '/plans' },
   next: {
     title: 'O que acontece agora',
-    /** For every visitor with a plan or an implementation. */
-    items: [
-      'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
-      'O boleto da mensalidade chega ao e-mail do cadastro antes de cada vencimento.',
-      'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
-    ],
+    /** Whoever ordered something is called. */
+    call: 'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
     implementation: 'Na mesma conversa, marcamos a chamada da implementação assistida.',
+    annual: 'Na mesma conversa, combinamos a cobrança do que é pago por ano.',
+    boleto: 'O boleto da mensalidade chega ao e-mail do cadastro antes de cada vencimento.',
+    active: 'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
   },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },

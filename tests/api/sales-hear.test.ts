@@ -370,6 +370,30 @@ describe('“No próximo dia útil”', () => {
     expect([1, 2, 3, 4, 5]).toContain(due.getUTCDay())
   })
 
+  test('is an activity for a plan that is billed by the year, which says what to arrange, and so does the note', async () => {
+    const simulation = {
+      monthlyTotal: 0,
+      planName: 'Profissional anual',
+      selectedProducts: [
+        { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
+      ],
+    }
+    await createValidatedVisitor(api, { simulation })
+    const [call, ...others] = await listActivationCalls()
+    expect(others).toEqual([])
+    expect(call?.note).toContain('Combine também a cobrança anual: Profissional anual, R$ 4.490,00 por ano.')
+    expect((await readDeal()).note).toContain('A combinar: Profissional anual, R$ 4.490,00 por ano')
+  })
+
+  test('an implementation that was accepted and not charged is to be arranged, until there is a charge', async () => {
+    const ana = await createBuyer(api)
+    expect((await readDeal()).note).toContain(
+      'A combinar: Implementação assistida, aceita e ainda sem cobrança',
+    )
+    await askToPay(ana, 'boleto')
+    expect((await readDeal()).note).not.toContain('A combinar')
+  })
+
   test('is one activity for profile, plan and implementation together', async () => {
     const ana = await createBuyer(api, { simulation: PLAN })
     await ana.post('/api/track', { event: 'profile_completed', payload: PROFILE })

@@ -154,4 +154,30 @@ describe('the page after it', () => {
     await open(checkout, {}, '/thank-you')
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   })
+
+  const CALL = /^No próximo dia útil, a nossa equipe chama você/
+  const CONVERSATION = /marcamos a chamada da implementação assistida/
+  const ANNUAL = /combinamos a cobrança do que é pago por ano/
+  const BOLETO = /^O boleto da mensalidade chega ao e-mail/
+  const annualPlan = {
+    ...PLAN,
+    items: [{ name: 'Plano anual', quantity: 1, billingFrequency: 'annually' as const, total: 4_490 }],
+    monthlyTotal: 0,
+    subscribed: false,
+  }
+
+  test.each<[string, Checkout, readonly RegExp[]]>([
+    ['a subscribed plan', { ...WANTED, implementation: null }, [CALL, BOLETO]],
+    ['a plan billed by the year', { ...WANTED, plan: annualPlan }, [CALL, ANNUAL]],
+    ['a plan without its subscription', { ...WANTED, plan: { ...PLAN, subscribed: false } }, []],
+    ['a paid PIX alone', { ...WANTED, plan: null, charge: { ...PIX, status: 'paid' } }, [CALL, CONVERSATION]],
+    ['a boleto alone', { ...WANTED, plan: null, charge: { ...PIX, method: 'boleto' } }, [CALL, CONVERSATION]],
+    ['a PIX that is not paid', { ...WANTED, plan: null, charge: PIX }, []],
+    ['nothing', { ...WANTED, plan: null }, []],
+  ])('promises what will happen after %s, and nothing else', async (_, checkout, promised) => {
+    await open(checkout, {}, '/thank-you')
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    for (const promise of [CALL, CONVERSATION, ANNUAL, BOLETO])
+      expect(screen.queryAllByText(promise)).toHaveLength(promised.includes(promise) ? 1 : 0)
+  })
 })

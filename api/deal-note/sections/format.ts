@@ -1,10 +1,16 @@
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
+import type { AnnualBill } from '../../payments/annual-bill.ts'
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** Formats centavos as `R$ 1.490,00`, with a plain space, so that a search in the CRM finds it. */
 export function formatCents(cents: number): string {
   return REAIS.format(cents / 100).replace('\u00a0', ' ')
+}
+
+/** Formats what is billed by the year as `Profissional anual, R$ 4.490,00 por ano`. */
+export function formatAnnualBill({ planName, cents }: AnnualBill): string {
+  return `${planName}, ${formatCents(cents)} ${FREQUENCY_TITLES.annually}`
 }
 
 /** How often an amount is due, as it follows the amount. */

@@ -3,6 +3,7 @@ import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { PAYMENT_TROUBLE_TITLES, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
 import { formatRowDate } from '#machines/scheduling/rows.ts'
 import type { NoteLine, NoteLink, NoteSection } from '../../deals/note-html.ts'
+import { readAnnualBill } from '../../payments/annual-bill.ts'
 import { getCustomerKey } from '../../payments/customer-key.ts'
 import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
 import { findTrouble } from '../../payments/payment-trouble.ts'
@@ -11,11 +12,11 @@ import type { Payment } from '../../providers/asaas/schemas.ts'
 import { withRetry } from '../../retried-request/with-retry.ts'
 import type { Services } from '../../services.ts'
 import { parseLead } from '../../sign-up/parse-lead.ts'
-import type { Charge } from '../../store/charges.ts'
+import { type Charge, findImplementationDecision } from '../../store/charges.ts'
 import { listChargesOfLeads } from '../../store/deal-sign-ups.ts'
 import type { Lead } from '../../store/leads.ts'
 import { findSubscription } from '../../store/subscriptions.ts'
-import { formatCents } from './format.ts'
+import { formatAnnualBill, formatCents } from './format.ts'
 
 /** A payment as the note shows it. */
 type Entry = {
@@ -41,8 +42,8 @@ const BILLING_TITLES: Readonly<Partial<Record<Payment['billingType'], string>>> 
 }
 
 /**
- * What the deal's visitors paid and owe, with links to charge and boleto. Payments of the subscription are read from the
- * provider. @throws ProviderError when it does not answer
+ * What the deal's visitors paid and owe, with links to charge and boleto, and what sales are to arrange with them. Payments of the
+ * subscription are read from the provider. @throws ProviderError when it does not answer
  */
 export async function describeMoney(
   services: Services,
@@ -55,7 +56,31 @@ export async function describeMoney(
   )
   const payments = await listSubscriptionPayments(services, leads, signal)
   const entries = [...charges.flatMap(readCharge), ...payments.flatMap(readPayment)]
-  return { title: 'Pagamentos', lines: entries.map(formatEntry) }
+  const toArrange = await listToArrange(services, leads, entries, signal)
+  return { title: 'Pagamentos', lines: [...entries.map(formatEntry), ...toArrange] }
+}
+
+/** What was ordered and is billed by nobody yet: the annual plan, and an implementation without a charge. */
+async function listToArrange(
+  services: Services,
+  leads: readonly Lead[],
+  entries: readonly Entry[],
+  signal: AbortSignal,
+): Promise<readonly NoteLine[]> {
+  const ordering = leads.find(({ provenAt, simulation }) => provenAt !== null && simulation !== null)
+  const annual = ordering ? await readAnnualBill(services, ordering, signal) : null
+  const hasCharge = entries.some(({ what }) => what === IMPLEMENTATION_DESCRIPTION)
+  const wantsImplementation =
+    !hasCharge &&
+    (await Promise.all(leads.map(({ id }) => findImplementationDecision(services.database.db, id)))).includes(
+      'accepted',
+    )
+  return [
+    ...(annual ? [`A combinar: ${formatAnnualBill(annual)}`] : []),
+    ...(wantsImplementation
+      ? [`A combinar: ${IMPLEMENTATION_DESCRIPTION}, aceita e ainda sem cobrança`]
+      : []),
+  ]
 }
 
 async function listSubscriptionPayments(

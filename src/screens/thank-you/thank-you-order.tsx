@@ -39,7 +39,7 @@ export function ThankYouOrder({ checkout }: Props) {
           {copy.finishPayment.label}
         </RouteLinkButton>
       ) : null}
-      <Next hasImplementation={which === 'paid' || which === 'awaiting'} />
+      <Next checkout={checkout} />
       <RouteLinkButton to={copy.help.to} variant="secondary" className="mt-6 w-full">
         {copy.help.label}
       </RouteLinkButton>
@@ -91,9 +91,9 @@ function Order({ checkout: { plan, charge } }: Props) {
   )
 }
 
-function Next({ hasImplementation }: { readonly hasImplementation: boolean }) {
-  const [first, ...others] = copy.next.items
-  const items = hasImplementation ? [first, copy.next.implementation, ...others] : copy.next.items
+function Next({ checkout }: Props) {
+  const items = listNext(checkout)
+  if (items.length === 0) return null
 
   return (
     <section className="mt-7">
@@ -107,6 +107,23 @@ function Next({ hasImplementation }: { readonly hasImplementation: boolean }) {
       </ol>
     </section>
   )
+}
+
+/** What happens next, as far as this order has it: nobody is promised a call or a boleto that will not come. */
+function listNext({ plan, charge }: Checkout): readonly string[] {
+  const { call, implementation, annual, boleto, active } = copy.next
+  const isAnnual = plan?.items.some(({ billingFrequency }) => billingFrequency === 'annually') === true
+  // A code that was not paid is no order; sales hear of a boleto when it is made, and of a card when it is charged.
+  const isImplementationOrdered = charge !== null && (charge.status === 'paid' || charge.method === 'boleto')
+  const isPlanOrdered = plan !== null && (plan.subscribed || isAnnual)
+  if (!isImplementationOrdered && !isPlanOrdered) return []
+  return [
+    call,
+    ...(isImplementationOrdered ? [implementation] : []),
+    ...(isAnnual ? [annual] : []),
+    ...(plan?.subscribed ? [boleto] : []),
+    active,
+  ]
 }
 
 function describePayment({ method, status, dueDate }: ShownCharge): string {

@@ -1,0 +1,19 @@
+import type { Services } from '../services.ts'
+import { SimulationBody } from '../sign-up/parse-lead.ts'
+import type { Lead } from '../store/leads.ts'
+import { priceSimulation } from './price-simulation.ts'
+
+/** What a visitor's plan costs by the year. The site bills nothing of it: sales arrange it with the visitor. */
+export type AnnualBill = { readonly planName: string; readonly cents: number }
+
+/** Reads the part of a sign-up's plan that is billed by the year; null where there is none. @throws ProviderError */
+export async function readAnnualBill(
+  services: Services,
+  { simulation }: Pick<Lead, 'simulation'>,
+  signal: AbortSignal,
+): Promise<AnnualBill | null> {
+  const parsed = SimulationBody.safeParse(simulation).data
+  if (!parsed) return null
+  const { planName, totals } = await priceSimulation(services, parsed, signal)
+  return totals.annually > 0 ? { planName, cents: totals.annually } : null
+}
