@@ -37,6 +37,11 @@ export function createRawRequests(host: string): readonly RawRequest[] {
       bytes: 'GET /api/health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
       status: 400,
     },
+    ...['/', '/api/health'].map((path) => ({
+      what: `two hosts at ${path}`,
+      bytes: `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      status: 421,
+    })),
     { what: 'nonsense', bytes: 'nonsense\r\n\r\n', status: 400 },
     { what: 'an unknown method', bytes: page('FOO', '/api/crm'), status: 400 },
     { what: 'another protocol', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', status: 400 },
