@@ -15,7 +15,7 @@ import { WhatsAppError } from '../providers/whatsapp.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type CodeChannel, issueCode } from '../store/codes.ts'
-import { clearHits, countHit, countHitOnEach } from '../store/rate-limits.ts'
+import { clearHits, countHitOnEach } from '../store/rate-limits.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './number.ts'
 
@@ -66,26 +66,30 @@ function waitKey({ sessionId, phone }: CodeRequest) {
 async function spendLimits(services: Services, request: CodeRequest) {
   const { sessionId, phone, address } = request
   const { db } = services.database
-  const wait = await countHit(db, waitKey(request), RESEND_WAIT_MS / SECOND_MS, 1)
-  if (!wait.allowed) throw new Failure('resend_too_soon', { retryAfterSeconds: wait.retryAfterSeconds })
   const dialCode = getDialCode(phone)
-  const spent = await countHitOnEach(db, [
-    { key: `otp:phone:hour:${phone}`, windowSeconds: HOUR_SECONDS, max: SENDS_PER_PHONE.hourly },
-    { key: `otp:phone:day:${phone}`, windowSeconds: DAY_SECONDS, max: SENDS_PER_PHONE.daily },
-    {
-      key: `otp:address:${getAddressKey(address)}`,
-      windowSeconds: HOUR_SECONDS,
-      max: SENDS_PER_ADDRESS_HOURLY,
-    },
-    { key: `otp:session:${sessionId}`, windowSeconds: DAY_SECONDS, max: SENDS_PER_SESSION_DAILY },
-    { key: 'otp:all', windowSeconds: HOUR_SECONDS, max: services.config.OTP_HOURLY_CAP },
-    ...(dialCode === BRAZIL
-      ? []
-      : [{ key: `otp:country:${dialCode}`, windowSeconds: DAY_SECONDS, max: SENDS_ABROAD_DAILY }]),
-  ])
-  if (spent.allowed) return
+  const wait = { key: waitKey(request), windowSeconds: RESEND_WAIT_MS / SECOND_MS, max: 1 }
+  const { allowed, retryAfterSeconds, refusedBy } = await countHitOnEach(
+    db,
+    [
+      { key: `otp:phone:hour:${phone}`, windowSeconds: HOUR_SECONDS, max: SENDS_PER_PHONE.hourly },
+      { key: `otp:phone:day:${phone}`, windowSeconds: DAY_SECONDS, max: SENDS_PER_PHONE.daily },
+      {
+        key: `otp:address:${getAddressKey(address)}`,
+        windowSeconds: HOUR_SECONDS,
+        max: SENDS_PER_ADDRESS_HOURLY,
+      },
+      { key: `otp:session:${sessionId}`, windowSeconds: DAY_SECONDS, max: SENDS_PER_SESSION_DAILY },
+      { key: 'otp:all', windowSeconds: HOUR_SECONDS, max: services.config.OTP_HOURLY_CAP },
+      ...(dialCode === BRAZIL
+        ? []
+        : [{ key: `otp:country:${dialCode}`, windowSeconds: DAY_SECONDS, max: SENDS_ABROAD_DAILY }]),
+    ],
+    wait,
+  )
+  if (allowed) return
+  if (refusedBy.includes(wait.key)) throw new Failure('resend_too_soon', { retryAfterSeconds })
   const { message } = new Failure('resend_too_soon')
-  throw new Failure('rate_limited', { message, retryAfterSeconds: spent.retryAfterSeconds })
+  throw new Failure('rate_limited', { message, retryAfterSeconds })
 }
 
 /** How a code was sent, and the key of its message. */

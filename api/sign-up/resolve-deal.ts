@@ -53,7 +53,7 @@ export async function resolveDeal(
 ): Promise<ResolvedDeal> {
   const { db } = services.database
   const cacheKey = `person-deal:${person.personId}`
-  const cached = CachedDeal.safeParse(await readCache(db, cacheKey)).data
+  const cached = person.isNew ? undefined : CachedDeal.safeParse(await readCache(db, cacheKey)).data
   if (cached)
     return { dealId: cached.dealId, owned: await isOwnRecord(services, lead, cached.madeBy), isNew: false }
   const { dealId, madeBy, isNew } = await findOrCreate(services, { lead, registration, person }, signal)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { queryRows } from './rows.ts'
 import { rateLimits } from './schema.ts'
 import type { Db } from './types.ts'
@@ -36,10 +36,17 @@ export async function countHit(db: Db, key: string, windowSeconds: number, max: 
   return result
 }
 
-/** Counts one hit against each limit, refused or not. One statement. */
-export async function countHitOnEach(db: Db, limits: readonly Limit[]): Promise<Hits> {
-  if (limits.length === 0) return { allowed: true, retryAfterSeconds: 0, refusedBy: [] }
-  const refused = [...(await countHits(db, limits))].filter(([, result]) => !result.allowed)
+/**
+ * Counts one hit against each limit, refused or not. One statement.
+ * @param gate a limit of its own that comes first: while it refuses, nothing else is counted
+ */
+export async function countHitOnEach(
+  db: Db,
+  limits: readonly Limit[],
+  gate: Limit | null = null,
+): Promise<Hits> {
+  if (limits.length === 0 && gate === null) return { allowed: true, retryAfterSeconds: 0, refusedBy: [] }
+  const refused = [...(await countHits(db, limits, gate))].filter(([, result]) => !result.allowed)
   return {
     allowed: refused.length === 0,
     retryAfterSeconds: Math.max(0, ...refused.map(([, result]) => result.retryAfterSeconds)),
@@ -52,21 +59,20 @@ export async function clearHits(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
-async function countHits(db: Db, limits: readonly Limit[]): Promise<Map<string, Hit>> {
-  const byKey = new Map(limits.map((limit) => [limit.key, limit]))
+async function countHits(
+  db: Db,
+  limits: readonly Limit[],
+  gate: Limit | null = null,
+): Promise<Map<string, Hit>> {
+  const byKey = new Map([...(gate ? [gate] : []), ...limits].map((limit) => [limit.key, limit]))
   const rows = await queryRows(
     db,
-    sql`
-      insert into ${rateLimits} (key, points, expires_at)
-      select entry.key, coalesce(entry.points, 1), now() + entry."windowSeconds" * interval '1 second'
-      from jsonb_to_recordset(${JSON.stringify([...byKey.values()])}::jsonb)
-        as entry (key text, points integer, "windowSeconds" double precision)
-      -- In one order, so that two statements with the same keys cannot deadlock.
-      order by entry.key
-      on conflict (key) do update set
-        points = case when rate_limits.expires_at <= now() then excluded.points else rate_limits.points + excluded.points end,
-        expires_at = case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end
-      returning key, points, ceil(extract(epoch from expires_at - now()))::integer as seconds_left`,
+    gate
+      ? sql`
+          with gate as (${insertHits([gate], sql`true`)}),
+          others as (${insertHits(limits, sql`exists (select from gate where points <= ${gate.max}::integer)`)})
+          select * from gate union all select * from others`
+      : insertHits([...byKey.values()], sql`true`),
   )
   const results = new Map<string, Hit>()
   for (const row of rows) {
@@ -76,4 +82,20 @@ async function countHits(db: Db, limits: readonly Limit[]): Promise<Map<string, 
     results.set(key, { allowed, points, retryAfterSeconds: allowed ? 0 : Number(row.seconds_left) })
   }
   return results
+}
+
+/** SQL that counts a hit against each limit where `condition` holds, and gives a row for each. */
+function insertHits(limits: readonly Limit[], condition: SQL): SQL {
+  return sql`
+    insert into ${rateLimits} (key, points, expires_at)
+    select entry.key, coalesce(entry.points, 1), now() + entry."windowSeconds" * interval '1 second'
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
+      as entry (key text, points integer, "windowSeconds" double precision)
+    where ${condition}
+    -- In one order, so that two statements with the same keys cannot deadlock.
+    order by entry.key
+    on conflict (key) do update set
+      points = case when rate_limits.expires_at <= now() then excluded.points else rate_limits.points + excluded.points end,
+      expires_at = case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end
+    returning key, points, ceil(extract(epoch from expires_at - now()))::integer as seconds_left`
 }

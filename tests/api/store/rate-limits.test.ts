@@ -40,6 +40,22 @@ describeStore('limits', (store) => {
     expect(await countHitOnEach(store.db, [])).toEqual({ allowed: true, retryAfterSeconds: 0, refusedBy: [] })
   })
 
+  it('counts nothing else while the limit that comes first refuses', async () => {
+    const gate = { key: 'wait', windowSeconds: 30, max: 1 }
+    const limits = [{ key: 'phone', windowSeconds: 3_600, max: 5, points: 2 }]
+    expect((await countHitOnEach(store.db, limits, gate)).allowed).toBe(true)
+    expect(await countHitOnEach(store.db, limits, gate)).toEqual({
+      allowed: false,
+      retryAfterSeconds: 30,
+      refusedBy: ['wait'],
+    })
+    expect((await countHit(store.db, 'phone', 3_600, 5)).points).toBe(3)
+    await letTimePass(store.db, 31_000)
+    expect((await countHitOnEach(store.db, limits, gate)).allowed).toBe(true)
+    await letTimePass(store.db, 31_000)
+    expect((await countHitOnEach(store.db, limits, gate)).refusedBy).toEqual(['phone'])
+  })
+
   it('does not let callers with the same keys in another order wait for each other', async () => {
     const limit = (key: string) => ({ key, windowSeconds: 60, max: 100 })
     const keys = ['a', 'b', 'c', 'd']
