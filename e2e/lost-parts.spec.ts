@@ -35,7 +35,7 @@ for (const [path, controls] of Object.entries(ASKED)) {
   })
 }
 
-test('a file that a deploy took away: trying again brings the page as it is now', async ({
+test('a file that a deploy took away: trying again brings the page as it is now', { tag: '@once' }, async ({
   page,
   announce,
 }) => {

@@ -1,11 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { signUp, validatePhone } from './support/funnel.ts'
 
-test('campaign, ad click, prices seen and pre-qualification reach the deal’s note, through pages and a reload', async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
+test('campaign, ad click, prices seen and pre-qualification reach the deal’s note, through pages and a reload', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
   await page.goto('/?utm_source=google&utm_medium=cpc&utm_campaign=bancas&gclid=Cj0abc')
   await page.goto('/plans')
   await expect(page.getByRole('radio', { name: /Profissional/ }).first()).toBeVisible()

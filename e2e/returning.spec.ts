@@ -1,12 +1,11 @@
-import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { blockStorage } from './support/blocked-storage.ts'
+import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { enterCode, expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
 
-test('a stranger sees no step ticked, and is told why the code comes before the profile', async ({
-  page,
-  announce,
-}) => {
+test('a stranger sees no step ticked, and is told why the code comes before the profile', {
+  tag: '@once',
+}, async ({ page, announce }) => {
   announce(/POST \/api\/track 40[13]/)
   await page.goto('/finish')
   await expect(page.getByRole('heading', { name: 'Complete o seu cadastro' })).toBeVisible()
@@ -27,7 +26,7 @@ test('a stranger sees no step ticked, and is told why the code comes before the 
   await expect(page.getByRole('checkbox', { name: 'Triagem com IA' })).toBeChecked()
 })
 
-test('Back, a new tab and a lost cookie find the sign-up as it stands', async ({
+test('Back, a new tab and a lost cookie find the sign-up as it stands', { tag: '@once' }, async ({
   context,
   page,
   visitor,
@@ -68,10 +67,9 @@ test('Back, a new tab and a lost cookie find the sign-up as it stands', async ({
   )
 })
 
-test('the premium calendar survives a reload, and its way back leads to the title of the form', async ({
-  page,
-  visitor,
-}) => {
+test('the premium calendar survives a reload, and its way back leads to the title of the form', {
+  tag: '@once',
+}, async ({ page, visitor }) => {
   await page.goto('/signup?source=premium&profile=qualified')
   await fillSignUp(page, visitor)
   await page.getByRole('button', { name: 'Agendar Consultoria Estratégica' }).click()
@@ -85,7 +83,11 @@ test('the premium calendar survives a reload, and its way back leads to the titl
   await expect(signUpForm(page).name).toHaveValue(visitor.name)
 })
 
-test('without cookies the code page names them, and what to do', async ({ context, page, visitor }) => {
+test('without cookies the code page names them, and what to do', { tag: '@once' }, async ({
+  context,
+  page,
+  visitor,
+}) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.route('**/api/**', async (route) => {
@@ -100,7 +102,7 @@ test('without cookies the code page names them, and what to do', async ({ contex
   await expect(page).toHaveURL('/confirm-otp')
   const notice = page.getByRole('alert').filter({ hasText: 'O navegador está bloqueando cookies.' })
   await expect(notice).toContainText('Permita os cookies deste site')
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
   await notice.getByRole('link', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL('/signup')
   await page.unrouteAll({ behavior: 'wait' })
@@ -109,7 +111,7 @@ test('without cookies the code page names them, and what to do', async ({ contex
   await devtools.detach()
 })
 
-test('without storage the pre-qualification goes on to the sign-up', async ({ page }) => {
+test('without storage the pre-qualification goes on to the sign-up', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(blockStorage)
   await page.goto('/')
   await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
@@ -124,7 +126,7 @@ test('without storage the pre-qualification goes on to the sign-up', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form sends nothing into the address and says what to do', async ({ page }) => {
+  test('the form sends nothing into the address and says what to do', { tag: '@once' }, async ({ page }) => {
     await page.goto('/signup')
     await expect(page.getByText(/^Para criar a conta, ative o JavaScript/)).toBeVisible()
     await signUpForm(page).name.fill('Helena Duarte')

@@ -1,4 +1,3 @@
-import { findViolations } from '#src/studio/browser/axe.ts'
 import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
@@ -34,13 +33,9 @@ test('a code that WhatsApp returned: the page says so, and the right number gets
   await expect(page).toHaveURL('/more-yourself')
 })
 
-test('a landline: the code page says that nothing was sent, and leads to the right number', async ({
-  context,
-  page,
-  visitor,
-  sandbox,
-  announce,
-}) => {
+test('a landline: the code page says that nothing was sent, and leads to the right number', {
+  tag: '@once',
+}, async ({ context, page, visitor, sandbox, announce }) => {
   // One of this visitor's own: sign-ups with the same number take turns.
   const landline = `113${visitor.phone.slice(-7)}`
   await page.goto('/signup')
@@ -51,7 +46,7 @@ test('a landline: the code page says that nothing was sent, and leads to the rig
   await expect(notice).toContainText(`(11) ••••-${landline.slice(-4)}`)
   await expect(page.getByText(/Enviamos um código/)).toHaveCount(0)
   await expect(findCodeForm(page).boxes).toHaveCount(0)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
 
   await page.reload()
   await expect(notice).toBeVisible()

@@ -10,6 +10,7 @@ import { degradation } from './phases/degradation.ts'
 import { fullDisk } from './phases/full-disk.ts'
 import { kills } from './phases/kills.ts'
 import { lateWrites } from './phases/late-writes.ts'
+import { noisyNeighbour } from './phases/noisy-neighbour.ts'
 import { oneTimeCode } from './phases/one-time-code.ts'
 import { ownership } from './phases/ownership.ts'
 import { races } from './phases/races.ts'
@@ -51,6 +52,7 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { races },
   { degradation },
   { 'one-time-code': oneTimeCode, 'full-disk': fullDisk, sleep },
+  { 'noisy-neighbour': noisyNeighbour },
   { shutdown },
   { sweep },
 ]
