@@ -11,6 +11,7 @@ import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
+import { hasOrdered } from '../payments/has-ordered.ts'
 import type { Services } from '../services.ts'
 import { hasValidatedPhone, isProofExpired } from '../session/authorize.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
@@ -46,6 +47,8 @@ export type SessionView = {
   /** Null also when the proof of the phone has expired. */
   readonly registration: RegistrationRecord | null
   readonly signup: 'none' | SignUpStanding
+  /** Whether the visitor has come to the end of the checkout. */
+  readonly hasOrdered: boolean
   /** Whether the code of the visitor's latest sign-up was sent. */
   readonly codeStanding: CodeStanding
   /** Wrong guesses left before the block. */
@@ -85,14 +88,16 @@ async function createView(services: Services, session: Session): Promise<Session
   const isHidden = isProofExpired(session, lead)
   const registration = lead && !isHidden ? parseLead(lead).registration : null
   const { code, standing, guessesLeft } = await readCodeState(db, id, lead)
+  const phoneValidated = hasValidatedPhone(session, lead)
   return {
-    phoneValidated: hasValidatedPhone(session, lead),
+    phoneValidated,
     firstName: registration ? getFirstName(registration.nomeCompleto) : null,
     maskedPhone: lead ? maskPhone(lead.phoneKey) : null,
     phone_number: lead?.phoneKey ?? null,
     registration:
       lead && registration ? toRegistrationRecord(services.secrets.session, lead, registration) : null,
     signup: lead ? getSignUpStanding(lead.status) : 'none',
+    hasOrdered: lead !== null && phoneValidated && (await hasOrdered(db, lead)),
     codeStanding: standing,
     guessesLeft,
     resendAllowedAt: code ? new Date(code.sentAt.getTime() + RESEND_WAIT_MS).toISOString() : null,

@@ -36,6 +36,7 @@ export const funnelEntry = defineChartEntry({
       forgetValidation: 'apagar a confirmação do navegador',
     },
     guards: {
+      orderIsPlaced: 'o telefone está confirmado e o pedido foi feito',
       phoneIsValidated: 'o telefone está confirmado',
       phoneWasRemembered: 'o navegador lembra que o telefone foi confirmado',
       pathIsProtected: 'a página pede telefone confirmado',
@@ -50,6 +51,7 @@ export const funnelEntry = defineChartEntry({
       'route.entered': 'O visitante abriu outra página.',
       'phone.validated': 'O telefone foi confirmado nesta página.',
       'access.revoked': 'O servidor recusou a sessão.',
+      'order.placed': 'O pedido foi feito nesta página.',
     },
     actions: {
       storePath: 'guarda em que página o visitante está',
@@ -58,6 +60,7 @@ export const funnelEntry = defineChartEntry({
       letStay: 'deixa o visitante na página',
       holdBack: 'guarda de que página o visitante veio',
       noteSteps: 'guarda as etapas concluídas',
+      noteOrder: 'guarda que o pedido foi feito',
     },
   },
   inputs: [{ path: '/signup' }, { path: '/checkout' }],
@@ -71,6 +74,7 @@ export const funnelEntry = defineChartEntry({
     ],
     'phone.validated': [{}],
     'access.revoked': [{}],
+    'order.placed': [{}],
   },
   answers: {
     recallVisitor: [{ phoneWasRemembered: false }, { phoneWasRemembered: true }],
@@ -78,6 +82,7 @@ export const funnelEntry = defineChartEntry({
       { phoneValidated: false },
       { phoneValidated: false, hasSignedUp: true },
       { phoneValidated: true, hasSignedUp: true },
+      { phoneValidated: true, hasSignedUp: true, hasOrdered: true },
     ],
     recallSteps: [[], ['signup', 'profile']],
     forgetValidation: [undefined],

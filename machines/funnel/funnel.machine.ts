@@ -18,15 +18,22 @@ type Context = {
   readonly stepsDone: readonly FunnelStep[]
   /** The page whose visitor was sent to the code first; null when nobody was held back. */
   readonly heldBackFrom: string | null
+  /** Whether the visitor has come to the end of the checkout, by the server's answer. */
+  readonly hasOrdered: boolean
 }
 
 /** What the server knows of the visitor. */
-export type AccessAnswer = { readonly phoneValidated: boolean; readonly hasSignedUp?: boolean }
+export type AccessAnswer = {
+  readonly phoneValidated: boolean
+  readonly hasSignedUp?: boolean
+  readonly hasOrdered?: boolean
+}
 
 type Event =
   | { type: 'route.entered'; path: string }
   | { type: 'phone.validated' }
   | { type: 'access.revoked' }
+  | { type: 'order.placed' }
 
 const chart = setup({
   types: {} as { input: { path: string }; context: Context; events: Event; tags: 'undecided' },
@@ -47,6 +54,7 @@ const chart = setup({
     })),
     holdBack: assign({ heldBackFrom: ({ context }) => context.path }),
     letStay: assign({ redirectTo: null, heldBackFrom: null }),
+    noteOrder: assign({ hasOrdered: true }),
     noteSteps: assign(({ context }, { steps }: { steps: readonly FunnelStep[] }) => ({
       stepsDone: [...new Set([...context.stepsDone, ...steps])],
     })),
@@ -54,6 +62,7 @@ const chart = setup({
   guards: {
     pathIsProtected: (_, { path }: { path: string }) => isProtected(path),
     pathIsOfStep: ({ context }, { step }: { step: FunnelStep }) => getStepOfPath(context.path) === step,
+    orderIsPlaced: (_, { phoneValidated, hasOrdered }: AccessAnswer) => phoneValidated && hasOrdered === true,
     phoneIsValidated: (_, { phoneValidated }: { phoneValidated: boolean }) => phoneValidated,
     phoneWasRemembered: ({ context }) => context.phoneWasRemembered,
   },
@@ -89,6 +98,12 @@ const access = chart.createStateConfig({
         src: 'checkAccess',
         onDone: [
           {
+            description: 'O pedido já foi feito: o fim do funil leva a ele, e não ao checkout.',
+            guard: { type: 'orderIsPlaced', params: ({ event }) => event.output },
+            target: 'validated',
+            actions: 'noteOrder',
+          },
+          {
             guard: { type: 'phoneIsValidated', params: ({ event }) => event.output },
             target: 'validated',
           },
@@ -123,6 +138,7 @@ const access = chart.createStateConfig({
       description: 'Telefone validado: as rotas protegidas estão abertas.',
       entry: 'letStay',
       on: {
+        'order.placed': { actions: 'noteOrder', description: 'O pedido foi feito nesta visita.' },
         'access.revoked': {
           target: 'revoking',
           actions: 'holdBack',
@@ -203,6 +219,7 @@ export const funnelMachine = chart.createMachine({
     phoneWasRemembered: false,
     stepsDone: [],
     heldBackFrom: null,
+    hasOrdered: false,
   }),
   states: { access, step, progress },
 })

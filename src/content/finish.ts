@@ -66,6 +66,7 @@ export const finish = {
       },
     } satisfies Record<LastSetting, { title: string; text: string; to: string }>,
   },
+  order: { label: 'Ver o seu pedido', to: '/thank-you' },
   plan: {
     title: (planName: string) => `O seu plano ${planName}`,
     text: 'A simulação veio com o cadastro. Falta decidir sobre a implementação assistida e concluir a contratação.',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isBrCode } from '#machines/payments/br-code.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
@@ -270,5 +270,35 @@ describe('what is refused', () => {
     await api.services.sandbox?.faults.clear()
     await workOff(api)
     expect(await listOpenCharges(api)).toHaveLength(1)
+  })
+})
+
+describe('whether an order was placed, as the session says it', () => {
+  const readHasOrdered = async (visitor: TestVisitor) =>
+    Reflect.get(Object(await parseData(await visitor.get('/api/session'))), 'hasOrdered')
+
+  test('a plan is ordered once the implementation was declined', async () => {
+    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    expect(await readHasOrdered(ana)).toBe(false)
+    await ana.post('/api/track', { event: 'implementation_declined' })
+    expect(await readHasOrdered(ana)).toBe(true)
+  })
+
+  test('nothing is ordered by declining alone, by a code that is not paid, or without a proof', async () => {
+    const ana = await createValidatedVisitor(api)
+    await ana.post('/api/track', { event: 'implementation_declined' })
+    expect(await readHasOrdered(ana)).toBe(false)
+    const bia = await createBuyer(api, { simulation: PLAN })
+    await askToPay(bia, 'pix')
+    expect(await readHasOrdered(bia)).toBe(false)
+    expect(await readHasOrdered(api.visitor())).toBe(false)
+  })
+
+  test.each(['boleto', 'pix'])('an implementation by %s is', async (method) => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, method)
+    if (method === 'pix') await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    expect(await readHasOrdered(ana)).toBe(true)
   })
 })

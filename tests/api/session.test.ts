@@ -32,6 +32,7 @@ const NOTHING_YET = {
   phone_number: null,
   registration: null,
   signup: 'none',
+  hasOrdered: false,
   codeStanding: 'notSent',
   guessesLeft: 5,
   resendAllowedAt: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { funnelMachine } from '#machines/funnel/funnel.machine.ts'
+import { type AccessAnswer, funnelMachine } from '#machines/funnel/funnel.machine.ts'
 import {
   FUNNEL_STEPS,
   type FunnelStep,
@@ -13,7 +13,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 
 type Actors = {
   recallVisitor: () => Promise<{ phoneWasRemembered: boolean }>
-  checkAccess: () => Promise<{ phoneValidated: boolean; hasSignedUp?: boolean }>
+  checkAccess: () => Promise<AccessAnswer>
   recallSteps: () => Promise<readonly FunnelStep[]>
   forgetValidation: () => Promise<void>
 }
@@ -59,6 +59,27 @@ describe('protected routes', () => {
     const snapshot = await decided(start(`${path}/`, { checkAccess: async () => ({ phoneValidated: true }) }))
     expect(isOpen(snapshot)).toBe(true)
     expect(snapshot.context.redirectTo).toBeNull()
+  })
+
+  test.each([
+    [{ phoneValidated: true, hasOrdered: true }, true],
+    [{ phoneValidated: true, hasOrdered: false }, false],
+    [{ phoneValidated: false, hasOrdered: true }, false],
+  ])('the server’s %j says whether an order was placed: %s', async (answer, hasOrdered) => {
+    const snapshot = await decided(start('/finish', { checkAccess: async () => answer }))
+    expect(snapshot.context.hasOrdered).toBe(hasOrdered)
+    expect(isOpen(snapshot)).toBe(true)
+  })
+
+  test('an order of this visit counts at once, and only for a validated phone', async () => {
+    const validated = start('/thank-you', { checkAccess: async () => ({ phoneValidated: true }) })
+    await decided(validated)
+    validated.send({ type: 'order.placed' })
+    expect(validated.getSnapshot().context.hasOrdered).toBe(true)
+    const visitor = start('/finish')
+    await decided(visitor)
+    visitor.send({ type: 'order.placed' })
+    expect(visitor.getSnapshot().context.hasOrdered).toBe(false)
   })
 
   test('slashes at the end of an address make no difference', () => {

@@ -60,6 +60,25 @@ describe('a visitor who simulated a plan', () => {
     expect(screen.getByRole('link', { name: 'Concluir a contratação' })).toHaveAttribute('href', '/checkout')
     expect(screen.getByRole('link', { name: 'Abrir o portal do cliente' })).toBeInTheDocument()
   })
+
+  test('is led to the order once it was placed, whatever the cookie of the plan says', async () => {
+    const simulation = { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] }
+    remember({
+      dadosCadastro: REGISTRATION,
+      pipedriveSimulation: simulation,
+      growCustomization: { role: 'lawyer' },
+    })
+    const data = { phoneValidated: true, registration: REGISTRATION, hasOrdered: true, snapshot: null }
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
+    await renderScreen()
+    expect(await screen.findByRole('link', { name: 'Ver o seu pedido' })).toHaveAttribute(
+      'href',
+      '/thank-you',
+    )
+    expect(screen.queryByRole('link', { name: 'Concluir a contratação' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Abrir o portal do cliente' })).toBeInTheDocument()
+    vi.unstubAllGlobals()
+  })
 })
 
 describe('a visitor who skipped a step', () => {

@@ -15,7 +15,7 @@ import {
 } from '#src/content/finish.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
-import { useStepsDone } from '../funnel/funnel-guard.tsx'
+import { useHasOrdered, useStepsDone } from '../funnel/funnel-guard.tsx'
 import { useFinishMemory } from './finish-progress.ts'
 
 const loadFinishCall = () => import('../scheduling/finish-call.tsx')
@@ -36,6 +36,7 @@ const FUNNEL_STEP_OF: Record<FinishedStep, FunnelStep> = {
 /** What was done by the funnel's chart, what comes next, and the last settings. */
 export function FinishScreen() {
   const stepsDone = useStepsDone()
+  const hasOrdered = useHasOrdered()
   const { firstName, email, planName } = useFinishMemory()
   const done = FINISHED_STEPS.filter((step) => stepsDone.includes(FUNNEL_STEP_OF[step]))
   const firstOpen = FINISHED_STEPS.find((step) => !done.includes(step))
@@ -48,9 +49,9 @@ export function FinishScreen() {
       <ScreenTitle>{title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       <StepList done={done} />
-      <FirstAction open={firstOpen} planName={planName} />
+      <FirstAction open={firstOpen} planName={planName} hasOrdered={hasOrdered} />
       <Call />
-      <Next isDone={firstOpen === undefined} hasPlan={planName !== null} email={email} />
+      <Next isDone={firstOpen === undefined} hasPlan={hasOrdered || planName !== null} email={email} />
       <Settings />
     </Card>
   )
@@ -97,10 +98,20 @@ function StepList({ done }: StepListProps) {
   )
 }
 
-type FirstActionProps = { readonly open: FinishedStep | undefined; readonly planName: string | null }
+type FirstActionProps = {
+  readonly open: FinishedStep | undefined
+  readonly planName: string | null
+  readonly hasOrdered: boolean
+}
 
 /** The next action, always in the same place, because the page is shown before the action is known. */
-function FirstAction({ open, planName }: FirstActionProps) {
+function FirstAction({ open, planName, hasOrdered }: FirstActionProps) {
+  if (!open && hasOrdered)
+    return (
+      <RouteLinkButton to={finish.order.to} className="mt-6 w-full">
+        {finish.order.label}
+      </RouteLinkButton>
+    )
   if (!open && planName !== null) return <Plan planName={planName} />
   const { to, label } = open
     ? { to: finish.steps.items[open].to, label: finish.steps.items[open].open }

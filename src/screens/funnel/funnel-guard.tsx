@@ -19,9 +19,9 @@ const browserFunnelMachine = funnelMachine.provide({
   actors: {
     recallVisitor: fromPromise(async () => ({ phoneWasRemembered: restoreStore().isOtpValidated })),
     checkAccess: fromPromise<AccessAnswer, void>(async () => {
-      const { phoneValidated, registration } = await loadServerSession()
+      const { phoneValidated, registration, hasOrdered } = await loadServerSession()
       if (phoneValidated) storeValidation()
-      return { phoneValidated, hasSignedUp: registration != null }
+      return { phoneValidated, hasSignedUp: registration != null, hasOrdered }
     }),
     recallSteps: fromPromise(async () => recallSteps()),
     forgetValidation: fromPromise(async () => clearValidation()),
@@ -36,6 +36,11 @@ export const useFunnelRef = FunnelContext.useActorRef
 /** The steps the visitor has done. */
 export function useStepsDone(): readonly FunnelStep[] {
   return FunnelContext.useSelector(listStepsDone, haveSameSteps)
+}
+
+/** Whether the visitor has come to the end of the checkout. */
+export function useHasOrdered(): boolean {
+  return FunnelContext.useSelector(({ context }) => context.hasOrdered)
 }
 
 /** The page whose visitor was sent to the code first; null when nobody was held back. */

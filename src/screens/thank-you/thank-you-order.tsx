@@ -126,6 +126,12 @@ function listNext({ plan, charge }: Checkout): readonly string[] {
   ]
 }
 
+/** Whether the checkout came to its end: a code that was not paid is no order. */
+export function isOrder({ plan, charge, implementation }: Checkout): boolean {
+  if (charge) return charge.status === 'paid' || charge.method === 'boleto'
+  return plan !== null && implementation?.decision === 'declined'
+}
+
 function describePayment({ method, status, dueDate }: ShownCharge): string {
   const { methods, paid, due } = copy.order
   return `${methods[method]}, ${status === 'paid' ? paid : due(formatLongDate(dueDate))}`

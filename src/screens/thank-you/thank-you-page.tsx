@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
@@ -7,7 +8,7 @@ import { thankYou as copy } from '#src/content/thank-you.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
 import { browserThankYouMachine } from '../payments/checkout-actors.ts'
-import { ThankYouOrder } from './thank-you-order.tsx'
+import { isOrder, ThankYouOrder } from './thank-you-order.tsx'
 
 /** The page after the checkout, for every state of the order. */
 export function ThankYouFlow() {
@@ -21,6 +22,11 @@ export function ThankYouFlow() {
   const checkout = useSelector(actorRef, ({ context }) => context.checkout)
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(actorRef, ({ context }) => context.problem)
+
+  const isOrdered = checkout !== null && isOrder(checkout)
+  useEffect(() => {
+    if (isOrdered) funnelRef.send({ type: 'order.placed' })
+  }, [isOrdered, funnelRef])
 
   if (isRefused) return <Navigate to="/confirm-otp" replace />
   return (
