@@ -30,7 +30,8 @@ const WebhookEvent = z.object({
     .max(100)
     .regex(/^[A-Z_]+$/),
   payment: z.object({ id, externalReference: z.string().max(255).nullish() }).nullish(),
-  subscription: z.object({ id }).nullish(),
+  /** Of an event about a subscription; whatever else Asaas puts there says nothing. */
+  subscription: z.object({ id }).nullish().catch(null),
 })
 
 type WebhookEvent = z.infer<typeof WebhookEvent>
@@ -50,9 +51,10 @@ export const asaasWebhook = new Hono<AppEnv>().post('/', async (c) => {
   if (!isSameSecret(given, token ?? '') || !token) throw new Failure('token_invalid')
   const limits = { maxBytes: MAX_EVENT_BYTES, maxKeys: MAX_EVENT_KEYS }
   const event = await readJson(c.req.raw, WebhookEvent, limits)
-  const { stored, job } = event.subscription
-    ? await toSubscriptionEvent(database.db, event, event.subscription.id)
-    : await toPaymentEvent(database.db, event)
+  const { stored, job } =
+    event.subscription && !event.payment
+      ? await toSubscriptionEvent(database.db, event, event.subscription.id)
+      : await toPaymentEvent(database.db, event)
   const isNew = await storeWebhookEvent(database.db, stored, job)
   if (isNew && stored.outcome === 'unknown') log('warn', 'payment.unknown', { code: stored.event })
   return sendSuccess(c)

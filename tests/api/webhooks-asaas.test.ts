@@ -91,6 +91,14 @@ describe('what is said', () => {
     expect((await rows()).jobs).toEqual([])
   })
 
+  test.each([['sub_1'], [{ id: 'sub_1' }], [7]])(
+    'a payment is heard of whatever stands beside it as its subscription: %j',
+    async (subscription) => {
+      expect((await notify(api, { ...PAID, subscription })).status).toBe(200)
+      expect((await rows()).events).toMatchObject([{ paymentId: 'pay_1', outcome: 'unknown' }])
+    },
+  )
+
   test('a payment as rich as the real ones is read', async () => {
     const more = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`field${index}`, null]))
     expect((await notify(api, { ...PAID, payment: { id: 'pay_1', ...more } })).status).toBe(200)

@@ -60,7 +60,7 @@ export async function describeMoney(
   return { title: 'Pagamentos', lines: [...entries.map(formatEntry), ...toArrange] }
 }
 
-/** What was ordered and is billed by nobody yet: the annual plan, and an implementation without a charge. */
+/** Lists what was ordered but not billed yet: the annual plan, and an implementation without a charge. */
 async function listToArrange(
   services: Services,
   leads: readonly Lead[],

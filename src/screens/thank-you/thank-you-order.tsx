@@ -1,4 +1,5 @@
 import { Check, Clock3 } from 'lucide'
+import { isImplementationOrdered } from '#machines/payments/order.ts'
 import { type Checkout, listPlanTotals, type ShownCharge } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
@@ -113,23 +114,16 @@ function Next({ checkout }: Props) {
 function listNext({ plan, charge }: Checkout): readonly string[] {
   const { call, implementation, annual, boleto, active } = copy.next
   const isAnnual = plan?.items.some(({ billingFrequency }) => billingFrequency === 'annually') === true
-  // A code that was not paid is no order; sales hear of a boleto when it is made, and of a card when it is charged.
-  const isImplementationOrdered = charge !== null && (charge.status === 'paid' || charge.method === 'boleto')
+  const hasImplementation = isImplementationOrdered(charge)
   const isPlanOrdered = plan !== null && (plan.subscribed || isAnnual)
-  if (!isImplementationOrdered && !isPlanOrdered) return []
+  if (!hasImplementation && !isPlanOrdered) return []
   return [
     call,
-    ...(isImplementationOrdered ? [implementation] : []),
+    ...(hasImplementation ? [implementation] : []),
     ...(isAnnual ? [annual] : []),
     ...(plan?.subscribed ? [boleto] : []),
     active,
   ]
-}
-
-/** Whether the checkout came to its end: a code that was not paid is no order. */
-export function isOrder({ plan, charge, implementation }: Checkout): boolean {
-  if (charge) return charge.status === 'paid' || charge.method === 'boleto'
-  return plan !== null && implementation?.decision === 'declined'
 }
 
 function describePayment({ method, status, dueDate }: ShownCharge): string {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
+import { isOrderPlaced } from '#machines/payments/order.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
@@ -8,7 +9,7 @@ import { thankYou as copy } from '#src/content/thank-you.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
 import { browserThankYouMachine } from '../payments/checkout-actors.ts'
-import { isOrder, ThankYouOrder } from './thank-you-order.tsx'
+import { ThankYouOrder } from './thank-you-order.tsx'
 
 /** The page after the checkout, for every state of the order. */
 export function ThankYouFlow() {
@@ -23,7 +24,7 @@ export function ThankYouFlow() {
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(actorRef, ({ context }) => context.problem)
 
-  const isOrdered = checkout !== null && isOrder(checkout)
+  const isOrdered = checkout !== null && isOrderPlaced(checkout)
   useEffect(() => {
     if (isOrdered) funnelRef.send({ type: 'order.placed' })
   }, [isOrdered, funnelRef])
