@@ -11,6 +11,7 @@ test('another code can be asked for after thirty seconds of the server, reload o
   announce,
 }) => {
   announce(/POST \/api\/otp 422/)
+  await page.clock.install()
   await openCodePage(page, visitor)
   const form = findCodeForm(page)
   const first = await sandbox.code(visitor.e164)
@@ -27,11 +28,15 @@ test('another code can be asked for after thirty seconds of the server, reload o
   await expect(form.countdown).toBeDisabled()
   expect(await secondsLeft()).toBeLessThan(before)
 
+  // Thirty seconds pass at the server and in the page.
+  await sandbox.endResendWait(visitor.e164)
+  await page.clock.fastForward('00:30')
   await expect(form.resend).toBeEnabled()
   await form.resend.click()
   const notice = page.getByRole('status').filter({ hasText: 'Código reenviado com sucesso!' })
   await expect(notice).toBeVisible()
   await expect(form.countdown).toBeDisabled()
+  await page.clock.fastForward('00:05')
   await expect(notice).toBeHidden()
 
   const second = await sandbox.codeAfter(visitor.e164, first)

@@ -18,6 +18,7 @@ import { type CodeChannel, issueCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach } from '../store/rate-limits.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './number.ts'
+import { getWaitKey } from './resend-wait.ts'
 
 /** A request for a code. */
 export type CodeRequest = {
@@ -45,7 +46,7 @@ export async function sendCode(
     deliver(services, request.phone, code),
   ).catch(async (thrown: unknown) => {
     // No code was sent, so the visitor need not wait for the next; the hourly and daily limits still count the attempt.
-    await clearHits(services.database.db, waitKey(request))
+    await clearHits(services.database.db, getWaitKey(request))
     throw thrown
   })
   const { sentAt } = await issueCode(services.database.db, {
@@ -58,16 +59,11 @@ export async function sendCode(
   return { resendAllowedAt: new Date(sentAt.getTime() + RESEND_WAIT_MS) }
 }
 
-/** The key of the wait between two codes to one visitor and number. */
-function waitKey({ sessionId, phone }: CodeRequest) {
-  return `otp:wait:${sessionId}:${phone}`
-}
-
 async function spendLimits(services: Services, request: CodeRequest) {
   const { sessionId, phone, address } = request
   const { db } = services.database
   const dialCode = getDialCode(phone)
-  const wait = { key: waitKey(request), windowSeconds: RESEND_WAIT_MS / SECOND_MS, max: 1 }
+  const wait = { key: getWaitKey(request), windowSeconds: RESEND_WAIT_MS / SECOND_MS, max: 1 }
   const { allowed, retryAfterSeconds, refusedBy } = await countHitOnEach(
     db,
     [

@@ -7,7 +7,8 @@ import type { Sandbox } from './sandbox.ts'
 
 /**
  * Creates the endpoints of the sandbox's page: `GET /state`, `PUT /faults/:service`, `DELETE /faults`, `POST /reset` and
- * those of a payer; `GET /mails/:id` and its calendar file, and `POST /reminders` to send those that wait for their day; and
+ * those of a payer; `GET /mails/:id` and its calendar file, and `POST /reminders` to send those that wait for their day;
+ * `POST /codes/:phone/end-resend-wait`, after which another code may be asked for at once; and
  * `GET /records`, all records of the services, for programs that verify them. It needs no authorisation, because it exists only while the outside services are simulated.
  */
 export function createSandboxAdmin(sandbox: Sandbox): Hono {
@@ -23,6 +24,10 @@ export function createSandboxAdmin(sandbox: Sandbox): Hono {
     )
     .post('/reminders', async (context) => {
       await sandbox.sendReminders()
+      return context.json({ success: true, data: null })
+    })
+    .post('/codes/:phone/end-resend-wait', async (context) => {
+      if (!(await sandbox.endResendWait(context.req.param('phone')))) throw new Failure('not_found')
       return context.json({ success: true, data: null })
     })
     .put('/faults/:service', async (context) => {

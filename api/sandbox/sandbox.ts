@@ -1,4 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts'
+import { endResendWait } from '../one-time-code/resend-wait.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import { ReminderJob } from '../scheduling/jobs.ts'
 import { endTimer } from '../store/charges.ts'
@@ -58,6 +59,8 @@ export type Sandbox = {
   readAllRecords(): Promise<AllRecords>
   /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
   keepLocalCode(phone: string, code: string): Promise<void>
+  /** Ends the wait until another code may be sent to a phone (E.164). False when no code was sent to it. */
+  endResendWait(phone: string): Promise<boolean>
   /** Sets where webhook events are delivered, and the site's origin for those that no request of a page caused. */
   deliverTo(deliver: Deliver, origin: string): void
   /** Simulates a payer. */
@@ -162,6 +165,7 @@ export function createSandbox({
     async keepLocalCode(phone, code) {
       await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
     },
+    endResendWait: (phone) => endResendWait(db, phone),
     deliverTo(target, origin) {
       deliver = target
       siteOrigin = origin

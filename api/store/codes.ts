@@ -70,6 +70,16 @@ export async function findCode(db: Db, sessionId: string, phone: string): Promis
   return row ?? null
 }
 
+/** Lets the latest codes of a phone count as sent `ms` ago. Returns the sessions they were sent for. */
+export async function backdateCodes(db: Db, phone: string, ms: number): Promise<readonly string[]> {
+  const rows = await db
+    .update(otpCodes)
+    .set({ sentAt: addToNow(-ms) })
+    .where(eq(otpCodes.phone, phone))
+    .returning({ sessionId: otpCodes.sessionId })
+  return rows.map(({ sessionId }) => sessionId)
+}
+
 /**
  * Judges a guess by its keyed hash. One update of one row decides: parallel guesses wait for each other on it, so that
  * no number of them gets more than `maxWrong` counted, and one right code is accepted once.

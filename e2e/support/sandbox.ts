@@ -14,6 +14,8 @@ export type SandboxWindow = {
   codeAfter(phone: string, earlier: string): Promise<string>
   /** How many codes went to a number. */
   codesSentTo(phone: string): Promise<number>
+  /** Ends the wait of thirty seconds until another code may be sent to a number. */
+  endResendWait(phone: string): Promise<void>
   /** The deals of the person with this e-mail. */
   dealsOf(email: string): Promise<readonly SandboxDeal[]>
   /** The only deal of the only person with this e-mail, once all jobs of the sign-up are done. */
@@ -59,6 +61,11 @@ export function openSandbox(request: APIRequestContext, origin: string): Sandbox
     code: (phone) => findNewestCode(phone, () => true),
     codeAfter: (phone, earlier) => findNewestCode(phone, (code) => code !== earlier),
     codesSentTo: async (phone) => (await listCodes(phone)).length,
+    async endResendWait(phone) {
+      const path = `/api/sandbox/codes/${encodeURIComponent(phone)}/end-resend-wait`
+      const answer = await request.post(`${origin}${path}`, { headers, data: {} })
+      expect(answer.status()).toBe(200)
+    },
     dealsOf: listDeals,
     async settledDeal(email) {
       await expect

@@ -62,6 +62,19 @@ describe('asking for another code', () => {
     expect(await codesSent()).toBe(2)
   })
 
+  test('is possible at once when the sandbox ends the wait of a number', async () => {
+    const { ana } = await signedUp()
+    const endWait = (phone: string) =>
+      ana.post(`/api/sandbox/codes/${encodeURIComponent(phone)}/end-resend-wait`, {})
+    expect((await endWait('+5511900000000')).status).toBe(404)
+    expect((await ana.resend()).status).toBe(429)
+    expect((await endWait(PHONE)).status).toBe(200)
+    const { resendAllowedAt } = Object(await parseData(await ana.get('/api/session')))
+    expect(Date.parse(resendAllowedAt)).toBeLessThanOrEqual(Date.now())
+    expect((await ana.resend()).status).toBe(200)
+    expect(await codesSent()).toBe(2)
+  })
+
   test('works five times an hour for a number, across visitors (decision 5)', async () => {
     const { ana } = await signedUp()
     for (let sent = 2; sent <= 5; sent += 1) {

@@ -1,0 +1,19 @@
+import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
+import { backdateCodes } from '../store/codes.ts'
+import { clearHits } from '../store/rate-limits.ts'
+import type { Db } from '../store/types.ts'
+
+/** Returns the rate limit's key of the wait between two codes to one visitor and number. */
+export function getWaitKey({ sessionId, phone }: { sessionId: string; phone: string }): string {
+  return `otp:wait:${sessionId}:${phone}`
+}
+
+/**
+ * Ends the wait until another code may be sent to a phone (E.164), as if that time had passed. Only the sandbox does.
+ * @returns false when no code was sent to the phone
+ */
+export async function endResendWait(db: Db, phone: string): Promise<boolean> {
+  const sessionIds = await backdateCodes(db, phone, RESEND_WAIT_MS)
+  for (const sessionId of sessionIds) await clearHits(db, getWaitKey({ sessionId, phone }))
+  return sessionIds.length > 0
+}
