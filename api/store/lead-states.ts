@@ -1,7 +1,8 @@
-import { and, eq, exists, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, exists, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   decideLead,
+  LEAD_STATES,
   type LeadDecision,
   type LeadState,
   REPLACEABLE_LEAD_STATES,
@@ -9,6 +10,7 @@ import {
 } from '#machines/sign-up/decide-lead.ts'
 import { type LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
 import { inspectStep } from '../lib/inspection.ts'
+import { queryRows } from './rows.ts'
 import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -21,52 +23,94 @@ export type LeadFact =
 export type LeadStep = LeadDecision & { readonly before: LeadState; readonly event: LeadEvent }
 
 /**
- * Steps a lead. The chart decides under the row's lock.
+ * Steps a lead, in one statement: its row is locked, and the chart's answer for the state found there is written.
  * @param fence the fencing token of the run that reports the event; null for an event of no run
  * @returns what the chart decided; null when there is no such lead, or when a run with a newer token has written to it since
  */
-export function stepLead(
+export async function stepLead(
   db: Db,
   leadId: string,
   fact: LeadFact,
   fence: number | null,
 ): Promise<LeadStep | null> {
-  return db.transaction(async (tx) => {
-    const lead = await lockLeadRow(tx, leadId)
-    if (!lead || (fence !== null && lead.fence > fence)) return null
-    const { before, isReplaced } = lead
-    const event = fact.type === 'run.completed' ? { ...fact, isReplaced } : fact
-    return stepLockedLead(tx, leadId, before, event)
-  })
+  const found = db
+    .select({
+      id: leads.id,
+      status: leads.status,
+      isReplaced: sql`${exists(selectTwin(db))}`.as('is_replaced'),
+    })
+    .from(leads)
+    .where(and(eq(leads.id, leadId), fence === null ? undefined : lte(leads.fence, fence)))
+    .for('update')
+  const after =
+    fact.type === 'run.completed'
+      ? sql`case when found.is_replaced then ${decideInSql({ ...fact, isReplaced: true })} else ${decideInSql({ ...fact, isReplaced: false })} end`
+      : decideInSql(fact)
+  const [row] = await queryRows(
+    db,
+    sql`
+      with found as ${found},
+      decided as (select id, ${after} as state from found),
+      stepped as (
+        update ${leads} set ${setDecidedState()}, updated_at = now()
+        from decided where ${leads.id} = decided.id and decided.state is not null
+      )
+      select status, is_replaced from found`,
+  )
+  if (!row) return null
+  const event = fact.type === 'run.completed' ? { ...fact, isReplaced: row.is_replaced === true } : fact
+  return reportStep(leadId, row.status, event)
 }
 
 /**
- * Steps a lead whose row the transaction has locked or written: the only place where its stored state changes.
- * @param before the state the transaction found
+ * SQL that decides what an event does to the lead of the row `found`: its new state, or null when nothing is to be stored. The
+ * chart's answers for all states go along, so that the statement which locks the row can also write.
  */
-export async function stepLockedLead(
-  tx: Db,
-  leadId: string,
-  before: LeadState,
-  event: LeadEvent,
-): Promise<LeadStep> {
+export function decideInSql(event: LeadEvent): SQL {
+  const answers = listAnswers(event).map(([before, after]) => sql`when ${before} then ${after}`)
+  return answers.length === 0 ? sql`null::text` : sql`case found.status ${sql.join(answers, sql` `)} end`
+}
+
+/**
+ * SQL of an update of `leads` that stores the state of the row `decided`, if it has one: the only place where a lead's stored
+ * state changes. What an operator dealt with before counts no more then.
+ */
+export function setDecidedState(): SQL {
+  return sql`
+    status = coalesce(decided.state, ${leads.status}),
+    handled_at = case when decided.state is null then ${leads.handledAt} end`
+}
+
+/** Tells what the chart decided for a lead that was found in the stored state `status`, and shows it to the inspector. */
+export function reportStep(leadId: string, status: unknown, event: LeadEvent): LeadStep {
+  const before = LEAD_STATES.find((state) => state === status)
+  if (!before) throw new Error('A lead is stored in a state its chart does not have')
   inspectStep(leadMachine, leadId, toLeadSnapshot(before), event)
-  const decision = decideLead(before, event)
-  if (decision.outcome === 'stepped')
-    await tx
-      .update(leads)
-      .set({ status: decision.state, handledAt: null, updatedAt: sql`now()` })
-      .where(eq(leads.id, leadId))
-  return { ...decision, before, event }
+  return { ...decideLead(before, event), before, event }
 }
 
-/**
- * Reads a lead's state and keeps every other transaction from changing the lead until this one ends; null when there is none.
- * `isReplaced`: the session has sent the same data again, as a sign-up that counts.
- */
-async function lockLeadRow(tx: Db, leadId: string) {
+type Answers = readonly (readonly [before: LeadState, after: LeadState])[]
+
+/** The chart's answers to each event that was asked about: there are few, and asking takes longer than the statement. */
+const known = new Map<string, Answers>()
+
+/** The states in which an event steps a lead, each with the state after it. */
+function listAnswers(event: LeadEvent): Answers {
+  const key = JSON.stringify(event)
+  const answers =
+    known.get(key) ??
+    LEAD_STATES.flatMap((before) => {
+      const { outcome, state } = decideLead(before, event)
+      return outcome === 'stepped' ? [[before, state] as const] : []
+    })
+  known.set(key, answers)
+  return answers
+}
+
+/** The sign-up by which the session sent the same data again, if it counts. */
+function selectTwin(db: Db) {
   const twin = alias(leads, 'twin')
-  const successor = tx
+  return db
     .select({ id: twin.id })
     .from(twin)
     .where(
@@ -77,14 +121,4 @@ async function lockLeadRow(tx: Db, leadId: string) {
         ne(twin.id, leads.id),
       ),
     )
-  const [row] = await tx
-    .select({
-      before: leads.status,
-      fence: leads.fence,
-      isReplaced: sql<boolean>`${exists(successor)}`,
-    })
-    .from(leads)
-    .where(eq(leads.id, leadId))
-    .for('update')
-  return row ?? null
 }

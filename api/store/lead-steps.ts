@@ -1,8 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
 import { asJson } from './fragments.ts'
 import { type NewJob, queueJobs } from './jobs.ts'
-import { stepLockedLead } from './lead-states.ts'
+import { decideInSql, reportStep, setDecidedState } from './lead-states.ts'
 import type { Lead } from './leads.ts'
 import { drawToken, freeLocks, releaseLocks, sortNames, takeLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -42,41 +41,45 @@ function appendStep(step: Omit<StepRecord, 'at'>): SQL {
 
 /**
  * Takes the locks of a lead, all or none, as `acquireLocks` does, and stores under their token that a run of it has started,
- * with `step`. One transaction.
+ * with `step`. One statement; a second one when another holder came between, to give back the part that was taken.
  */
-export function lockLead(
+export async function lockLead(
   db: Db,
   leadId: string,
   { names, owner, leaseMs }: { names: readonly string[]; owner: string; leaseMs: number },
   step: Omit<StepRecord, 'at'>,
 ): Promise<LeadLock> {
   const wanted = sortNames(names)
-  return db.transaction(async (tx) => {
-    const [row] = await queryRows(
-      tx,
-      sql`
-        with turn as materialized (${drawToken()}),
-        taken as (${takeLocks(wanted, owner, leaseMs)}),
-        recorded as (
-          update ${leads} set steps = ${appendStep(step)}, fence = (select token from turn), updated_at = now()
-          where id = ${leadId} and fence <= (select token from turn)
-            and (select count(*) from taken) = ${wanted.length}::integer
-          returning status
-        )
-        select token, (select count(*) from taken)::integer as taken, (select status from recorded) as status
-        from turn`,
-    )
-    const token = Number(row?.token)
-    const taken = Number(row?.taken)
-    if (taken < wanted.length) {
-      if (taken > 0) await releaseLocks(tx, wanted, token)
-      return { outcome: 'held' }
-    }
-    const before = LEAD_STATES.find((state) => state === row?.status)
-    if (!before) return { outcome: 'overtaken', token }
-    await stepLockedLead(tx, leadId, before, { type: 'run.started' })
-    return { outcome: 'locked', token }
-  })
+  const started = { type: 'run.started' } as const
+  const [row] = await queryRows(
+    db,
+    sql`
+      with turn as materialized (${drawToken()}),
+      taken as (${takeLocks(wanted, owner, leaseMs)}),
+      found as (
+        select id, status from ${leads}
+        where id = ${leadId} and fence <= (select token from turn)
+          and (select count(*) from taken) = ${wanted.length}::integer
+        for update
+      ),
+      decided as (select id, ${decideInSql(started)} as state from found),
+      recorded as (
+        update ${leads} set steps = ${appendStep(step)}, fence = (select token from turn), updated_at = now(),
+          ${setDecidedState()}
+        from decided where ${leads.id} = decided.id
+      )
+      select token, (select count(*) from taken)::integer as taken, (select status from found) as status
+      from turn`,
+  )
+  const token = Number(row?.token)
+  const taken = Number(row?.taken)
+  if (taken < wanted.length) {
+    if (taken > 0) await releaseLocks(db, wanted, token)
+    return { outcome: 'held' }
+  }
+  if (row?.status == null) return { outcome: 'overtaken', token }
+  reportStep(leadId, row.status, started)
+  return { outcome: 'locked', token }
 }
 
 /**
