@@ -45,7 +45,7 @@ export async function applyDealChange(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = services.database
-  const implementation = await readImplementation(db, lead.id)
+  const implementation = await readImplementation(db, lead)
   const { decided } = implementation
   const events = change.events.filter(({ type }) => {
     const decision = DECISIONS[type]
@@ -58,7 +58,7 @@ export async function applyDealChange(
   const steps = decideEach(deal, events, hasPlan)
   const entries = steps.map((step) => toHistoryEntry(deal, lead, step))
   const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, signal)
-  const cents = await computeDealCents(services, deal, signal)
+  const cents = await computeDealCents(services, { deal, lead }, signal)
   const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
   if (changes) await withRetry((scope) => services.crm.updateDeal(dealId, changes, { signal: scope }), signal)
   // After the write: a value that was written and not recorded is recorded by the next attempt.

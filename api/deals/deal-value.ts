@@ -4,6 +4,7 @@ import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { Services } from '../services.ts'
 import { SimulationBody } from '../sign-up/parse-lead.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+import type { Lead } from '../store/leads.ts'
 
 /**
  * Computes what a deal is worth in centavos: the total of the simulated plan by its own frequency, at the CRM's prices, because
@@ -13,13 +14,14 @@ import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
  */
 export async function computeDealCents(
   services: Services,
-  deal: Pick<Deal, 'id' | 'value'>,
+  { deal, lead }: { readonly deal: Pick<Deal, 'id' | 'value'>; readonly lead: Pick<Lead, 'simulation'> },
   signal: AbortSignal,
 ): Promise<number | null> {
+  // What another sign-up of the deal simulated gave it its value then.
+  if (lead.simulation === null && getCents(deal) === 0) return null
   const signUps = await listLeadsOfDeal(services.database.db, deal.id)
-  const lead = mergeSignUps(signUps)?.lead
-  const simulation = SimulationBody.safeParse(lead?.simulation).data
-  if (!lead || !simulation) return null
+  const simulation = SimulationBody.safeParse(mergeSignUps(signUps)?.lead.simulation).data
+  if (!simulation) return null
   const { totals, ownFrequency } = await priceSimulation(services, simulation, signal)
   const cents = totals[ownFrequency]
   const present = getCents(deal)

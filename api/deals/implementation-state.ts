@@ -1,6 +1,7 @@
 import { hasChargeTag } from '#machines/payments/decide-charge.ts'
 import { findImplementationDecision, type ImplementationDecision, readCharges } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
+import type { Lead } from '../store/leads.ts'
 
 /** Whether a lead has the assisted implementation. */
 export type Implementation = {
@@ -9,8 +10,12 @@ export type Implementation = {
   readonly isChosen: boolean | null
 }
 
-/** Reads whether a lead has the assisted implementation: a payment outweighs a decision. */
-export async function readImplementation(db: Db, leadId: string): Promise<Implementation> {
+/** Reads whether a lead has the assisted implementation: a payment outweighs a decision, and only a validated phone decides. */
+export async function readImplementation(
+  db: Db,
+  { id: leadId, provenAt }: Pick<Lead, 'id' | 'provenAt'>,
+): Promise<Implementation> {
+  if (provenAt === null) return { decided: null, isChosen: null }
   const decided = await findImplementationDecision(db, leadId)
   if (decided === null) return { decided, isChosen: null }
   if (decided === 'accepted') return { decided, isChosen: true }

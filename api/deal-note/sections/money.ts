@@ -50,31 +50,33 @@ export async function describeMoney(
   leads: readonly Lead[],
   signal: AbortSignal,
 ): Promise<NoteSection> {
+  // Only a validated phone can order, so of the others nothing is asked (decision 38).
+  const proven = leads.filter(({ provenAt }) => provenAt !== null)
   const charges = await listChargesOfLeads(
     services.database.db,
-    leads.map(({ id }) => id),
+    proven.map(({ id }) => id),
   )
-  const payments = await listSubscriptionPayments(services, leads, signal)
+  const payments = await listSubscriptionPayments(services, proven, signal)
   const entries = [...charges.flatMap(readCharge), ...payments.flatMap(readPayment)]
-  const toArrange = await listToArrange(services, leads, entries, signal)
+  const toArrange = await listToArrange(services, proven, entries, signal)
   return { title: 'Pagamentos', lines: [...entries.map(formatEntry), ...toArrange] }
 }
 
 /** Lists what was ordered but not billed yet: the annual plan, and an implementation without a charge. */
 async function listToArrange(
   services: Services,
-  leads: readonly Lead[],
+  proven: readonly Lead[],
   entries: readonly Entry[],
   signal: AbortSignal,
 ): Promise<readonly NoteLine[]> {
-  const ordering = leads.find(({ provenAt, simulation }) => provenAt !== null && simulation !== null)
+  const ordering = proven.find(({ simulation }) => simulation !== null)
   const annual = ordering ? await readAnnualBill(services, ordering, signal) : null
   const hasCharge = entries.some(({ what }) => what === IMPLEMENTATION_DESCRIPTION)
   const wantsImplementation =
     !hasCharge &&
-    (await Promise.all(leads.map(({ id }) => findImplementationDecision(services.database.db, id)))).includes(
-      'accepted',
-    )
+    (
+      await Promise.all(proven.map(({ id }) => findImplementationDecision(services.database.db, id)))
+    ).includes('accepted')
   return [
     ...(annual ? [`A combinar: ${formatAnnualBill(annual)}`] : []),
     ...(wantsImplementation
@@ -85,10 +87,9 @@ async function listToArrange(
 
 async function listSubscriptionPayments(
   { database, payments }: Services,
-  leads: readonly Lead[],
+  proven: readonly Lead[],
   signal: AbortSignal,
 ): Promise<readonly Payment[]> {
-  const proven = leads.filter(({ provenAt }) => provenAt !== null)
   const keys = new Set(
     proven.map((lead) => getCustomerKey(lead.phoneKey, parseLead(lead).registration.cpfCnpj)),
   )
