@@ -90,9 +90,12 @@ test('the notice moves nothing, is no part of the first paint, and leaves the pa
   // The last link of the page can be reached above the notice.
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await last.focus()
-  const box = await last.boundingBox()
-  const top = (await notice(page).region.boundingBox())?.y ?? 0
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  // Once the page has scrolled there.
+  await expect(async () => {
+    const box = await last.boundingBox()
+    const top = (await notice(page).region.boundingBox())?.y ?? 0
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  }).toPass()
 })
 
 test('on a phone the notice is one slim line over its answers, and the price bar stands above it', {
@@ -160,6 +163,8 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
   await validatePhone(page, visitor, sandbox)
   await notice(page).accept.click()
   await expect(notice(page).region).toBeHidden()
+  // The server has the decision; a page that is left before it does reports it again.
+  await expect.poll(async () => (await keptIn(page)).permanent).not.toContain('consent_unreported')
   await page.goto('/meus-dados')
   const browser = page.getByRole('region', { name: 'Neste navegador' })
   await expect(browser.getByText('Rascunho do cadastro')).toBeVisible()

@@ -70,6 +70,6 @@ test('an operator finds a stuck lead, sees why, mends it by keyboard and downloa
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: 'Fila e serviços' }).click()
   await expect(page.getByText('mandou tentar de novo as tarefas de um cadastro').first()).toBeVisible()
-  await expect(page.getByText(/baixou a planilha de cadastros/)).toBeVisible()
+  await expect(page.getByText(/baixou a planilha de cadastros/).first()).toBeVisible()
   await expect(page.getByText(visitor.email)).toHaveCount(0)
 })

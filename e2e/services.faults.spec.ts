@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './fixtures.ts'
-import { enterCode, expectCodePage, fillSignUp, findCodeForm, signUp, signUpForm } from './support/funnel.ts'
+import {
+  chooseRejectedPhone,
+  enterCode,
+  expectCodePage,
+  fillSignUp,
+  findCodeForm,
+  signUp,
+  signUpForm,
+} from './support/funnel.ts'
 
 /** Every call of the CRM takes this long, in milliseconds: a sign-up then takes several seconds. */
 const SLOW_MS = 1_500
@@ -83,14 +91,15 @@ test('a number unknown to WhatsApp: the code page says at once why nothing came,
   visitor,
   sandbox,
 }) => {
+  const unknown = chooseRejectedPhone(visitor, '900131026')
   await page.goto('/signup')
-  await fillSignUp(page, { ...visitor, phone: '11900131026' })
+  await fillSignUp(page, { ...visitor, phone: unknown.phone })
   await signUpForm(page).submit.click()
   await expect(page).toHaveURL('/confirm-otp')
   const notice = page.getByRole('alert').filter({ hasText: 'Este número não recebe o código' })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText(
-    'O código não foi enviado: (11) 9••••-1026 não recebe mensagens pelo WhatsApp.',
+    `O código não foi enviado: ${unknown.maskedPhone} não recebe mensagens pelo WhatsApp.`,
   )
   await expect(page.getByText(/Enviamos um código/)).toHaveCount(0)
   await expect(findCodeForm(page).boxes).toHaveCount(0)

@@ -1,20 +1,29 @@
 import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
-import { enterCode, expectCodePage, fillSignUp, findCodeForm, signUp, signUpForm } from './support/funnel.ts'
+import {
+  chooseRejectedPhone,
+  enterCode,
+  expectCodePage,
+  fillSignUp,
+  findCodeForm,
+  signUp,
+  signUpForm,
+} from './support/funnel.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The sandbox accepts a message to this number and then reports it as undeliverable. */
-const UNDELIVERABLE = '11901131026'
+/** The sandbox accepts a message to a number with these digits and then reports it as undeliverable. */
+const UNDELIVERABLE = '901131026'
 
 test('a code that WhatsApp returned: the page says so, and the right number gets another', {
   tag: '@once',
 }, async ({ page, visitor, sandbox }) => {
+  const rejected = chooseRejectedPhone(visitor, UNDELIVERABLE)
   await page.goto('/signup')
-  await signUp(page, { ...visitor, phone: UNDELIVERABLE })
+  await signUp(page, { ...visitor, phone: rejected.phone })
   const notice = page.getByRole('alert').filter({ hasText: 'O código não foi entregue' })
-  await expect(notice).toContainText('(11) 9••••-1026')
+  await expect(notice).toContainText(rejected.maskedPhone)
   const form = findCodeForm(page)
   await expect(form.box(1)).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])
