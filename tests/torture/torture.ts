@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Phase, Torture } from './phase.ts'
 import { authorisation } from './phases/authorisation.ts'
+import { backup } from './phases/backup.ts'
 import { badInput } from './phases/bad-input.ts'
 import { boot } from './phases/boot.ts'
 import { crowd } from './phases/crowd.ts'
@@ -54,6 +55,7 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { 'one-time-code': oneTimeCode, 'full-disk': fullDisk, sleep },
   { 'noisy-neighbour': noisyNeighbour },
   { shutdown },
+  { backup },
   { sweep },
 ]
 
@@ -69,6 +71,8 @@ export type TortureOptions = Pick<Torture, 'seed' | 'signUps' | 'program'> & {
 export async function torture({ wanted, ...given }: TortureOptions): Promise<Summary> {
   const startedAt = performance.now()
   const home = await mkdtemp(join(tmpdir(), 'pauta-torture-'))
+  // As root, the account of the servers' own Postgres has to pass through it.
+  await chmod(home, 0o711)
   const phases: PhaseSummary[] = []
   say(`Semente: ${given.seed}`)
   try {
