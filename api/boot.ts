@@ -4,6 +4,8 @@ import { LOCK_BACKOFF } from '#machines/lock/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
 import { type App, createApp } from './app.ts'
 import { BACKGROUND_WORK } from './background-work.ts'
+import { openBackupSocket } from './backup/backup-socket.ts'
+import { takeBackup } from './backup/take-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { createFieldCache } from './crm-account/field-cache.ts'
 import { createCrmMonitor } from './crm-account/monitor.ts'
@@ -27,10 +29,11 @@ import { createWhatsApp } from './providers/whatsapp.ts'
 import { withUserAgent } from './providers/with-user-agent.ts'
 import { SANDBOX_ACCOUNTS } from './sandbox/account.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
-import { readSecrets } from './secrets.ts'
+import { findStoredSecrets, readSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { createSignUpLevels } from './sign-up/level-duration.ts'
 import { type Database, openDatabase } from './store/database.ts'
+import { isRestored } from './store/restores.ts'
 import { createWorker, type Worker } from './work/worker.ts'
 
 /** A running API. `stop` waits for its jobs and closes the database. */
@@ -71,12 +74,20 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
   const worker = createWorker(services, BACKGROUND_WORK)
   // Not awaited: an account that does not answer must not keep the server from starting.
   void watchAccount(services)
+  const closeBackups = config.DATABASE_URL
+    ? async () => {}
+    : await openBackupSocket(
+        config.DATA_DIR,
+        async () => takeBackup(database, await findStoredSecrets(config)),
+        log,
+      )
   return {
     app: createApp(services, worker),
     services,
     worker,
     async stop() {
       await worker.stop()
+      await closeBackups()
       await database.close()
     },
   }
@@ -114,6 +125,7 @@ export async function assemble({
     config,
     secrets,
     database,
+    isRestored: await isRestored(database.db),
     log,
     recorder: createRecorder(),
     guards: { ...guards, ...(schedulingGuard ? { scheduling: schedulingGuard } : {}) },

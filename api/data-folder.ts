@@ -34,7 +34,7 @@ export function getDatabaseOptions(
 }
 
 /** Whether a secret is kept in the data folder because no variable gives it. */
-function needsStoredSecrets({ SESSION_SECRET, OTP_PEPPER }: Config): boolean {
+export function needsStoredSecrets({ SESSION_SECRET, OTP_PEPPER }: Config): boolean {
   return SESSION_SECRET === undefined || OTP_PEPPER === undefined
 }
 

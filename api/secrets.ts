@@ -3,14 +3,15 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { Config } from './config.ts'
-import { SECRETS_FILE } from './data-folder.ts'
+import { needsStoredSecrets, SECRETS_FILE } from './data-folder.ts'
 import { hasCode, makeFolder, toFolderError } from './lib/folder.ts'
 import { StartError } from './lib/start-error.ts'
 
-const Stored = z.object({ session: z.string().min(32), otpPepper: z.string().min(32) })
+/** The secrets as they are stored. */
+export const StoredSecrets = z.object({ session: z.string().min(32), otpPepper: z.string().min(32) })
 
 /** Secrets of this server: `session` signs the visitor's cookie, `otpPepper` keys the hashes of one-time codes. */
-export type Secrets = z.infer<typeof Stored>
+export type Secrets = z.infer<typeof StoredSecrets>
 
 /**
  * Reads the secrets from the configuration. Missing ones, which only the sandbox permits, are generated once and stored
@@ -30,6 +31,28 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   }
 }
 
+/** The secrets that stand in the data folder because no variable gives them; null when there are none. */
+export async function findStoredSecrets(config: Config): Promise<Secrets | null> {
+  return needsStoredSecrets(config) ? readStored(resolve(config.DATA_DIR)) : null
+}
+
+/**
+ * Stores the secrets of a backup, where the configuration does not give them.
+ * @returns false when the backup has none and they are needed
+ * @throws StartError when the folder has others
+ */
+export async function restoreSecrets(config: Config, secrets: Secrets | null): Promise<boolean> {
+  if (!needsStoredSecrets(config)) return true
+  const folder = resolve(config.DATA_DIR)
+  const present = await readStored(folder)
+  if (present && (present.session !== secrets?.session || present.otpPepper !== secrets.otpPepper))
+    throw new StartError(
+      `DATA_DIR: a pasta ${folder} já tem os segredos de outro servidor: restaure numa pasta nova.`,
+    )
+  if (secrets && !present) await storeSecrets(folder, secrets)
+  return secrets !== null
+}
+
 /** The stored secrets; null when there is no file. */
 async function readStored(folder: string): Promise<Secrets | null> {
   const file = join(folder, SECRETS_FILE)
@@ -38,7 +61,7 @@ async function readStored(folder: string): Promise<Secrets | null> {
     throw thrown
   })
   if (text === null) return null
-  const stored = Stored.safeParse(parseJson(text))
+  const stored = StoredSecrets.safeParse(parseJson(text))
   if (stored.success) return stored.data
   throw new StartError(
     `DATA_DIR: o arquivo ${file} está danificado. Restaure-o de uma cópia, ou defina SESSION_SECRET e OTP_PEPPER; ` +
@@ -46,9 +69,15 @@ async function readStored(folder: string): Promise<Secrets | null> {
   )
 }
 
-/** Stores new secrets. When another process was faster, its secrets count. */
-async function createStored(folder: string): Promise<Secrets> {
-  const created = { session: randomBytes(32).toString('hex'), otpPepper: randomBytes(32).toString('hex') }
+function createStored(folder: string): Promise<Secrets> {
+  return storeSecrets(folder, {
+    session: randomBytes(32).toString('hex'),
+    otpPepper: randomBytes(32).toString('hex'),
+  })
+}
+
+/** Stores secrets. When another process was faster, its secrets count. */
+async function storeSecrets(folder: string, created: Secrets): Promise<Secrets> {
   const file = join(folder, SECRETS_FILE)
   const draft = `${file}.${randomUUID()}`
   await makeFolder(folder)

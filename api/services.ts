@@ -27,6 +27,8 @@ export type Services = {
     readonly otpPepper: string
   }
   readonly database: Database
+  /** Whether the database was filled from a backup: what happened after that was taken is known to the outside services alone. */
+  readonly isRestored: boolean
   readonly crm: Pipedrive
   /** Knows whether the CRM's account takes what we write. */
   readonly crmMonitor: CrmMonitor

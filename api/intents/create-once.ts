@@ -55,7 +55,8 @@ export type CreatedOnce = {
 
 /**
  * Creates an object in an outside service at most once, whatever fails (decision 9). The intent is stored before the call.
- * After a call without an answer, nothing is created until a quarantine has passed and a search has found nothing.
+ * After a call without an answer, nothing is created until a quarantine has passed and a search has found nothing. In a
+ * database that was restored the search always comes first: an intent may have been lost with what happened after the backup.
  * @throws StillUncertain during the quarantine, or the provider's own error
  */
 export async function createOnce(
@@ -63,14 +64,14 @@ export async function createOnce(
   { key, kind, leadId, find, create, mayExist = false, recheck, signal }: CreateOnce,
 ): Promise<CreatedOnce> {
   const { db } = services.database
-  const { quarantineMs } = services
+  const { quarantineMs, isRestored } = services
   async function findAgain(plan: Exclude<Plan, { outcome: 'planned' }>): Promise<string | null> {
     if (plan.outcome === 'open') return withRetry(find, signal)
     const { externalId } = plan
     return (await withRetry(async (scope) => recheck?.(externalId, scope), signal)) ? externalId : null
   }
 
-  const known = mayExist ? await withRetry(find, signal) : null
+  const known = mayExist || isRestored ? await withRetry(find, signal) : null
   // The intent of an existing object names no lead, so that no later run treats the object as its own.
   const plan = await planIntent(db, key, kind, known === null ? leadId : null, quarantineMs)
   if (plan.outcome === 'planned' && known !== null) {

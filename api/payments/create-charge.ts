@@ -11,6 +11,8 @@ import { getAskedWaitMs } from '../work/asked-wait.ts'
 import { isCnpjFailure } from './cnpj-refusal.ts'
 import { dropCharge } from './drop-charge.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
+import { findLostCharge } from './lost-charge.ts'
+import { refreshCharge } from './refresh-charge.ts'
 import { isRefusal } from './refusal.ts'
 import { stepCharge } from './step-charge.ts'
 import { ensureCustomer } from './subscribe.ts'
@@ -65,20 +67,24 @@ export async function createCharge(
   charge: Charge,
   signal: AbortSignal,
 ) {
-  const { payments, database } = services
+  const { payments, database, isRestored } = services
   const seen: Payment[] = []
+  let lost: Payment | null = null
   try {
     const customerId = await ensureChargeCustomer(services, parsed, signal)
+    const request = createPaymentRequest(charge, customerId)
     const { id } = await createOnce(services, {
       key: `charge:${charge.id}`,
       kind: 'charge',
       leadId: charge.leadId,
       find: async (scope) => {
         seen.push(...(await payments.findPayments({ externalReference: charge.id }, { signal: scope })))
+        if (seen.length === 0 && isRestored) lost = await findLostCharge(services, request, scope)
+        if (lost) seen.push(lost)
         return seen[0]?.id ?? null
       },
       create: async (scope) => {
-        const made = await payments.createPayment(createPaymentRequest(charge, customerId), { signal: scope })
+        const made = await payments.createPayment(request, { signal: scope })
         seen.push(made)
         return made.id
       },
@@ -90,7 +96,8 @@ export async function createCharge(
     const { invoiceUrl, bankSlipUrl: slipUrl } = made
     const timerMs = charge.method === 'pix' ? PIX_TIMER_MS : null
     const facts = { externalId: id, invoiceUrl, slipUrl, timerMs }
-    await stepCharge(services, charge.id, { type: 'charge.created' }, facts)
+    const created = await stepCharge(services, charge.id, { type: 'charge.created' }, facts)
+    if (lost && created) await refreshCharge(services, created, made)
     // The lead declined while the provider was creating the charge, when there was nothing to take back yet.
     if ((await findImplementationDecision(database.db, charge.leadId)) === 'declined')
       await dropCharge(services, charge.leadId)

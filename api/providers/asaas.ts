@@ -119,9 +119,12 @@ export type Asaas = {
   ): Promise<Subscription>
   /** Ends a subscription and removes its unpaid charges. */
   deleteSubscription(subscriptionId: string, call?: CallOptions): Promise<DeletedPayment>
-  /** Lists the charges with our reference, or of a subscription, newest first. */
+  /** Lists the charges with our reference, of a subscription, or of a customer, newest first. */
   findPayments(
-    by: { readonly externalReference: string } | { readonly subscription: string },
+    by:
+      | { readonly externalReference: string }
+      | { readonly subscription: string }
+      | { readonly customer: string },
     call?: CallOptions,
   ): Promise<Payment[]>
   createPayment(payment: NewPayment, call?: CallOptions): Promise<Payment>

@@ -1,6 +1,6 @@
 import type { Database, DatabaseOptions } from './types.ts'
 
-export type { Database, DatabaseOptions, Db } from './types.ts'
+export type { Database, DatabaseOptions, Db, Prepare } from './types.ts'
 
 /**
  * Opens the database and brings its tables up to date. Rejects with `DirectoryInUseError` when another process has the
@@ -8,6 +8,6 @@ export type { Database, DatabaseOptions, Db } from './types.ts'
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   // Loaded only when used: a server with `DATABASE_URL` never loads an engine of its own.
-  if ('url' in options) return (await import('./postgres.ts')).openPostgres(options.url)
+  if ('url' in options) return (await import('./postgres.ts')).openPostgres(options.url, options.prepare)
   return (await import('./engine/open-embedded.ts')).openEmbedded(options)
 }

@@ -19,6 +19,7 @@ const PROBLEMS: readonly (readonly [codes: RegExp, problem: string])[] = [
 
 /** Converts what kept a Postgres server from being opened to one line for the operator, without address or password. */
 export function toPostgresOpenError(thrown: unknown): StartError {
+  if (thrown instanceof StartError) return thrown
   const code = findErrorCode(thrown)
   const problem =
     PROBLEMS.find(([codes]) => code !== undefined && codes.test(code))?.[1] ??

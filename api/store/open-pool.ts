@@ -2,12 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { migrate } from './migrate.ts'
 import { ping } from './ping.ts'
-import type { Database } from './types.ts'
+import type { Database, Prepare } from './types.ts'
 
-/** A database on a pool, migrated. Closes the pool again when the migration fails. */
+/** A database on a pool, prepared: by default migrated. Closes the pool again when that fails. */
 export async function openPool(
   pool: Pool,
   { engine, description }: Pick<Database, 'engine' | 'description'>,
+  prepare: Prepare = migrate,
 ): Promise<Database> {
   // A connection that breaks fails its own statements and leaves the pool; without a listener the process would end.
   pool.on('error', () => {})
@@ -19,12 +20,12 @@ export async function openPool(
     return closing
   }
   try {
-    await migrate(db)
+    await prepare(db)
   } catch (error) {
     await close()
     throw error
   }
-  return { db, engine, description, close, ping: () => ping(db) }
+  return { db, engine, description, connect: () => pool.connect(), close, ping: () => ping(db) }
 }
 
 /** Ends a pool after the statements that wait for a connection: `end` alone would leave those pending forever. */

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import type { EmbeddedOptions } from './engine/open-embedded.ts'
 
 /**
@@ -17,11 +18,18 @@ export type Database = {
   readonly engine: 'postgres' | 'native' | 'pglite'
   /** Which engine it is, and why not a better one, for the operator. */
   readonly description: string
+  /** A connection for itself, for what takes several statements of one session. To be released. */
+  connect(): Promise<PoolClient>
   /** Waits for statements under way, closes, and frees the directory. Closing twice is harmless. */
   close(): Promise<void>
   /** One write that must succeed: rejects when the database cannot be reached or cannot be written. */
   ping(): Promise<void>
 }
 
+/** Makes an opened database ready for use: brings its tables up to date, unless it is opened for something else. */
+export type Prepare = (db: Db) => Promise<void>
+
 /** Where the data lives: on a server at `postgres://...`, or in a directory on this machine. */
-export type DatabaseOptions = { readonly url: string } | EmbeddedOptions
+export type DatabaseOptions =
+  | { readonly url: string; readonly prepare?: Prepare | undefined }
+  | EmbeddedOptions

@@ -31,7 +31,7 @@ describeStore('the life of a charge', (store) => {
   const step = (id: string, event: ChargeEvent, facts = {}) =>
     stepCharge(
       {
-        database: { ...store, description: '', close: async () => {}, ping: async () => {} },
+        database: store.database,
         log: (_, action, fields = {}) => {
           if (action === 'charge.impossible_step') refusals.push(fields)
         },

@@ -14,7 +14,7 @@ describeStore('work under a lock', (store) => {
   ) =>
     withLock(
       {
-        database: { ...store, description: '', close: async () => {}, ping: async () => {} },
+        database: store.database,
         owner: 'this server',
         waits: { lockBackoff: { baseMs: pauseMs, multiplier: 1, maxMs: pauseMs } },
       },

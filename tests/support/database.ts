@@ -113,7 +113,7 @@ export async function createTemporaryDirectory(): Promise<string> {
   return directory
 }
 
-type Store = { readonly db: Db; readonly engine: Engine }
+type Store = { readonly db: Db; readonly engine: Engine; readonly database: Database }
 
 /** `describe` on the real Postgres, with a database of the file's own that is empty at the start of each test. */
 export function describeStore(name: string, tests: (store: Store) => void): void {
@@ -136,6 +136,9 @@ function withDatabase(engine: Engine, tests: (store: Store) => void) {
     engine,
     get db() {
       return database.db
+    },
+    get database() {
+      return database
     },
   })
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { makeFolder, toFolderError } from '../../lib/folder.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { DatabaseNotOpenError } from '../errors.ts'
-import type { Database } from '../types.ts'
+import type { Database, Prepare } from '../types.ts'
 import { takeDirectory } from './directory-lock.ts'
 import { type EngineName, readEngine, recordEngine } from './engine-record.ts'
 import type { EngineWatcher } from './native/keeper.ts'
@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
   /** The engine that has to run; without one, that of the data, for new ones the native one where it can run. */
   readonly engine?: EngineName | undefined
   readonly watch?: EngineWatcher | undefined
+  /** Makes the opened database ready; by default it is migrated. */
+  readonly prepare?: Prepare | undefined
 }
 
 /**
@@ -53,7 +55,12 @@ async function makeAndTake(directory: string): Promise<() => Promise<void>> {
 }
 
 /** Data stay with their engine. New ones get the native one, or PGlite where that cannot run. */
-async function openEngine({ directory, engine, watch = () => {} }: EmbeddedOptions): Promise<Database> {
+async function openEngine({
+  directory,
+  engine,
+  watch = () => {},
+  prepare,
+}: EmbeddedOptions): Promise<Database> {
   const known = await readEngine(directory)
   if (known && engine && known !== engine)
     throw new StartError(
@@ -61,27 +68,30 @@ async function openEngine({ directory, engine, watch = () => {} }: EmbeddedOptio
         'Deixe a variável vazia, ou indique em DATA_DIR outra pasta.',
     )
   if ((known ?? engine) === 'pglite')
-    return openPglite(directory, known ? 'os dados já são dele' : 'pedido por DATABASE_ENGINE')
+    return openPglite(directory, known ? 'os dados já são dele' : 'pedido por DATABASE_ENGINE', prepare)
   const { openNative } = await import('./native/open-native.ts')
   try {
-    return await openNative({ directory, watch })
+    return await openNative({ directory, watch, prepare })
   } catch (thrown) {
     if (!(thrown instanceof NativeUnavailableError)) throw thrown
     if (known || engine)
       throw new StartError(`DATA_DIR: o banco em ${directory} precisa do Postgres, e ${thrown.message}.`, {
         cause: thrown,
       })
-    return openPglite(directory, thrown.message)
+    return openPglite(directory, thrown.message, prepare)
   }
 }
 
 /** @param reason why not the native engine */
-async function openPglite(directory: string, reason: string): Promise<Database> {
+async function openPglite(directory: string, reason: string, prepare?: Prepare): Promise<Database> {
   // Its files can be read by all: nobody else may pass through here, which they may for the native engine.
   await chmod(directory, 0o700)
   const [pglite, { withUpkeep }] = await Promise.all([
     import('./pglite/open-pglite.ts'),
     import('./pglite/upkeep.ts'),
   ])
-  return { ...withUpkeep(await pglite.openPglite({ directory })), description: `PGlite, porque ${reason}` }
+  return {
+    ...withUpkeep(await pglite.openPglite({ directory, prepare })),
+    description: `PGlite, porque ${reason}`,
+  }
 }

@@ -48,6 +48,12 @@ export const jobs = pgTable(
   ],
 )
 
+/** The backups this database was filled from: no row in one that never was. */
+export const restores = pgTable('restores', {
+  takenAt: moment('taken_at').primaryKey(),
+  restoredAt: moment('restored_at').notNull().defaultNow(),
+})
+
 /** What we are about to create outside, written before the call (decision 9, design 6). */
 export const intents = pgTable(
   'intents',

@@ -7,7 +7,7 @@ import { DiskFullError } from '../../errors.ts'
 import { openPool } from '../../open-pool.ts'
 import { SERVER_POOL } from '../../server-pool.ts'
 import { releaseEverything } from '../../sweep.ts'
-import type { Database } from '../../types.ts'
+import type { Database, Prepare } from '../../types.ts'
 import { findAccount } from './account.ts'
 import { type Address, openLocalPort, openSocketFolder } from './address.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
@@ -23,6 +23,7 @@ export type NativeOptions = {
   /** The database's folder, taken by this process. */
   readonly directory: string
   readonly watch: EngineWatcher
+  readonly prepare?: Prepare | undefined
   /** How the server and Postgres meet; what the system can do by itself. For tests. */
   readonly meeting?: 'socket' | 'port'
 }
@@ -59,7 +60,7 @@ export async function openNative(options: NativeOptions): Promise<Database> {
     throw thrown instanceof NotStartedError ? explain(thrown, directory, isNew) : thrown
   })
   try {
-    const database = await openServer(address, binaries)
+    const database = await openServer(address, binaries, options.prepare)
     await releaseEverything(database.db)
     return withKeeper(database, keeper)
   } catch (thrown) {
@@ -85,9 +86,9 @@ function explain({ message, diskIsFull }: NotStartedError, directory: string, is
     : new Error(message)
 }
 
-function openServer({ connection }: Address, { major }: Binaries): Promise<Database> {
+function openServer({ connection }: Address, { major }: Binaries, prepare?: Prepare): Promise<Database> {
   const pool = new Pool({ ...SERVER_POOL, ...connection, user: USER, database: DATABASE })
-  return openPool(pool, { engine: 'native', description: `Postgres ${major} próprio` })
+  return openPool(pool, { engine: 'native', description: `Postgres ${major} próprio` }, prepare)
 }
 
 function withKeeper(database: Database, keeper: Keeper): Database {

@@ -2,7 +2,7 @@ import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../../limits.ts'
 import { openPool } from '../../open-pool.ts'
 import { PreparingClient } from '../../preparing-client.ts'
 import { releaseEverything } from '../../sweep.ts'
-import type { Database } from '../../types.ts'
+import type { Database, Prepare } from '../../types.ts'
 import { SharedConnectionPool } from './shared-connection-pool.ts'
 import { startThread, type ThreadOptions } from './thread.ts'
 import { ThreadStream } from './thread-stream.ts'
@@ -13,7 +13,10 @@ import { ThreadStream } from './thread-stream.ts'
  * @param program the engine's thread, for tests that make it fail
  * @throws DiskFullError, or what keeps it from opening
  */
-export async function openPglite(options: ThreadOptions, program?: string): Promise<Database> {
+export async function openPglite(
+  { prepare, ...options }: ThreadOptions & { readonly prepare?: Prepare | undefined },
+  program?: string,
+): Promise<Database> {
   const engine = await startThread(options, program)
   const pool = new SharedConnectionPool({
     Client: PreparingClient,
@@ -34,8 +37,10 @@ export async function openPglite(options: ThreadOptions, program?: string): Prom
       await client.query('set plan_cache_mode = force_generic_plan')
     },
   })
+  let opened: Database | null = null
   try {
-    const database = await openPool(pool, { engine: 'pglite', description: 'PGlite' })
+    const database = await openPool(pool, { engine: 'pglite', description: 'PGlite' }, prepare)
+    opened = database
     await releaseEverything(database.db)
     let closing: Promise<void> | null = null
     return {
@@ -46,7 +51,7 @@ export async function openPglite(options: ThreadOptions, program?: string): Prom
       },
     }
   } catch (error) {
-    await pool.end()
+    await opened?.close()
     await engine.close()
     throw error
   }

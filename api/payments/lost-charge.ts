@@ -1,0 +1,38 @@
+import type { Payment, PaymentStatus } from '../providers/asaas/schemas.ts'
+import type { Services } from '../services.ts'
+import { findChargeByExternalId } from '../store/charges.ts'
+import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
+import { isPaid } from './refresh-charge.ts'
+
+/** Statuses in which a charge can still be paid. */
+const PAYABLE: readonly PaymentStatus[] = ['PENDING', 'OVERDUE']
+
+/** The charge a customer is to have. `value` in reais. */
+export type WantedCharge = Pick<Payment, 'customer' | 'billingType' | 'value'>
+
+/**
+ * Finds the customer's charge that was made after the backup from which the database was restored: one that was paid, or else
+ * one like that wanted. Takes back the others that could still be paid, so that only one can.
+ * @returns null when there is none
+ * @throws ProviderError
+ */
+export async function findLostCharge(
+  { payments, database }: Services,
+  wanted: WantedCharge,
+  signal: AbortSignal,
+): Promise<Payment | null> {
+  const lost: Payment[] = []
+  for (const payment of await payments.findPayments({ customer: wanted.customer }, { signal })) {
+    const isImplementation =
+      payment.subscription === null && payment.description === IMPLEMENTATION_DESCRIPTION
+    if (payment.deleted || !isImplementation) continue
+    if ((await findChargeByExternalId(database.db, payment.id)) === null) lost.push(payment)
+  }
+  const payable = lost.filter(({ status }) => PAYABLE.includes(status))
+  const found =
+    lost.find(isPaid) ??
+    payable.find(({ billingType, value }) => billingType === wanted.billingType && value === wanted.value) ??
+    null
+  for (const { id } of payable) if (id !== found?.id) await payments.deletePayment(id, { signal })
+  return found
+}

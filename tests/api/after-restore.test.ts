@@ -1,0 +1,212 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runBackup } from '#api/backup/run-backup.ts'
+import { runRestore } from '#api/backup/run-restore.ts'
+import { createAsaas } from '#api/providers/asaas.ts'
+import { createPipedrive } from '#api/providers/pipedrive.ts'
+import type { ProviderName } from '#api/providers/provider-error.ts'
+import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
+import { createWhatsApp } from '#api/providers/whatsapp.ts'
+import { withUserAgent } from '#api/providers/with-user-agent.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { type Database, openDatabase } from '#api/store/database.ts'
+import { leads } from '#api/store/schema.ts'
+import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  askToPay,
+  createBuyer,
+  listChargesBy,
+  listOpenCharges,
+  PLAN,
+  performPayerAct,
+  readCheckout,
+} from '#tests/support/checkout.ts'
+import {
+  createEmptyPostgresDatabase,
+  createPostgresDatabase,
+  createTemporaryDirectory,
+} from '#tests/support/database.ts'
+import { retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { parseData } from '#tests/support/refusal.ts'
+
+// A server whose database is lost and restored, towards outside services that keep what happened after the backup.
+
+let world: TestApi
+beforeAll(async () => {
+  world = await startApi()
+})
+beforeEach(retryAtOnce)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const api of started.splice(0)) await api.stop()
+  for (const database of opened.splice(0)) await database.close()
+  await world.reset()
+})
+afterAll(() => world.stop())
+
+const started: TestApi[] = []
+const opened: Database[] = []
+
+/** A server on a database of its own, towards the world. */
+async function startServer(url: string): Promise<TestApi> {
+  const database = await openDatabase({ url })
+  opened.push(database)
+  const { sandbox } = world.services
+  if (!sandbox) throw new Error('There is no sandbox')
+  // Without the guards, whose breaker would stay open for a while after the outage.
+  const transportOf = (provider: ProviderName) =>
+    withUserAgent(createSandboxTransport(provider, sandbox), 'Pauta')
+  const { labelIds: _, ...pipedrive } = SANDBOX_ACCOUNTS.pipedrive
+  const api = await startApi({
+    database,
+    replace: () => ({
+      sandbox,
+      crm: createPipedrive({ ...pipedrive, searchPace: null, transport: transportOf('pipedrive') }),
+      payments: createAsaas({ ...SANDBOX_ACCOUNTS.asaas, transport: transportOf('asaas') }),
+      whatsApp: createWhatsApp({ ...SANDBOX_ACCOUNTS.whatsapp, transport: transportOf('whatsapp') }),
+      quarantineMs: 1_500,
+    }),
+  })
+  started.push(api)
+  return api
+}
+
+/** Backs a database up; what is called later restores it into another one and starts a server there. */
+async function backUp(url: string): Promise<() => Promise<TestApi>> {
+  const directory = await createTemporaryDirectory()
+  const file = join(directory, 'copia.gz')
+  const command = { file, say: () => {} }
+  await runBackup({ ...command, env: { DATABASE_URL: url, DATA_DIR: join(directory, 'a') } })
+  return async () => {
+    const restored = await createEmptyPostgresDatabase()
+    await runRestore({ ...command, env: { DATABASE_URL: restored, DATA_DIR: join(directory, 'b') } })
+    return startServer(restored)
+  }
+}
+
+/** The visitor's browser at another server. */
+function moveTo(api: TestApi, visitor: TestVisitor): TestVisitor {
+  const moved = api.visitor()
+  for (const cookie of visitor.cookie().split('; ')) moved.setCookie(cookie)
+  return moved
+}
+
+const toRegistration = (number: number) => ({
+  email: `visitante.${number}@exemplo.com.br`,
+  telefone: `1198765${4_000 + number}`,
+})
+
+/** How often something happened more than once. */
+function countDoubles(keys: readonly unknown[]): number {
+  return keys.length - new Set(keys).size
+}
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+
+describe('after a restore', () => {
+  test('every lead accepted before the backup is brought to its end, and nothing outside is doubled', async () => {
+    const url = await createPostgresDatabase()
+    const first = await startServer(url)
+    // Complete at the backup.
+    for (const number of numbers(0, 4)) await first.visitor().signUp(toRegistration(number))
+    await workOff(first)
+    // Accepted, and owed to the CRM; two of them with a plan and a validated phone.
+    await setFaults(world, 'pipedrive', { failRate: 1, status: 503 })
+    await setFaults(world, 'asaas', { failRate: 1, status: 503 })
+    for (const number of numbers(4, 4)) await first.visitor().signUp(toRegistration(number))
+    for (const number of numbers(8, 2))
+      await first.visitor().signUpAndValidate({ ...toRegistration(number), simulation: PLAN })
+    const restore = await backUp(url)
+
+    // What the backup does not know: the outage ends, all is done, and others sign up.
+    await world.services.sandbox?.faults.clear()
+    await workOff(first)
+    const late = numbers(10, 3)
+    for (const number of late) await first.visitor().signUp(toRegistration(number))
+    await workOff(first)
+    const before = await world.world()
+    expect(before.persons).toHaveLength(13)
+    expect(before.payments.subscriptions).toHaveLength(2)
+    await started.shift()?.stop()
+
+    const second = await restore()
+    await workOff(second)
+    const statuses = await second.services.database.db.select({ status: leads.status }).from(leads)
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => ({ status: 'completed' })))
+    // Those whom the backup lacks send the form again.
+    for (const number of late)
+      expect(endOf(await second.visitor().signUp(toRegistration(number)))).toMatchObject({
+        outcome: 'completed',
+      })
+    await workOff(second)
+
+    const after = await world.world()
+    expect(countDoubles(after.persons.flatMap(({ emails }) => emails))).toBe(0)
+    expect(after.persons).toHaveLength(13)
+    const deals = listDeals(after)
+    expect(deals).toHaveLength(13)
+    expect(deals.map(({ notes }) => notes.length)).toEqual(deals.map(() => 1))
+    expect(after.payments.customers).toHaveLength(2)
+    expect(after.payments.subscriptions).toHaveLength(2)
+  })
+
+  test.each(['pix', 'boleto'])(
+    'a charge paid after the backup is not asked for again (%s)',
+    async (method) => {
+      const url = await createPostgresDatabase()
+      const first = await startServer(url)
+      const ana = await createBuyer(first, { simulation: PLAN })
+      await workOff(first)
+      const restore = await backUp(url)
+      const { paymentId: id } = await listChargesBy(ana, 'pix')
+      expect((await performPayerAct(first, id, { act: 'pay' })).status).toBe(200)
+      await workOff(first)
+      await started.shift()?.stop()
+
+      const second = await restore()
+      const anaAgain = moveTo(second, ana)
+      expect(await readCheckout(anaAgain)).toMatchObject({ charge: null })
+      expect(await parseData(await askToPay(anaAgain, method))).toMatchObject({
+        paymentId: id,
+        status: 'paid',
+      })
+      expect(await listOpenCharges(world)).toHaveLength(1)
+      await workOff(second)
+      expect(listDeals(await world.world())).toMatchObject([{ status: 'won' }])
+    },
+  )
+
+  test('a charge made after the backup is found again, and taken back when another method is wanted', async () => {
+    const url = await createPostgresDatabase()
+    const first = await startServer(url)
+    const [ana, bia] = [await createBuyer(first), await createBuyer(first)]
+    const restore = await backUp(url)
+    const ofAna = await listChargesBy(ana, 'boleto')
+    const ofBia = await listChargesBy(bia, 'boleto')
+    await started.shift()?.stop()
+
+    const second = await restore()
+    expect(await listChargesBy(moveTo(second, ana), 'boleto')).toMatchObject({
+      paymentId: ofAna.paymentId,
+      status: 'pending',
+    })
+    const instead = await listChargesBy(moveTo(second, bia), 'pix')
+    expect(instead.paymentId).not.toBe(ofBia.paymentId)
+    const open = await listOpenCharges(world)
+    expect(open.map((charge) => charge.id).sort()).toEqual([ofAna.paymentId, instead.paymentId].sort())
+  })
+
+  test('a new visitor is served as ever', async () => {
+    const url = await createPostgresDatabase()
+    await startServer(url)
+    const second = await (await backUp(url))()
+    expect(second.services.isRestored).toBe(true)
+    const ana = await createBuyer(second, { simulation: PLAN })
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ status: 'pending' })
+    await workOff(second)
+    const { persons, payments } = await world.world()
+    expect(persons).toHaveLength(1)
+    expect(payments.subscriptions).toHaveLength(1)
+    expect(await listOpenCharges(world)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { chmod, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { startServer } from '#tests/support/server.ts'
+import {
+  createRemoteVisitor,
+  openClient,
+  type RemoteVisitor,
+  signUpRemotely,
+} from '#tests/support/server-visitor.ts'
+import { findWrongRecords } from '../checker.ts'
+import type { Torture } from '../phase.ts'
+import { isWorkedOff, listRecords } from '../sandbox-client.ts'
+import { waitUntil } from '../until.ts'
+
+const run = promisify(execFile)
+
+/** Visitors who have signed up when the backup begins. Half as many sign up meanwhile and afterwards. */
+const LEADS = 1_000
+
+const CONNECTIONS = 50
+
+/** Longest the outbox of all leads may take, in milliseconds. */
+const DRAIN_MS = 240_000
+
+/** A sign-up beside the backup is answered within this time, in milliseconds. */
+const ANSWERED_IN_MS = 10_000
+
+/**
+ * A backup by the command while a server takes sign-ups, the data folder destroyed, and a restore by the command: each lead
+ * acknowledged before the backup began is there and is brought to its end.
+ */
+export async function backup({ program, newDirectory, must, note }: Torture): Promise<void> {
+  const [lost, found, elsewhere] = [await newDirectory(), await newDirectory(), await newDirectory()]
+  const file = join(elsewhere, 'copia.gz')
+  const runCommand = (name: 'backup' | 'restore', directory: string) => {
+    const command = join(dirname(program), `${name}.js`)
+    const env = { PATH: process.env.PATH, DATABASE_ENGINE: process.env.DATABASE_ENGINE }
+    return run(process.execPath, [command, file], { cwd: directory, env })
+  }
+
+  const server = await startServer({ program, directory: lost })
+  const client = openClient()
+  const leads = new Map<string, { readonly email: string; leadIds: string[]; hasSimulation: false }>()
+  const durations: number[] = []
+  const signUp = async (visitor: RemoteVisitor) => {
+    const startedAt = performance.now()
+    await signUpRemotely(client, server.origin, visitor, (line) => {
+      if (line.type !== 'accepted') return true
+      durations.push(performance.now() - startedAt)
+      leads.set(visitor.email, { email: visitor.email, leadIds: [line.leadId], hasSimulation: false })
+      // The tab is closed: the worker does the rest.
+      return false
+    }).catch(() => {})
+  }
+
+  await signUpAll(
+    Array.from({ length: LEADS }, (_, index) => createRemoteVisitor(20_000_000 + index)),
+    signUp,
+  )
+  must(leads.size === LEADS, `${leads.size} of ${LEADS} sign-ups were accepted`)
+  const before = [...leads.values()]
+
+  durations.length = 0
+  const others = Array.from({ length: LEADS / 2 }, (_, index) => createRemoteVisitor(21_000_000 + index))
+  const meanwhile = signUpAll(others, signUp)
+  const startedAt = performance.now()
+  await runCommand('backup', lost)
+  note('backup seconds', Math.round((performance.now() - startedAt) / 100) / 10)
+  note('backup kB', Math.round((await stat(file)).size / 1_024))
+  await meanwhile
+  must(leads.size === LEADS + others.length, 'every sign-up beside the backup was accepted')
+  const slowest = Math.max(...durations)
+  note('slowest acceptance beside it, ms', Math.round(slowest))
+  must(slowest < ANSWERED_IN_MS, 'the backup kept a sign-up waiting')
+  await server.kill()
+  await client.destroy()
+  await rm(lost, { recursive: true, force: true })
+
+  // As root, the account of the server's own Postgres has to pass through it.
+  await chmod(found, 0o711)
+  const restoredAt = performance.now()
+  await runCommand('restore', found)
+  note('restore seconds', Math.round((performance.now() - restoredAt) / 100) / 10)
+  const next = await startServer({ program, directory: found })
+  const workedOff = await waitUntil(() => isWorkedOff(next), DRAIN_MS)
+  must(workedOff, 'the restored outbox was worked off')
+  const world = await listRecords(next)
+  // Some of those who signed up beside the backup are in it; nobody else may be.
+  const present = new Set(world.persons.flatMap(({ emails }) => emails))
+  const known = [...before, ...[...leads.values()].filter(({ email }) => present.has(email))]
+  for (const problem of findWrongRecords([...new Set(known)], world)) must(false, problem)
+  note('leads restored', world.persons.length)
+  await next.stop()
+}
+
+/** Has visitors sign up, so many at once. */
+async function signUpAll(
+  visitors: readonly RemoteVisitor[],
+  signUp: (visitor: RemoteVisitor) => Promise<void>,
+) {
+  const waiting = [...visitors]
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) await signUp(visitor)
+    }),
+  )
+}
