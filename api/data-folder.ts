@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, constants, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
@@ -14,7 +15,7 @@ export const SECRETS_FILE = 'secrets.json'
 /** The directory of the embedded database, in the data folder. */
 const DATABASE_FOLDER = 'database'
 
-/** Written after the first start that succeeded: what every later start must find in the folder. */
+/** Written before anything is put in the folder, and after the first start that succeeded: what every later start must find in it. */
 const CONTENTS_FILE = 'contents.json'
 
 const Contents = z.object({ database: z.boolean(), secrets: z.boolean() })
@@ -50,7 +51,7 @@ export async function prepareDataFolder(config: Config): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    const contents = await readContents(folder)
+    const contents = (await readContents(folder)) ?? (await beginFolder(folder, needs))
     await requireFiles(folder, [
       ...(needs.database && contents.database ? await listDataParts(join(folder, DATABASE_FOLDER)) : []),
       ...(needs.secrets && contents.secrets ? [join(folder, SECRETS_FILE)] : []),
@@ -67,13 +68,10 @@ export async function recordContents(config: Config): Promise<void> {
   if (!needs.database && !needs.secrets) return
   try {
     const known = await readContents(folder)
-    const contents: Contents = {
-      database: known.database || needs.database,
-      secrets: known.secrets || needs.secrets,
-    }
-    const file = join(folder, CONTENTS_FILE)
-    await writeFile(`${file}.new`, JSON.stringify(contents), { mode: 0o600 })
-    await rename(`${file}.new`, file)
+    await writeContents(folder, {
+      database: known?.database || needs.database,
+      secrets: known?.secrets || needs.secrets,
+    })
   } catch (thrown) {
     throw toFolderError(thrown, folder)
   }
@@ -83,13 +81,31 @@ function getNeeds(config: Config): Contents {
   return { database: config.DATABASE_URL === undefined, secrets: needsStoredSecrets(config) }
 }
 
-/** What the folder held after an earlier start; nothing before the first. A damaged record counts as a full folder. */
-async function readContents(folder: string): Promise<Contents> {
+/**
+ * Marks a folder as begun, before anything is put in it. One without the mark that has secrets and no database has lost the
+ * database, and the mark with it. A database without the mark is older than the mark.
+ * @throws StartError when the database is lost
+ */
+async function beginFolder(folder: string, needs: Contents): Promise<Contents> {
+  const isLost = existsSync(join(folder, SECRETS_FILE)) && !existsSync(join(folder, DATABASE_FOLDER))
+  const contents: Contents = { database: needs.database && isLost, secrets: false }
+  if (!contents.database) await writeContents(folder, contents)
+  return contents
+}
+
+async function writeContents(folder: string, contents: Contents): Promise<void> {
+  const file = join(folder, CONTENTS_FILE)
+  await writeFile(`${file}.new`, JSON.stringify(contents), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** What the folder held after an earlier start; null without a record. A damaged record counts as a full folder. */
+async function readContents(folder: string): Promise<Contents | null> {
   const text = await readFile(join(folder, CONTENTS_FILE), 'utf8').catch((thrown: unknown) => {
     if (hasCode(thrown, 'ENOENT')) return null
     throw thrown
   })
-  if (text === null) return { database: false, secrets: false }
+  if (text === null) return null
   try {
     return Contents.parse(JSON.parse(text))
   } catch {

@@ -9,6 +9,7 @@ import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import { createWhatsApp } from '#api/providers/whatsapp.ts'
 import { withUserAgent } from '#api/providers/with-user-agent.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import type { AllRecords } from '#api/sandbox/all-records.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { leads } from '#api/store/schema.ts'
 import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
@@ -28,6 +29,7 @@ import {
 } from '#tests/support/database.ts'
 import { retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import { isThorough } from '#tests/support/thorough.ts'
 
 // A server whose database is lost and restored, towards outside services that keep what happened after the backup.
 
@@ -93,8 +95,15 @@ function moveTo(api: TestApi, visitor: TestVisitor): TestVisitor {
 
 const toRegistration = (number: number) => ({
   email: `visitante.${number}@exemplo.com.br`,
-  telefone: `1198765${4_000 + number}`,
+  telefone: `11987${400_000 + number}`,
 })
+
+/** Every record of the outside services. */
+async function readRecords(): Promise<AllRecords> {
+  const records = await world.services.sandbox?.readAllRecords()
+  if (!records) throw new Error('There is no sandbox')
+  return records
+}
 
 /** How often something happened more than once. */
 function countDoubles(keys: readonly unknown[]): number {
@@ -103,52 +112,57 @@ function countDoubles(keys: readonly unknown[]): number {
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
+/** Visitors of each kind; a thousand leads are accepted before the backup where all is tried. */
+const TIMES = isThorough ? 100 : 1
+const COMPLETE = numbers(0, 4 * TIMES)
+const OWED = numbers(10_000, 4 * TIMES)
+/** Owed, too, with a plan and a validated phone. */
+const BUYING = numbers(20_000, 2 * TIMES)
+const LATE = numbers(30_000, 3 * TIMES)
+
 describe('after a restore', () => {
   test('every lead accepted before the backup is brought to its end, and nothing outside is doubled', async () => {
     const url = await createPostgresDatabase()
     const first = await startServer(url)
-    // Complete at the backup.
-    for (const number of numbers(0, 4)) await first.visitor().signUp(toRegistration(number))
+    for (const number of COMPLETE) await first.visitor().signUp(toRegistration(number))
     await workOff(first)
-    // Accepted, and owed to the CRM; two of them with a plan and a validated phone.
     await setFaults(world, 'pipedrive', { failRate: 1, status: 503 })
     await setFaults(world, 'asaas', { failRate: 1, status: 503 })
-    for (const number of numbers(4, 4)) await first.visitor().signUp(toRegistration(number))
-    for (const number of numbers(8, 2))
+    for (const number of OWED) await first.visitor().signUp(toRegistration(number))
+    for (const number of BUYING)
       await first.visitor().signUpAndValidate({ ...toRegistration(number), simulation: PLAN })
     const restore = await backUp(url)
 
     // What the backup does not know: the outage ends, all is done, and others sign up.
     await world.services.sandbox?.faults.clear()
     await workOff(first)
-    const late = numbers(10, 3)
-    for (const number of late) await first.visitor().signUp(toRegistration(number))
+    for (const number of LATE) await first.visitor().signUp(toRegistration(number))
     await workOff(first)
-    const before = await world.world()
-    expect(before.persons).toHaveLength(13)
-    expect(before.payments.subscriptions).toHaveLength(2)
+    const before = await readRecords()
+    expect(before.persons).toHaveLength(13 * TIMES)
+    expect(before.subscriptions).toHaveLength(2 * TIMES)
     await started.shift()?.stop()
 
     const second = await restore()
     await workOff(second)
     const statuses = await second.services.database.db.select({ status: leads.status }).from(leads)
-    expect(statuses).toEqual(Array.from({ length: 10 }, () => ({ status: 'completed' })))
+    expect(statuses).toEqual(Array.from({ length: 10 * TIMES }, () => ({ status: 'completed' })))
     // Those whom the backup lacks send the form again.
-    for (const number of late)
+    for (const number of LATE)
       expect(endOf(await second.visitor().signUp(toRegistration(number)))).toMatchObject({
         outcome: 'completed',
       })
     await workOff(second)
 
-    const after = await world.world()
-    expect(countDoubles(after.persons.flatMap(({ emails }) => emails))).toBe(0)
-    expect(after.persons).toHaveLength(13)
-    const deals = listDeals(after)
-    expect(deals).toHaveLength(13)
-    expect(deals.map(({ notes }) => notes.length)).toEqual(deals.map(() => 1))
-    expect(after.payments.customers).toHaveLength(2)
-    expect(after.payments.subscriptions).toHaveLength(2)
-  })
+    const { persons, deals, notes, customers, subscriptions } = await readRecords()
+    expect(countDoubles(persons.flatMap(({ emails }) => emails))).toBe(0)
+    expect(persons).toHaveLength(13 * TIMES)
+    expect(deals).toHaveLength(13 * TIMES)
+    expect(countDoubles(notes.map(({ deal_id }) => deal_id))).toBe(0)
+    expect(notes).toHaveLength(13 * TIMES)
+    expect(customers).toHaveLength(2 * TIMES)
+    expect(subscriptions).toHaveLength(2 * TIMES)
+  }, 600_000)
 
   test.each(['pix', 'boleto'])(
     'a charge paid after the backup is not asked for again (%s)',

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { prepareDataFolder } from '#api/data-folder.ts'
 import { ENGINES, type EngineName } from '#api/store/engine/engine-record.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
 import { tryStart } from '#tests/support/try-start.ts'
@@ -54,6 +56,21 @@ describe('a data folder', () => {
       expect(said).toContain(RESTORE)
     },
   )
+
+  test('of which the secrets alone are left is refused, and one whose first start was interrupted begins again', async () => {
+    const folder = await copyWhole()
+    await rm(join(folder, 'database'), { recursive: true })
+    await rm(join(folder, 'contents.json'))
+    expect(await tryStart({ DATA_DIR: folder })).toContain(
+      `DATA_DIR: na pasta ${folder}, que já foi usada, falta ${join(folder, 'database')}`,
+    )
+    expect(existsSync(join(folder, 'database'))).toBe(false)
+
+    const interrupted = join(await createTemporaryDirectory(), 'data')
+    await prepareDataFolder(readConfig({ DATA_DIR: interrupted }))
+    await cp(join(folder, 'secrets.json'), join(interrupted, 'secrets.json'))
+    expect(await tryStart({ DATA_DIR: interrupted })).toBe('started')
+  })
 
   test('is not missed its secrets where variables give them', async () => {
     const folder = await copyWhole()

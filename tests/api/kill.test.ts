@@ -8,19 +8,27 @@ import {
   LOSSY_CRM,
   openKillableServer,
 } from '#tests/support/killable-server.ts'
+import { startServer } from '#tests/support/server.ts'
 import { buildServer } from '#tests/support/server-build.ts'
+import { createRemoteVisitor, openClient, openVisit, signUpRemotely } from '#tests/support/server-visitor.ts'
+import { heal, isWorkedOff, listRecords, setFaults } from '#tests/torture/sandbox-client.ts'
 
-/** One kill; `npm run torture -- --phase kills` has more, at other moments and with more visitors. */
+/** One kill and one stop; the torture's phases `kills` and `shutdown` have more, at other moments and with more visitors. */
 
 const VISITORS = 40
 
 /** The kill comes while the CRM is being written to. */
 const PERSONS_AT_KILL = 10
 
+/** Sign-ups under way when the server is asked to stop, and how long the CRM takes for each call, in milliseconds. */
+const STOPPED_VISITORS = 12
+const SLOW_CRM_MS = 300
+
+let program: string
 let killable: KillableServer
 beforeAll(async () => {
   const directory = await createTemporaryDirectory()
-  const program = await buildServer(join(directory, 'build'))
+  program = await buildServer(join(directory, 'build'))
   killable = await openKillableServer({ program, directory })
 })
 afterAll(() => killable?.close())
@@ -42,4 +50,35 @@ test('brings every accepted lead to the CRM exactly once, killed while the CRM f
   expect(await killable.wrongRecordsOf(visitors)).toEqual([])
   const { persons } = await killable.world()
   expect(persons.flatMap(({ emails }) => emails).sort()).toEqual(visitors.map(({ email }) => email).sort())
+})
+
+test('asked to stop, it answers every sign-up under way, ends well, and the next server goes on with them', async () => {
+  const directory = await createTemporaryDirectory()
+  const server = await startServer({ program, directory })
+  const client = openClient()
+  const visitors = Array.from({ length: STOPPED_VISITORS }, (_, number) =>
+    createRemoteVisitor(90_000 + number),
+  )
+  // At once, so that each has a connection that is kept.
+  await Promise.all(visitors.map((visitor) => openVisit(client, server.origin, visitor)))
+  await setFaults(server, 'pipedrive', { delayMs: SLOW_CRM_MS })
+  const accepted = new Set<string>()
+  const signingUp = visitors.map((visitor) =>
+    signUpRemotely(client, server.origin, visitor, ({ type }) => {
+      if (type === 'accepted') accepted.add(visitor.email)
+    }),
+  )
+  await expect.poll(() => accepted.size).toBeGreaterThan(STOPPED_VISITORS / 2)
+  expect(await server.stop()).toBe(0)
+  // Rejects for a sign-up without an answer.
+  const answers = await Promise.all(signingUp)
+  expect(answers.filter(({ status, broken }) => broken || (status !== 201 && status !== 503))).toEqual([])
+
+  const next = await startServer({ program, directory })
+  await heal(next)
+  await expect.poll(() => isWorkedOff(next)).toBe(true)
+  const { persons } = await listRecords(next)
+  expect(persons.flatMap(({ emails }) => emails).sort()).toEqual([...accepted].sort())
+  expect(await next.stop()).toBe(0)
+  await client.destroy()
 })
