@@ -1,4 +1,5 @@
-import { readCache, writeCache } from '../store/caches.ts'
+import type { SQL } from 'drizzle-orm'
+import { chooseByCache, readCache, writeCache } from '../store/caches.ts'
 import type { Db } from '../store/types.ts'
 
 /** How long the checksum of a note is kept, in seconds. Without it an unchanged note is written again. */
@@ -8,6 +9,11 @@ const KEPT_SECONDS = 6 * 3_600
 export async function readNoteChecksum(db: Db, dealId: number): Promise<string | null> {
   const checksum = await readCache(db, getKey(dealId))
   return typeof checksum === 'string' ? checksum : null
+}
+
+/** SQL: one number where the checksum of a deal's note is known, and another where it is not. */
+export function chooseByChecksum(dealId: number, known: number, unknown: number): SQL<number> {
+  return chooseByCache(getKey(dealId), known, unknown)
 }
 
 /** Keeps the checksum of a deal's note. */

@@ -4,7 +4,7 @@ import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Services } from '../services.ts'
 import { enqueueUnlessWaiting } from '../store/jobs.ts'
 import { findLead } from '../store/leads.ts'
-import { readNoteChecksum } from './checksum.ts'
+import { chooseByChecksum } from './checksum.ts'
 
 /** Brings our one note on a deal up to date. */
 export const DealNoteJob = defineJob('deal-note', z.object({ dealId: z.number().int().positive() }))
@@ -24,8 +24,7 @@ type NoteServices = Pick<Services, 'database' | 'waits'>
 export async function enqueueDealNote({ database, waits }: NoteServices, dealId: number): Promise<void> {
   const { db } = database
   const { first, rewrite } = waits.noteMs
-  const isWritten = (await readNoteChecksum(db, dealId)) !== null
-  await enqueueUnlessWaiting(db, createDealNoteJob(dealId), isWritten ? rewrite : first)
+  await enqueueUnlessWaiting(db, createDealNoteJob(dealId), chooseByChecksum(dealId, rewrite, first))
 }
 
 /** Queues the note of a lead's deal. Does nothing before the deal exists: its first event queues the note. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { addToNow, asJson } from './fragments.ts'
 import { caches } from './schema.ts'
 import type { Db } from './types.ts'
@@ -10,6 +10,12 @@ export async function readCache(db: Db, key: string): Promise<unknown> {
     .from(caches)
     .where(and(eq(caches.key, key), gt(caches.expiresAt, sql`now()`)))
   return row?.value
+}
+
+/** SQL: one number while a value is kept under a key, and another while none is. */
+export function chooseByCache(key: string, kept: number, missing: number): SQL<number> {
+  const isKept = sql`exists (select from ${caches} where key = ${key} and expires_at > now())`
+  return sql<number>`case when ${isKept} then ${kept}::integer else ${missing}::integer end`
 }
 
 /** Keeps a JSON value for `ttlSeconds`. */

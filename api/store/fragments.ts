@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A moment after now by the database's clock. */
-export function addToNow(milliseconds: number): SQL<Date> {
-  return sql<Date>`now() + ${milliseconds}::double precision * interval '1 millisecond'`
+export function addToNow(milliseconds: number | SQL<number>): SQL<Date> {
+  return sql<Date>`now() + (${milliseconds})::double precision * interval '1 millisecond'`
 }
 
 /** A value as `jsonb`; `null` stays SQL's null. */

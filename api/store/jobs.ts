@@ -61,7 +61,11 @@ export function queueJobs(queued: readonly NewJob[], condition: SQL): SQL {
  * Queues a job, due after `delayMs`, unless one of its kind and subject waits already, which is then due no later than that.
  * A job under way does not count: it may have read what has changed since. One statement.
  */
-export async function enqueueUnlessWaiting(db: Db, job: NewJob, delayMs: number): Promise<void> {
+export async function enqueueUnlessWaiting(
+  db: Db,
+  job: NewJob,
+  delayMs: number | SQL<number>,
+): Promise<void> {
   await db.execute(sql`
     with waiting as (
       update ${jobs} set due_at = least(due_at, ${addToNow(delayMs)})

@@ -1,8 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readNoteChecksum } from '#api/deal-note/checksum.ts'
+import { jobs } from '#api/store/schema.ts'
 import { crmIdsOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
 import { setFaults, workOff } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -36,6 +39,33 @@ const ANNUAL = {
     { name: 'Treinamento da equipe', quantity: 1, billingFrequency: 'one-time' as const },
   ],
 }
+
+test('the first note waits a minute for what follows it, and each later one five', async () => {
+  const patient = await startApi({
+    replace: ({ waits }) => ({ waits: { ...waits, noteMs: { first: 60_000, rewrite: 300_000 } } }),
+  })
+  const { db } = patient.services.database
+  const readWait = async () => {
+    await patient.drainOutbox()
+    const isNote = and(eq(jobs.kind, 'deal-note'), eq(jobs.state, 'pending'))
+    const wait = sql<number>`extract(epoch from ${jobs.dueAt} - now())`.mapWith(Number)
+    const waiting = await db.select({ wait }).from(jobs).where(isNote)
+    expect(waiting).toHaveLength(1)
+    return waiting[0]?.wait ?? 0
+  }
+  const ana = patient.visitor()
+  await ana.signUpAndValidate()
+  const first = await readWait()
+  expect(first).toBeGreaterThan(30)
+  expect(first).toBeLessThanOrEqual(60)
+  await letTimePass(db, 60_000)
+  await patient.drainOutbox()
+  await track(ana, 'pricing_viewed')
+  const later = await readWait()
+  expect(later).toBeGreaterThan(270)
+  expect(later).toBeLessThanOrEqual(300)
+  await patient.stop()
+})
 
 describe('the one note of a deal', () => {
   test('says at the sign-up who came, from where, and what was simulated and answered before', async () => {
