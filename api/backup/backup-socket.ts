@@ -8,6 +8,9 @@ import { describeError, type Log } from '../lib/log.ts'
 /** Systems take no longer path of a socket; macOS the shortest. */
 const LONGEST_SOCKET = 103
 
+/** A reader that takes nothing for this long, in milliseconds, gets no more: on PGlite nobody else is served meanwhile. */
+const IDLE_MS = 10_000
+
 /**
  * Where a server that has a data folder open gives backups of it: only one process may open the folder. Whoever may read the
  * folder may have them.
@@ -31,6 +34,7 @@ export async function openBackupSocket(
   dataFolder: string,
   take: () => Promise<NodeJS.ReadableStream>,
   log: Log,
+  idleMs = IDLE_MS,
 ): Promise<() => Promise<void>> {
   const path = getSocketPath(dataFolder)
   if (path === null) {
@@ -40,7 +44,7 @@ export async function openBackupSocket(
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
-    socket.on('close', () => open.delete(socket))
+    socket.on('close', () => open.delete(socket)).setTimeout(idleMs, () => socket.destroy())
     void give(socket, take, log)
   })
   try {
