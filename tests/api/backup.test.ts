@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { runBackup } from '#api/backup/run-backup.ts'
 import { runRestore } from '#api/backup/run-restore.ts'
 import { boot } from '#api/boot.ts'
@@ -27,6 +27,9 @@ import {
   engines,
 } from '#tests/support/database.ts'
 import { exampleJob, newLead, signUpJob } from './store/examples.ts'
+
+// PGlite takes half a minute to make its data on a machine whose cores are taken by others.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 
 type Env = Readonly<Record<string, string>>
 
