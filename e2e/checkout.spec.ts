@@ -4,6 +4,7 @@ import { expect, test, type Visitor } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
 import { prepareValidated } from './support/funnel.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
+import { readQrCode } from './support/qr-code.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
@@ -46,7 +47,10 @@ test('from the offer to a paid PIX: a code that ran out, a new one, and the page
   await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pagar R\$ 1\.490,00 com Pix$/ }).dblclick()
-  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  const picture = page.getByRole('img', { name: 'QR Code do Pix' })
+  await expect(picture).toBeVisible()
+  const code = await page.getByText(/^00020/).textContent()
+  await expect.poll(() => readQrCode(picture)).toBe(code)
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await expectAccessible(page)
 

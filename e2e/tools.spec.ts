@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import jsQR from 'jsqr'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { goOffline, goOnline } from './support/connection.ts'
+import { readQrCode } from './support/qr-code.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -19,28 +18,6 @@ const TOOL_PATHS = [
   '/masterclass-premium',
   '/juridocs',
 ]
-
-/** What a camera reads from a QR Code on the screen. */
-async function readQrCode(page: Page, link: string): Promise<string | undefined> {
-  const drawing = page.getByRole('img', { name: `QR Code que abre ${link}` })
-  const picture = (await drawing.screenshot({ scale: 'css' })).toString('base64')
-  const { data, width, height } = await page.evaluate(async (base64) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${base64}`
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = image.width
-    canvas.height = image.height
-    const pen = canvas.getContext('2d')
-    pen?.drawImage(image, 0, 0)
-    return {
-      data: [...(pen?.getImageData(0, 0, image.width, image.height).data ?? [])],
-      width: image.width,
-      height: image.height,
-    }
-  }, picture)
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data
-}
 
 test('a link with its origin is made, read back from the QR Code and taken away', { tag: '@once' }, async ({
   page,
@@ -60,7 +37,7 @@ test('a link with its origin is made, read back from the QR Code and taken away'
   const link = 'https://wa.me/5511987654821?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1&utm_source=cartao'
   await expect(page.locator('output').filter({ hasText: link })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Testar no WhatsApp' })).toHaveAttribute('href', link)
-  await expect.poll(() => readQrCode(page, link)).toBe(link)
+  await expect.poll(() => readQrCode(page.getByRole('img', { name: `QR Code que abre ${link}` }))).toBe(link)
 
   for (const [name, start] of [
     ['SVG', '<svg'],

@@ -12,7 +12,7 @@ function read({ size, modules }: QrCode): string | undefined {
     for (let x = 0; x < side; x += 1)
       if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)])
         pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
-  return jsQR(pixels, side, side)?.data
+  return jsQR(pixels, side, side, { inversionAttempts: 'dontInvert' })?.data
 }
 
 test('what is written into a code is read out of it, accents and all', () => {
