@@ -16,13 +16,14 @@ const SLOW_MS = 1_500
 test.describe('with a slow CRM', () => {
   test.beforeEach(async ({ sandbox }) => sandbox.setFaults('pipedrive', { delayMs: SLOW_MS }))
 
-  /** Sends the form; the progress shows. */
+  /** Sends the form; the progress shows that the server has accepted it. */
   async function startSignUp(page: Page, visitor: Visitor) {
     await page.goto('/signup')
     await fillSignUp(page, visitor)
     await signUpForm(page).submit.click()
     await expect(page.getByRole('button', { name: 'Processando...' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Andamento do cadastro' })).toBeVisible()
+    const steps = page.getByRole('list', { name: 'Andamento do cadastro' }).getByRole('listitem')
+    await expect(steps.filter({ hasText: 'Conferindo os dados' })).toContainText('concluído')
   }
 
   // What is found again has no size; that the progress shows is seen in both.

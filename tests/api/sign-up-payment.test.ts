@@ -70,6 +70,14 @@ describe('a visitor who simulated a plan', () => {
     expect(stored?.data).not.toHaveProperty('maxPayments')
   })
 
+  test('has the provider send the boletos to the e-mail of the sign-up', async () => {
+    await api.visitor().signUpAndValidate({ email: 'cobranca@exemplo.com.br', simulation: SIMULATION })
+    await api.drainOutbox()
+    const [customer] = (await api.world()).payments.customers
+    const stored = await getRecord(api.services.database.db, 'asaas', 'customer', customer?.id ?? '')
+    expect(stored?.data).toMatchObject({ email: 'cobranca@exemplo.com.br', notificationDisabled: false })
+  })
+
   test('keeps one customer and one subscription through a replay; another phone is another customer', async () => {
     const visitor = api.visitor()
     await visitor.signUp({ simulation: SIMULATION }, 'one-press-of-the-button')

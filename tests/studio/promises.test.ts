@@ -69,6 +69,11 @@ describe('the check', () => {
   test.each([
     'Enviaremos um e-mail.',
     'Você receberá um aviso.',
+    'Você recebe um aviso.',
+    'O boleto chega ao e-mail do cadastro.',
+    'O link chega no dia.',
+    'Quem ficar de fora é avisado da seguinte.',
+    'O preço será informado antes.',
     'A nossa equipe chama você.',
     'Resposta em até um dia.',
     'Leva 15 minutos.',

@@ -24,6 +24,17 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /(?<!nossa )\b(?:a|A) equipe\b/gu,
   },
   {
+    reason: 'Whom the product tells in the law firm, and whom its client.',
+    files: /^src\/content\/(?:chatbot|desenvolvimento|zapsign)\.ts$/,
+    phrases: /(?:o plantonista é avisado|Quem é avisado|é avisada para ligar)/gu,
+  },
+  {
+    reason: 'Headings over what is listed below, and why somebody has got an e-mail.',
+    files:
+      /^src\/content\/(?:implementacao-assistida|kept-data)\.ts$|^machines\/scheduling\/call-mail-texts\.ts$/,
+    phrases: /(?:^O que você recebe$|O que será informado à plataforma|Você recebe este e-mail porque)/gu,
+  },
+  {
     reason: 'An invitation to write to us.',
     files: /./,
     phrases: /\b(?:[Ff]al(?:e|ar) com a nossa equipe|peça uma proposta à nossa equipe)/gu,
@@ -60,7 +71,8 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   {
     reason: 'Numbers the visitor brings.',
     files: /(?:^src\/content\/(?:home|tools\/roi)|^machines\/(?:tools\/roi|home\/time-cost)|roi-tool)\.tsx?$/,
-    phrases: /(?:[Mm]inutos?|[Hh]oras|R\$ por (?:hora|mês)|\{\} dias de trabalho)/gu,
+    phrases:
+      /(?:[Mm]inutos?|[Hh]oras|R\$ por (?:hora|mês)|\{\} dias de trabalho|Todas as que chegam pelo WhatsApp)/gu,
   },
   {
     reason: 'Ranges of revenue to choose from.',
