@@ -8,12 +8,12 @@ import { describeError, type Log } from '../lib/log.ts'
 /** Systems take no longer path of a socket; macOS the shortest. */
 const LONGEST_SOCKET = 103
 
-/** A reader that takes nothing for this long, in milliseconds, gets no more: on PGlite nobody else is served meanwhile. */
+/** A connection that reads nothing for this long, in milliseconds, is closed: its backup blocks PGlite's only session. */
 const IDLE_MS = 10_000
 
 /**
- * Where a server that has a data folder open gives backups of it: only one process may open the folder. Whoever may read the
- * folder may have them.
+ * Returns the path of the socket by which a server gives backups of the data folder that it has open. Only one process may
+ * open the folder, so the command cannot read the data by itself.
  * @returns null when the folder's path is too long for a socket
  */
 function getSocketPath(dataFolder: string): string | null {
@@ -44,7 +44,11 @@ export async function openBackupSocket(
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
-    socket.on('close', () => open.delete(socket)).setTimeout(idleMs, () => socket.destroy())
+    socket
+      .on('close', () => open.delete(socket))
+      // A command that is ended while its backup is prepared must not end the server.
+      .on('error', () => {})
+      .setTimeout(idleMs, () => socket.destroy())
     void give(socket, take, log)
   })
   try {

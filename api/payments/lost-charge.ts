@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Payment, PaymentStatus } from '../providers/asaas/schemas.ts'
 import type { Services } from '../services.ts'
 import { findChargeByExternalId } from '../store/charges.ts'
@@ -23,9 +24,11 @@ export async function findLostCharge(
 ): Promise<Payment | null> {
   const lost: Payment[] = []
   for (const payment of await payments.findPayments({ customer: wanted.customer }, { signal })) {
-    const isImplementation =
-      payment.subscription === null && payment.description === IMPLEMENTATION_DESCRIPTION
-    if (payment.deleted || !isImplementation) continue
+    // Those of the site refer to a row of ours; one that staff created is left alone.
+    const isOurs =
+      payment.description === IMPLEMENTATION_DESCRIPTION &&
+      z.uuid().safeParse(payment.externalReference).success
+    if (payment.deleted || !isOurs) continue
     if ((await findChargeByExternalId(database.db, payment.id)) === null) lost.push(payment)
   }
   const payable = lost.filter(({ status }) => PAYABLE.includes(status))

@@ -119,7 +119,7 @@ export type Asaas = {
   ): Promise<Subscription>
   /** Ends a subscription and removes its unpaid charges. */
   deleteSubscription(subscriptionId: string, call?: CallOptions): Promise<DeletedPayment>
-  /** Lists the charges with our reference, of a subscription, or of a customer, newest first. */
+  /** Lists the charges with our reference, of a subscription, or of a customer, newest first; one page. */
   findPayments(
     by:
       | { readonly externalReference: string }
@@ -133,6 +133,9 @@ export type Asaas = {
   getPixQrCode(paymentId: string, call?: CallOptions): Promise<PixQrCode>
   getIdentificationField(paymentId: string, call?: CallOptions): Promise<IdentificationField>
 }
+
+/** The most rows that Asaas gives in one page; 10 where nothing is asked. */
+const LARGEST_PAGE = '100'
 
 /** Creates a client of one account. */
 export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSettings): Asaas {
@@ -192,7 +195,9 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
       ask('DELETE', getSubscriptionPath(subscriptionId), DeletedAnswer, call),
 
     async findPayments(by, call) {
-      const { data } = await ask('GET', `/payments${search(by)}`, schemas.payments, call)
+      // A customer's charges include those of each month of a subscription.
+      const query = 'customer' in by ? { ...by, limit: LARGEST_PAGE } : by
+      const { data } = await ask('GET', `/payments${search(query)}`, schemas.payments, call)
       return data
     },
     createPayment: (charge, call) => ask('POST', '/payments', schemas.payment, call, charge),

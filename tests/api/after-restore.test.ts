@@ -210,6 +210,31 @@ describe('after a restore', () => {
     expect(open.map((charge) => charge.id).sort()).toEqual([ofAna.paymentId, instead.paymentId].sort())
   })
 
+  test('a charge that staff made since is left alone', async () => {
+    const url = await createPostgresDatabase()
+    const first = await startServer(url)
+    const ana = await createBuyer(first, { simulation: PLAN })
+    await workOff(first)
+    const restore = await backUp(url)
+    const [customer] = (await world.world()).payments.customers
+    const ofStaff = await world.services.payments.createPayment({
+      customer: customer?.id ?? '',
+      billingType: 'BOLETO',
+      value: 1_490,
+      dueDate: '2099-01-31',
+      description: 'Implementação assistida',
+      externalReference: 'contrato 12',
+    })
+    await started.shift()?.stop()
+
+    const second = await restore()
+    const own = await listChargesBy(moveTo(second, ana), 'boleto')
+    expect(own.paymentId).not.toBe(ofStaff.id)
+    expect((await listOpenCharges(world)).map(({ id }) => id).sort()).toEqual(
+      [ofStaff.id, own.paymentId].sort(),
+    )
+  })
+
   test('a new visitor is served as ever', async () => {
     const url = await createPostgresDatabase()
     await startServer(url)

@@ -69,6 +69,7 @@ test('subscriptions', async () => {
 test('charges', async () => {
   const { payments, sent } = client(
     { body: { data: [PAYMENT] } },
+    { body: { data: [PAYMENT] } },
     { body: PAYMENT },
     { body: PAYMENT },
     { body: { deleted: true, id: 'pay_1' } },
@@ -89,6 +90,7 @@ test('charges', async () => {
     description: 'Implementação assistida',
   } as const
   await payments.findPayments({ externalReference: 'implementation-1' })
+  await payments.findPayments({ customer: 'cus_1' })
   await payments.createPayment(body)
   await payments.getPayment('pay_1')
   await payments.deletePayment('pay_1')
@@ -96,6 +98,7 @@ test('charges', async () => {
   await payments.getIdentificationField('pay_1/../../customers')
   expect(sent()).toEqual([
     { method: 'GET', url: `${V3}/payments?externalReference=implementation-1`, headers: READ },
+    { method: 'GET', url: `${V3}/payments?customer=cus_1&limit=100`, headers: READ },
     { method: 'POST', url: `${V3}/payments`, headers: WRITE, body },
     { method: 'GET', url: `${V3}/payments/pay_1`, headers: READ },
     { method: 'DELETE', url: `${V3}/payments/pay_1`, headers: READ },
