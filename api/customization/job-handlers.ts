@@ -1,12 +1,12 @@
-import { enqueueDealNote } from '../deal-note/jobs.ts'
+import { composeNoteJob } from '../deal-note/jobs.ts'
 import { handleOnDeal } from '../deals/handle-on-deal.ts'
 import { saveCustomization } from '../store/leads.ts'
 import { CustomizationJob } from './jobs.ts'
 
 /** The handlers of the customization's jobs. */
 export const customizationJobs = [
-  handleOnDeal(CustomizationJob, async ({ services, lead, dealId, payload }) => {
+  handleOnDeal(CustomizationJob, async ({ services, lead, dealId, payload, finishWith }) => {
     await saveCustomization(services.database.db, lead.id, payload)
-    await enqueueDealNote(services, dealId)
+    finishWith(composeNoteJob(services, dealId))
   }),
 ]

@@ -6,8 +6,10 @@ import { writeDealNote } from './write-deal-note.ts'
 
 /** The handlers of the jobs that write notes. */
 export const dealNoteJobs = [
-  handleJob(DealNoteJob, async ({ services, payload, signal }) => {
+  handleJob(DealNoteJob, async ({ services, payload, signal, finishWith }) => {
     requireSpareTokens(services)
-    await failOnDeletedDeal(() => writeDealNote(services, payload.dealId, signal))
+    await failOnDeletedDeal(async () =>
+      finishWith(...(await writeDealNote(services, payload.dealId, signal))),
+    )
   }),
 ]

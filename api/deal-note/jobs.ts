@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Services } from '../services.ts'
-import { enqueueUnlessWaiting } from '../store/jobs.ts'
+import { composeJobUnlessWaiting } from '../store/jobs.ts'
 import { findLead } from '../store/leads.ts'
+import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import { chooseByChecksum } from './checksum.ts'
 
 /** Brings our one note on a deal up to date. */
@@ -21,10 +22,14 @@ export function createDealNoteJob(dealId: number): NewJob {
 type NoteServices = Pick<Services, 'database' | 'waits'>
 
 /** Queues the note of a deal, unless it waits already: changes that follow each other are written together. */
-export async function enqueueDealNote({ database, waits }: NoteServices, dealId: number): Promise<void> {
-  const { db } = database
+export async function enqueueDealNote(services: NoteServices, dealId: number): Promise<void> {
+  await storeWrites(services.database.db, [composeNoteJob(services, dealId)])
+}
+
+/** The write that does what `enqueueDealNote` does. */
+export function composeNoteJob({ waits }: Pick<Services, 'waits'>, dealId: number): StoreWrite {
   const { first, rewrite } = waits.noteMs
-  await enqueueUnlessWaiting(db, createDealNoteJob(dealId), chooseByChecksum(dealId, rewrite, first))
+  return composeJobUnlessWaiting(createDealNoteJob(dealId), chooseByChecksum(dealId, rewrite, first))
 }
 
 /** Queues the note of a lead's deal. Does nothing before the deal exists: its first event queues the note. */

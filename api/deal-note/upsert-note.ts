@@ -9,7 +9,7 @@ export const NOTE_HEADING = 'Resumo do site (atualizado automaticamente)'
 
 /**
  * Pins our one note to a deal, or updates the one pinned before (decision 46). A note that salespeople removed stays
- * removed, and other notes are never touched. Runs under the note's lock.
+ * removed, and other notes are never touched.
  * @param content HTML that begins with the heading
  */
 export async function upsertNote(

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { formatSections, type NoteSection } from '../deals/note-html.ts'
 import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
 import { scoreLead } from '../lead-scoring/score-deal.ts'
-import { withLock } from '../lock/with-lock.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Services } from '../services.ts'
-import { listDealHistory } from '../store/deal-history.ts'
-import { listClassesOfDeal, listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
 import type { Lead } from '../store/leads.ts'
+import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import { JobDeferral } from '../work/job-errors.ts'
-import { keepNoteChecksum, readNoteChecksum } from './checksum.ts'
+import { composeChecksum, getChecksumKey } from './checksum.ts'
 import { describeCustomization, describePrequalification, describeProfile } from './sections/answers.ts'
 import { describeVisitor, listOtherVisitors } from './sections/identity.ts'
 import { describeMoney } from './sections/money.ts'
@@ -20,26 +19,31 @@ import { NOTE_HEADING, upsertNote } from './upsert-note.ts'
 
 /**
  * Pins our one note to the deal, with all that its visitors wrote, did, paid and owe as it is now, or rewrites it when
- * something changed (decision 46). Writers of one deal take turns, each with what the store holds at its turn, so that the
- * last one writes the last state.
+ * something changed (decision 46). Only the job of the deal's note calls it: the jobs of one subject run one after another,
+ * each with what the store holds at its turn, so that the last one writes the last state.
+ * @returns what the job is to be finished with
  * @throws JobDeferral when the payment provider did not answer: the note is written without its payments, and again later
  */
-export async function writeDealNote(services: Services, dealId: number, signal: AbortSignal): Promise<void> {
+export async function writeDealNote(
+  services: Services,
+  dealId: number,
+  signal: AbortSignal,
+): Promise<readonly StoreWrite[]> {
   const { db } = services.database
-  await withLock(services, `deal-note:${dealId}`, signal, async () => {
-    const { sections, isComplete } = await listSections(services, dealId, signal)
-    if (sections.length === 0) {
-      services.log('critical', 'labelling.failed', { code: LEAD_MISSING })
-      return
-    }
-    const content = formatSections([{ title: NOTE_HEADING, lines: [HOW_TO_USE] }, ...sections])
-    const checksum = createHash('sha256').update(content).digest('hex')
-    if ((await readNoteChecksum(db, dealId)) !== checksum) {
-      await upsertNote(services, dealId, content, signal)
-      await keepNoteChecksum(db, dealId, checksum)
-    }
-    if (!isComplete) throw new JobDeferral('payments_unavailable')
-  })
+  const records = await readDealRecords(db, dealId, getChecksumKey(dealId))
+  const { sections, isComplete } = await listSections(services, records, signal)
+  if (sections.length === 0) {
+    services.log('critical', 'labelling.failed', { code: LEAD_MISSING })
+    return []
+  }
+  const content = formatSections([{ title: NOTE_HEADING, lines: [HOW_TO_USE] }, ...sections])
+  const checksum = createHash('sha256').update(content).digest('hex')
+  const isNews = records.cached !== checksum
+  if (isNews) await upsertNote(services, dealId, content, signal)
+  const writes = isNews ? [composeChecksum(dealId, checksum)] : []
+  if (isComplete) return writes
+  await storeWrites(db, writes)
+  throw new JobDeferral('payments_unavailable')
 }
 
 /** Raised when the lead to be labelled was deleted (spec S2 8). */
@@ -55,16 +59,14 @@ const PAYMENTS_MISSING: NoteSection = {
 /** Collects the sections that have something to say, the most urgent first. */
 async function listSections(
   services: Services,
-  dealId: number,
+  { signUps, history, sessionsWithCall, ...records }: DealRecords,
   signal: AbortSignal,
 ): Promise<{ readonly sections: readonly NoteSection[]; readonly isComplete: boolean }> {
-  const { db } = services.database
-  const signUps = await listLeadsOfDeal(db, dealId)
-  const classes = listClasses(await listClassesOfDeal(db, dealId))
+  const classes = listClasses(records.classes)
   const merged = mergeSignUps(signUps)
   if (!merged) return { sections: listWritten([classes]), isComplete: true }
   const { lead, others } = merged
-  const scoring = await scoreLead(services, lead, await listDealHistory(db, dealId))
+  const scoring = scoreLead(lead, { history, sessionsWithCall })
   const money = await readMoney(services, signUps, signal)
   const sections = [
     describeScore(scoring),

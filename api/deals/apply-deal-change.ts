@@ -10,8 +10,9 @@ import type { DealFieldValues } from '../providers/pipedrive/fields.ts'
 import type { DealChanges } from '../providers/pipedrive/writes.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { appendDealHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
+import { composeHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
 import { type Lead, saveDealCents } from '../store/leads.ts'
+import type { StoreWrite } from '../store/writes.ts'
 import { computeDealCents, getCents } from './deal-value.ts'
 import { type Implementation, readImplementation } from './implementation-state.ts'
 import type { DealChange } from './jobs.ts'
@@ -36,6 +37,7 @@ const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined
  * Reads a deal from the CRM, asks the deal chart what each event changes (spec S2 4), and writes stage, status, fields and
  * labels at once, if anything differs. Safe to repeat: the chart never moves a deal backward. A decision about the
  * implementation that the visitor has changed since is skipped, so that the latest one counts in whatever order the jobs run.
+ * @returns what the job is to be finished with: the deal's history
  * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer
  */
 export async function applyDealChange(
@@ -43,7 +45,7 @@ export async function applyDealChange(
   { dealId, lead }: DealOfLead,
   change: DealChange,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly StoreWrite[]> {
   const { db } = services.database
   const implementation = await readImplementation(db, lead)
   const { decided } = implementation
@@ -51,19 +53,19 @@ export async function applyDealChange(
     const decision = DECISIONS[type]
     return decision === undefined || decision === decided
   })
-  if (events.length < change.events.length && events.length === 0) return
+  if (events.length < change.events.length && events.length === 0) return []
 
   const deal = await withRetry((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
   const hasPlan = decided === null ? carriesPlan(deal) : decided === 'accepted'
   const steps = decideEach(deal, events, hasPlan)
-  const entries = steps.map((step) => toHistoryEntry(deal, lead, step))
+  const entries = steps.map((step) => toHistoryEntry(lead, step))
   const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, signal)
   const cents = await computeDealCents(services, { deal, lead }, signal)
   const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
   if (changes) await withRetry((scope) => services.crm.updateDeal(dealId, changes, { signal: scope }), signal)
   // After the write: a value that was written and not recorded is recorded by the next attempt.
   if (cents !== null) await saveDealCents(db, lead.id, cents)
-  for (const entry of entries) await appendDealHistory(db, entry)
+  return entries.length === 0 ? [] : [composeHistory(dealId, entries)]
 }
 
 /** An event, where the deal stood before it, and what the chart decided. */
@@ -184,11 +186,10 @@ function carriesPlan({ label_ids, fields }: Deal): boolean {
   )
 }
 
-function toHistoryEntry(deal: Deal, lead: Lead, { event, fromStage, decision }: Step): NewDealHistoryEntry {
+function toHistoryEntry(lead: Lead, { event, fromStage, decision }: Step): NewDealHistoryEntry {
   const { type, ...metadata } = event
   const [family = '', name = ''] = type.split('.')
   return {
-    dealId: deal.id,
     leadId: lead.id,
     family,
     event: name,

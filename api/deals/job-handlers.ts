@@ -1,7 +1,7 @@
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
-import { enqueueDealNote } from '../deal-note/jobs.ts'
+import { composeNoteJob } from '../deal-note/jobs.ts'
 import { findHeldRecord } from '../ownership/hold-record.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
@@ -24,17 +24,17 @@ const ORGANIZATION_CAUSES: readonly DealEvent['type'][] = [
 
 /** The handlers of the jobs that change deals. */
 export const dealJobs = [
-  handleOnDeal(DealChangeJob, async ({ services, lead, dealId, payload, signal }) => {
+  handleOnDeal(DealChangeJob, async ({ services, lead, dealId, payload, signal, finishWith }) => {
     const held = await findHeldRecord(services, lead, signal)
     if (held) {
-      await applyDealChange(services, { dealId: held.dealId, lead }, payload, signal)
+      finishWith(...(await applyDealChange(services, { dealId: held.dealId, lead }, payload, signal)))
       const mayTell = payload.events.some(({ type }) => ORGANIZATION_CAUSES.includes(type))
       if (mayTell && lead.provenAt !== null)
         await enqueueOrganization(services.database.db, lead, held.dealId)
     }
     // The deal may be another visitor's: the events wait until this one has validated the phone (decision 40).
     else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
-    await enqueueDealNote(services, held?.dealId ?? dealId)
+    finishWith(composeNoteJob(services, held?.dealId ?? dealId))
   }),
   handleJob(OrganizationJob, async ({ services, payload, signal }) => {
     requireSpareTokens(services)

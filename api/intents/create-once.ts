@@ -3,13 +3,14 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import {
   abandonIntent,
+  composeResolution,
   extendQuarantine,
   type Plan,
   planIntent,
   reopenIntent,
   replaceIntent,
-  resolveIntent,
 } from '../store/intents.ts'
+import { type StoreWrite, storeWrites } from '../store/writes.ts'
 
 /** An earlier create got no answer and may still be applied: try again after `retryAfterMs`. */
 export class StillUncertain extends Error {
@@ -53,16 +54,30 @@ export type CreatedOnce = {
   readonly isNew: boolean
 }
 
+/** The one object behind an intent, and what its caller still has to store: nothing when the store knows the object. */
+export type UnstoredObject = CreatedOnce & { readonly writes: readonly StoreWrite[] }
+
 /**
  * Creates an object in an outside service at most once, whatever fails (decision 9). The intent is stored before the call.
  * After a call without an answer, nothing is created until a quarantine has passed and a search has found nothing. In a
  * database that was restored the search always comes first: an intent may have been lost with what happened after the backup.
  * @throws StillUncertain during the quarantine, or the provider's own error
  */
-export async function createOnce(
+export async function createOnce(services: Services, wanted: CreateOnce): Promise<CreatedOnce> {
+  const { writes, ...created } = await createUnstored(services, wanted)
+  await storeWrites(services.database.db, writes)
+  return created
+}
+
+/**
+ * Like `createOnce`, for a caller that stores the object's id in one statement with what follows from it. An id that is never
+ * stored counts as a call without an answer.
+ * @throws StillUncertain during the quarantine, or the provider's own error
+ */
+export async function createUnstored(
   services: Services,
   { key, kind, leadId, find, create, mayExist = false, recheck, signal }: CreateOnce,
-): Promise<CreatedOnce> {
+): Promise<UnstoredObject> {
   const { db } = services.database
   const { quarantineMs, isRestored } = services
   async function findAgain(plan: Exclude<Plan, { outcome: 'planned' }>): Promise<string | null> {
@@ -71,22 +86,26 @@ export async function createOnce(
     return (await withRetry(async (scope) => recheck?.(externalId, scope), signal)) ? externalId : null
   }
 
+  const toUnstored = (id: string, madeBy: string | null, isNew: boolean): UnstoredObject => ({
+    id,
+    madeBy,
+    isNew,
+    writes: [composeResolution(key, id)],
+  })
+
   const known = mayExist || isRestored ? await withRetry(find, signal) : null
   // The intent of an existing object names no lead, so that no later run treats the object as its own.
   const plan = await planIntent(db, key, kind, known === null ? leadId : null, quarantineMs)
-  if (plan.outcome === 'planned' && known !== null) {
-    await resolveIntent(db, key, known)
-    return { id: known, madeBy: null, isNew: false }
-  }
+  if (plan.outcome === 'planned' && known !== null) return toUnstored(known, null, false)
   if (plan.outcome !== 'planned') {
-    if (plan.outcome === 'done' && !recheck) return { id: plan.externalId, madeBy: plan.leadId, isNew: false }
+    if (plan.outcome === 'done' && !recheck)
+      return { id: plan.externalId, madeBy: plan.leadId, isNew: false, writes: [] }
     if (plan.outcome === 'open' && !plan.over && known === null)
       throw new StillUncertain(plan.quarantineUntil.getTime() - Date.now())
     const found = known ?? (await findAgain(plan))
     if (found !== null) {
-      await resolveIntent(db, key, found)
       const isAnother = plan.outcome === 'done' && plan.externalId !== found
-      return { id: found, madeBy: isAnother ? null : plan.leadId, isNew: false }
+      return toUnstored(found, isAnother ? null : plan.leadId, false)
     }
     const isOurTurn =
       plan.outcome === 'done'
@@ -103,8 +122,7 @@ export async function createOnce(
       attempts += 1
       return create(scope)
     }, signal)
-    await resolveIntent(db, key, id)
-    return { id, madeBy: leadId, isNew: true }
+    return toUnstored(id, leadId, true)
   } catch (thrown) {
     if (thrown instanceof ProviderError && !thrown.maybeApplied) await abandonIntent(db, key)
     else await extendQuarantine(db, key, quarantineMs)

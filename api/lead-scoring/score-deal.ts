@@ -2,9 +2,8 @@ import { getStageName } from '#machines/deals/stages.ts'
 import { type Labelling, labelLead } from '#machines/lead-scoring/label-lead.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import type { Services } from '../services.ts'
-import { hasBookedCall } from '../store/appointments.ts'
-import { listDealHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
-import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+import type { NewDealHistoryEntry } from '../store/deal-history.ts'
+import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
 import type { Lead } from '../store/leads.ts'
 import { collectLabellingData } from './lead-facts.ts'
 import { mergeSignUps } from './merge-sign-ups.ts'
@@ -15,23 +14,24 @@ export type LeadScoring = Extract<Labelling, { success: true }>
 /** Events without effect on the score: every lead has them. */
 const UNSCORED: readonly string[] = ['tracker.signup_completed', 'tracker.otp_confirmed']
 
+/** What a lead is scored by besides what it typed. */
+export type DealPast = Pick<DealRecords, 'sessionsWithCall'> & {
+  /** The deal's events, newest first. */
+  readonly history: readonly NewDealHistoryEntry[]
+}
+
 /**
  * Scores and labels a lead from what it typed and did (spec S2 4).
- * @param history the deal's events, newest first
  * @throws Error when the labelling failed
  */
-export async function scoreLead(
-  services: Services,
-  lead: Lead,
-  history: readonly NewDealHistoryEntry[],
-): Promise<LeadScoring> {
+export function scoreLead(lead: Lead, { history, sessionsWithCall }: DealPast): LeadScoring {
   const [latest] = history
   const stageId = latest?.stage ?? latest?.fromStage ?? null
   const labelling = labelLead(
     collectLabellingData(lead, {
       history,
       stage: stageId === null ? null : getStageName(stageId),
-      hasBookedCall: await hasBookedCall(services.database.db, lead.sessionId),
+      hasBookedCall: sessionsWithCall.includes(lead.sessionId),
     }),
   )
   if (!labelling.success) throw new Error('A lead could not be labelled')
@@ -49,11 +49,10 @@ export async function withScoreLabel(
   labelIds: readonly number[],
 ): Promise<readonly number[]> {
   if (entries.every(({ family, event }) => UNSCORED.includes(`${family}.${event}`))) return labelIds
-  const { db } = services.database
-  const before = await listDealHistory(db, dealId)
+  const { signUps, history, sessionsWithCall } = await readDealRecords(services.database.db, dealId)
   // What the note shows: all that this visitor said, in whichever of their sign-ups.
-  const merged = mergeSignUps(await listLeadsOfDeal(db, dealId))
-  const { score } = await scoreLead(services, merged?.lead ?? lead, [...entries.toReversed(), ...before])
+  const scored = mergeSignUps(signUps)?.lead ?? lead
+  const { score } = scoreLead(scored, { history: [...entries.toReversed(), ...history], sessionsWithCall })
   const ids = services.labelIds
   const wanted = ids[score.label]
   if (wanted === undefined) return labelIds

@@ -14,7 +14,7 @@ import { runFor } from '../lib/requester.ts'
 import { WhatsAppError } from '../providers/whatsapp.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { type CodeChannel, issueCode } from '../store/codes.ts'
+import { type CodeChannel, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach } from '../store/rate-limits.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './number.ts'
@@ -30,15 +30,24 @@ export type CodeRequest = {
 }
 
 /**
- * Creates a code and sends it by WhatsApp. With the sandbox, a failed send creates a local code instead, valid 10
- * minutes and shown only on `/sandbox` (spec S1 8, decision 3).
+ * Sends a code and stores it.
  * @returns when another code may be asked for
- * @throws Failure number_not_reachable, resend_too_soon, rate_limited or unavailable
+ * @throws Failure as `deliverCode`
  */
 export async function sendCode(
   services: Services,
   request: CodeRequest,
 ): Promise<{ readonly resendAllowedAt: Date }> {
+  const { sentAt } = await issueCode(services.database.db, await deliverCode(services, request))
+  return { resendAllowedAt: new Date(sentAt.getTime() + RESEND_WAIT_MS) }
+}
+
+/**
+ * Creates a code and sends it by WhatsApp; the caller stores it. With the sandbox, a failed send creates a local code instead,
+ * valid 10 minutes and shown only on `/sandbox` (spec S1 8, decision 3).
+ * @throws Failure number_not_reachable, resend_too_soon, rate_limited or unavailable
+ */
+export async function deliverCode(services: Services, request: CodeRequest): Promise<NewCode> {
   if (!mayReceiveCode(request.phone)) throw new Failure('number_not_reachable')
   await spendLimits(services, request)
   const code = createCode()
@@ -49,14 +58,13 @@ export async function sendCode(
     await clearHits(services.database.db, getWaitKey(request))
     throw thrown
   })
-  const { sentAt } = await issueCode(services.database.db, {
+  return {
     sessionId: request.sessionId,
     phone: request.phone,
     codeHash: hashCode(code, request.sessionId, request.phone, services.secrets.otpPepper),
     ...sent,
     lifeMs: CODE_LIFE_MS,
-  })
-  return { resendAllowedAt: new Date(sentAt.getTime() + RESEND_WAIT_MS) }
+  }
 }
 
 async function spendLimits(services: Services, request: CodeRequest) {

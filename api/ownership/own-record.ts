@@ -10,6 +10,7 @@ import { resolveDeal } from '../sign-up/resolve-deal.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import { findHeldPerson, findHolder, holdPerson, moveToRecord } from '../store/person-holders.ts'
+import { storeWrites } from '../store/writes.ts'
 import type { HeldRecord } from './hold-record.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function giveOwnRecord(
   const { db } = services.database
   const parsed = parseLead(lead)
   const { personId, owned, isNew } = await findOwnPerson(services, lead, signal)
-  const { dealId } = await resolveDeal(services, parsed, { personId, isNew }, signal)
+  const { dealId, writes } = await resolveDeal(services, parsed, { personId, isNew }, signal)
+  await storeWrites(db, writes)
   await holdPerson(db, { personId, leadId: lead.id, phoneKey: lead.phoneKey, leadAt: lead.createdAt }, null)
   await db.transaction(async (tx) => {
     await moveToRecord(tx, lead.id, { personId, dealId, ownsPerson: owned, ownsDeal: true })

@@ -10,7 +10,7 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { enqueue } from '../store/jobs.ts'
-import { type LeadPatch, recordStep } from '../store/lead-steps.ts'
+import { type LeadPatch, recordSteps } from '../store/lead-steps.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import {
   findLatestPlanLead,
@@ -287,7 +287,7 @@ async function recordIds<Ids extends LeadPatch>(
 ): Promise<Ids> {
   const [name] = step === 'createCustomer' ? (['customerId'] as const) : (['subscriptionId'] as const)
   if (lead[name] !== ids[name])
-    await recordStep(database.db, lead.id, lead.fence, { step, outcome: 'done' }, ids)
+    await recordSteps(database.db, lead.id, lead.fence, [{ step, outcome: 'done' }], ids)
   return ids
 }
 

@@ -6,19 +6,18 @@ import { DAY_MS } from '#machines/lib/units.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { DUPLICATE_CACHE_SECONDS, RECENT_DEAL_DAYS } from '#machines/sign-up/limits.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
-import { createOnce } from '../intents/create-once.ts'
+import { createUnstored, type UnstoredObject } from '../intents/create-once.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
-import { readCache, writeCache } from '../store/caches.ts'
+import { composeCache, readCache } from '../store/caches.ts'
+import type { StoreWrite } from '../store/writes.ts'
 import { getAbVariant } from './ab-variant.ts'
 import { isOwnRecord } from './is-own-record.ts'
 import type { ParsedLead } from './parse-lead.ts'
 
 /** A cached answer: the deal, and the lead that created it, if one of ours did. */
 const CachedDeal = z.object({ dealId: z.number(), madeBy: z.string().nullable() })
-
-type CachedDeal = z.infer<typeof CachedDeal>
 
 /** The deal of a lead. */
 export type ResolvedDeal = {
@@ -27,6 +26,8 @@ export type ResolvedDeal = {
   readonly owned: boolean
   /** True when it was created just now. */
   readonly isNew: boolean
+  /** What the caller is to store. */
+  readonly writes: readonly StoreWrite[]
 }
 
 type WantedDeal = Pick<ParsedLead, 'lead' | 'registration'> & { readonly person: DealPerson }
@@ -54,21 +55,24 @@ export async function resolveDeal(
   const { db } = services.database
   const cacheKey = `person-deal:${person.personId}`
   const cached = person.isNew ? undefined : CachedDeal.safeParse(await readCache(db, cacheKey)).data
-  if (cached)
-    return { dealId: cached.dealId, owned: await isOwnRecord(services, lead, cached.madeBy), isNew: false }
-  const { dealId, madeBy, isNew } = await findOrCreate(services, { lead, registration, person }, signal)
-  await writeCache(db, cacheKey, { dealId, madeBy }, DUPLICATE_CACHE_SECONDS)
-  return { dealId, owned: await isOwnRecord(services, lead, madeBy), isNew }
+  if (cached) {
+    const owned = await isOwnRecord(services, lead, cached.madeBy)
+    return { dealId: cached.dealId, owned, isNew: false, writes: [] }
+  }
+  const { id, madeBy, isNew, writes } = await findOrCreate(services, { lead, registration, person }, signal)
+  const dealId = Number(id)
+  return {
+    dealId,
+    owned: await isOwnRecord(services, lead, madeBy),
+    isNew,
+    writes: [...writes, composeCache(cacheKey, { dealId, madeBy }, DUPLICATE_CACHE_SECONDS)],
+  }
 }
 
-async function findOrCreate(
-  services: Services,
-  wanted: WantedDeal,
-  signal: AbortSignal,
-): Promise<CachedDeal & { readonly isNew: boolean }> {
+function findOrCreate(services: Services, wanted: WantedDeal, signal: AbortSignal): Promise<UnstoredObject> {
   const { lead, person } = wanted
   const { personId } = person
-  const { id, madeBy, isNew } = await createOnce(services, {
+  return createUnstored(services, {
     key: `deal:${personId}`,
     kind: 'deal',
     ...(person.isNew
@@ -83,7 +87,6 @@ async function findOrCreate(
     create: (scope) => createDeal(services, wanted, { signal: scope }),
     signal,
   })
-  return { dealId: Number(id), madeBy, isNew }
 }
 
 async function findDeal(services: Services, personId: number, options: CallOptions): Promise<string | null> {

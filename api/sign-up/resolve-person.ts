@@ -1,11 +1,12 @@
 import { listPhoneForms } from '#machines/lib/phones.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
-import { createOnce } from '../intents/create-once.ts'
+import { createUnstored } from '../intents/create-once.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { findKnownLead, type Lead } from '../store/leads.ts'
 import { findHolder, hasOtherSession, listTypedContacts } from '../store/person-holders.ts'
+import type { StoreWrite } from '../store/writes.ts'
 import { isOwnRecord } from './is-own-record.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import { isStillPersonOf, replaceTyped, searchByPhone, toPersonDetails } from './person-record.ts'
@@ -17,6 +18,8 @@ export type ResolvedPerson = {
   readonly owned: boolean
   /** True when the person was created just now, and so can have no deal. */
   readonly isNew: boolean
+  /** What the caller is to store. */
+  readonly writes: readonly StoreWrite[]
 }
 
 /**
@@ -35,9 +38,9 @@ export async function resolvePerson(
   if (known && knownId !== null && known.ownsPerson && known.sessionId === lead.sessionId) {
     if (known.id !== lead.id && (await isAlone(services, knownId, lead)))
       await correctPerson(services, knownId, registration, signal)
-    return { personId: knownId, owned: true, isNew: false }
+    return { personId: knownId, owned: true, isNew: false, writes: [] }
   }
-  const { id, madeBy, isNew } = await createOnce(services, {
+  const { id, madeBy, isNew, writes } = await createUnstored(services, {
     key: `person:${lead.emailKey}`,
     kind: 'person',
     leadId: lead.id,
@@ -48,7 +51,7 @@ export async function resolvePerson(
       String((await services.crm.createPerson(toPersonDetails(registration), { signal: scope })).id),
     signal,
   })
-  return { personId: Number(id), owned: await isOwnRecord(services, lead, madeBy), isNew }
+  return { personId: Number(id), owned: await isOwnRecord(services, lead, madeBy), isNew, writes }
 }
 
 /** Whether only this session reached a person, and no visitor holds it yet: what was typed may be corrected at once. */

@@ -8,12 +8,13 @@ import { describeError } from '../lib/log.ts'
 import type { Services } from '../services.ts'
 import { type JobClaim, type NewJob, renewLease } from '../store/jobs.ts'
 import { type LeadFact, stepLead } from '../store/lead-states.ts'
-import { type LeadPatch, lockLead, recordStep } from '../store/lead-steps.ts'
+import { type LeadPatch, lockLead, recordSteps } from '../store/lead-steps.ts'
 import type { Lead } from '../store/leads.ts'
 import { releaseLocks, renewLocks } from '../store/locks.ts'
+import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import { getAskedWaitMs } from '../work/asked-wait.ts'
 import { JOB_LEASE_SECONDS } from '../work/schedule.ts'
-import type { SignUpLine, StepOutcome } from './lines.ts'
+import type { SignUpLine, StepLine, StepOutcome } from './lines.ts'
 
 /** Lease and lock are renewed before a step when this long has passed since the last renewal, in milliseconds. */
 const RENEW_AFTER_MS = 10_000
@@ -28,7 +29,14 @@ export type StepResult<Output> = {
   readonly freesLock?: boolean
   /** True when the step was recorded by its own statement. */
   readonly isRecorded?: boolean
+  /** True when the step after it follows at once: the two are recorded in one statement. */
+  readonly isRecordedWithNext?: boolean
+  /** What is true however the step is recorded, such as the id of a record that was created. */
+  readonly facts?: readonly StoreWrite[]
 }
+
+/** A step as it is recorded. */
+type DoneStep = Omit<StepLine, 'type'>
 
 type StepWrite = Omit<StepResult<unknown>, 'output'>
 
@@ -68,6 +76,8 @@ export function createRunRecord(
   let renewedAt = Date.now()
   let retryAfterMs: number | null = null
   let isOvertaken = false
+  /** Steps that are done and recorded with the next one, and the jobs to queue with them. */
+  const unrecorded: { readonly steps: DoneStep[]; readonly jobs: NewJob[] } = { steps: [], jobs: [] }
 
   /** Another run has taken over the lead: this step and all later ones do nothing more. */
   function stop(): never {
@@ -84,20 +94,22 @@ export function createRunRecord(
     if (!jobKept || !lockKept) stop()
   }
 
-  async function record(
-    step: SignUpStep,
-    outcome: StepOutcome,
-    { patch, jobs = [], freesLock = false, isRecorded = false }: StepWrite,
-    problem?: SignUpProblem,
-  ) {
-    const line = { step, outcome, ...(problem ? { problem } : {}) }
+  async function record(step: SignUpStep, outcome: StepOutcome, write: StepWrite, problem?: SignUpProblem) {
+    const { patch, freesLock = false, isRecorded = false, isRecordedWithNext = false, facts = [] } = write
+    const steps = [...unrecorded.steps.splice(0), { step, outcome, ...(problem ? { problem } : {}) }]
+    const jobs = [...unrecorded.jobs.splice(0), ...(write.jobs ?? [])]
+    if (isRecordedWithNext) {
+      unrecorded.steps.push(...steps)
+      unrecorded.jobs.push(...jobs)
+      return
+    }
     const freed = freesLock ? held : null
     const isOurs = isRecorded
       ? !isOvertaken
-      : await recordStep(db, lead.id, fence, line, patch, { jobs, freed })
+      : await recordSteps(db, lead.id, fence, steps, patch, { jobs, freed, facts })
     if (freed) held = null
     if (!isOurs) stop()
-    sendLine({ type: 'step', ...line })
+    for (const done of steps) sendLine({ type: 'step', ...done })
   }
 
   return {
@@ -132,6 +144,8 @@ export function createRunRecord(
         try {
           await keepClaims()
           const { output, ...write } = await work(input, signal)
+          // Recorded as deferred before it ended: the next run must still know what it created.
+          if (isRecorded) await storeWrites(db, write.facts ?? [])
           await recordOnce('done', write)
           return output
         } catch (thrown) {

@@ -8,9 +8,10 @@ import type { CreatedId, SignUpOutput, StepInput } from '#machines/sign-up/sign-
 import { Failure } from '../lib/failure.ts'
 import { getInspection } from '../lib/inspection.ts'
 import { takeLock } from '../lock/take-lock.ts'
-import { sendCode } from '../one-time-code/send-code.ts'
+import { deliverCode } from '../one-time-code/send-code.ts'
 import { ensureCustomer, openSubscription } from '../payments/subscribe.ts'
 import type { Services } from '../services.ts'
+import { composeCode } from '../store/codes.ts'
 import type { JobClaim } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import { findSessionAddress } from '../store/sessions.ts'
@@ -128,24 +129,24 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
     }),
     resolvePerson: record.step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
       const resolve = () => resolvePerson(services, parsed, signal)
-      const { personId, owned, isNew } = await (run.visitorIsWaiting
+      const { personId, owned, isNew, writes } = await (run.visitorIsWaiting
         ? services.signUpLevels.person(resolve, signal)
         : resolve())
       newPersonId = isNew ? personId : null
-      return { output: { personId }, patch: { personId, ownsPerson: owned } }
+      return { output: { personId }, patch: { personId, ownsPerson: owned }, facts: writes }
     }),
     resolveDeal: record.step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
       const resolve = () => resolveDeal(services, parsed, person, signal)
-      const { dealId, owned } = await (run.visitorIsWaiting
+      const { dealId, owned, writes } = await (run.visitorIsWaiting
         ? services.signUpLevels.deal(resolve, signal)
         : resolve())
-      return { output: { dealId }, patch: { dealId, ownsDeal: owned } }
+      return { output: { dealId }, patch: { dealId, ownsDeal: owned }, facts: writes }
     }),
     trackSignup: record.step<void>('trackSignup', async () => {
       await countConversion(services, lead)
-      return { output: undefined, patch: {}, jobs: createTrackingJobs(lead) }
+      return { output: undefined, patch: {}, jobs: createTrackingJobs(lead), isRecordedWithNext: true }
     }),
     saveRegistration: record.step('saveRegistration', async ({ progress }) => ({
       output: toRegistrationRecord(
@@ -172,8 +173,12 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
       // A resumed run has no visitor: its code counts against the address their session was opened from.
       const address = run.address ?? (await findSessionAddress(services.database.db, lead.sessionId))
       const request = { sessionId: lead.sessionId, phone: lead.phoneKey, address }
-      await sendCode(services, request).catch(acceptCodeJustSent)
-      return { output: undefined, patch: { codeSent: true } }
+      const code = await deliverCode(services, request).catch(acceptCodeJustSent)
+      return {
+        output: undefined,
+        patch: { codeSent: true },
+        facts: code ? [composeCode(services.database.db, code)] : [],
+      }
     }),
   }
 }
@@ -184,9 +189,10 @@ function listLockNames({ emailKey, phoneKey }: Lead) {
 }
 
 /** Accepts the refusal of a new code within 30 seconds of the last one: that code is still valid. */
-function acceptCodeJustSent(thrown: unknown) {
+function acceptCodeJustSent(thrown: unknown): null {
   if (!(thrown instanceof Failure && thrown.code === 'resend_too_soon' && thrown.details.retryAfterSeconds))
     throw thrown
+  return null
 }
 
 function buildEndedLine(

@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { addToNow, asJson } from './fragments.ts'
 import { caches } from './schema.ts'
 import type { Db } from './types.ts'
+import { type StoreWrite, storeWrites } from './writes.ts'
 
 /** The kept value, or undefined when there is none or it has expired. Untrusted: parse it. */
 export async function readCache(db: Db, key: string): Promise<unknown> {
@@ -12,6 +13,11 @@ export async function readCache(db: Db, key: string): Promise<unknown> {
   return row?.value
 }
 
+/** SQL: the kept value, or null when there is none or it has expired. */
+export function selectCache(key: string): SQL {
+  return sql`(select value from ${caches} where key = ${key} and expires_at > now())`
+}
+
 /** SQL: one number while a value is kept under a key, and another while none is. */
 export function chooseByCache(key: string, kept: number, missing: number): SQL<number> {
   const isKept = sql`exists (select from ${caches} where key = ${key} and expires_at > now())`
@@ -20,9 +26,17 @@ export function chooseByCache(key: string, kept: number, missing: number): SQL<n
 
 /** Keeps a JSON value for `ttlSeconds`. */
 export async function writeCache(db: Db, key: string, value: unknown, ttlSeconds: number): Promise<void> {
-  const kept = { value: asJson(value), expiresAt: addToNow(ttlSeconds * 1_000) }
-  await db
-    .insert(caches)
-    .values({ key, ...kept })
-    .onConflictDoUpdate({ target: caches.key, set: kept })
+  await storeWrites(db, [composeCache(key, value, ttlSeconds)])
+}
+
+/** The write that keeps a JSON value for `ttlSeconds`. */
+export function composeCache(key: string, value: unknown, ttlSeconds: number): StoreWrite {
+  return {
+    parts: sql`
+      cached as (
+        insert into ${caches} (key, value, expires_at)
+        values (${key}, ${asJson(value)}, ${addToNow(ttlSeconds * 1_000)})
+        on conflict (key) do update set value = excluded.value, expires_at = excluded.expires_at
+      )`,
+  }
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addToNow } from './fragments.ts'
 import { otpCodes } from './schema.ts'
 import type { Db } from './types.ts'
+import type { StoreWrite } from './writes.ts'
 
 /** The latest code of a session and phone, without the code. */
 export type IssuedCode = typeof otpCodes.$inferSelect
@@ -31,22 +32,34 @@ function matchCode(sessionId: string, phone: string) {
   return and(eq(otpCodes.sessionId, sessionId), eq(otpCodes.phone, phone))
 }
 
+/** A code that was sent. */
+export type NewCode = {
+  readonly sessionId: string
+  /** E.164. */
+  readonly phone: string
+  /** Keyed hash of the code. */
+  readonly codeHash: string
+  readonly channel: CodeChannel
+  /** Keyed hash of the message's id; absent for a local code. */
+  readonly messageKey?: string | null
+  readonly lifeMs: number
+}
+
 /**
- * Puts a new code in the place of the earlier one of this session and phone. The count of wrong guesses and a block
- * stay. `codeHash` is a keyed hash; `phone` is E.164.
+ * Puts a new code in the place of the earlier one of this session and phone. The count of wrong guesses and a block stay.
  */
-export async function issueCode(
-  db: Db,
-  code: {
-    sessionId: string
-    phone: string
-    codeHash: string
-    channel: CodeChannel
-    /** Keyed hash of the message's id; absent for a local code. */
-    messageKey?: string | null
-    lifeMs: number
-  },
-): Promise<IssuedCode> {
+export async function issueCode(db: Db, code: NewCode): Promise<IssuedCode> {
+  const [row] = await upsertCode(db, code)
+  if (!row) throw new Error('An upsert without condition returned no row')
+  return row
+}
+
+/** The write that does what `issueCode` does. */
+export function composeCode(db: Db, code: NewCode): StoreWrite {
+  return { parts: sql`issued as ${upsertCode(db, code)}` }
+}
+
+function upsertCode(db: Db, code: NewCode) {
   const fresh = {
     codeHash: code.codeHash,
     channel: code.channel,
@@ -55,13 +68,11 @@ export async function issueCode(
     expiresAt: addToNow(code.lifeMs),
     consumedAt: null,
   }
-  const [row] = await db
+  return db
     .insert(otpCodes)
     .values({ sessionId: code.sessionId, phone: code.phone, ...fresh })
     .onConflictDoUpdate({ target: [otpCodes.sessionId, otpCodes.phone], set: fresh })
     .returning()
-  if (!row) throw new Error('An upsert without condition returned no row')
-  return row
 }
 
 /** The latest code sent, or null: when it was sent, until when it lives, whether its phone is blocked. */

@@ -1,15 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
-import { asJson } from './fragments.ts'
 import { dealHistory, type JsonObject } from './schema.ts'
 import type { Db } from './types.ts'
+import type { StoreWrite } from './writes.ts'
 
 /** One event of a deal and what it changed. */
 export type DealHistoryEntry = typeof dealHistory.$inferSelect
 
 /** An event to be recorded. */
 export type NewDealHistoryEntry = {
-  readonly dealId: number
   readonly leadId: string | null
   readonly family: string
   readonly event: string
@@ -19,18 +18,25 @@ export type NewDealHistoryEntry = {
   readonly metadata: JsonObject
 }
 
-/** Records an event and drops what exceeds the limit of its deal. One statement. */
-export async function appendDealHistory(db: Db, entry: NewDealHistoryEntry): Promise<void> {
-  await db.execute(sql`
-    with dropped as (
-      delete from ${dealHistory} where id in (
-        select id from ${dealHistory} where deal_id = ${entry.dealId}
-        order by id desc offset ${HISTORY_LIMIT - 1}
-      )
-    )
-    insert into ${dealHistory} (deal_id, lead_id, family, event, from_stage, stage, outcome, metadata)
-    values (${entry.dealId}, ${entry.leadId}, ${entry.family}, ${entry.event}, ${entry.fromStage}, ${entry.stage},
-      ${entry.outcome}, ${asJson(entry.metadata)})`)
+/** The write that records events of a deal in their order, and drops what exceeds its limit. */
+export function composeHistory(dealId: number, entries: readonly NewDealHistoryEntry[]): StoreWrite {
+  const kept = entries.slice(-HISTORY_LIMIT)
+  return {
+    parts: sql`
+      dropped as (
+        delete from ${dealHistory} where id in (
+          select id from ${dealHistory} where deal_id = ${dealId}
+          order by id desc offset ${HISTORY_LIMIT - kept.length}
+        )
+      ), appended as (
+        insert into ${dealHistory} (deal_id, lead_id, family, event, from_stage, stage, outcome, metadata)
+        select ${dealId}, (row.value ->> 'leadId')::uuid, row.value ->> 'family', row.value ->> 'event',
+          (row.value ->> 'fromStage')::integer, (row.value ->> 'stage')::integer, row.value ->> 'outcome',
+          row.value -> 'metadata'
+        from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) with ordinality as row (value, position)
+        order by row.position
+      )`,
+  }
 }
 
 /** The history of a deal, newest first. */

@@ -1,22 +1,17 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Charge } from './charges.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import type { Lead } from './leads.ts'
 import { charges, classRegistrations, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** The sign-ups that reached a deal: of validated phones first, then of who created the deal, then the latest first. */
+/** The order of a deal's sign-ups: of validated phones first, then of who created the deal, then the latest first. */
+export const FIRST_OF_DEAL = sql`${leads.provenAt} is null, ${leads.ownsDeal} desc,
+  coalesce(${leads.saidAt}, ${leads.createdAt}) desc, ${leads.id} desc`
+
+/** The sign-ups that reached a deal, in the order `FIRST_OF_DEAL`. */
 export async function listLeadsOfDeal(db: Db, dealId: number): Promise<Lead[]> {
-  return db
-    .select()
-    .from(leads)
-    .where(eq(leads.dealId, dealId))
-    .orderBy(
-      sql`${leads.provenAt} is null`,
-      desc(leads.ownsDeal),
-      desc(sql`coalesce(${leads.saidAt}, ${leads.createdAt})`),
-      desc(leads.id),
-    )
+  return db.select().from(leads).where(eq(leads.dealId, dealId)).orderBy(FIRST_OF_DEAL)
 }
 
 /** The registrations for classes that reached a deal, oldest first. */

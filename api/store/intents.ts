@@ -1,8 +1,9 @@
-import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { addToNow } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { intents } from './schema.ts'
 import type { Db } from './types.ts'
+import type { StoreWrite } from './writes.ts'
 
 /**
  * What may be done about an outside object (decision 9):
@@ -60,14 +61,15 @@ export async function planIntent(
   return { outcome: 'open', quarantineUntil, over: row?.over === true, leadId: plannedFor }
 }
 
-/** The object exists as `externalId`. False when it was resolved before as another one: a duplicate to look into. */
-export async function resolveIntent(db: Db, key: string, externalId: string): Promise<boolean> {
-  const rows = await db
-    .update(intents)
-    .set({ state: 'done', externalId, updatedAt: sql`now()` })
-    .where(and(eq(intents.key, key), or(sql`${intents.state} <> 'done'`, eq(intents.externalId, externalId))))
-    .returning({ key: intents.key })
-  return rows.length > 0
+/** The write that records that the object exists as `externalId`. One that was resolved before stays as it is. */
+export function composeResolution(key: string, externalId: string): StoreWrite {
+  return {
+    parts: sql`
+      resolved as (
+        update ${intents} set state = 'done', external_id = ${externalId}, updated_at = now()
+        where key = ${key} and state <> 'done'
+      )`,
+  }
 }
 
 /**

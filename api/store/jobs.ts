@@ -4,6 +4,7 @@ import { addToNow, asJson } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { jobs } from './schema.ts'
 import type { Db } from './types.ts'
+import { joinWrites, type StoreWrite } from './writes.ts'
 
 /** A row of the outbox. */
 export type Job = typeof jobs.$inferSelect
@@ -58,25 +59,24 @@ export function queueJobs(queued: readonly NewJob[], condition: SQL): SQL {
 }
 
 /**
- * Queues a job, due after `delayMs`, unless one of its kind and subject waits already, which is then due no later than that.
- * A job under way does not count: it may have read what has changed since. One statement.
+ * The write that queues a job, due after `delayMs`, unless one of its kind and subject waits already, which is then due no
+ * later than that. A job under way does not count: it may have read what has changed since.
  */
-export async function enqueueUnlessWaiting(
-  db: Db,
-  job: NewJob,
-  delayMs: number | SQL<number>,
-): Promise<void> {
-  await db.execute(sql`
-    with waiting as (
-      update ${jobs} set due_at = least(due_at, ${addToNow(delayMs)})
-      where subject = ${job.subject} and kind = ${job.kind} and state = 'pending'
-        and (lease_until is null or lease_until <= now())
-      returning id
-    )
-    insert into ${jobs} (kind, subject, key, payload, due_at)
-    select ${job.kind}, ${job.subject}, ${job.key}, ${asJson(job.payload)}, ${addToNow(delayMs)}
-    where not exists (select from waiting)
-    on conflict (key) do nothing`)
+export function composeJobUnlessWaiting(job: NewJob, delayMs: number | SQL<number>): StoreWrite {
+  return {
+    parts: sql`
+      waiting as (
+        update ${jobs} set due_at = least(due_at, ${addToNow(delayMs)})
+        where subject = ${job.subject} and kind = ${job.kind} and state = 'pending'
+          and (lease_until is null or lease_until <= now())
+        returning id
+      ), enqueued as (
+        insert into ${jobs} (kind, subject, key, payload, due_at)
+        select ${job.kind}, ${job.subject}, ${job.key}, ${asJson(job.payload)}, ${addToNow(delayMs)}
+        where not exists (select from waiting)
+        on conflict (key) do nothing
+      )`,
+  }
 }
 
 /**
@@ -118,40 +118,47 @@ export async function renewLease(db: Db, claim: JobClaim, leaseSeconds: number):
   return rows.length > 0
 }
 
-/** Marks a job as done. False when the claim was lost. */
-export async function finishJob(db: Db, claim: JobClaim): Promise<boolean> {
-  const rows = await db
-    .update(jobs)
-    .set({ state: 'done', finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null, problem: null })
-    .where(isStillClaimed(claim))
-    .returning({ id: jobs.id })
+/** Marks a job as done and stores what it leaves behind. One statement. False when the claim was lost. */
+export async function finishJob(
+  db: Db,
+  claim: JobClaim,
+  writes: readonly StoreWrite[] = [],
+): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`with finished as (${updateToDone(claim)})${joinWrites(writes)} select done_id from finished`,
+  )
   return rows.length > 0
 }
 
+function updateToDone(claim: JobClaim): SQL {
+  return sql`
+    update ${jobs}
+    set state = 'done', finished_at = now(), lease_owner = null, lease_until = null, problem = null
+    where ${isStillClaimed(claim)}
+    returning id as done_id, subject as done_subject`
+}
+
 /**
- * Marks a job as done and leases the next one of its subject, if that is due, to `owner`, as `claimDue` would. One
- * statement. Null when there is none, or when the claim was lost.
+ * Marks a job as done, stores what it leaves behind, and leases the next one of its subject, if that is due, to `owner`, as
+ * `claimDue` would. One statement. Null when there is none, or when the claim was lost.
  */
 export async function finishAndClaimNext(
   db: Db,
   claim: JobClaim,
+  writes: readonly StoreWrite[],
   owner: string,
   leaseSeconds: number,
 ): Promise<Job | null> {
   const [row] = await queryRows(
     db,
     sql`
-      with finished as (
-        update ${jobs}
-        set state = 'done', finished_at = now(), lease_owner = null, lease_until = null, problem = null
-        where ${isStillClaimed(claim)}
-        returning id as done_id, subject as done_subject
-      ), following as (
+      with finished as (${updateToDone(claim)}), following as (
         select job.id as next_id from ${jobs} job, finished
         where job.subject = done_subject and job.state = 'pending' and job.id <> done_id
         order by job.id
         limit 1
-      )
+      )${joinWrites(writes)}
       update ${jobs}
       set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
       from following

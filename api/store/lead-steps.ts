@@ -7,6 +7,7 @@ import { drawToken, freeLocks, releaseLocks, sortNames, takeLocks } from './lock
 import { queryRows } from './rows.ts'
 import { leads, type StepRecord } from './schema.ts'
 import type { Db } from './types.ts'
+import { joinWrites, type StoreWrite } from './writes.ts'
 
 /** What a step leaves in the lead besides its record. `codeSent` sets the time of sending to now. */
 export type LeadPatch = Partial<
@@ -19,6 +20,8 @@ export type StepWrites = {
   readonly jobs?: readonly NewJob[]
   /** Locks that nothing after this step needs. */
   readonly freed?: { readonly names: readonly string[]; readonly token: number } | null
+  /** What is true whoever owns the lead, such as the id of a record that was created: it is stored in any case. */
+  readonly facts?: readonly StoreWrite[]
 }
 
 /**
@@ -34,9 +37,13 @@ function isNotOvertaken(id: string, fence: number) {
   return and(eq(leads.id, id), lte(leads.fence, fence))
 }
 
-/** The lead's steps with one more. */
-function appendStep(step: Omit<StepRecord, 'at'>): SQL {
-  return sql`${leads.steps} || jsonb_build_array(${asJson(step)} || jsonb_build_object('at', now()))`
+/** A step as it is written: the database adds the time. */
+export type NewStep = Omit<StepRecord, 'at'>
+
+/** The lead's steps with more of them. */
+function appendSteps(steps: readonly NewStep[]): SQL {
+  const added = steps.map((step) => sql`${asJson(step)} || jsonb_build_object('at', now())`)
+  return sql`${leads.steps} || jsonb_build_array(${sql.join(added, sql`, `)})`
 }
 
 /**
@@ -47,7 +54,7 @@ export async function lockLead(
   db: Db,
   leadId: string,
   { names, owner, leaseMs }: { names: readonly string[]; owner: string; leaseMs: number },
-  step: Omit<StepRecord, 'at'>,
+  step: NewStep,
 ): Promise<LeadLock> {
   const wanted = sortNames(names)
   const started = { type: 'run.started' } as const
@@ -64,7 +71,7 @@ export async function lockLead(
       ),
       decided as (select id, ${decideInSql(started)} as state from found),
       recorded as (
-        update ${leads} set steps = ${appendStep(step)}, fence = (select token from turn), updated_at = now(),
+        update ${leads} set steps = ${appendSteps([step])}, fence = (select token from turn), updated_at = now(),
           ${setDecidedState()}
         from decided where ${leads.id} = decided.id
       )
@@ -83,24 +90,24 @@ export async function lockLead(
 }
 
 /**
- * Appends a step to the lead and stores its results under the fencing token `fence` (design 6), in one statement with the
- * jobs and locks of `writes`. When an owner with a newer token has written since, writes nothing and returns false: the
+ * Appends steps to the lead and stores their results under the fencing token `fence` (design 6), in one statement with
+ * `writes`. When an owner with a newer token has written since, writes nothing but the facts and returns false: the
  * caller must stop, because another run owns the lead.
  */
-export async function recordStep(
+export async function recordSteps(
   db: Db,
   leadId: string,
   fence: number,
-  step: Omit<StepRecord, 'at'>,
+  steps: readonly NewStep[],
   { codeSent, ...patch }: LeadPatch = {},
-  { jobs: queued = [], freed = null }: StepWrites = {},
+  { jobs: queued = [], freed = null, facts = [] }: StepWrites = {},
 ): Promise<boolean> {
   const update = db
     .update(leads)
     .set({
       ...patch,
       ...(codeSent && { codeSentAt: sql`now()` }),
-      steps: appendStep(step),
+      steps: appendSteps(steps),
       fence,
       updatedAt: sql`now()`,
     })
@@ -112,6 +119,9 @@ export async function recordStep(
       : []),
     ...(freed ? [sql`, freed as (${freeLocks(freed.names, freed.token)})`] : []),
   ]
-  const rows = await queryRows(db, sql`with recorded as ${update}${sql.join(others)} select id from recorded`)
+  const rows = await queryRows(
+    db,
+    sql`with recorded as ${update}${sql.join(others)}${joinWrites(facts)} select id from recorded`,
+  )
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import type { JobDefinition, NewJob } from '../lib/define-job.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../store/database.ts'
 import type { Job } from '../store/jobs.ts'
+import type { StoreWrite } from '../store/writes.ts'
 import { PermanentFailure } from './job-errors.ts'
 
 /** A claimed job, as far as running it goes. */
@@ -14,6 +15,8 @@ export type JobContext<Payload> = {
   readonly payload: Payload
   /** Aborted when the job has run as long as one attempt may. */
   readonly signal: AbortSignal
+  /** Leaves writes to be stored in the statement that records the job as done. When the attempt fails they are dropped. */
+  readonly finishWith: (...writes: readonly StoreWrite[]) => void
 }
 
 /**

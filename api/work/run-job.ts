@@ -6,6 +6,7 @@ import { describeError } from '../lib/log.ts'
 import { runFor } from '../lib/requester.ts'
 import type { Services } from '../services.ts'
 import { deadLetterJob, deferJob, finishAndClaimNext, finishJob } from '../store/jobs.ts'
+import type { StoreWrite } from '../store/writes.ts'
 import { getAskedWaitMs } from './asked-wait.ts'
 import { JobDeferral, PermanentFailure } from './job-errors.ts'
 import type { ClaimedJob, JobHandler, JobRun } from './registry.ts'
@@ -16,7 +17,7 @@ const ATTEMPT_MS = 25_000
 
 /** How an attempt ended. A deferred job runs again after `atLeastMs` at the soonest. */
 type Outcome =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly writes: readonly StoreWrite[] }
   | { readonly kind: 'deferred'; readonly problem: string; readonly atLeastMs: number }
   | { readonly kind: 'permanentFailure'; readonly problem: string }
 
@@ -37,9 +38,10 @@ export async function runJob(
   const event = toEvent(outcome, job.attempts)
   inspectStep(jobMachine, String(job.id), toJobSnapshot('leased'), event)
   const state = decideJob('leased', event)
-  if (state === 'done' || outcome.kind === 'done') {
-    if (mayClaimNext()) return finishAndClaimNext(db, job, services.owner, JOB_LEASE_SECONDS)
-    await finishJob(db, job)
+  if (outcome.kind === 'done') {
+    const { writes } = outcome
+    if (mayClaimNext()) return finishAndClaimNext(db, job, writes, services.owner, JOB_LEASE_SECONDS)
+    await finishJob(db, job, writes)
     return null
   }
   const atLeastMs = outcome.kind === 'deferred' ? outcome.atLeastMs : 0
@@ -69,11 +71,14 @@ async function attempt(
   handler: JobHandler<unknown> | undefined,
 ): Promise<Outcome> {
   if (!handler) return { kind: 'permanentFailure', problem: 'unknown_kind' }
+  const writes: StoreWrite[] = []
+  const signal = AbortSignal.timeout(ATTEMPT_MS)
+  const finishWith = (...added: readonly StoreWrite[]) => void writes.push(...added)
   try {
     await runFor({ kind: 'background', name: job.subject }, () =>
-      handler({ services, job, payload, signal: AbortSignal.timeout(ATTEMPT_MS) }),
+      handler({ services, job, payload, signal, finishWith }),
     )
-    return { kind: 'done' }
+    return { kind: 'done', writes }
   } catch (thrown) {
     if (thrown instanceof PermanentFailure) return { kind: 'permanentFailure', problem: thrown.problem }
     if (thrown instanceof JobDeferral)

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createDealEventJob } from '#api/deals/jobs.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { hasBookedCall } from '#api/store/appointments.ts'
-import { appendDealHistory } from '#api/store/deal-history.ts'
+import { composeHistory } from '#api/store/deal-history.ts'
 import { enqueue } from '#api/store/jobs.ts'
 import { appointments, leads } from '#api/store/schema.ts'
+import { storeWrites } from '#api/store/writes.ts'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
 import {
   endOf,
@@ -44,9 +45,9 @@ describe('our own calendar', () => {
     const { db } = api.services.database
     const [lead] = await db.select().from(leads)
     if (!lead) throw new Error('There is no lead')
-    const later = { dealId, leadId: lead.id, family: 'pipeline', event: 'checkout_started', metadata: {} }
-    for (let number = 0; number < 50; number += 1)
-      await appendDealHistory(db, { ...later, fromStage: 46, stage: null, outcome: 'unchanged' })
+    const later = { leadId: lead.id, family: 'pipeline', event: 'checkout_started', metadata: {} }
+    const entry = { ...later, fromStage: 46, stage: null, outcome: 'unchanged' }
+    await storeWrites(db, [composeHistory(dealId, Array(50).fill(entry))])
     await enqueue(db, createDealEventJob(lead.id, 'pipeline.pricing_viewed'))
     const rescored = await scoreNote()
     expect(rescored.note).toContain('+5 Viu os preços')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { appendDealHistory, listDealHistory } from '#api/store/deal-history.ts'
+import { composeHistory, listDealHistory } from '#api/store/deal-history.ts'
 import { dealHistory } from '#api/store/schema.ts'
+import { storeWrites } from '#api/store/writes.ts'
 import { describeStore } from '#tests/support/database.ts'
 
 describeStore('deal history', (store) => {
-  const append = (dealId: number, event: string) =>
-    appendDealHistory(store.db, {
-      dealId,
+  const append = (dealId: number, ...events: readonly string[]) => {
+    const entries = events.map((event) => ({
       leadId: null,
       family: 'pipeline',
       event,
@@ -14,23 +14,39 @@ describeStore('deal history', (store) => {
       stage: 27,
       outcome: 'moved',
       metadata: { source: 'signup' },
-    })
+    }))
+    return storeWrites(store.db, [composeHistory(dealId, entries)])
+  }
+  const listEvents = async (dealId: number) =>
+    (await listDealHistory(store.db, dealId)).map(({ event }) => event)
 
   it('lists the events of a deal, newest first', async () => {
-    await append(1, 'signup_completed')
+    await append(1, 'signup_completed', 'simulation_detected')
     await append(1, 'pricing_viewed')
     await append(2, 'lead_captured')
-    const entries = await listDealHistory(store.db, 1)
-    expect(entries.map(({ event }) => event)).toEqual(['pricing_viewed', 'signup_completed'])
-    expect(entries[0]).toMatchObject({ stage: 27, fromStage: null, metadata: { source: 'signup' } })
+    expect(await listEvents(1)).toEqual(['pricing_viewed', 'simulation_detected', 'signup_completed'])
+    const [entry] = await listDealHistory(store.db, 1)
+    expect(entry).toMatchObject({ stage: 27, fromStage: null, leadId: null, metadata: { source: 'signup' } })
   })
 
   it('keeps the last fifty of a deal, and all of the others', async () => {
     await append(2, 'lead_captured')
     for (let index = 0; index < 55; index += 1) await append(1, `event ${index}`)
-    const entries = await listDealHistory(store.db, 1)
-    expect(entries).toHaveLength(50)
-    expect(entries[0]?.event).toBe('event 54')
+    expect(await listEvents(1)).toHaveLength(50)
+    expect((await listEvents(1))[0]).toBe('event 54')
     expect(await store.db.$count(dealHistory)).toBe(51)
+  })
+
+  it('keeps the last fifty, however many come at once', async () => {
+    await append(1, 'first')
+    await append(1, ...Array.from({ length: 49 }, (_, index) => `event ${index}`))
+    expect((await listEvents(1)).at(-1)).toBe('first')
+    await append(1, 'two', 'more')
+    expect((await listEvents(1)).slice(0, 2)).toEqual(['more', 'two'])
+    expect((await listEvents(1)).at(-1)).toBe('event 1')
+    await append(1, ...Array.from({ length: 60 }, (_, index) => `late ${index}`))
+    expect(await listEvents(1)).toHaveLength(50)
+    expect((await listEvents(1)).at(-1)).toBe('late 10')
+    expect(await store.db.$count(dealHistory)).toBe(50)
   })
 })

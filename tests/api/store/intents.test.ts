@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { abandonIntent, planIntent, reopenIntent, replaceIntent, resolveIntent } from '#api/store/intents.ts'
+import {
+  abandonIntent,
+  composeResolution,
+  planIntent,
+  reopenIntent,
+  replaceIntent,
+} from '#api/store/intents.ts'
+import { storeWrites } from '#api/store/writes.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 
 const QUARANTINE_MS = 60_000
@@ -7,6 +14,7 @@ const KEY = 'person:ana@exemplo.com.br'
 
 describeStore('intents', (store) => {
   const plan = () => planIntent(store.db, KEY, 'person', null, QUARANTINE_MS)
+  const resolve = (id: string) => storeWrites(store.db, [composeResolution(KEY, id)])
   const outcomes = async (calls: number) =>
     (await Promise.all(Array.from({ length: calls }, plan))).map(({ outcome }) => outcome).sort()
 
@@ -16,10 +24,10 @@ describeStore('intents', (store) => {
 
   it('remembers what was created', async () => {
     await plan()
-    expect(await resolveIntent(store.db, KEY, '42')).toBe(true)
+    await resolve('42')
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
-    expect(await resolveIntent(store.db, KEY, '42')).toBe(true)
-    expect(await resolveIntent(store.db, KEY, '43')).toBe(false)
+    await resolve('42')
+    await resolve('43')
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
   })
 
@@ -45,7 +53,7 @@ describeStore('intents', (store) => {
 
   it('does not forget a created object because of a late refusal', async () => {
     await plan()
-    await resolveIntent(store.db, KEY, '42')
+    await resolve('42')
     await abandonIntent(store.db, KEY)
     expect(await reopenIntent(store.db, KEY, null, QUARANTINE_MS)).toBe(false)
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
@@ -54,13 +62,13 @@ describeStore('intents', (store) => {
   it('resolves to an object that was found after all, even after a refusal', async () => {
     await plan()
     await abandonIntent(store.db, KEY)
-    expect(await resolveIntent(store.db, KEY, '42')).toBe(true)
+    await resolve('42')
     expect(await plan()).toEqual({ outcome: 'done', externalId: '42', leadId: null })
   })
 
   it('lets one of many callers replace an object that is gone, and none replace another one', async () => {
     await plan()
-    await resolveIntent(store.db, KEY, '42')
+    await resolve('42')
     expect(await replaceIntent(store.db, KEY, '41', null, QUARANTINE_MS)).toBe(false)
     const replaced = await Promise.all(
       Array.from({ length: 10 }, () => replaceIntent(store.db, KEY, '42', null, QUARANTINE_MS)),

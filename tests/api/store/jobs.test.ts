@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { composeCache, readCache } from '#api/store/caches.ts'
 import {
   claimDue,
+  composeJobUnlessWaiting,
   countJobs,
   deadLetterJob,
   deferJob,
@@ -16,6 +18,7 @@ import {
   replayFailed,
 } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
+import { storeWrites } from '#api/store/writes.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { exampleJob } from './examples.ts'
 
@@ -154,7 +157,7 @@ describeStore('jobs', (store) => {
   })
 
   it('leases the next due job of a subject together with the end of the one before', async () => {
-    const goOn = (job: Job, owner = 'worker') => finishAndClaimNext(store.db, job, owner, LEASE_SECONDS)
+    const goOn = (job: Job, owner = 'worker') => finishAndClaimNext(store.db, job, [], owner, LEASE_SECONDS)
     for (const key of ['first', 'second', 'third']) await queue(key, 'lead')
     await queue('other')
     const first = await claimOne()
@@ -170,11 +173,43 @@ describeStore('jobs', (store) => {
     expect(await countJobs(store.db)).toEqual({ pending: 1, dead: 0 })
   })
 
+  it('stores what a job leaves behind with its end, whether another one follows or not', async () => {
+    for (const key of ['first', 'second']) await queue(key, 'lead')
+    const next = await finishAndClaimNext(
+      store.db,
+      await claimOne(),
+      [composeCache('first', 1, 60), composeJobUnlessWaiting(exampleJob('note'), 0)],
+      'worker',
+      LEASE_SECONDS,
+    )
+    if (next?.key !== 'second') throw new Error('The second job was not leased')
+    expect(await finishJob(store.db, next, [composeCache('second', 2, 60)])).toBe(true)
+    expect([await readCache(store.db, 'first'), await readCache(store.db, 'second')]).toEqual([1, 2])
+    expect(await claim()).toMatchObject([{ key: 'note' }])
+  })
+
+  it('queues a job unless it waits already, which is then due no later', async () => {
+    const queueOnce = (key: string, delayMs: number) =>
+      storeWrites(store.db, [composeJobUnlessWaiting(exampleJob(key, 'note'), delayMs)])
+    await queueOnce('first', 60_000)
+    await queueOnce('second', 90_000)
+    await queueOnce('third', 30_000)
+    await letTimePass(store.db, 30_000)
+    const running = await claimOne()
+    expect(running.key).toBe('first')
+    expect(await countJobs(store.db)).toEqual({ pending: 1, dead: 0 })
+    // One under way may have read what has changed since.
+    await queueOnce('fourth', 0)
+    await queueOnce('fifth', 0)
+    await finishJob(store.db, running)
+    expect(await claim()).toMatchObject([{ key: 'fourth' }])
+  })
+
   it('leases no next job that is not due, or waits for an earlier one', async () => {
     await queue('first', 'lead')
     await queue('later', 'lead', 60_000)
     await queue('last', 'lead')
-    expect(await finishAndClaimNext(store.db, await claimOne(), 'worker', LEASE_SECONDS)).toBeNull()
+    expect(await finishAndClaimNext(store.db, await claimOne(), [], 'worker', LEASE_SECONDS)).toBeNull()
     expect(await claim('next')).toEqual([])
     await letTimePass(store.db, 60_000)
     expect(await claim('next')).toMatchObject([{ key: 'later', attempts: 1 }])
@@ -199,7 +234,7 @@ describeStore('jobs', (store) => {
               finished.push(job)
             } else if (fate === 'finish and go on') {
               finished.push(job)
-              const next = await finishAndClaimNext(store.db, job, `worker ${turn % 3}`, LEASE_SECONDS)
+              const next = await finishAndClaimNext(store.db, job, [], `worker ${turn % 3}`, LEASE_SECONDS)
               if (next && (await finishJob(store.db, next))) finished.push(next)
             } else if (fate === 'defer') await deferJob(store.db, job, 'unavailable', 1_000)
           }

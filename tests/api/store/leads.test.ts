@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { findAdVisitor } from '#api/store/ad-events.ts'
+import { composeCache, readCache } from '#api/store/caches.ts'
+import { composeResolution, planIntent } from '#api/store/intents.ts'
 import { claimDue, finishJob } from '#api/store/jobs.ts'
 import { stepLead } from '#api/store/lead-states.ts'
-import { lockLead, recordStep } from '#api/store/lead-steps.ts'
+import { lockLead, recordSteps } from '#api/store/lead-steps.ts'
 import { findKnownLead, findLatestLead, findLead, saveProfile } from '#api/store/leads.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
@@ -116,15 +118,15 @@ describeStore('leads', (store) => {
   describe('steps', () => {
     it('are appended in order, with their time and problem, and what they found is stored in the lead', async () => {
       const { lead } = await accept()
-      await recordStep(store.db, lead.id, 5, { step: 'acquireLock', outcome: 'done' })
-      await recordStep(
+      await recordSteps(store.db, lead.id, 5, [{ step: 'acquireLock', outcome: 'done' }])
+      await recordSteps(
         store.db,
         lead.id,
         5,
-        { step: 'resolvePerson', outcome: 'deferred', problem: 'unavailable' },
+        [{ step: 'resolvePerson', outcome: 'deferred', problem: 'unavailable' }],
         { personId: 7, ownsPerson: true },
       )
-      await recordStep(store.db, lead.id, 5, { step: 'sendCode', outcome: 'done' }, { codeSent: true })
+      await recordSteps(store.db, lead.id, 5, [{ step: 'sendCode', outcome: 'done' }], { codeSent: true })
       const after = await findLead(store.db, lead.id)
       expect(after?.steps.map(({ step }) => step)).toEqual(['acquireLock', 'resolvePerson', 'sendCode'])
       expect(after?.steps[1]).toMatchObject({ outcome: 'deferred', problem: 'unavailable' })
@@ -140,26 +142,52 @@ describeStore('leads', (store) => {
       const queued = ['first', 'second', 'third'].map((key) => exampleJob(key, 'deal'))
       const write = { jobs: queued, freed: { names, token } }
       expect(
-        await recordStep(store.db, lead.id, token, { step: 'trackSignup', outcome: 'done' }, {}, write),
+        await recordSteps(store.db, lead.id, token, [{ step: 'trackSignup', outcome: 'done' }], {}, write),
       ).toBe(true)
       const rows = await store.db.select().from(jobs).where(eq(jobs.subject, 'deal')).orderBy(jobs.id)
       expect(rows.map(({ key }) => key)).toEqual(['first', 'second', 'third'])
       expect(rows[0]).toMatchObject({ kind: 'example', payload: { key: 'first' }, state: 'pending' })
       expect(await acquireLocks(store.db, names, 'next', 60_000)).not.toBeNull()
       expect(
-        await recordStep(store.db, lead.id, token, { step: 'trackSignup', outcome: 'done' }, {}, write),
+        await recordSteps(store.db, lead.id, token, [{ step: 'trackSignup', outcome: 'done' }], {}, write),
       ).toBe(true)
       expect(await store.db.$count(jobs, eq(jobs.subject, 'deal'))).toBe(3)
       expect(await acquireLocks(store.db, names, 'late', 60_000)).toBeNull()
     })
 
+    it('are several in one statement, in their order, with the facts they found', async () => {
+      const { lead } = await accept()
+      const steps = [
+        { step: 'trackSignup', outcome: 'done' },
+        { step: 'saveRegistration', outcome: 'done' },
+      ] as const
+      const facts = [composeCache('kept', 1, 60)]
+      expect(await recordSteps(store.db, lead.id, 1, steps, {}, { facts })).toBe(true)
+      expect((await findLead(store.db, lead.id))?.steps).toMatchObject(steps)
+      expect(await readCache(store.db, 'kept')).toBe(1)
+    })
+
+    it('keep the facts a stale lock holder found, and nothing else of it', async () => {
+      const { lead } = await accept()
+      const step = { step: 'resolvePerson', outcome: 'done' } as const
+      await recordSteps(store.db, lead.id, 2, [step])
+      await planIntent(store.db, 'person:ana', 'person', lead.id, 60_000)
+      const facts = [composeResolution('person:ana', '7')]
+      expect(await recordSteps(store.db, lead.id, 1, [step], { personId: 7 }, { facts })).toBe(false)
+      expect(await findLead(store.db, lead.id)).toMatchObject({ personId: null, fence: 2 })
+      expect(await planIntent(store.db, 'person:ana', 'person', null, 60_000)).toMatchObject({
+        outcome: 'done',
+        externalId: '7',
+      })
+    })
+
     it('queue nothing for a stale lock holder', async () => {
       const { lead } = await accept()
       const step = { step: 'trackSignup', outcome: 'done' } as const
-      await recordStep(store.db, lead.id, 2, step)
-      expect(await recordStep(store.db, lead.id, 1, step, {}, { jobs: [exampleJob('stale', 'deal')] })).toBe(
-        false,
-      )
+      await recordSteps(store.db, lead.id, 2, [step])
+      expect(
+        await recordSteps(store.db, lead.id, 1, [step], {}, { jobs: [exampleJob('stale', 'deal')] }),
+      ).toBe(false)
       expect(await store.db.$count(jobs, eq(jobs.subject, 'deal'))).toBe(0)
     })
 
@@ -184,7 +212,7 @@ describeStore('leads', (store) => {
 
     it('begin with no lock where a newer holder has written', async () => {
       const { lead } = await accept()
-      await recordStep(store.db, lead.id, 1_000_000, { step: 'resolvePerson', outcome: 'done' })
+      await recordSteps(store.db, lead.id, 1_000_000, [{ step: 'resolvePerson', outcome: 'done' }])
       const lock = { names: ['email:ana'], owner: 'us', leaseMs: 60_000 }
       expect(await lockLead(store.db, lead.id, lock, { step: 'acquireLock', outcome: 'done' })).toMatchObject(
         { outcome: 'overtaken' },
@@ -195,8 +223,8 @@ describeStore('leads', (store) => {
     it('writes by a stale lock holder change nothing', async () => {
       const { lead } = await accept()
       const step = { step: 'resolvePerson', outcome: 'done' } as const
-      expect(await recordStep(store.db, lead.id, 2, step, { personId: 2 })).toBe(true)
-      expect(await recordStep(store.db, lead.id, 1, step, { personId: 1 })).toBe(false)
+      expect(await recordSteps(store.db, lead.id, 2, [step], { personId: 2 })).toBe(true)
+      expect(await recordSteps(store.db, lead.id, 1, [step], { personId: 1 })).toBe(false)
       expect(await stepLead(store.db, lead.id, { type: 'run.failed' }, 1)).toBeNull()
       const after = await findLead(store.db, lead.id)
       expect(after).toMatchObject({ personId: 2, status: 'accepted', fence: 2 })
@@ -217,7 +245,7 @@ describeStore('leads', (store) => {
   it('finds the newest lead of a known person by e-mail or by phone', async () => {
     const known = async (changes: Parameters<typeof newLead>[0], personId: number | null) => {
       const { lead } = await accept(newLead(changes))
-      await recordStep(store.db, lead.id, 1, { step: 'resolvePerson', outcome: 'done' }, { personId })
+      await recordSteps(store.db, lead.id, 1, [{ step: 'resolvePerson', outcome: 'done' }], { personId })
       return lead.id
     }
     await known({ emailKey: 'a@x.com', phoneKey: '+551' }, 1)

@@ -5,7 +5,7 @@ import { findCode, guessCode, issueCode } from '#api/store/codes.ts'
 import type { Database, Db } from '#api/store/database.ts'
 import { abandonIntent, planIntent } from '#api/store/intents.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
-import { lockLead, recordStep } from '#api/store/lead-steps.ts'
+import { lockLead, recordSteps } from '#api/store/lead-steps.ts'
 import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { letTimePass, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
@@ -130,7 +130,7 @@ describe('overlapping statements of two servers', () => {
     const lead = newLead()
     await acceptLead(db, lead, signUpJob(lead))
     const lock = await overlap(
-      (tx) => recordStep(tx, lead.id, 0, { step: 'sendCode', outcome: 'done' }),
+      (tx) => recordSteps(tx, lead.id, 0, [{ step: 'sendCode', outcome: 'done' }]),
       () =>
         lockLead(
           db,
@@ -148,8 +148,8 @@ describe('overlapping statements of two servers', () => {
     await acceptLead(db, lead, signUpJob(lead))
     const step = { step: 'resolvePerson', outcome: 'done' } as const
     const written = await overlap(
-      (tx) => recordStep(tx, lead.id, 2, step, { personId: 2 }),
-      () => recordStep(db, lead.id, 1, step, { personId: 1 }),
+      (tx) => recordSteps(tx, lead.id, 2, [step], { personId: 2 }),
+      () => recordSteps(db, lead.id, 1, [step], { personId: 1 }),
     )
     expect(written).toBe(false)
     expect(await findLead(db, lead.id)).toMatchObject({ personId: 2, fence: 2 })
