@@ -29,7 +29,7 @@ export type StepResult<Output> = {
   readonly freesLock?: boolean
   /** True when the step was recorded by its own statement. */
   readonly isRecorded?: boolean
-  /** True when the step after it follows at once: the two are recorded in one statement. */
+  /** True when the step after it follows at once: the two are recorded in one statement. It has neither patch nor facts. */
   readonly isRecordedWithNext?: boolean
   /** What is true however the step is recorded, such as the id of a record that was created. */
   readonly facts?: readonly StoreWrite[]
@@ -76,6 +76,8 @@ export function createRunRecord(
   let renewedAt = Date.now()
   let retryAfterMs: number | null = null
   let isOvertaken = false
+  /** Records that no step waits for. */
+  let underWay: Promise<unknown> = Promise.resolve()
   /** Steps that are done and recorded with the next one, and the jobs to queue with them. */
   const unrecorded: { readonly steps: DoneStep[]; readonly jobs: NewJob[] } = { steps: [], jobs: [] }
 
@@ -139,7 +141,10 @@ export function createRunRecord(
           await record(name, outcome, write, problem)
         }
         // The chart stopped waiting: the page is notified now, even while the call is still under way.
-        const onAbort = () => void recordOnce('deferred', NOTHING, 'unavailable').catch(() => {})
+        const onAbort = () => {
+          const recorded = recordOnce('deferred', NOTHING, 'unavailable').catch(() => {})
+          underWay = Promise.all([underWay, recorded])
+        }
         signal.addEventListener('abort', onAbort, { once: true })
         try {
           await keepClaims()
@@ -162,6 +167,7 @@ export function createRunRecord(
     },
 
     async end(fact) {
+      await underWay
       const step = await stepLead(db, lead.id, fact, fence)
       if (step?.outcome === 'impossible')
         services.log('error', 'lead.impossible_step', { code: `${step.before}/${fact.type}` })
