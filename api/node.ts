@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, isIP, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { boot, type Running } from './boot.ts'
 import { type Config, readConfig } from './config.ts'
@@ -44,7 +45,14 @@ function loadEnvFile() {
   }
 }
 
+/**
+ * The heap is collected before it grows by this share of what is in use, in percent. V8 by itself lets one of this size grow
+ * fourfold: after 10,000 sign-ups the server held twice the memory, to save two hundredths of its processor time.
+ */
+const HEAP_GROWTH_PERCENT = 50
+
 async function main() {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
   const env = readEnvironment()
   await requireFreeAddress(readConfig(env))
   const running = await boot(env, log)

@@ -3,6 +3,12 @@
 /** Connections to a Postgres server. The embedded engine has one session and takes one. */
 export const POOL_SIZE = 10
 
+/**
+ * Connections to the Postgres of our own. On the same machine more of them make nothing faster, and each takes some ten
+ * megabytes once it has prepared our statements.
+ */
+export const NATIVE_POOL_SIZE = 6
+
 /** A statement waits at most this long for a connection, in milliseconds; its request is then answered with 503. */
 export const CONNECT_TIMEOUT_MS = 5_000
 

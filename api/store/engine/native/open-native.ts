@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { StartError } from '../../../lib/start-error.ts'
 import { DiskFullError } from '../../errors.ts'
+import { NATIVE_POOL_SIZE } from '../../limits.ts'
 import { openPool } from '../../open-pool.ts'
 import { SERVER_POOL } from '../../server-pool.ts'
 import { releaseEverything } from '../../sweep.ts'
@@ -87,7 +88,13 @@ function explain({ message, diskIsFull }: NotStartedError, directory: string, is
 }
 
 function openServer({ connection }: Address, { major }: Binaries, prepare?: Prepare): Promise<Database> {
-  const pool = new Pool({ ...SERVER_POOL, ...connection, user: USER, database: DATABASE })
+  const pool = new Pool({
+    ...SERVER_POOL,
+    ...connection,
+    max: NATIVE_POOL_SIZE,
+    user: USER,
+    database: DATABASE,
+  })
   return openPool(pool, { engine: 'native', description: `Postgres ${major} próprio` }, prepare)
 }
 

@@ -1,4 +1,4 @@
-import { POOL_SIZE } from '../../limits.ts'
+import { NATIVE_POOL_SIZE } from '../../limits.ts'
 
 /** The one role of the database, and the database that a new directory holds. */
 export const USER = 'pauta'
@@ -21,7 +21,7 @@ export const INITDB_OPTIONS = [
 /** How Postgres runs beside one server: durable as always (`fsync`, `synchronous_commit`), otherwise small. */
 export const SETTINGS = [
   // Those of the pool, one for a statement by hand, and the three that Postgres keeps for its owner.
-  `max_connections=${POOL_SIZE + 4}`,
+  `max_connections=${NATIVE_POOL_SIZE + 4}`,
   'shared_buffers=32MB',
   'wal_level=minimal',
   'max_wal_senders=0',
