@@ -70,9 +70,7 @@ export type TortureOptions = Pick<Torture, 'seed' | 'signUps' | 'program'> & {
 /** Runs the phases turn by turn. A phase that breaks down is a broken promise, and the others still run. */
 export async function torture({ wanted, ...given }: TortureOptions): Promise<Summary> {
   const startedAt = performance.now()
-  const home = await mkdtemp(join(tmpdir(), 'pauta-torture-'))
-  // As root, the account of the servers' own Postgres has to pass through it.
-  await chmod(home, 0o711)
+  const home = await makeDirectory(join(tmpdir(), 'pauta-torture-'))
   const phases: PhaseSummary[] = []
   say(`Semente: ${given.seed}`)
   try {
@@ -91,6 +89,13 @@ export async function torture({ wanted, ...given }: TortureOptions): Promise<Sum
   }
 }
 
+/** Makes a directory that, as root, the account of the servers' own Postgres may pass through. */
+async function makeDirectory(prefix: string): Promise<string> {
+  const directory = await mkdtemp(prefix)
+  await chmod(directory, 0o711)
+  return directory
+}
+
 async function formatSummary(
   phase: string,
   run: Phase,
@@ -103,7 +108,7 @@ async function formatSummary(
   await run({
     ...given,
     random: sequence(given.seed),
-    newDirectory: () => mkdtemp(join(home, `${phase}-`)),
+    newDirectory: () => makeDirectory(join(home, `${phase}-`)),
     must(holds, promise) {
       if (!holds) broken.push(promise)
     },

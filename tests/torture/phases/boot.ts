@@ -42,7 +42,13 @@ export async function boot({ program, random, newDirectory, must, note }: Tortur
 function startUnheard(program: string, cwd: string) {
   return spawn(process.execPath, [program, '--sandbox-without-keys'], {
     cwd,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', OPERATOR_KEY },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_ENGINE: process.env.DATABASE_ENGINE,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      OPERATOR_KEY,
+    },
     stdio: 'ignore',
   })
 }

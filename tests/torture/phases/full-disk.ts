@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
 import { request } from 'undici'
 import { listDescendants } from '#tests/support/processes.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
@@ -96,8 +97,16 @@ function trackRequests(number: number): Tracked {
 
 /** Sets how large any file of the server and of the processes it started may become. False where the system cannot. */
 function limitFiles({ pid }: Server, bytes: number | 'unlimited'): boolean {
-  const limits = [pid, ...listDescendants(pid)].map((process) =>
-    spawnSync('prlimit', ['--pid', String(process), `--fsize=${bytes}:unlimited`]),
-  )
-  return limits[0]?.status === 0
+  return [pid, ...listDescendants(pid)].every((process) => limitFilesOf(process, bytes))
+}
+
+/** Started by root, a database runs as another account, and only that one may limit its processes everywhere. */
+function limitFilesOf(process: number, bytes: number | 'unlimited'): boolean {
+  const owner = statSync(`/proc/${process}`, { throwIfNoEntry: false })
+  if (!owner) return true
+  const { status } = spawnSync('prlimit', ['--pid', String(process), `--fsize=${bytes}:unlimited`], {
+    uid: owner.uid,
+    gid: owner.gid,
+  })
+  return status === 0 || !existsSync(`/proc/${process}`)
 }
