@@ -39,7 +39,7 @@ import { whatsAppWebhook } from './routes/webhooks-whatsapp.ts'
 import { replay, work } from './routes/work.ts'
 import { createSandboxAdmin } from './sandbox/admin.ts'
 import type { Services } from './services.ts'
-import { readVisitorCookie } from './session/visitor-cookie.ts'
+import { readVisitorCookie, renewVisitorCookie } from './session/visitor-cookie.ts'
 import { verifyVisitorToken } from './session/visitor-token.ts'
 import { findSession, type Session } from './store/sessions.ts'
 import type { Worker } from './work/worker.ts'
@@ -160,7 +160,10 @@ async function findRequestSession(c: AppContext): Promise<Session | null> {
   const { database, secrets } = c.get('services')
   const token = readVisitorCookie(c)
   const id = token === null ? null : verifyVisitorToken(token, secrets.session)
-  return id === null ? null : findSession(database.db, id, VISITOR_COOKIE_SECONDS)
+  if (token === null || id === null) return null
+  const session = await findSession(database.db, id, VISITOR_COOKIE_SECONDS)
+  if (session) renewVisitorCookie(c, token, session.lastSeenAt)
+  return session
 }
 
 /** Converts anything thrown to a failure of the closed list. Unexpected errors are logged, by class and place only. */

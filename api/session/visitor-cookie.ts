@@ -1,4 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { DAY_MS } from '#machines/lib/units.ts'
 import { VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
 import type { AppContext } from '../context.ts'
 
@@ -15,6 +16,14 @@ export function readVisitorCookie(c: AppContext): string | null {
 /** Has the answer give the visitor a token. */
 export function setVisitorCookie(c: AppContext, token: string): void {
   setCookie(c, VISITOR_COOKIE, token, { ...ATTRIBUTES, maxAge: VISITOR_COOKIE_SECONDS })
+}
+
+/**
+ * Has the answer give the cookie another thirty days, like the session behind it, if the visit before this one is a day ago.
+ * Not more often: an answer that comes late must not bring back a token that was replaced meanwhile.
+ */
+export function renewVisitorCookie(c: AppContext, token: string, lastSeenAt: Date): void {
+  if (Date.now() - lastSeenAt.getTime() >= DAY_MS) setVisitorCookie(c, token)
 }
 
 /** Has the answer remove the visitor's token. */

@@ -30,7 +30,7 @@ export async function createSession(
 
 /**
  * Finds a session, or null when it is unknown or expired. Being seen prolongs it to `lifeSeconds` from now, never beyond 90
- * days from its start; that is written at most once a minute. A proof older than 30 days reads as none, so that no caller
+ * days from its start; that is written at most once a minute. `lastSeenAt` is the time of the visit before. A proof older than 30 days reads as none, so that no caller
  * can use it (decision 42). One statement.
  */
 export async function findSession(db: Db, id: string, lifeSeconds: number): Promise<Session | null> {

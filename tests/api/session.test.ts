@@ -5,7 +5,8 @@ import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const NO_SESSION = { status: 401, code: 'session_required' }
 
@@ -112,6 +113,23 @@ describe('the cookie', () => {
     await letTimePass(db, 30 * DAY_MS)
     expect(await parseRefusal(await visitor.get('/api/signup'))).toMatchObject(NO_SESSION)
     expect(await view(visitor)).toEqual(NOTHING_YET)
+  })
+
+  test('has its cookie for as long: each visit a day after the one before gives it another thirty days', async () => {
+    const visitor = api.visitor()
+    await visitor.signUp()
+    const { db } = api.services.database
+    const renewed = async () => (await visitor.get('/api/signup')).headers.getSetCookie()
+    expect(await renewed()).toEqual([])
+    await letTimePass(db, 23 * HOUR_MS)
+    expect(await renewed()).toEqual([])
+    await letTimePass(db, 29 * DAY_MS)
+    expect(await renewed()).toEqual([
+      expect.stringMatching(/^__Host-vs=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    // It is the same session, and its next requests on that day leave the cookie alone.
+    expect(await renewed()).toEqual([])
+    expect((await visitor.get('/api/signup')).status).toBe(200)
   })
 
   test('is missing: nothing of a visitor can be asked for', async () => {
