@@ -45,7 +45,7 @@ export const necessaryPurpose: PurposeText = {
   text: 'Mantêm o cadastro em andamento, a sessão segura e esta escolha de cookies. Sem eles o site não funciona.',
   basis: 'Execução de contrato e legítimo interesse (LGPD, art. 7º, V e IX)',
   vendors: 'Ninguém além de nós',
-  life: 'De 7 a 180 dias',
+  life: 'De 1 a 180 dias',
 }
 
 /** What is asked for. */

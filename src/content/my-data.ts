@@ -65,7 +65,8 @@ export const myData = {
     columns: { name: 'Nome', what: 'O que é e para quê', life: 'Prazo' },
     untilErased: 'até você apagar',
     untilTabCloses: 'até fechar a aba',
-    days: (days: number) => `${days} dias`,
+    /** @param fewest where it lives shorter on some pages */
+    days: (days: number, fewest = days) => (fewest === days ? `${days} dias` : `${fewest} a ${days} dias`),
     server: 'servidor',
     groups: { cookies: 'Cookies', browser: 'Memória do navegador', server: 'Nosso servidor' },
     items: (count: number) => `${count} itens`,

@@ -1,4 +1,5 @@
 import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
+import { VALIDATED_COOKIE_DAYS } from '#machines/one-time-code/limits.ts'
 import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
   PERMANENT_KEYS,
@@ -19,7 +20,7 @@ const GROUPS = [
       ...Object.entries(COOKIE_DAYS).map(([name, days]) => ({
         name,
         ...getItemText('cookies', name),
-        life: everything.days(days),
+        life: everything.days(days, name === 'otp_validated' ? VALIDATED_COOKIE_DAYS.codePage : days),
       })),
       { name: `${TEST_COOKIE_PREFIX}…`, ...testTexts.cookie, life: everything.days(AB_COOKIE_DAYS) },
     ],
