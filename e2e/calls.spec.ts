@@ -72,6 +72,11 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await expect
     .poll(async () => (await mailOf('.booked'))?.subject)
     .toMatch(/^Consultoria executiva confirmada: /)
+  expect((await mailOf('.booked'))?.text).toContain('60 minutos')
+  const { appointments } = await sandbox.state()
+  expect(appointments.filter(({ email }) => email === visitor.email)).toMatchObject([
+    { kind: 'consultation', minutes: 60, status: 'booked' },
+  ])
   await page.goto('/sandbox#e-mails')
   const row = page.getByRole('listitem').filter({ hasText: visitor.email }).filter({ hasText: 'confirmada' })
   const opened = page.context().waitForEvent('page')

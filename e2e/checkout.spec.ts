@@ -3,6 +3,7 @@ import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
 import { prepareValidated } from './support/funnel.ts'
+import { findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 import { readQrCode } from './support/qr-code.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
@@ -45,10 +46,21 @@ test('from the offer to a paid PIX: a code that ran out, a new one, and the page
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
   await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeFocused()
+  // The team knows of the choice before anything is paid.
+  await expect
+    .poll(async () =>
+      (await sandbox.state()).stages.flatMap(({ title, deals }) =>
+        deals
+          .filter(({ person }) => person?.emails.includes(visitor.email))
+          .map(({ status, labels }) => [title, status, labels.map(({ name }) => name)]),
+      ),
+    )
+    .toEqual([['Aguardando pagamento', 'open', expect.arrayContaining(['Implementação assistida'])]])
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pagar R\$ 1\.490,00 com Pix$/ }).dblclick()
   const picture = page.getByRole('img', { name: 'QR Code do Pix' })
   await expect(picture).toBeVisible()
+  await expect(page.getByText(/Ele vale por 15 minutos\.$/)).toBeVisible()
   const code = await page.getByText(/^00020/).textContent()
   await expect.poll(() => readQrCode(picture)).toBe(code)
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
@@ -90,14 +102,21 @@ test('a refused card on the provider’s page, then a boleto', { tag: '@once' },
   await expect(page.getByRole('alert')).toContainText('O cartão foi recusado')
   await expectAccessible(page)
 
+  const inAWeek = findOfficeDay(7)
   await page.getByRole('button', { name: 'Pagar por boleto' }).click()
   await expect(page.getByRole('heading', { name: 'Boleto gerado' })).toBeFocused()
+  await expect(page.getByText(`Vence em ${writeDay(inAWeek)}`)).toBeVisible()
+  const boleto = await openCharge(page)
+  const { charges } = (await sandbox.state()).payments
+  expect(charges.filter(({ id }) => id === boleto)).toMatchObject([
+    { billingType: 'BOLETO', value: 1_490, dueDate: inAWeek },
+  ])
   await expect(page.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)).toBeVisible()
   await expectAccessible(page)
   const pdf = await page.getByRole('link', { name: 'Abrir o boleto em PDF' }).getAttribute('href')
   expect((await page.request.get(pdf ?? '')).headers()['content-type']).toBe('application/pdf')
   await page.getByRole('link', { name: 'Ver os próximos passos' }).click()
-  await expect(page.getByText(/^Boleto, vence em \d+ de/)).toBeVisible()
+  await expect(page.getByText(`Boleto, vence em ${writeDay(inAWeek)}`)).toBeVisible()
   await page.getByRole('link', { name: 'Ver a cobrança' }).click()
   await performPayerAct(context, await openCharge(page), 'Pagar')
   await expect(page).toHaveURL('/thank-you')
@@ -121,6 +140,56 @@ test('without the implementation there is nothing to pay, and strangers see neit
   await expect
     .poll(async () => (await sandbox.dealsOf(visitor.email)).map((deal) => Reflect.get(deal, 'stage')))
     .toEqual(['Aguardando ativação'])
+})
+
+test('a CNPJ left to the team: the visitor goes on, and the team has the task', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+  baseURL,
+}) => {
+  await keepPlan(page, baseURL ?? '')
+  await prepareValidated(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
+    simulation: PLAN,
+  })
+  // The server learns of the refusal on its own time.
+  const listTasks = async () =>
+    (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) =>
+      activities.map(({ subject, done, note }) => [subject, done, note?.includes('não reconheceu o CNPJ')]),
+    )
+  await expect.poll(listTasks).toEqual([['Confirmar o CNPJ com o cliente', false, true]])
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Confira o CNPJ do escritório' })).toBeFocused()
+  await page.getByRole('button', { name: 'Continuar e deixar para a nossa equipe' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira o CNPJ do escritório' })).toBeHidden()
+  await expect(page).toHaveURL('/thank-you')
+  expect(await listTasks()).toContainEqual(['Confirmar o CNPJ com o cliente', false, true])
+})
+
+test('the implementation has one name, price and content, from its page to its charge', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, baseURL }) => {
+  const support = 'Suporte premium por 90 dias, com resposta em até 15 minutos em horário comercial'
+  await page.goto('/implementacao-assistida')
+  await expect(page.getByRole('listitem').filter({ hasText: support })).toBeVisible()
+  await page.goto('/onboarding')
+  for (const term of ['90 dias, contados da conclusão', 'Até 15 minutos, em horário comercial']) {
+    await expect(page.getByRole('cell').filter({ hasText: term })).toBeVisible()
+  }
+  await page.goto('/plans')
+  const item = page.getByRole('listitem').filter({ hasText: 'Implementação assistida' })
+  await expect(item.filter({ hasText: 'R$ 1.490,00' })).toBeVisible()
+
+  await reachCheckout(page, visitor, sandbox, baseURL ?? '')
+  await expect(page.getByRole('listitem').filter({ hasText: support })).toBeVisible()
+  await page.getByRole('button', { name: /^Quero a implementação por R\$.1\.490,00$/ }).click()
+  await page.getByRole('button', { name: /^Pagar R\$.1\.490,00 com Pix$/ }).click()
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  const charged = await openCharge(page)
+  const { charges } = (await sandbox.state()).payments
+  expect(charges.filter(({ id }) => id === charged)).toMatchObject([
+    { billingType: 'PIX', value: 1_490, description: expect.stringContaining('Implementação assistida') },
+  ])
 })
 
 test('a CNPJ that the payment provider refuses is corrected on the way to the payment', {

@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { expectCodePage, fillSignUp, findCodeForm, findDigits, signUpForm } from './support/funnel.ts'
+import {
+  expectCodePage,
+  fillSignUp,
+  findCodeForm,
+  findDigits,
+  openProfile,
+  signUpForm,
+} from './support/funnel.ts'
+import { findNextWorkingDay } from './support/office-days.ts'
 
 test('from the home page to the end of the funnel, with the mouse', async ({ page, visitor, sandbox }) => {
   await page.goto('/')
@@ -38,6 +46,16 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
   await expect(page).toHaveURL('/finish')
   await expect(page.getByRole('heading', { name: `Tudo pronto, ${visitor.firstName}` })).toBeVisible()
 
+  await expect(
+    page.getByText(
+      `Entre com o e-mail do cadastro (${visitor.email}). Ainda não há senha: na tela de login, escolha “Primeiro acesso” e crie a sua pelo link que chega nesse e-mail.`,
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir o portal do cliente' })).toHaveAttribute(
+    'href',
+    /^https:\/\//,
+  )
+
   const deal = await sandbox.settledDeal(visitor.email)
   expect(deal).toMatchObject({
     title: `${visitor.company} - ${visitor.name}`,
@@ -51,6 +69,40 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
   for (const answer of ['Gestor(a)', '6 a 20', 'Triagem com IA', 'Cobrança de honorários']) {
     await expect.poll(notes).toContain(answer)
   }
+})
+
+test('the team calls on the next working day, before it touches the number and its old conversations', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
+  await page.goto('/inbox')
+  await page.getByText('Posso usar o número que o escritório já tem?').click()
+  await expect(
+    page.getByText(/A nossa equipe confirma isso com você antes de mexer em qualquer coisa\.$/),
+  ).toBeVisible()
+
+  await openProfile(page, visitor, sandbox)
+  await page.getByText('Gestor(a)').click()
+  await page.getByText('Mais de 20').click()
+  await page.getByText('Triagem com IA').click()
+  await expect(page.getByText(/^Uma conversa curta, em dia útil/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Podemos ligar para você?' }).click()
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page).toHaveURL('/finish')
+  await expect(
+    page.getByText(
+      /^A nossa equipe chama você no WhatsApp confirmado, em dia útil, para combinar a ativação/,
+    ),
+  ).toBeVisible()
+  // Somebody of the team has it among their tasks, for that day.
+  await expect
+    .poll(async () => (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) => activities))
+    .toMatchObject([
+      {
+        subject: 'Chamar no WhatsApp para combinar a ativação',
+        due_date: findNextWorkingDay(),
+        done: false,
+      },
+    ])
 })
 
 test('the whole funnel with the keyboard alone', { tag: '@once' }, async ({ page, visitor, sandbox }) => {

@@ -5,6 +5,7 @@ import {
   findCodeForm,
   findDigits,
   openCodePage,
+  postFromPage,
   signUp,
 } from './support/funnel.ts'
 
@@ -12,6 +13,24 @@ import {
 test.use({ reuseContext: false })
 
 const REFUSED = 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'
+
+/** What the page says after each of the first four wrong guesses. */
+const GUESSES_LEFT = [
+  'Restam 4 tentativas.',
+  'Restam 3 tentativas.',
+  'Restam 2 tentativas.',
+  'Resta 1 tentativa. Depois dela, a verificação deste número fica pausada por 1 hora.',
+]
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** The minute of the day at the office of a moment in epoch milliseconds. */
+function minuteOfDay(moment: number): number {
+  const time = new Date(moment).toLocaleTimeString('en-GB', { timeZone: 'America/Sao_Paulo' })
+  const [hours, minutes] = time.split(':').map(Number)
+  return Number(hours) * 60 + Number(minutes)
+}
 
 /** Six digits that are not the code. */
 function otherThan(code: string): string {
@@ -65,26 +84,32 @@ test('the boxes take keys, arrows, backspace and a paste', { tag: '@once' }, asy
   await expect(page).toHaveURL('/more-yourself')
 })
 
-test('a wrong code empties the boxes; after five the number is blocked', { tag: '@once' }, async ({
-  page,
-  visitor,
-  sandbox,
-  announce,
-}) => {
+test('each wrong code says how many are left; after five the number is paused for an hour', {
+  tag: '@once',
+}, async ({ context, page, visitor, sandbox, announce }) => {
   announce(/POST \/api\/otp 422/, /POST \/api\/otp 429/)
   await openCodePage(page, visitor)
   const form = findCodeForm(page)
   const code = await sandbox.code(visitor.e164)
 
-  for (let guess = 1; guess <= 4; guess++) {
+  for (const left of GUESSES_LEFT) {
     await enterCode(page, otherThan(code))
+    await expect(page.getByText(left, { exact: true })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
     await expect(form.box(1)).toBeFocused()
     expect((await findDigits(form.boxes)).join('')).toBe('')
   }
+  const before = Date.now()
   await enterCode(page, otherThan(code))
   const blocked = page.getByText(/^Por segurança, a verificação deste número está pausada até \d+h\d{2}/)
   await expect(blocked).toBeVisible()
+  const [, hours, minutes] = /até (\d+)h(\d{2})/.exec((await blocked.textContent()) ?? '') ?? []
+  // The end is rounded up to the minute, and the answer may take part of another.
+  const possible = [0, 1, 2].map((more) => minuteOfDay(before + HOUR_MS + more * MINUTE_MS))
+  expect(possible).toContain(Number(hours) * 60 + Number(minutes))
+  // Even the right code is refused meanwhile.
+  const right = { action: 'validate', phone_number: visitor.e164, otp: code }
+  expect((await postFromPage(context, '/api/otp', right)).status()).toBe(429)
   await expect(form.boxes).toHaveCount(0)
   await page.reload()
   await expect(blocked).toBeVisible()

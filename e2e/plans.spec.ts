@@ -3,6 +3,7 @@ import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { enterCode, prepareValidated, signUp } from './support/funnel.ts'
+import { findNextWorkingDay, findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 
 // Colours are judged as they stay, not in the middle of a movement.
@@ -31,17 +32,30 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
     ],
   })
 
+  const [year, month, date] = findOfficeDay().split('-').map(Number)
+  const next = new Date(Date.UTC(Number(year), Number(month), Number(date) <= 5 ? 5 : 15))
+  const firstBoleto = next.toISOString().slice(0, 10)
   await signUp(page, { ...visitor, cnpj: cnpj.generate() })
   await enterCode(page, await sandbox.code(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   // The accepted code queues the subscription (decision 38).
+  const findCustomer = async () =>
+    (await sandbox.state()).payments.customers.find(({ name }) => name === visitor.company)
   await expect
     .poll(async () => {
-      const { customers, subscriptions } = (await sandbox.state()).payments
-      const customer = customers.find(({ name }) => name === visitor.company)
-      return subscriptions.filter((one) => one.customer === customer?.id).map(({ value }) => value)
+      const customer = await findCustomer()
+      const { charges, subscriptions } = (await sandbox.state()).payments
+      return {
+        subscriptions: subscriptions.filter((one) => one.customer === customer?.id),
+        boletos: charges.filter((one) => one.customer === customer?.id),
+      }
     })
-    .toEqual([547])
+    .toMatchObject({
+      subscriptions: [{ value: 547, billingType: 'BOLETO', cycle: 'MONTHLY' }],
+      boletos: [{ value: 547, billingType: 'BOLETO', dueDate: firstBoleto }],
+    })
+  // The provider sends each boleto to that address.
+  expect(await findCustomer()).toMatchObject({ email: visitor.email, notificationDisabled: false })
 
   await page.getByRole('radiogroup', { name: 'Cargo' }).getByText('Gestor(a)').click()
   await page.getByRole('radiogroup', { name: 'Tamanho da equipe' }).getByText('6 a 20').click()
@@ -53,6 +67,7 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
 
   await page.getByRole('link', { name: 'Concluir a contratação' }).click()
   await expect(page).toHaveURL('/checkout')
+  await expect(page.getByText(`Primeiro boleto em ${writeDay(firstBoleto)}`).first()).toBeAttached()
   await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
   await page.getByRole('button', { name: /com Pix$/ }).click()
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
@@ -61,6 +76,27 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeFocused()
   await expect(page.getByText('Pix, paga')).toBeVisible()
   await expectWon(sandbox, visitor.email, ['Implementação assistida'])
+
+  // What the page says happens now is what the team and the provider have.
+  for (const promise of [
+    'Obrigado. A nossa equipe já recebeu o seu pedido.',
+    'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
+    'Na mesma conversa, marcamos a chamada da implementação assistida.',
+    'O boleto da mensalidade chega ao e-mail do cadastro antes de cada vencimento.',
+  ]) {
+    await expect(page.getByText(promise, { exact: true })).toBeVisible()
+  }
+  const [deal] = await sandbox.dealsOf(visitor.email)
+  expect(deal?.activities).toMatchObject([
+    { subject: 'Chamar no WhatsApp para combinar a ativação', due_date: findNextWorkingDay(), done: false },
+  ])
+  const notes = async () =>
+    (await sandbox.dealsOf(visitor.email))
+      .flatMap(({ notes }) => notes.map(({ content }) => content))
+      .join('\n')
+  for (const ordered of ['Profissional', 'Atendente adicional', 'Implementação assistida']) {
+    await expect.poll(notes).toContain(ordered)
+  }
 })
 
 test('nothing in view moves when the prices arrive', { tag: '@once' }, async ({ page }) => {

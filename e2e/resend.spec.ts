@@ -45,3 +45,34 @@ test('another code can be asked for after thirty seconds of the server, reload o
   await enterCode(page, second)
   await expect(page).toHaveURL('/more-yourself')
 })
+
+test('a number gets five codes an hour, and the page says that there is no sixth', async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/POST \/api\/otp 429/)
+  await openCodePage(page, visitor)
+  const { resend } = findCodeForm(page)
+  const askAgain = async () => {
+    await sandbox.endResendWait(visitor.e164)
+    await page.reload()
+    await expect(resend).toBeEnabled()
+    await resend.click()
+  }
+
+  for (let sent = 2; sent <= 5; sent += 1) {
+    await askAgain()
+    await expect(page.getByRole('status').filter({ hasText: 'Código reenviado com sucesso!' })).toBeVisible()
+    await expect.poll(() => sandbox.codesSentTo(visitor.e164)).toBe(sent)
+  }
+  await askAgain()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Não foi possível reenviar o código.' }),
+  ).toBeVisible()
+  expect(await sandbox.codesSentTo(visitor.e164)).toBe(5)
+  // The newest of them still counts.
+  await enterCode(page, await sandbox.code(visitor.e164))
+  await expect(page).toHaveURL('/more-yourself')
+})

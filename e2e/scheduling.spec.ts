@@ -44,6 +44,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Dados confirmados. Agora escolha o melhor horário.',
   )
+  await expect(page.getByText(/^Uma conversa de 30 minutos, online\./)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Seus dados' })).toContainText(visitor.email)
 
   const calendar = calendarOn(page)
@@ -66,14 +67,75 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   await expect(page).toHaveURL('/more-yourself')
   await page.goto('/confirm-schedule')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
+  await expect(
+    page.getByText('No horário marcado, a nossa equipe chama você no WhatsApp confirmado.'),
+  ).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '(horário de Brasília)' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '30 minutos' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar arquivo .ics' }).click()
   expect((await download).suggestedFilename()).toBe('conversa.ics')
   expect(await findViolations(page)).toEqual([])
 
   await expect.poll(async () => (await sandbox.settledDeal(visitor.email)).stage).toBe('Reunião agendada')
-  expect((await sandbox.settledDeal(visitor.email)).activities).toHaveLength(1)
+  // The team has it in its CRM, in UTC, with whom to call.
+  const booked = (await sandbox.state()).appointments.filter(({ email }) => email === visitor.email)
+  expect(booked).toMatchObject([{ kind: 'demonstration', minutes: 30, status: 'booked' }])
+  const [day, time] = String(booked[0]?.startsAt).split('T')
+  const { activities } = await sandbox.settledDeal(visitor.email)
+  expect(activities).toMatchObject([
+    {
+      subject: `Demonstração com ${visitor.name}`,
+      due_date: day,
+      due_time: time?.slice(0, 5),
+      done: false,
+      note: expect.stringContaining(visitor.e164),
+    },
+  ])
+})
+
+test('three calls in 24 hours are the limit: a fourth is refused, and the three stand', {
+  tag: '@once',
+}, async ({ context, page, visitor, sandbox, announce }) => {
+  announce(/POST \/api\/scheduling 429/)
+  await reachProfile(page, visitor, sandbox)
+  await page.goto('/confirm-schedule')
+  await page.getByRole('button', { name: 'Escolher horário' }).click()
+  const calendar = calendarOn(page)
+  // A day of its own: the third page, after those of the other journeys.
+  await calendar.next.click()
+  await calendar.next.click()
+  await calendar.days.nth(2).check({ force: true })
+  await expect(calendar.times.first()).toBeAttached()
+  const day = await calendar.days.nth(2).getAttribute('value')
+  const times = await calendar.times.evaluateAll((radios) =>
+    radios.map((radio) => radio.getAttribute('value')),
+  )
+
+  // Meanwhile three are booked in another tab.
+  for (const time of times.slice(1, 4)) {
+    const booked = await postFromPage(context, '/api/scheduling', {
+      action: 'createAppointment',
+      time: `${day?.split('-').reverse().join('/')} ${time}`,
+      contactName: visitor.name,
+      contactPhone: visitor.e164,
+      contactEmail: visitor.email,
+    })
+    expect(booked.status()).toBe(201)
+  }
+  await calendar.times.first().check({ force: true })
+  await calendar.submit.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Você já fez três agendamentos em 24 horas.' }),
+  ).toHaveText(
+    'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.',
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
+  await expect(page.getByRole('group', { name: /^Conversa de / })).toHaveCount(3)
+  await expect
+    .poll(async () => (await sandbox.settledDeal(visitor.email)).activities.map(({ subject }) => subject))
+    .toEqual(Array(3).fill(`Demonstração com ${visitor.name}`))
 })
 
 test(
@@ -126,6 +188,42 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
   },
 )
+
+test('where no e-mail can be sent none is promised, and what cannot be changed here is changed by the team', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
+  await page.clock.install()
+  await reachProfile(page, visitor, sandbox)
+  // What the server answers without a mail server, and for a call in an outside calendar.
+  await page.route(/\/api\/(?:scheduling|appointments)/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text())
+      .replaceAll('"isEmailed":true', '"isEmailed":false')
+      .replaceAll('"canChange":true', '"canChange":false')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/confirm-schedule')
+  await page.getByRole('button', { name: 'Escolher horário' }).click()
+  const calendar = calendarOn(page)
+  await calendar.next.click()
+  await calendar.next.click()
+  await calendar.days.nth(3).check({ force: true })
+  await calendar.times.first().check({ force: true })
+  await calendar.submit.click()
+  await expect(calendar.confirmed).toBeFocused()
+  await expect(
+    page.getByText(
+      'No horário marcado, a nossa equipe chama você no WhatsApp. Guarde o compromisso na sua agenda.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText(/e-mail de confirmação/)).toHaveCount(0)
+  await passConfirmation(page)
+  await expect(page.getByText(/^Para mudar ou cancelar, avise pelo WhatsApp/)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Falar com a nossa equipe' }),
+  ).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expect(page.getByRole('button', { name: /^(?:Alterar horário|Cancelar conversa)/ })).toHaveCount(0)
+})
 
 test('days that cannot be loaded are tried again, and the visitor is asked', { tag: '@once' }, async ({
   page,

@@ -77,6 +77,36 @@ test('answers of the CRM that never arrive make no second person and no second d
   await sandbox.settledDeal(visitor.email)
 })
 
+test('with the payment provider down the deal’s note says what is missing, and has it once it answers', async ({
+  context,
+  page,
+  visitor,
+  sandbox,
+  baseURL,
+}) => {
+  const plan = {
+    monthlyTotal: 449,
+    planName: 'Profissional',
+    selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' }],
+  }
+  const value = encodeURIComponent(JSON.stringify(plan))
+  await context.addCookies([{ name: 'pipedriveSimulation', value, url: baseURL ?? '' }])
+  await page.goto('/signup')
+  await signUp(page, visitor)
+  await enterCode(page, await sandbox.code(visitor.e164))
+  await expect(page).toHaveURL('/more-yourself')
+  const note = async () => (await sandbox.dealsOf(visitor.email))[0]?.notes[0]?.content
+  await expect.poll(note).toContain('A receber: Assinatura Profissional')
+
+  await sandbox.setFaults('asaas', { failRate: 1, status: 503 })
+  // The note is written anew, because the visitor looks at the prices.
+  await page.goto('/plans')
+  await expect.poll(note).toContain('Esta parte volta em alguns minutos.')
+  await sandbox.beWell()
+  await expect.poll(note).toContain('A receber: Assinatura Profissional')
+  expect(await note()).not.toContain('Esta parte volta em alguns minutos.')
+})
+
 test('with WhatsApp down there is a code on the sandbox page', async ({ page, visitor, sandbox }) => {
   await sandbox.setFaults('whatsapp', { failRate: 1, status: 500 })
   await page.goto('/signup')

@@ -49,6 +49,8 @@ const ShownCustomer = z.object({
   email: z.string().nullable(),
   cpfCnpj: z.string(),
   externalReference: z.string().nullable(),
+  /** Whether the provider sends this customer no messages, the boletos among them. */
+  notificationDisabled: z.boolean(),
 })
 
 const ShownSubscription = z.object({

@@ -124,6 +124,7 @@ describe('tables', () => {
       cpfCnpj: '11222333000181',
       email: null,
       externalReference: null,
+      notificationDisabled: false,
     }
     const terms = { customer: 'cus_1', billingType: 'BOLETO', value: 1_490.5, description: 'Plano Essencial' }
     stubServer(() =>

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Visitor } from './fixtures.ts'
+import { prepareValidated, reachProfile } from './support/funnel.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const DAY_MS = 86_400_000
+
+/** How many days each cookie lives that a visitor has after the profile, the day of the code page among them. */
+const DAYS = {
+  dadosCadastro: 7,
+  dealInProgress: 7,
+  growCustomization: 7,
+  otp_validated: 1,
+  session_data: 30,
+  '__Host-vs': 30,
+  cookie_consent: 180,
+}
+
+test.describe('on a first visit', () => {
+  test.use({ hasDecided: false })
+
+  test('each cookie lives as many days as /meus-dados says, the one of the session 30', {
+    tag: '@once',
+  }, async ({ context, page, visitor, sandbox }) => {
+    await reachProfile(page, visitor, sandbox)
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    await notice.getByRole('button', { name: 'Preferências' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Preferências de cookies' })
+    await expect(dialog.getByText(/A escolha vale por 180 dias/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Rejeitar tudo' }).click()
+    await page.getByText('Gestor(a)').click()
+    await page.getByText('Mais de 20').click()
+    await page.getByText('Triagem com IA').click()
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+    await expect(page).toHaveURL('/finish')
+
+    await page.goto('/meus-dados')
+    await page.getByText(/^Cookies\s*\d+ itens$/).click()
+    const table = page.getByRole('table', { name: 'Cookies' })
+    const kept = (await context.cookies()).filter(({ name }) => !name.startsWith('abc_test_'))
+    const daysLeft = ({ expires }: { readonly expires: number }) =>
+      Math.round((expires * 1_000 - Date.now()) / DAY_MS)
+    expect(Object.fromEntries(kept.map((cookie) => [cookie.name, daysLeft(cookie)]))).toEqual(DAYS)
+    const said = (name: string) =>
+      table
+        .getByRole('row')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByRole('cell')
+        .last()
+    for (const [name, days] of Object.entries(DAYS)) {
+      await expect(said(name)).toHaveText(name === 'otp_validated' ? '1 a 7 dias' : `${days} dias`)
+    }
+  })
+})
+
+/** Registers for a class on its page. */
+async function registerForClass(page: Page, path: string, { name, email, phone }: Visitor): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'WhatsApp com DDD' }).fill(phone)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('main').getByRole('button', { name: 'Quero participar' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
+}
+
+/** What the server keeps, as the page shows it. */
+function listRecords(page: Page) {
+  return page.getByRole('region', { name: 'No nosso servidor' }).getByRole('listitem')
+}
+
+test('a visitor deletes what is theirs; the class and the sign-up of another with the same e-mail stay', {
+  tag: '@once',
+}, async ({ browser, baseURL, context, page, visitor, newVisitor, sandbox, announce }) => {
+  // The same e-mail, another phone: a colleague at the office.
+  const colleague: Visitor = { ...newVisitor(), name: 'Rute Colega', email: visitor.email }
+  await registerForClass(page, '/masterclass-automacao', visitor)
+  await registerForClass(page, '/masterclass-premium', colleague)
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': colleague.address },
+  })
+  await prepareValidated(elsewhere, colleague, sandbox)
+  await prepareValidated(context, visitor, sandbox)
+
+  await page.goto('/meus-dados')
+  const classes = listRecords(page).filter({ hasText: 'Inscrições em masterclass' })
+  await expect(classes).toContainText('(1 registro)')
+  await classes.getByText('Ver o conteúdo (1 registro)').click()
+  await expect(classes).toContainText(visitor.name)
+  await expect(classes).not.toContainText(colleague.name)
+  await page.getByText(/^Ver os \d+ itens e o porquê de cada um$/).click()
+  await expect(
+    page.getByText(/só apagamos por aqui a que tem o telefone que você confirmou e o e-mail do seu cadastro/),
+  ).toBeVisible()
+  // Refused while the sign-up’s last records are written; the page says so, and it can be tried again.
+  announce(/DELETE \/api\/my-data 409/)
+  const deleted = page.getByRole('heading', { name: 'Seus dados foram apagados.' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Apagar meus dados' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
+    await expect(deleted.or(page.getByText(/ainda está sendo processado/))).toBeVisible()
+    expect(await deleted.isVisible()).toBe(true)
+  }).toPass()
+  await page.goto('/meus-dados')
+  await expect(page.getByText('Nada ligado a este navegador.')).toBeVisible()
+
+  const others = await elsewhere.newPage()
+  await others.goto('/meus-dados')
+  await expect(listRecords(others).filter({ hasText: 'Cadastros enviados' })).toContainText('(1 registro)')
+  const kept = listRecords(others).filter({ hasText: 'Inscrições em masterclass' })
+  await kept.getByText('Ver o conteúdo (1 registro)').click()
+  await expect(kept).toContainText(colleague.name)
+  await elsewhere.close()
+})
