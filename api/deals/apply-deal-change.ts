@@ -125,18 +125,22 @@ function listChanges({
 
 /**
  * The fields to be written: the metadata of all events, whether the deal moves or not, and the reason of a move. What a
- * lead declined has no price, whatever an earlier event says (spec S2 4).
+ * lead declined has no price and no way to pay it, whatever an earlier event says (spec S2 4).
  */
 function listFields(
   deal: Deal,
   steps: readonly Step[],
   { isChosen }: Implementation,
 ): DealFieldValues | null {
-  const metadata = Object.assign({}, ...steps.map(({ event }) => getMetadataFields(event)))
+  const metadata: DealFieldValues = Object.assign({}, ...steps.map(({ event }) => getMetadataFields(event)))
+  const source = metadata.conversionSource ?? deal.fields.conversionSource
+  const isDeclined = isChosen === false
   const cause = steps.findLast(({ decision }) => decision.moveTo !== null || decision.won)
   const fields: DealFieldValues = {
     ...metadata,
-    ...(isChosen === false ? { implementationCheckout: false, implementationPrice: null } : {}),
+    ...(isDeclined ? { implementationCheckout: false, implementationPrice: null } : {}),
+    // Those of the checkout were of the charge for it, which is gone.
+    ...(isDeclined && source === 'checkout' ? { paymentMethod: null, conversionSource: null } : {}),
     ...(cause
       ? { stageChangeReason: cause.event.type, stageChangeDate: getOfficeMoment(new Date()).date }
       : {}),
