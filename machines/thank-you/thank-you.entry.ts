@@ -21,6 +21,7 @@ export const thankYouEntry = defineChartEntry({
       loadCheckout: 'consultar a compra',
     },
     guards: {
+      orderIsPlaced: 'o pedido está feito',
       phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
     },
     events: {
@@ -29,6 +30,7 @@ export const thankYouEntry = defineChartEntry({
     actions: {
       storeCheckout: 'guarda o que foi comprado',
       showFailure: 'mostra por que o serviço recusou',
+      reportOrder: 'diz ao funil que o pedido está feito',
       reportRefusal: 'diz ao funil que o servidor recusou a sessão',
     },
   },

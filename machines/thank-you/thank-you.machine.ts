@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
 import { type CheckoutFailure, parseCheckoutFailure } from '../payments/checkout-failure.ts'
+import { isOrderPlaced } from '../payments/order.ts'
 import type { Checkout } from '../payments/records.ts'
 
 /** The chart's running instance. */
@@ -20,8 +21,11 @@ const chart = setup({
     showFailure: assign((_, { failure }: Failed) => ({ problem: failure.message })),
     /** Provided by the page: sends the funnel `access.revoked`, because the server refused the session. */
     reportRefusal: () => {},
+    /** Provided by the page: sends the funnel `order.placed`. */
+    reportOrder: () => {},
   },
   guards: {
+    orderIsPlaced: (_, { checkout }: { checkout: Checkout }) => isOrderPlaced(checkout),
     phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
   },
 })
@@ -38,10 +42,21 @@ export const thankYouMachine = chart.createMachine({
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
-        onDone: {
-          target: 'shown',
-          actions: { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },
-        },
+        onDone: [
+          {
+            description: 'O pedido está feito: o fim do funil leva a ele, e não ao checkout.',
+            guard: { type: 'orderIsPlaced', params: ({ event }) => ({ checkout: event.output }) },
+            target: 'shown',
+            actions: [
+              { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },
+              'reportOrder',
+            ],
+          },
+          {
+            target: 'shown',
+            actions: { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },
+          },
+        ],
         onError: [
           {
             guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { isOrderPlaced } from '#machines/payments/order.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
@@ -16,18 +14,16 @@ export function ThankYouFlow() {
   const funnelRef = useFunnelRef()
   const actorRef = useActorRef(
     browserThankYouMachine.provide({
-      actions: { reportRefusal: () => funnelRef.send({ type: 'access.revoked' }) },
+      actions: {
+        reportRefusal: () => funnelRef.send({ type: 'access.revoked' }),
+        reportOrder: () => funnelRef.send({ type: 'order.placed' }),
+      },
     }),
   )
   const isRefused = useSelector(actorRef, ({ output }) => output !== undefined)
   const checkout = useSelector(actorRef, ({ context }) => context.checkout)
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(actorRef, ({ context }) => context.problem)
-
-  const isOrdered = checkout !== null && isOrderPlaced(checkout)
-  useEffect(() => {
-    if (isOrdered) funnelRef.send({ type: 'order.placed' })
-  }, [isOrdered, funnelRef])
 
   if (isRefused) return <Navigate to="/confirm-otp" replace />
   return (
