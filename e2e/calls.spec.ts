@@ -136,7 +136,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await expect.poll(async () => (await mailOf('.cancelled'))?.calendar?.method).toBe('CANCEL')
   await expect
     .poll(async () =>
-      (await sandbox.settledDeal(visitor.email)).activities.map(({ subject, done }) => [subject, done]),
+      (await sandbox.finishedDeal(visitor.email)).activities.map(({ subject, done }) => [subject, done]),
     )
     .toContainEqual([`Cancelada: Consultoria executiva com ${visitor.name}`, true])
 

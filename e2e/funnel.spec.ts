@@ -56,7 +56,7 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
     /^https:\/\//,
   )
 
-  const deal = await sandbox.settledDeal(visitor.email)
+  const deal = await sandbox.finishedDeal(visitor.email)
   expect(deal).toMatchObject({
     title: `${visitor.company} - ${visitor.name}`,
     currency: 'BRL',
@@ -162,5 +162,5 @@ test('the whole funnel with the keyboard alone', { tag: '@once' }, async ({ page
 
   await expect(page).toHaveURL('/finish')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
 })

@@ -61,7 +61,7 @@ test('an operator finds a stuck lead, sees why, mends it by keyboard and downloa
     await expect(page.getByText('1 tarefa voltou à fila.')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await sandbox.beWell()
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
   // The page follows by itself.
   await expect(page.getByText('Nada: todas as tarefas deste cadastro terminaram.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Abrir o negócio no CRM/ })).toBeVisible()

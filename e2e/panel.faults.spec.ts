@@ -43,7 +43,7 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   }).toPass()
   await expect(page.getByText(/mandou tentar tudo de novo/).first()).toBeVisible()
   await sandbox.beWell()
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
   await expect(queue.getByRole('heading', { name: 'Cadastro no CRM' })).toBeHidden()
 
   await page.reload()

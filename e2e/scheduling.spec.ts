@@ -77,12 +77,12 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   expect((await download).suggestedFilename()).toBe('conversa.ics')
   expect(await findViolations(page)).toEqual([])
 
-  await expect.poll(async () => (await sandbox.settledDeal(visitor.email)).stage).toBe('Reunião agendada')
+  await expect.poll(async () => (await sandbox.finishedDeal(visitor.email)).stage).toBe('Reunião agendada')
   // The team has it in its CRM, in UTC, with whom to call.
   const booked = (await sandbox.state()).appointments.filter(({ email }) => email === visitor.email)
   expect(booked).toMatchObject([{ kind: 'demonstration', minutes: 30, status: 'booked' }])
   const [day, time] = String(booked[0]?.startsAt).split('T')
-  const { activities } = await sandbox.settledDeal(visitor.email)
+  const { activities } = await sandbox.finishedDeal(visitor.email)
   expect(activities).toMatchObject([
     {
       subject: `Demonstração com ${visitor.name}`,
@@ -134,7 +134,7 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
   await expect(page.getByRole('group', { name: /^Conversa de / })).toHaveCount(3)
   await expect
-    .poll(async () => (await sandbox.settledDeal(visitor.email)).activities.map(({ subject }) => subject))
+    .poll(async () => (await sandbox.finishedDeal(visitor.email)).activities.map(({ subject }) => subject))
     .toEqual(Array(3).fill(`Demonstração com ${visitor.name}`))
 })
 

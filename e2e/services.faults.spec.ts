@@ -37,7 +37,7 @@ test.describe('with a slow CRM', () => {
       await expect(page.getByLabel('Nome completo')).toHaveValue(visitor.name)
       await expectCodePage(page)
       await sandbox.beWell()
-      await sandbox.settledDeal(visitor.email)
+      await sandbox.finishedDeal(visitor.email)
       expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
     })
   })
@@ -46,7 +46,7 @@ test.describe('with a slow CRM', () => {
     await startSignUp(page, visitor)
     await page.close()
     await sandbox.beWell()
-    await sandbox.settledDeal(visitor.email)
+    await sandbox.finishedDeal(visitor.email)
     expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
   })
 })
@@ -63,7 +63,7 @@ test('with the CRM down the visitor continues, and the lead arrives when it is b
   await enterCode(page, await sandbox.code(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   await sandbox.beWell()
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
 })
 
 test('answers of the CRM that never arrive make no second person and no second deal', async ({
@@ -74,7 +74,7 @@ test('answers of the CRM that never arrive make no second person and no second d
   await sandbox.setFaults('pipedrive', { dropAfterWriteRate: 1, next: 2, only: 'writes' })
   await page.goto('/signup')
   await signUp(page, visitor)
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
 })
 
 test('with the payment provider down the deal’s note says what is missing, and has it once it answers', async ({

@@ -133,7 +133,7 @@ test('a double click signs up once', { tag: '@once' }, async ({ page, visitor, s
   await signUpForm(page).submit.dblclick()
   await expectCodePage(page)
   expect(requests).toBe(1)
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
   expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
 })
 
@@ -183,7 +183,7 @@ test('two tabs at once make one person and one deal', { tag: '@once' }, async ({
     await tab.bringToFront()
     await expectCodePage(tab)
   }
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
   expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
 })
 
@@ -204,7 +204,7 @@ test('two devices at once make one person and one deal', { tag: '@once' }, async
   await expectCodePage(page)
   await expect(second).toHaveURL(/\/confirm-otp$/)
   await device.close()
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
 })
 
 test('a wrong number is corrected by going back', { tag: '@once' }, async ({
@@ -230,7 +230,7 @@ test('a wrong number is corrected by going back', { tag: '@once' }, async ({
   expect(await sandbox.codesSentTo(e164)).toBe(1)
   await sandbox.code(visitor.e164)
 
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
   await expect
     .poll(async () => (await sandbox.dealsOf(visitor.email)).map(({ person }) => person?.phones))
     .toEqual([[visitor.e164]])
@@ -240,7 +240,7 @@ test('works with storage blocked', { tag: '@once' }, async ({ page, visitor, san
   await page.addInitScript(blockStorage)
   await page.goto('/signup')
   await signUp(page, visitor)
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
 })
 
 test('offline, nothing is lost and the same click works later', { tag: '@once' }, async ({
@@ -262,7 +262,7 @@ test('offline, nothing is lost and the same click works later', { tag: '@once' }
   await goOnline(page)
   await form.submit.click()
   await expectCodePage(page)
-  await sandbox.settledDeal(visitor.email)
+  await sandbox.finishedDeal(visitor.email)
 })
 
 test('the phone says what is doubtful about it, one thing at a time, and a pasted number chooses its country', async ({

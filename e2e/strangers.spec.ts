@@ -63,7 +63,7 @@ test('who types the phone of another gets no further than the code, and the owne
   tag: '@once',
 }, async ({ browser, page, visitor: owner, newVisitor, sandbox, announce, baseURL }) => {
   await reachProfile(page, owner, sandbox)
-  const before = await sandbox.settledDeal(owner.email)
+  const before = await sandbox.finishedDeal(owner.email)
   const code = await sandbox.code(owner.e164)
 
   const stranger: Visitor = { ...newVisitor(), name: 'Eva Intrusa', phone: owner.phone, e164: owner.e164 }
@@ -82,7 +82,7 @@ test('who types the phone of another gets no further than the code, and the owne
   }
   expect(await readOwnData(strangersPage)).not.toContain(owner.name)
 
-  expect(await sandbox.settledDeal(owner.email)).toMatchObject({
+  expect(await sandbox.finishedDeal(owner.email)).toMatchObject({
     title: before.title,
     stage: before.stage,
     person: before.person,

@@ -75,7 +75,7 @@ async function isSameVisitor(db: Db, holder: PersonHolder, lead: Lead): Promise<
 
 /**
  * Whether a visitor may hold a person without a holder: one that they created and nobody else reached, or that has the
- * validated phone. Whoever else typed its e-mail or phone may be its owner, though they never proved it.
+ * validated phone. Anyone else who typed its e-mail or phone may be its owner, though they never proved it.
  */
 async function isHoldable(services: Services, lead: Lead, personId: number, signal: AbortSignal) {
   const { db } = services.database

@@ -71,7 +71,7 @@ function listMoments(lead: Lead, records: LeadRecords, jobs: readonly JobView[])
     ...listStepMoments(lead),
     ...listVisitorMoments(lead, records),
     ...records.charges.flatMap(listChargeMoments),
-    ...records.notices.map(({ event, receivedAt }) =>
+    ...records.webhookEvents.map(({ event, receivedAt }) =>
       createMoment('paymentEvent', receivedAt, { detail: event }),
     ),
     ...jobs.flatMap(({ kind, problem, finishedAt }) =>

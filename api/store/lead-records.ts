@@ -19,7 +19,7 @@ export type LeadRecords = Awaited<ReturnType<typeof readLeadRecords>>
 
 /** Reads what happened around a lead, for its page in the operator's room. */
 export async function readLeadRecords(db: Db, { id, sessionId, phoneKey }: Lead) {
-  const [events, calls, made, notices, codes, acts] = await Promise.all([
+  const [events, calls, made, webhookEvents, codes, acts] = await Promise.all([
     db
       .select({ event: dealHistory.event, outcome: dealHistory.outcome, at: dealHistory.at })
       .from(dealHistory)
@@ -55,7 +55,7 @@ export async function readLeadRecords(db: Db, { id, sessionId, phoneKey }: Lead)
       .orderBy(desc(operatorActs.id))
       .limit(LEAD_MOMENTS_SHOWN),
   ])
-  return { events, calls, charges: made, notices, codes, acts }
+  return { events, calls, charges: made, webhookEvents, codes, acts }
 }
 
 /** Marks a lead that needs an operator as dealt with. False when it does not, or was marked before. */

@@ -20,7 +20,7 @@ export type StepWrites = {
   readonly jobs?: readonly NewJob[]
   /** Locks that nothing after this step needs. */
   readonly freed?: { readonly names: readonly string[]; readonly token: number } | null
-  /** What is true whoever owns the lead, such as the id of a record that was created: it is stored in any case. */
+  /** Writes that are stored even if another run owns the lead by now, such as the id of a record that was created. */
   readonly facts?: readonly StoreWrite[]
 }
 

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg'
 import { CONNECT_TIMEOUT_MS, IDLE_TIMEOUT_MS, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './limits.ts'
 import { PreparingClient } from './preparing-client.ts'
 
-/** How a Postgres server is used, whoever runs it. */
+/** How we use a Postgres server, our own or an operator's. */
 export const SERVER_POOL: PoolConfig = {
   Client: PreparingClient,
   max: POOL_SIZE,

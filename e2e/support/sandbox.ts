@@ -19,7 +19,7 @@ export type SandboxWindow = {
   /** The deals of the person with this e-mail. */
   dealsOf(email: string): Promise<readonly SandboxDeal[]>
   /** The only deal of the only person with this e-mail, once all jobs of the sign-up are done. */
-  settledDeal(email: string): Promise<SandboxDeal & { readonly stage: string }>
+  finishedDeal(email: string): Promise<SandboxDeal & { readonly stage: string }>
   /** Sets the faults of a service until the test ends. */
   setFaults(service: Service, faults: Partial<FaultSettings>): Promise<void>
   beWell(): Promise<void>
@@ -67,7 +67,7 @@ export function openSandbox(request: APIRequestContext, origin: string): Sandbox
       expect(answer.status()).toBe(200)
     },
     dealsOf: listDeals,
-    async settledDeal(email) {
+    async finishedDeal(email) {
       await expect
         .poll(async () => (await listDeals(email)).map(({ notes }) => notes.length > 0))
         .toEqual([true])

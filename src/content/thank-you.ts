@@ -39,7 +39,7 @@ export const thankYou = {
   simulate: { label: 'Simular um plano', to: '/plans' },
   next: {
     title: 'O que acontece agora',
-    /** Whoever ordered something is called. */
+    /** Shown after every order. */
     call: 'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
     implementation: 'Na mesma conversa, marcamos a chamada da implementação assistida.',
     annual: 'Na mesma conversa, combinamos a cobrança do que é pago por ano.',

@@ -20,7 +20,7 @@ afterAll(() => api.stop())
 const PEOPLE = ['11987654321', '11987650001', '11987650002']
 const MINUTE_MS = 60_000
 
-type Wish = {
+type CallRequest = {
   readonly who: number
   readonly does: 'book' | 'bookHour' | 'move' | 'cancel'
   readonly slot: number
@@ -28,7 +28,7 @@ type Wish = {
   readonly isParallel: boolean
 }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const callRequest: fc.Arbitrary<CallRequest> = fc.record({
   who: fc.nat({ max: PEOPLE.length - 1 }),
   does: fc.constantFrom('book', 'bookHour', 'move', 'cancel'),
   slot: fc.nat({ max: 3 }),
@@ -36,7 +36,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 })
 
 /** An order that meets every case: two want one slot, one call is moved, one cancelled. */
-const EVERY_CASE: readonly Wish[] = [
+const EVERY_CASE: readonly CallRequest[] = [
   { who: 0, does: 'book', slot: 0, isParallel: false },
   { who: 1, does: 'book', slot: 0, isParallel: false },
   { who: 1, does: 'book', slot: 1, isParallel: false },
@@ -53,7 +53,7 @@ async function createPerson(telefone: string): Promise<Person> {
   return { visitor, contact: { ...CONTACT, contactPhone: `+55${telefone}`, contactEmail: email } }
 }
 
-async function fulfil({ visitor, contact }: Person, { does, slot }: Wish, slots: readonly string[]) {
+async function fulfil({ visitor, contact }: Person, { does, slot }: CallRequest, slots: readonly string[]) {
   const time = slots[slot] ?? ''
   const [call] = await own(visitor)
   if (does === 'book') return book(visitor, time, contact)
@@ -65,7 +65,7 @@ async function fulfil({ visitor, contact }: Person, { does, slot }: Wish, slots:
 test('no order of bookings, changes and cancellations breaks a promise', async () => {
   const seen = { booked: 0, moved: 0, cancelled: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 6, maxLength: 14 }), async (wishes) => {
+    fc.asyncProperty(fc.array(callRequest, { minLength: 6, maxLength: 14 }), async (requests) => {
       await api.reset()
       const people = await Promise.all(PEOPLE.map(createPerson))
       const [first] = people
@@ -76,7 +76,7 @@ test('no order of bookings, changes and cancellations breaks a promise', async (
       expect(slots).toHaveLength(4)
 
       let underWay: Promise<Response | null>[] = []
-      for (const next of wishes) {
+      for (const next of requests) {
         if (!next.isParallel) await Promise.all(underWay.splice(0))
         const person = people[next.who]
         if (person)

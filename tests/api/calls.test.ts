@@ -85,7 +85,7 @@ describe('a booked call', () => {
     await move(ana, call, second)
     for (const answer of [await move(ana, call, third), await cancel(ana, call)])
       expect((await parseRefusal(answer)).code).toBe('call_changed')
-    // The same wish again is the same change.
+    // The same request again is the same change.
     expect((await move(ana, call, second)).status).toBe(200)
     await cancel(ana, { ...call, revision: 1 })
     expect((await parseRefusal(await move(ana, { ...call, revision: 2 }, third))).code).toBe('call_cancelled')

@@ -210,8 +210,8 @@ describe('what the provider says later', () => {
   test('a charge paid and returned while no event came keeps nobody from another charge', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
-    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
-    await performPayerAct(api, paymentId, { act: 'refund', notices: 'none' })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
+    await performPayerAct(api, paymentId, { act: 'refund', webhooks: 'none' })
     await letTimePass(api.services.database.db, 6_000)
     expect(await readCheckout(ana)).toMatchObject({ charge: null })
     expect(await listChargesBy(ana, 'boleto')).toMatchObject({ status: 'pending', method: 'boleto' })

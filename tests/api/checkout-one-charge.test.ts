@@ -126,7 +126,7 @@ describe('one charge, however often the visitor signs up', () => {
     })
     await accept(ana)
     expect(await listChargesBy(ana, 'boleto')).toMatchObject({ paymentId })
-    await performPayerAct(api, paymentId, { act: 'pay', notices: 'once' })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'once' })
     await api.drainOutbox()
     await signUpAgain(ana, '11987650001', { razaoSocial: 'Prado, Prado e Lima' })
     expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, status: 'paid' } })

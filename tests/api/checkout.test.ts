@@ -148,7 +148,7 @@ describe('PIX', () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
     await letTimePass(api.services.database.db, 3 * 900_000)
-    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     // The page asks for a new code before it has seen the payment.
     expect(await listChargesBy(ana, 'pix')).toMatchObject({ paymentId, status: 'paid' })
     await api.drainOutbox()

@@ -28,10 +28,10 @@ function startWork(places: ReturnType<typeof createFairPlaces>) {
   return { begun, ask, endOne: () => ends.shift()?.() }
 }
 
-test('a caller with many wishes has its own places and leaves the others to others', async () => {
+test('a caller with many calls has its own places and leaves the others to others', async () => {
   const places = createFairPlaces({ total: 5, each: 3 })
   const { begun, ask } = startWork(places)
-  for (let wish = 0; wish < 150; wish += 1) void ask('reader')
+  for (let call = 0; call < 150; call += 1) void ask('reader')
   void ask('visitor')
   await flushPromises()
   expect(begun).toEqual(['reader', 'reader', 'reader', 'visitor'])

@@ -51,12 +51,12 @@ describe('ad events of payments', () => {
 
   test.each(['once', 'twice', 'reversed'])(
     'a payment told %s is one Purchase, with its value',
-    async (notices) => {
+    async (webhooks) => {
       const ana = await createBuyer(api)
       await agree(ana)
       const { paymentId } = await listChargesBy(ana, 'pix')
       expect(await received('Purchase')).toEqual([])
-      await performPayerAct(api, paymentId, { act: 'pay', ...(notices === 'once' ? {} : { notices }) })
+      await performPayerAct(api, paymentId, { act: 'pay', ...(webhooks === 'once' ? {} : { webhooks }) })
       expect(await received('Purchase')).toMatchObject([
         {
           eventId: `Purchase.${paymentId}`,
@@ -73,7 +73,7 @@ describe('ad events of payments', () => {
     const ana = await createBuyer(api)
     await agree(ana)
     const { paymentId } = await listChargesBy(ana, 'pix')
-    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     await letTimePass(api.services.database.db, 6_000)
     expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
     await paidNotice('evt_late', paymentId)
@@ -84,7 +84,7 @@ describe('ad events of payments', () => {
     const ana = await createValidatedVisitor(api, { simulation: PLAN })
     await agree(ana)
     const [boleto] = (await api.world()).payments.charges
-    await performPayerAct(api, boleto?.id ?? '', { act: 'pay', notices: 'twice' })
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay', webhooks: 'twice' })
     expect(await received('Purchase')).toMatchObject([
       {
         eventId: `Purchase.${boleto?.id}`,

@@ -271,7 +271,7 @@ describe('what goes wrong with a payment', () => {
     await listChargesBy(ana, method)
     for (const earlier of before) await act(earlier)
     const [charge] = await charges()
-    await performPayerAct(api, charge?.id ?? '', { act: name, notices: 'twice' })
+    await performPayerAct(api, charge?.id ?? '', { act: name, webhooks: 'twice' })
     const { note, subjects, activities } = await readDeal()
     expect(note).toContain(`${title}: Implementação assistida, R$ 1.490,00`)
     expect(subjects.filter((subject) => subject === task)).toHaveLength(1)
@@ -298,7 +298,7 @@ describe('what goes wrong with a payment', () => {
     await act('overdue')
     expect((await readDeal()).note).toContain('Pagamento em atraso')
     // Without the events of a payment: only that of the recovery comes.
-    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     await notify(api, { id: 'evt_debt', event: 'PAYMENT_DUNNING_RECEIVED', payment: { id: paymentId } })
     const { note, activities } = await readDeal()
     expect(note).not.toContain('em atraso')

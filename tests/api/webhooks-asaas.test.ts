@@ -131,20 +131,20 @@ describe('a payment', () => {
     expect(await findOnlyDeal(api)).toMatchObject({ stageId: 26, status: 'won' })
   })
 
-  test.each(['twice', 'reversed'])('reported %s counts once', async (notices) => {
+  test.each(['twice', 'reversed'])('reported %s counts once', async (webhooks) => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'boleto')
-    await performPayerAct(api, paymentId, { act: 'pay', notices })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks })
     await api.drainOutbox()
     expect(await findOnlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [69, 77] })
     const { events: stored } = await rows()
-    expect(stored.length).toBe(notices === 'twice' ? 2 : 3)
+    expect(stored.length).toBe(webhooks === 'twice' ? 2 : 3)
   })
 
   test('reported a hundred times is one job', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
-    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     const event = { ...PAID, payment: { id: paymentId } }
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(api, event)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -164,7 +164,7 @@ describe('a payment', () => {
   test('is found by the page itself when no event comes', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
-    await performPayerAct(api, paymentId, { act: 'pay', notices: 'none' })
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     await letTimePass(api.services.database.db, 6_000)
     expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
     await api.drainOutbox()

@@ -272,7 +272,7 @@ test('whatever a visitor does and whatever fails, the button waits for a slot th
     fc.nat(5_000).map((ms) => ({ type: 'time.passed' as const, ms })),
   )
   // Random events rarely form a complete booking, so complete booking sequences are mixed in.
-  const wish = fc
+  const choice = fc
     .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...TIMES))
     .map(([date, time]): Event[] => [
       { type: 'day.chosen', date },
@@ -281,7 +281,7 @@ test('whatever a visitor does and whatever fails, the button waits for a slot th
     ])
   const anyEvents = fc
     .array(
-      fc.oneof({ weight: 6, arbitrary: anyEvent.map((event) => [event]) }, { weight: 2, arbitrary: wish }),
+      fc.oneof({ weight: 6, arbitrary: anyEvent.map((event) => [event]) }, { weight: 2, arbitrary: choice }),
       {
         maxLength: 25,
       },

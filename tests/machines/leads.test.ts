@@ -28,22 +28,22 @@ async function open() {
       },
     }),
   ).start()
-  const settle = () => vi.waitFor(() => expect(actor.getSnapshot().matches('listed')).toBe(true))
-  await settle()
+  const waitForList = () => vi.waitFor(() => expect(actor.getSnapshot().matches('listed')).toBe(true))
+  await waitForList()
   const openLead = async () => {
     actor.send({ type: 'lead.opened', id: ID })
     await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
   }
   const count = (name: string) => calls.filter(([call]) => call === name).length
-  return { actor, server, calls, count, settle, openLead, read: () => actor.getSnapshot().context }
+  return { actor, server, calls, count, waitForList, openLead, read: () => actor.getSnapshot().context }
 }
 
 test('the next page begins after the last lead and is added to the list', async () => {
-  const { actor, calls, settle, read } = await open()
+  const { actor, calls, waitForList, read } = await open()
   actor.send({ type: 'search.asked', filter: { text: 'ana', onlyStuck: true } })
-  await settle()
+  await waitForList()
   actor.send({ type: 'more.asked' })
-  await settle()
+  await waitForList()
   expect(calls.map(([, input]) => input)).toEqual([
     { filter: { text: '', onlyStuck: false }, after: null },
     { filter: { text: 'ana', onlyStuck: true }, after: null },
@@ -53,10 +53,10 @@ test('the next page begins after the last lead and is added to the list', async 
 })
 
 test('a search that was replaced is given up', async () => {
-  const { actor, count, settle, read } = await open()
+  const { actor, count, waitForList, read } = await open()
   actor.send({ type: 'search.asked', filter: { text: 'first', onlyStuck: false } })
   actor.send({ type: 'search.asked', filter: { text: 'second', onlyStuck: false } })
-  await settle()
+  await waitForList()
   expect(count('list')).toBe(3)
   expect(read().filter.text).toBe('second')
 })

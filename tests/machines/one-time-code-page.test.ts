@@ -65,7 +65,7 @@ test('a session without a sign-up is shown the way to it', async () => {
   expect(actor.getSnapshot().hasTag('withoutNumber')).toBe(true)
 })
 
-test('a browser that keeps no cookies is shown what to do, whoever signed up', async () => {
+test('a browser that keeps no cookies is shown what to do, also before a sign-up', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, cookiesAreBlocked: true }) })
   await flushPromises()
   expect(actor.getSnapshot().hasTag('withoutCookies')).toBe(true)

@@ -107,8 +107,8 @@ describe('a reload in the middle', () => {
     expect(keys).toEqual([keys[0], keys[0]])
     await vi.advanceTimersByTimeAsync(800)
 
-    const settled = second.kept.at(-1) ?? emptyDraft
-    const third = start({ acceptSignUp, restoreForm: async () => ({ draft: settled, simulation: null }) })
+    const corrected = second.kept.at(-1) ?? emptyDraft
+    const third = start({ acceptSignUp, restoreForm: async () => ({ draft: corrected, simulation: null }) })
     await flushPromises()
     expect(third.is('processing')).toBe(false)
     expect(third.context().draft.registration).toEqual(valid)

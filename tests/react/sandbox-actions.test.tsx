@@ -60,23 +60,23 @@ describe('a charge', () => {
   }
 
   test.each([
-    ['PIX', 'Pagar', 'Feito: pagar.', '', { act: 'pay', notices: 'once' }],
+    ['PIX', 'Pagar', 'Feito: pagar.', '', { act: 'pay', webhooks: 'once' }],
     [
       'PIX',
       'Pagar e avisar duas vezes',
       'Feito: pagar e avisar duas vezes.',
       '',
-      { act: 'pay', notices: 'twice' },
+      { act: 'pay', webhooks: 'twice' },
     ],
     [
       'BOLETO',
       'Pagar e avisar fora de ordem',
       'Feito: pagar e avisar fora de ordem.',
       '',
-      { act: 'pay', notices: 'reversed' },
+      { act: 'pay', webhooks: 'reversed' },
     ],
-    ['BOLETO', 'Pagar sem avisar', 'Feito: pagar sem avisar.', '', { act: 'pay', notices: 'none' }],
-    ['CREDIT_CARD', 'Recusar o cartão', 'Feito: recusar o cartão.', '', { act: 'refuse', notices: 'once' }],
+    ['BOLETO', 'Pagar sem avisar', 'Feito: pagar sem avisar.', '', { act: 'pay', webhooks: 'none' }],
+    ['CREDIT_CARD', 'Recusar o cartão', 'Feito: recusar o cartão.', '', { act: 'refuse', webhooks: 'once' }],
     ['PIX', 'Vencer o código Pix', 'Feito: vencer o código Pix.', '/expire', undefined],
   ])('%s: "%s" is what the payer does', async (billingType, label, news, end, body) => {
     const { asked } = await open1(billingType)

@@ -7,12 +7,12 @@ import type { Records } from '../records.ts'
 import { getPaidFields } from './objects.ts'
 
 /** How a payment's webhook events are delivered: once, twice, twice and in reverse order, or not at all. */
-export const NOTICES = ['once', 'twice', 'reversed', 'none'] as const
+export const WEBHOOKS = ['once', 'twice', 'reversed', 'none'] as const
 
 /** An act of a payer on a charge, of their bank, or of the calendar. */
 export const PayerAct = z.strictObject({
   act: z.enum(['pay', 'refuse', 'overdue', 'refund', 'chargeback']),
-  notices: z.enum(NOTICES).default('once'),
+  webhooks: z.enum(WEBHOOKS).default('once'),
 })
 
 /** An act of a payer on a charge. */
@@ -94,7 +94,7 @@ export function createCashier(
   }
 
   return {
-    async act(chargeId, { act, notices }, origin) {
+    async act(chargeId, { act, webhooks }, origin) {
       const found = await records.get('payment', chargeId)
       if (!found) return false
       const { billingType, status, deleted } = Payable.parse(found)
@@ -109,13 +109,13 @@ export function createCashier(
       const names =
         act === 'refuse' ? ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED'] : passed.map((name) => `PAYMENT_${name}`)
       const events = await Promise.all(
-        [...(notices === 'reversed' ? ['PAYMENT_CREATED'] : []), ...names].map((name) =>
+        [...(webhooks === 'reversed' ? ['PAYMENT_CREATED'] : []), ...names].map((name) =>
           createEvent(name, paid ?? found, origin),
         ),
       )
-      if (notices === 'none') return true
-      if (notices === 'reversed') events.reverse()
-      const rounds = notices === 'once' ? 1 : 2
+      if (webhooks === 'none') return true
+      if (webhooks === 'reversed') events.reverse()
+      const rounds = webhooks === 'once' ? 1 : 2
       for (let round = 0; round < rounds; round += 1) for (const deliverOne of events) await deliverOne()
       return true
     },

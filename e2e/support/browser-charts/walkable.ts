@@ -12,7 +12,7 @@ export function listWalkablePaths(chart: BrowserChart): readonly Path[] {
   return walkEssentialPaths(chart.entry, (instant, occurrence) => mayHappen(chart, instant, occurrence))
     .map(({ path }) => path)
     .filter((path) => path.start.standing === null && isOffered(path) && answersAlike(chart, path))
-    .map((path) => settle(chart, path))
+    .map((path) => answerPassingCalls(chart, path))
 }
 
 /** Whether the browser is still to answer a call by itself: then the state passes before it can be seen. */
@@ -73,11 +73,11 @@ function answersAlike({ atOnce }: BrowserChart, { steps }: Path): boolean {
 }
 
 /** Adds the answers that the browser gives by itself after the last step. */
-function settle(chart: BrowserChart, path: Path): Path {
+function answerPassingCalls(chart: BrowserChart, path: Path): Path {
   const stepper = new ChartStepper(chart.entry, observeMachine(chart.entry))
   let instant = stepper.begin(path.start)
   for (const { occurrence } of path.steps) instant = stepper.step(instant, occurrence)
-  let settled = path
+  let answeredPath = path
   while (isPassing(chart, instant.calls)) {
     const answered = stepper
       .next(instant)
@@ -86,14 +86,14 @@ function settle(chart: BrowserChart, path: Path): Path {
       .map(({ occurrence, after }) => ({
         after,
         longer: {
-          ...settled,
-          steps: [...settled.steps, { occurrence, transitions: after.sighting.transitions }],
+          ...answeredPath,
+          steps: [...answeredPath.steps, { occurrence, transitions: after.sighting.transitions }],
         },
       }))
       .find(({ longer }) => answersAlike(chart, longer))
-    if (answered === undefined) return settled
-    settled = answered.longer
+    if (answered === undefined) return answeredPath
+    answeredPath = answered.longer
     instant = answered.after
   }
-  return settled
+  return answeredPath
 }

@@ -35,12 +35,12 @@ export const emptySandbox = fromPromise<void, void>(async ({ signal }) => {
 })
 
 /** What each move means to the sandbox: an act of the payer, and how its webhook is delivered. */
-const ACTS: Record<Exclude<PayerMove, 'expire'>, { act: 'pay' | 'refuse'; notices: string }> = {
-  pay: { act: 'pay', notices: 'once' },
-  payTwice: { act: 'pay', notices: 'twice' },
-  payReversed: { act: 'pay', notices: 'reversed' },
-  paySilently: { act: 'pay', notices: 'none' },
-  refuse: { act: 'refuse', notices: 'once' },
+const ACTS: Record<Exclude<PayerMove, 'expire'>, { act: 'pay' | 'refuse'; webhooks: string }> = {
+  pay: { act: 'pay', webhooks: 'once' },
+  payTwice: { act: 'pay', webhooks: 'twice' },
+  payReversed: { act: 'pay', webhooks: 'reversed' },
+  paySilently: { act: 'pay', webhooks: 'none' },
+  refuse: { act: 'refuse', webhooks: 'once' },
 }
 
 /** Has a payer act on a charge, or lets its PIX code run out. */

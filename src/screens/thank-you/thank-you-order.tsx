@@ -15,14 +15,14 @@ type Props = { readonly checkout: Checkout }
 export function ThankYouOrder({ checkout }: Props) {
   const which = getThankYouCase(checkout)
   const { title, lead } = copy.cases[which]
-  const isSettled = which === 'paid' || which === 'planOnly'
+  const isComplete = which === 'paid' || which === 'planOnly'
 
   return (
     <>
       <span
-        className={`grid size-12 place-items-center rounded-full ${isSettled ? 'bg-verde-100 text-verde-800' : 'bg-ambar-50 text-ambar-700'}`}
+        className={`grid size-12 place-items-center rounded-full ${isComplete ? 'bg-verde-100 text-verde-800' : 'bg-ambar-50 text-ambar-700'}`}
       >
-        <Icon of={isSettled ? Check : Clock3} size={24} />
+        <Icon of={isComplete ? Check : Clock3} size={24} />
       </span>
       <ScreenTitle takesFocus className="mt-4">
         {title}

@@ -41,13 +41,13 @@ test('a selector may name attributes the page has, or that it has had or gets be
   expect(selectCriticalCss('.wrap:disabled{a:b}', PAGE)).toBe('')
 })
 
-test('leaves out how changes come about: none does before the full sheet', () => {
+test('leaves out transitions: nothing changes before the full sheet', () => {
   const css =
     '.wrap{transition:color .1s;a:b}.wrap{a:b;transition-duration:.1s}.md\\:w-1\\/2{transition:none}'
   expect(selectCriticalCss(css, PAGE)).toBe('.wrap{a:b}.wrap{a:b}')
 })
 
-test('leaves out what only a pointer brings about', () => {
+test('leaves out what only a pointer causes', () => {
   expect(selectCriticalCss('.wrap:hover{a:b}.wrap:active{a:b}:focus-visible{a:b}', PAGE)).toBe(
     ':focus-visible{a:b}',
   )

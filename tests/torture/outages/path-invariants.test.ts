@@ -111,7 +111,7 @@ const MOVE = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('pay' as const),
-    notices: fc.constantFrom('once', 'twice', 'reversed', 'none'),
+    webhooks: fc.constantFrom('once', 'twice', 'reversed', 'none'),
   }),
   fc.record({ kind: fc.constant('refuse' as const) }),
   fc.record({
@@ -200,7 +200,7 @@ async function make(ana: TestVisitor, move: Move) {
     case 'refuse': {
       const [charge] = await listOpenCharges(api)
       if (charge === undefined) return
-      const act = move.kind === 'pay' ? { act: 'pay', notices: move.notices } : { act: 'refuse' }
+      const act = move.kind === 'pay' ? { act: 'pay', webhooks: move.webhooks } : { act: 'refuse' }
       return allowed(await performPayerAct(api, charge.id, act), [200, 204, 409, 404])
     }
     case 'notify': {

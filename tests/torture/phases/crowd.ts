@@ -176,7 +176,7 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
     return (await wrong()).length === 0
   }, DRAIN_MS)
   note('adEvents', reported.length)
-  note('settledSecondsAfterTheLastFault', Math.round((performance.now() - healedAt) / 1_000))
+  note('doneSecondsAfterTheLastFault', Math.round((performance.now() - healedAt) / 1_000))
 
   // A repeated request with the same key is answered with the same sign-up.
   await Promise.all(

@@ -46,7 +46,7 @@ export async function lateWrites({ program, newDirectory, must, note }: Torture)
     await drain(server)
     return (await problems()).length === 0
   }, PATIENCE_MS)
-  note('settledInSeconds', Math.round((performance.now() - startedAt) / 1_000))
+  note('doneInSeconds', Math.round((performance.now() - startedAt) / 1_000))
   await heal(server)
   must(acknowledged.size === VISITORS, `${VISITORS - acknowledged.size} sign-ups were not acknowledged`)
   for (const problem of await problems()) must(false, problem)

@@ -121,7 +121,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     return { visitor, isProved }
   }
 
-  const settle = () => waitUntil(() => isWorkedOff(server), PATIENCE_MS)
+  const waitForOutbox = () => waitUntil(() => isWorkedOff(server), PATIENCE_MS)
 
   type Attacker = Caller & { readonly visitor: SignedUp }
   const attackers: Attacker[] = []
@@ -139,7 +139,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
 
   // Half of the attackers come before the owner, half after.
   await joinAll(FIRST + 10, 'first')
-  await settle()
+  await waitForOutbox()
   const owner = await join(FIRST, [], true)
   await send(client, server, owner, '/api/track', { event: 'implementation_accepted' })
   const payment = { requestType: 'createOneTimePayment', payload: { method: 'boleto' } }
@@ -150,7 +150,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
   const appointmentId = await book(owner)
   await joinAll(FIRST + 30, 'later')
   const late = await join(FIRST + 50, [], true)
-  await settle()
+  await waitForOutbox()
   await letProofExpire(late.email)
 
   const before = await readOwner()
@@ -207,7 +207,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     )
   }
   for (const caller of callers) await attack.tryEverything(caller, true)
-  await settle()
+  await waitForOutbox()
 
   const after = await readOwner()
   must(after.status === 200, `the owner still reads their deal, but was answered ${after.status}`)

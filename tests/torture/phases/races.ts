@@ -16,7 +16,7 @@ const AT_ONCE = 50
 const WANT_THE_SLOT = 20
 
 /** How many webhook events report one payment. */
-const NOTICES = 100
+const WEBHOOKS = 100
 
 /** What a provider may say of one paid boleto, in an order that is not that of the facts. */
 const SAID = ['PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED', 'PAYMENT_CREATED'] as const
@@ -111,13 +111,13 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
   const ask = async (path: string, body: object) => readData(await send(client, server, buyer, path, body))
   await ask('/api/otp', { action: 'validate', phone_number: buyer.e164, otp })
   await ask('/api/track', { event: 'implementation_accepted' })
-  const wish = { requestType: 'createOneTimePayment', payload: { method: 'boleto' } }
+  const chargeRequest = { requestType: 'createOneTimePayment', payload: { method: 'boleto' } }
   // Our own API; its contract is the type.
-  const { paymentId } = (await ask('/api/payments', wish)) as { paymentId: string }
-  await ask(`/api/sandbox/payments/${paymentId}`, { act: 'pay', notices: 'none' })
+  const { paymentId } = (await ask('/api/payments', chargeRequest)) as { paymentId: string }
+  await ask(`/api/sandbox/payments/${paymentId}`, { act: 'pay', webhooks: 'none' })
 
   const dealAfter = async (name: string) => {
-    const events = Array.from({ length: NOTICES }, (_, index) => SAID[index % SAID.length] ?? SAID[0])
+    const events = Array.from({ length: WEBHOOKS }, (_, index) => SAID[index % SAID.length] ?? SAID[0])
       .map((event) => ({ event, at: random() }))
       .sort((one, other) => one.at - other.at)
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
     )
     must(
       answers.every(({ status }) => status === 200),
-      `each of ${NOTICES} notices of one payment is answered 200`,
+      `each of ${WEBHOOKS} webhook events of one payment is answered 200`,
     )
     await waitUntil(() => isWorkedOff(server), PATIENCE_MS)
     return (await listDealsOnBoard(server)).find(({ person }) => person?.emails.includes(buyer.email))
@@ -147,7 +147,7 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
   const later = await dealAfter('later')
   must(
     isDeepStrictEqual(withoutNotes(later), withoutNotes(won)) && (later?.notes.length ?? 0) <= 1,
-    'notices of a payment that is known change nothing',
+    'webhook events of a payment that is known change nothing',
   )
 }
 

@@ -78,7 +78,7 @@ export async function sleep({ program, newDirectory, must, note }: Torture): Pro
     return findWrongRecords(acknowledged, await listRecords(server))
   }
   await waitUntil(async () => (await isWorkedOff(server)) && (await wrong()).length === 0, PATIENCE_MS)
-  note('settledSecondsAfterWaking', Math.round((performance.now() - wokenAt) / 1_000))
+  note('doneSecondsAfterWaking', Math.round((performance.now() - wokenAt) / 1_000))
   for (const problem of await wrong()) must(false, problem)
   await client.destroy()
   await server.kill()

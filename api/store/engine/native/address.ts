@@ -23,7 +23,7 @@ const SOCKET_PORT = 5_432
 const LONGEST_SOCKET = 103
 
 /**
- * A socket in a new folder that only we and Postgres may enter. Whoever enters is trusted, as whoever may read the data.
+ * A socket in a new folder that only we and Postgres may enter. An account that may enter is trusted, like one that may read the data.
  */
 export async function openSocketFolder(account: Account | null): Promise<Address> {
   const name = `/pauta-XXXXXX/.s.PGSQL.${SOCKET_PORT}`

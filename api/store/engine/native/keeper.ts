@@ -90,10 +90,10 @@ export async function startKeeper(options: KeeperOptions, watch: EngineWatcher):
   }
 
   await new Promise<void>((ready, reject) => {
-    let isSettled = false
+    let hasReported = false
     current = start(options.isNew, (report) => {
-      if (isSettled) return keep(report)
-      isSettled = true
+      if (hasReported) return keep(report)
+      hasReported = true
       if (report.type === 'ready') return ready()
       isStopping = true
       void end(current).then(() => reject(new NotStartedError(report.reason, report.diskIsFull)))
