@@ -4,8 +4,8 @@ import type { Services } from '#api/services.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { listDealHistory } from '#api/store/deal-history.ts'
 import { countJobs } from '#api/store/jobs.ts'
-import { intents, jobs, leads, rateLimits } from '#api/store/schema.ts'
-import { listDeals, PHONE, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { jobs, leads, rateLimits } from '#api/store/schema.ts'
+import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { createPostgresDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
 import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
@@ -131,39 +131,6 @@ test('a server that stopped before it kept the ids finds what it made, though th
   expect(await db.select().from(leads)).toMatchObject([
     { personId: expect.any(Number), dealId: expect.any(Number), ownsPerson: true, ownsDeal: true },
   ])
-  await api.stop()
-})
-
-test('a person found after the page stopped waiting is known to the next run', async () => {
-  const api = await startApi({
-    replace: (services) => ({
-      waits: { ...services.waits, patienceMs: 20 },
-      signUpLevels: {
-        ...services.signUpLevels,
-        // A record that others know is told as late as a new one: later than the page waits.
-        person: async (work, signal) => {
-          const found = await work()
-          await new Promise((resolve) => signal.addEventListener('abort', resolve))
-          return found
-        },
-      },
-    }),
-  })
-  const { email } = REGISTRATION
-  await api.services.crm.createPerson({ name: 'Ana Prado', email, phone: PHONE })
-  const lines = await api.visitor().signUp()
-  expect(lines).toContainEqual({
-    type: 'step',
-    step: 'resolvePerson',
-    outcome: 'deferred',
-    problem: 'unavailable',
-  })
-  const { db } = api.services.database
-  await expect
-    .poll(() => db.select().from(intents))
-    .toMatchObject([{ kind: 'person', state: 'done', leadId: null }])
-  await workOff(api)
-  expect(await outside(api)).toMatchObject({ persons: 1, deals: [1] })
   await api.stop()
 })
 
