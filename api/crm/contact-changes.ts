@@ -90,7 +90,7 @@ export const contactChanges = {
       const { activityData } = input.body
       const { subject, type, person_id, deal_id, due_date, due_time, duration, note } = activityData
       const { services, caller, signal } = input
-      // Pipedrive writes to attendees, and nobody looks at what is done: both are not a visitor's to say.
+      // Pipedrive e-mails attendees, and salespeople overlook what is marked as done: a visitor may set neither.
       refuseToVisitor(caller, 'activityData', activityData, ['done', 'participants', 'attendees'])
       const personId = await requireRecord(services, caller, 'personId', person_id, signal)
       const dealId = await beginWrite(input, 'dealId', deal_id)

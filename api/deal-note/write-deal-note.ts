@@ -38,9 +38,9 @@ export async function writeDealNote(
   }
   const content = formatSections([{ title: NOTE_HEADING, lines: [HOW_TO_USE] }, ...sections])
   const checksum = createHash('sha256').update(content).digest('hex')
-  const isNews = records.cached !== checksum
-  if (isNews) await upsertNote(services, dealId, content, signal)
-  const writes = isNews ? [composeChecksum(dealId, checksum)] : []
+  const hasChanged = records.cached !== checksum
+  if (hasChanged) await upsertNote(services, dealId, content, signal)
+  const writes = hasChanged ? [composeChecksum(dealId, checksum)] : []
   if (isComplete) return writes
   await storeWrites(db, writes)
   throw new JobDeferral('payments_unavailable')

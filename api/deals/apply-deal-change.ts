@@ -139,7 +139,7 @@ function listFields(
   const fields: DealFieldValues = {
     ...metadata,
     ...(isDeclined ? { implementationCheckout: false, implementationPrice: null } : {}),
-    // Those of the checkout were of the charge for it, which is gone.
+    // The payment method that the checkout wrote was that of the charge, which is cancelled.
     ...(isDeclined && source === 'checkout' ? { paymentMethod: null, conversionSource: null } : {}),
     ...(cause
       ? { stageChangeReason: cause.event.type, stageChangeDate: getOfficeMoment(new Date()).date }

@@ -46,8 +46,8 @@ export const DealChangeJob = defineJob(
 export const OrganizationJob = defineJob('organization', z.object({ leadId: z.uuid() }))
 
 /**
- * The job for a lead's organization. Those of one CNPJ run one after another, so that they make one organization, and hold back
- * nothing else.
+ * Creates the job for a lead's organization. Its subject is the CNPJ: the jobs of one CNPJ run one after another, so that they
+ * create one organization, and other jobs do not wait for them.
  * @param cause distinguishes a corrected CNPJ, or a deal of the visitor's own, from the sign-up
  */
 export function createOrganizationJob(leadId: string, cpfCnpj: string, cause: string): NewJob {
@@ -61,7 +61,7 @@ export function createOrganizationJob(leadId: string, cpfCnpj: string, cause: st
 /** What a job changes of a deal. */
 export type DealChange = z.infer<typeof DealChangeJob.payload>
 
-/** An event and its metadata, of which a job keeps what the event declares. */
+/** An event and its metadata. The job stores only the metadata that the event declares. */
 export type NewDealEvent = { readonly type: DealEvent['type'] } & DealEventMetadata
 
 /** The changes a feature requests for a deal. */

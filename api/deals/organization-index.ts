@@ -45,7 +45,7 @@ async function readChanges(services: Services, known: Index | null, now: Date, s
   const since = known && new Date(Date.parse(known.readAt) - OVERLAP_MS).toISOString()
   const changed = await withRetry((scope) => services.crm.listOrganizations(since, { signal: scope }), signal)
   const ids = { ...known?.ids }
-  // Last changed first, so that of two with one CNPJ the one that sales work with wins.
+  // The newest is written last: of two organizations with one CNPJ, the one changed last counts.
   for (const organization of changed.toReversed())
     for (const cnpj of listCnpjs(organization)) ids[cnpj] = organization.id
   const index: Index = { readAt: now.toISOString(), ids }

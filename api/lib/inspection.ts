@@ -18,7 +18,7 @@ export function getInspection(): { readonly inspect?: (event: InspectionEvent) =
   return inspect ? { inspect } : {}
 }
 
-/** Charts shown at once; the one that was stepped first is dropped first. */
+/** Most charts shown at once. Beyond that the oldest one is dropped. */
 const MAX_SHOWN = 100
 
 const shown = new Map<string, AnyActorRef>()

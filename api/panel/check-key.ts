@@ -7,7 +7,7 @@ import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { clearHits, countHitOnEach } from '../store/rate-limits.ts'
 
-/** The name of `OPERATOR_KEY`, which names nobody. */
+/** The operator's name where the key is `OPERATOR_KEY`, which carries none. */
 const UNNAMED = 'operador'
 
 /**

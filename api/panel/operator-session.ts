@@ -17,7 +17,7 @@ const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict'
 
 const SESSION_OVER = 'Sua sessão no painel terminou. Entre de novo.'
 
-/** Starts a session for an operator and has the answer carry its token, of which the database keeps the hash. */
+/** Starts an operator's session: sets its token as a cookie and stores the token's hash. */
 export async function openOperatorSession(c: AppContext, operator: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await createOperatorSession(c.get('services').database.db, hashToken(token), operator)

@@ -20,8 +20,7 @@ export function selectCache(key: string): SQL {
 
 /** SQL: one number while a value is kept under a key, and another while none is. */
 export function chooseByCache(key: string, kept: number, missing: number): SQL<number> {
-  const isKept = sql`exists (select from ${caches} where key = ${key} and expires_at > now())`
-  return sql<number>`case when ${isKept} then ${kept}::integer else ${missing}::integer end`
+  return sql<number>`case when ${selectCache(key)} is null then ${missing}::integer else ${kept}::integer end`
 }
 
 /** Keeps a JSON value for `ttlSeconds`. */

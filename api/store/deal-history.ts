@@ -1,7 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
 import { dealHistory, type JsonObject } from './schema.ts'
-import type { Db } from './types.ts'
 import type { StoreWrite } from './writes.ts'
 
 /** One event of a deal and what it changed. */
@@ -37,14 +36,4 @@ export function composeHistory(dealId: number, entries: readonly NewDealHistoryE
         order by row.position
       )`,
   }
-}
-
-/** The history of a deal, newest first. */
-export async function listDealHistory(db: Db, dealId: number): Promise<DealHistoryEntry[]> {
-  return db
-    .select()
-    .from(dealHistory)
-    .where(eq(dealHistory.dealId, dealId))
-    .orderBy(desc(dealHistory.id))
-    .limit(HISTORY_LIMIT)
 }

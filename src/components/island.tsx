@@ -6,7 +6,7 @@ export type IslandStart = 'near' | 'touched'
 /** Renders a part to the markup of a React root of its own, whose ids begin with `ids`. */
 export type IslandRenderer = (part: ReactElement, ids: string) => string
 
-/** Set where a static page is rendered; null in an application, where an island is a component as any other. */
+/** Set where a static page is rendered; null in an application, where an island is an ordinary component. */
 export const IslandContext = createContext<IslandRenderer | null>(null)
 
 /**

@@ -65,7 +65,7 @@ export const myData = {
     columns: { name: 'Nome', what: 'O que é e para quê', life: 'Prazo' },
     untilErased: 'até você apagar',
     untilTabCloses: 'até fechar a aba',
-    /** @param fewest where it lives shorter on some pages */
+    /** @param fewest how long it lives where a page sets it for less */
     days: (days: number, fewest = days) => (fewest === days ? `${days} dias` : `${fewest} a ${days} dias`),
     server: 'servidor',
     groups: { cookies: 'Cookies', browser: 'Memória do navegador', server: 'Nosso servidor' },

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Services } from '#api/services.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
-import { listDealHistory } from '#api/store/deal-history.ts'
+import { readDealRecords } from '#api/store/deal-records.ts'
 import { countJobs } from '#api/store/jobs.ts'
 import { jobs, leads, rateLimits } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
@@ -171,7 +171,7 @@ test('what happened to one lead reaches the CRM in its order, though the CRM was
   await setFaults(api, 'pipedrive', {})
   await workOff(api)
   const [deal] = listDeals(await api.world())
-  const history = await listDealHistory(api.services.database.db, deal?.id ?? 0)
+  const { history } = await readDealRecords(api.services.database.db, deal?.id ?? 0)
   expect(history.map(({ event, stage }) => [event, stage]).reverse()).toEqual([
     ['otp_confirmed', 27],
     ['demo_requested', 17],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listDealHistory } from '#api/store/deal-history.ts'
+import { readDealRecords } from '#api/store/deal-records.ts'
 import { jobs } from '#api/store/schema.ts'
 import {
   crmIdsOf,
@@ -75,7 +75,7 @@ test('what the page reports about a validated phone is queued, once, and answere
     expect(await response.json()).toEqual({ success: true, data: null })
   }
   expect((await deal()).stageId).toBe(27)
-  const history = await listDealHistory(api.services.database.db, crmDealId)
+  const { history } = await readDealRecords(api.services.database.db, crmDealId)
   expect(
     history.map(({ family, event, fromStage, stage, outcome }) => ({
       family,

@@ -1,23 +1,14 @@
 /** Visitors as sales meet them: each origin, each answer, each payment. */
 import { PHONE, REGISTRATION, type TestApi, type TestVisitor } from './api.ts'
-import { createBuyer, createValidatedVisitor, listChargesBy, performPayerAct } from './checkout.ts'
+import { createBuyer, createValidatedVisitor, listChargesBy, PLAN, performPayerAct } from './checkout.ts'
 import { parseData } from './refusal.ts'
 import { book, findSlotFor } from './scheduling.ts'
 
 /** What a visitor does until sales open their deal. */
 type Visit = (api: TestApi) => Promise<void>
 
-const MONTHLY = {
-  monthlyTotal: 547,
-  planName: 'Profissional',
-  selectedProducts: [
-    { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const },
-    { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' as const },
-  ],
-}
-
 const ANNUAL = {
-  monthlyTotal: 0,
+  ...PLAN,
   planName: 'Profissional anual',
   selectedProducts: [
     { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
@@ -33,7 +24,7 @@ const PROFILE = {
   industry: null,
 }
 
-/** Signs up and validates the phone with the same contact data as every visitor here. */
+/** Signs up with the usual contact data and validates the phone. */
 async function validate(visitor: TestVisitor, changes: object = {}): Promise<TestVisitor> {
   await visitor.signUpAndValidate(changes)
   return visitor
@@ -51,7 +42,8 @@ async function payAll(api: TestApi, act: 'pay' | 'refund', isOfPlan: boolean) {
       await parseData(await performPayerAct(api, id, { act }))
 }
 
-const same = { telefone: REGISTRATION.telefone, email: REGISTRATION.email }
+/** The usual contact data, where a helper would choose others. */
+const SAME_CONTACT = { telefone: REGISTRATION.telefone, email: REGISTRATION.email }
 
 /** Twelve of them, by what tells them apart. Each is the only visitor of its sandbox. */
 export const EXAMPLE_VISITORS = {
@@ -77,7 +69,7 @@ export const EXAMPLE_VISITORS = {
   'who fills in the profile and may be called': async (api) =>
     void (await track(await validate(api.visitor()), 'profile_completed', PROFILE)),
   'who pays the boleto of a monthly plan': async (api) => {
-    await createValidatedVisitor(api, { ...same, simulation: MONTHLY })
+    await createValidatedVisitor(api, { ...SAME_CONTACT, simulation: PLAN })
     await payAll(api, 'pay', true)
   },
   'from an ad, with layout B, who chooses a plan by the year': async (api) => {
@@ -86,17 +78,17 @@ export const EXAMPLE_VISITORS = {
     await validate(visitor, { source: { fbclid: 'x' }, simulation: ANNUAL })
   },
   'who pays the implementation by PIX': async (api) => {
-    const visitor = await createBuyer(api, { ...same, simulation: MONTHLY })
+    const visitor = await createBuyer(api, { ...SAME_CONTACT, simulation: PLAN })
     await listChargesBy(visitor, 'pix')
     await payAll(api, 'pay', false)
   },
   'who pays the implementation by card, without a plan': async (api) => {
-    const visitor = await createBuyer(api, same)
+    const visitor = await createBuyer(api, SAME_CONTACT)
     await listChargesBy(visitor, 'credit_card')
     await payAll(api, 'pay', false)
   },
   'who leaves the boleto of the implementation unpaid and sets up the account': async (api) => {
-    const visitor = await createBuyer(api, same)
+    const visitor = await createBuyer(api, SAME_CONTACT)
     await listChargesBy(visitor, 'boleto')
     await track(visitor, 'customization_saved', {
       part: 'integrations',
@@ -105,12 +97,12 @@ export const EXAMPLE_VISITORS = {
     })
   },
   'who accepts the implementation and declines it after all': async (api) => {
-    const visitor = await createBuyer(api, { ...same, simulation: MONTHLY })
+    const visitor = await createBuyer(api, { ...SAME_CONTACT, simulation: PLAN })
     await listChargesBy(visitor, 'pix')
     await track(visitor, 'implementation_declined')
   },
   'who pays the implementation and gets the money back': async (api) => {
-    const visitor = await createBuyer(api, same)
+    const visitor = await createBuyer(api, SAME_CONTACT)
     await listChargesBy(visitor, 'pix')
     await payAll(api, 'pay', false)
     await api.drainOutbox()

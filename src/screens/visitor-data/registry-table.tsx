@@ -1,6 +1,5 @@
 import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
-import { VALIDATED_COOKIE_DAYS } from '#machines/one-time-code/limits.ts'
-import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
+import { COOKIE_DAYS, type CookieKey, SHORTEST_COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
   PERMANENT_KEYS,
   SERVER_RECORDS,
@@ -17,10 +16,10 @@ const GROUPS = [
   {
     title: everything.groups.cookies,
     rows: [
-      ...Object.entries(COOKIE_DAYS).map(([name, days]) => ({
+      ...(Object.keys(COOKIE_DAYS) as CookieKey[]).map((name) => ({
         name,
         ...getItemText('cookies', name),
-        life: everything.days(days, name === 'otp_validated' ? VALIDATED_COOKIE_DAYS.codePage : days),
+        life: everything.days(COOKIE_DAYS[name], SHORTEST_COOKIE_DAYS[name]),
       })),
       { name: `${TEST_COOKIE_PREFIX}…`, ...testTexts.cookie, life: everything.days(AB_COOKIE_DAYS) },
     ],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { composeHistory, listDealHistory } from '#api/store/deal-history.ts'
+import { composeHistory } from '#api/store/deal-history.ts'
+import { readDealRecords } from '#api/store/deal-records.ts'
 import { dealHistory } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { describeStore } from '#tests/support/database.ts'
@@ -18,14 +19,14 @@ describeStore('deal history', (store) => {
     return storeWrites(store.db, [composeHistory(dealId, entries)])
   }
   const listEvents = async (dealId: number) =>
-    (await listDealHistory(store.db, dealId)).map(({ event }) => event)
+    (await readDealRecords(store.db, dealId)).history.map(({ event }) => event)
 
   it('lists the events of a deal, newest first', async () => {
     await append(1, 'signup_completed', 'simulation_detected')
     await append(1, 'pricing_viewed')
     await append(2, 'lead_captured')
     expect(await listEvents(1)).toEqual(['pricing_viewed', 'simulation_detected', 'signup_completed'])
-    const [entry] = await listDealHistory(store.db, 1)
+    const [entry] = (await readDealRecords(store.db, 1)).history
     expect(entry).toMatchObject({ stage: 27, fromStage: null, leadId: null, metadata: { source: 'signup' } })
   })
 
