@@ -11,6 +11,7 @@ import { isOperator } from './lib/operator.ts'
 import { requireKnownHost, requireSameOrigin } from './lib/origin-gate.ts'
 import { type Requester, runFor } from './lib/requester.ts'
 import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
+import type { Worker } from './outbox/worker.ts'
 import { abTest } from './routes/ab-test.ts'
 import { adEvents } from './routes/ad-events.ts'
 import { appointments } from './routes/appointments.ts'
@@ -42,7 +43,6 @@ import type { Services } from './services.ts'
 import { readVisitorCookie, renewVisitorCookie } from './session/visitor-cookie.ts'
 import { verifyVisitorToken } from './session/visitor-token.ts'
 import { findSession, type Session } from './store/sessions.ts'
-import type { Worker } from './work/worker.ts'
 
 /** The API as one Web-standard handler. */
 export type App = { fetch(request: Request, bindings?: AppEnv['Bindings']): Promise<Response> }

@@ -3,7 +3,6 @@ import { CRM_PROXY_PLACES, NOTE_WAITS_MS } from '#machines/deals/limits.ts'
 import { LOCK_BACKOFF } from '#machines/lock/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
 import { type App, createApp } from './app.ts'
-import { BACKGROUND_WORK } from './background-work.ts'
 import { openBackupSocket } from './backup/backup-socket.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { type Config, readConfig } from './config.ts'
@@ -11,10 +10,12 @@ import { createFieldCache } from './crm-account/field-cache.ts'
 import { createCrmMonitor } from './crm-account/monitor.ts'
 import { watchAccount } from './crm-account/watch-account.ts'
 import { getDatabaseOptions, prepareDataFolder, recordContents } from './data-folder.ts'
+import { JOBS_AND_CHORES } from './jobs-and-chores.ts'
 import { createFairPlaces } from './lib/fair-places.ts'
 import { describeError, type Log } from './lib/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createRecorder } from './metrics/recorder.ts'
+import { createWorker, type Worker } from './outbox/worker.ts'
 import { createAsaas } from './providers/asaas.ts'
 import { guardTransport } from './providers/guard-transport.ts'
 import { createHttpTransport } from './providers/http-transport.ts'
@@ -34,7 +35,6 @@ import type { Services } from './services.ts'
 import { createSignUpLevels } from './sign-up/level-duration.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { isRestored } from './store/restores.ts'
-import { createWorker, type Worker } from './work/worker.ts'
 
 /** A running API. `stop` waits for its jobs and closes the database. */
 export type Running = {
@@ -71,7 +71,7 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
   )
   await recordContents(config)
   const services = await assemble({ config, secrets, database, log })
-  const worker = createWorker(services, BACKGROUND_WORK)
+  const worker = createWorker(services, JOBS_AND_CHORES)
   // Not awaited: an account that does not answer must not keep the server from starting.
   void watchAccount(services)
   const closeBackups = config.DATABASE_URL

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { Failure } from './lib/failure.ts'
 import type { Stopping } from './lib/shutdown.ts'
+import type { Worker } from './outbox/worker.ts'
 import type { Services } from './services.ts'
 import type { Session } from './store/sessions.ts'
-import type { Worker } from './work/worker.ts'
 
 /** Bindings and variables of every request. */
 export type AppEnv = {

@@ -38,10 +38,10 @@ const PROOFS: Readonly<Record<Access, readonly [who: string, proof: string]>> = 
   anonymous: ['anyone', 'none'],
   visitor: ['a visitor', 'the session'],
   bound: ['a visitor who signed up', 'the session; sees and names only what they typed'],
-  validated: ['a visitor', `a code to the phone of the latest sign-up, at most ${PROOF_DAYS} days ago`],
+  proven: ['a visitor', `a code to the phone of the latest sign-up, at most ${PROOF_DAYS} days ago`],
   owner: [
     'the holder of the record',
-    `the same code, at most ${PROOF_DAYS} days ago; the record is the one the validated phone holds`,
+    `the same code, at most ${PROOF_DAYS} days ago; the record is the one the proven phone holds`,
   ],
   booker: ['the visitor who booked the call', 'their session, or the signed link in its e-mails'],
   operator: ['the operator', 'the operator key'],
@@ -51,7 +51,7 @@ const PROOFS: Readonly<Record<Access, readonly [who: string, proof: string]>> = 
 
 const OWN_DATA = [
   'a visitor, for what their session typed',
-  `the session; one that ever validated a phone needs a proof of at most ${PROOF_DAYS} days`,
+  `the session; one that ever proved a phone needs a proof of at most ${PROOF_DAYS} days`,
 ] as const
 
 /** What was typed is told without a proof, but after one that is older than `PROOF_DAYS` only with a new one (decision 42). */

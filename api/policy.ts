@@ -3,8 +3,8 @@
  * - `anonymous`: any visitor, with or without a session
  * - `visitor`: a visitor with a valid session
  * - `bound`: a visitor who signed up, for what they typed themselves; any other id is answered like an unknown one
- * - `validated`: like `bound`, with a phone that was validated at most 30 days ago (decision 42)
- * - `owner`: like `validated`, for a person or deal of the CRM that the validated phone holds (decision 40); any other id is
+ * - `proven`: like `bound`, with a phone that was proven at most 30 days ago (decision 42)
+ * - `owner`: like `proven`, for a person or deal of the CRM that the proven phone holds (decision 40); any other id is
  *   answered like an unknown one
  * - `booker`: the visitor who booked the call, by their session, or the holder of the signed link in its e-mails; any other id
  *   is answered like an unknown one
@@ -16,7 +16,7 @@ export type Access =
   | 'anonymous'
   | 'visitor'
   | 'bound'
-  | 'validated'
+  | 'proven'
   | 'owner'
   | 'booker'
   | 'operator'
@@ -40,7 +40,7 @@ export const CRM_POLICY = Object.freeze({
   addNoteToDeal: 'owner',
   updatePerson: 'owner',
   createActivity: 'owner',
-  connectPipedrive: 'validated',
+  connectPipedrive: 'proven',
   createPerson: 'operator',
   createOrganization: 'operator',
   createDeal: 'operator',
@@ -55,11 +55,11 @@ export type CrmAction = keyof typeof CRM_POLICY
 
 /** The request types of the payment proxy: those of spec S2 7, and the correction of a refused CNPJ. */
 export const PAYMENTS_POLICY = Object.freeze({
-  createCustomer: 'validated',
-  createSubscription: 'validated',
-  createOneTimePayment: 'validated',
-  getPixQrCode: 'validated',
-  correctCnpj: 'validated',
+  createCustomer: 'proven',
+  createSubscription: 'proven',
+  createOneTimePayment: 'proven',
+  getPixQrCode: 'proven',
+  correctCnpj: 'proven',
 } satisfies Record<string, Access>)
 
 /** A request type of the payment proxy. */
@@ -88,7 +88,7 @@ export const ENDPOINT_POLICY = Object.freeze({
   'GET /api/signup': 'visitor',
   'GET /api/otp': 'visitor',
   'POST /api/otp': 'visitor',
-  'GET /api/payments': 'validated',
+  'GET /api/payments': 'proven',
   'POST /api/webhooks/asaas': 'provider',
   'GET /api/webhooks/whatsapp': 'provider',
   'POST /api/webhooks/whatsapp': 'provider',
@@ -102,7 +102,7 @@ export const ENDPOINT_POLICY = Object.freeze({
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',
   'POST /api/consent': 'anonymous',
-  /** A session that once validated a phone needs a proof of the last 30 days; any other holds only what was typed. */
+  /** A session that once proved a phone needs a proof of the last 30 days; any other holds only what was typed. */
   'GET /api/my-data': 'anonymous',
   'DELETE /api/my-data': 'anonymous',
   'GET /api/scheduling': 'visitor',
@@ -130,11 +130,11 @@ export const ENDPOINT_POLICY = Object.freeze({
 
 /** The deal events a visitor's page may report. Booked calls and payments are recorded by the server alone (decision 35). */
 export const TRACK_POLICY = Object.freeze({
-  implementation_accepted: 'validated',
-  implementation_declined: 'validated',
-  otp_confirmed: 'validated',
-  profile_completed: 'validated',
-  customization_saved: 'validated',
+  implementation_accepted: 'proven',
+  implementation_declined: 'proven',
+  otp_confirmed: 'proven',
+  profile_completed: 'proven',
+  customization_saved: 'proven',
   pricing_viewed: 'bound',
   simulation_completed: 'bound',
   demo_requested: 'bound',

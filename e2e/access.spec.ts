@@ -56,7 +56,7 @@ test('cookies deleted after the code: the next action leads back to the code pag
   await expect(page).toHaveURL('/confirm-otp')
 })
 
-test('a validated phone is remembered: the code page lets through, the profile opens again', async ({
+test('a proven phone is remembered: the code page lets through, the profile opens again', async ({
   page,
   visitor,
   sandbox,

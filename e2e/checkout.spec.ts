@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
-import { prepareValidated } from './support/funnel.ts'
+import { prepareProven } from './support/funnel.ts'
 import { findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 import { readQrCode } from './support/qr-code.ts'
@@ -29,7 +29,7 @@ async function keepPlan(page: Page, origin: string) {
 /** Signs up with a simulated plan, validates the phone and opens the checkout. */
 async function reachCheckout(page: Page, visitor: Visitor, sandbox: SandboxWindow, origin: string) {
   await keepPlan(page, origin)
-  await prepareValidated(page.context(), visitor, sandbox, { simulation: PLAN })
+  await prepareProven(page.context(), visitor, sandbox, { simulation: PLAN })
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Quer a implementação assistida?' })).toBeFocused()
 }
@@ -149,7 +149,7 @@ test('a CNPJ left to the team: the visitor goes on, and the team has the task', 
   baseURL,
 }) => {
   await keepPlan(page, baseURL ?? '')
-  await prepareValidated(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
+  await prepareProven(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
     simulation: PLAN,
   })
   // The server learns of the refusal on its own time.
@@ -198,7 +198,7 @@ test('a CNPJ that the payment provider refuses is corrected on the way to the pa
   // The page may ask for the subscription before the server has learnt of the refusal.
   announce(/^POST \/api\/payments 502$/)
   await keepPlan(page, baseURL ?? '')
-  await prepareValidated(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
+  await prepareProven(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
     simulation: PLAN,
   })
   // The server learns of the refusal on its own time.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './fixtures.ts'
-import { prepareValidated, reachProfile } from './support/funnel.ts'
+import { prepareProven, reachProfile } from './support/funnel.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -81,8 +81,8 @@ test('a visitor deletes what is theirs; the class and the sign-up of another wit
     baseURL: baseURL ?? '',
     extraHTTPHeaders: { 'x-forwarded-for': colleague.address },
   })
-  await prepareValidated(elsewhere, colleague, sandbox)
-  await prepareValidated(context, visitor, sandbox)
+  await prepareProven(elsewhere, colleague, sandbox)
+  await prepareProven(context, visitor, sandbox)
 
   await page.goto('/meus-dados')
   const classes = listRecords(page).filter({ hasText: 'Inscrições em masterclass' })

@@ -2,7 +2,7 @@ import { cnpj } from 'cpf-cnpj-validator'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
-import { enterCode, prepareValidated, signUp } from './support/funnel.ts'
+import { enterCode, prepareProven, signUp } from './support/funnel.ts'
 import { findNextWorkingDay, findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 
@@ -214,7 +214,7 @@ test('integrations and assistant: closed to visitors, then sent to the team in t
   // The page knows that nobody signed up here. Before, it would follow the code of the sign-up below.
   await expect(page.getByRole('main').getByRole('link', { name: 'Criar conta' })).toBeVisible()
 
-  await prepareValidated(page.context(), visitor, sandbox)
+  await prepareProven(page.context(), visitor, sandbox)
   await page.goto('/integrations')
   const key = page.getByLabel('API Key do Pipedrive')
   await key.fill('dead'.padEnd(40, '0'))

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { openProfile, prepareValidated } from './support/funnel.ts'
+import { openProfile, prepareProven } from './support/funnel.ts'
 
 test('says what is missing, keeps the answers over a reload, and shows the way on', { tag: '@once' }, async ({
   page,
@@ -33,7 +33,7 @@ test('the other address of the profile step works alike', { tag: '@once' }, asyn
   visitor,
   sandbox,
 }) => {
-  await prepareValidated(page.context(), visitor, sandbox)
+  await prepareProven(page.context(), visitor, sandbox)
   await page.goto('/after-email-confirmation')
   await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
   await page.getByText('Paralegal').click()

@@ -7,7 +7,7 @@ import {
   expectCodePage,
   fillSignUp,
   postFromPage,
-  prepareValidated,
+  prepareProven,
   reachProfile,
 } from './support/funnel.ts'
 
@@ -61,7 +61,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   await expect(calendar.confirmed).toBeFocused()
   expect(await findViolations(page)).toEqual([])
 
-  // The page of the call opens once the phone is validated.
+  // The page of the call opens once the phone is proven.
   await expectCodePage(page)
   await enterCode(page, await sandbox.code(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
@@ -161,7 +161,7 @@ test(
     // Another visitor takes the slot meanwhile.
     const rival = newVisitor()
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': rival.address } })
-    await prepareValidated(context, rival, sandbox)
+    await prepareProven(context, rival, sandbox)
     const booked = await postFromPage(context, '/api/scheduling', {
       action: 'createAppointment',
       time: `${day?.split('-').reverse().join('/')} ${time}`,

@@ -13,6 +13,7 @@ import { masterclassExpectations } from './masterclass/masterclass.expectations.
 import { notificationsExpectations } from './notifications/notifications.expectations.ts'
 import { confirmPhoneExpectations } from './one-time-code/confirm-phone.expectations.ts'
 import { oneTimeCodeExpectations } from './one-time-code/one-time-code.expectations.ts'
+import { jobExpectations } from './outbox/job.expectations.ts'
 import { leadsExpectations } from './panel/leads.expectations.ts'
 import { panelExpectations } from './panel/panel.expectations.ts'
 import { chargeExpectations } from './payments/charge.expectations.ts'
@@ -24,7 +25,7 @@ import { profileExpectations } from './profile/profile.expectations.ts'
 import { quickConsultExpectations } from './quick-consult/quick-consult.expectations.ts'
 import { quizExpectations } from './quiz/quiz.expectations.ts'
 import { retriedRequestExpectations } from './retried-request/retried-request.expectations.ts'
-import { sandboxViewExpectations } from './sandbox/sandbox-view.expectations.ts'
+import { sandboxPageExpectations } from './sandbox/sandbox-page.expectations.ts'
 import { appointmentExpectations } from './scheduling/appointment.expectations.ts'
 import { bookedCallExpectations } from './scheduling/booked-call.expectations.ts'
 import { calendarExpectations } from './scheduling/calendar.expectations.ts'
@@ -38,7 +39,6 @@ import { thankYouExpectations } from './thank-you/thank-you.expectations.ts'
 import { roiFormExpectations } from './tools/roi-form.expectations.ts'
 import { toolPhoneExpectations } from './tools/tool-phone.expectations.ts'
 import { visitorDataExpectations } from './visitor-data/visitor-data.expectations.ts'
-import { jobExpectations } from './work/job.expectations.ts'
 
 /** What is expected of each chart, by its id. */
 const EXPECTATIONS: readonly ChartExpectations[] = [
@@ -70,7 +70,7 @@ const EXPECTATIONS: readonly ChartExpectations[] = [
   notificationsExpectations,
   simulatedChatExpectations,
   flowTrialExpectations,
-  sandboxViewExpectations,
+  sandboxPageExpectations,
   quizExpectations,
   juridocsExpectations,
   masterclassExpectations,

@@ -13,6 +13,7 @@ import { masterclassEntry } from './masterclass/masterclass.entry.ts'
 import { notificationsEntry } from './notifications/notifications.entry.ts'
 import { confirmPhoneEntry } from './one-time-code/confirm-phone.entry.ts'
 import { oneTimeCodeEntry } from './one-time-code/one-time-code.entry.ts'
+import { jobEntry } from './outbox/job.entry.ts'
 import { leadsEntry } from './panel/leads.entry.ts'
 import { panelEntry } from './panel/panel.entry.ts'
 import { chargeEntry } from './payments/charge.entry.ts'
@@ -24,7 +25,7 @@ import { profileEntry } from './profile/profile.entry.ts'
 import { quickConsultEntry } from './quick-consult/quick-consult.entry.ts'
 import { quizEntry } from './quiz/quiz.entry.ts'
 import { retriedRequestEntry } from './retried-request/retried-request.entry.ts'
-import { sandboxViewEntry } from './sandbox/sandbox-view.entry.ts'
+import { sandboxPageEntry } from './sandbox/sandbox-page.entry.ts'
 import { appointmentEntry } from './scheduling/appointment.entry.ts'
 import { bookedCallEntry } from './scheduling/booked-call.entry.ts'
 import { calendarEntry } from './scheduling/calendar.entry.ts'
@@ -38,7 +39,6 @@ import { thankYouEntry } from './thank-you/thank-you.entry.ts'
 import { roiFormEntry } from './tools/roi-form.entry.ts'
 import { toolPhoneEntry } from './tools/tool-phone.entry.ts'
 import { visitorDataEntry } from './visitor-data/visitor-data.entry.ts'
-import { jobEntry } from './work/job.entry.ts'
 
 /** Every chart of the product, in the order a prospect meets them; then those that work behind the scenes. */
 export const charts: readonly ChartEntry[] = [
@@ -70,7 +70,7 @@ export const charts: readonly ChartEntry[] = [
   notificationsEntry,
   simulatedChatEntry,
   flowTrialEntry,
-  sandboxViewEntry,
+  sandboxPageEntry,
   quizEntry,
   juridocsEntry,
   masterclassEntry,

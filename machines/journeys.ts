@@ -18,7 +18,7 @@ import { prequalificationJourneys } from './prequalification/prequalification.jo
 import { profileJourneys } from './profile/profile.journeys.ts'
 import { quickConsultJourneys } from './quick-consult/quick-consult.journeys.ts'
 import { quizJourneys } from './quiz/quiz.journeys.ts'
-import { sandboxViewJourneys } from './sandbox/sandbox-view.journeys.ts'
+import { sandboxPageJourneys } from './sandbox/sandbox-page.journeys.ts'
 import { bookedCallJourneys } from './scheduling/booked-call.journeys.ts'
 import { calendarJourneys } from './scheduling/calendar.journeys.ts'
 import { confirmScheduleJourneys } from './scheduling/confirm-schedule.journeys.ts'
@@ -59,7 +59,7 @@ export const journeys: readonly ChartJourneys[] = [
   toolPhoneJourneys,
   roiFormJourneys,
   copyTextJourneys,
-  sandboxViewJourneys,
+  sandboxPageJourneys,
 ]
 
 /** The most journeys a person can follow in two days. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { describeError } from '../lib/log.ts'
+import { computeRetryDelay } from '../outbox/schedule.ts'
 import { ConversionError, type ConversionEvent, type Meta } from '../providers/meta.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type AdEventRow, claimAdEvents, deferAdEvent, finishAdEvents } from '../store/ad-events.ts'
-import { computeRetryDelay } from '../work/schedule.ts'
 import { isStale } from './request.ts'
 
 /** Events of one call; Meta takes a thousand. */

@@ -1,7 +1,7 @@
 import { CRM_SPARE_SHARE } from '#machines/deals/limits.ts'
+import { JobDeferral } from '../outbox/job-errors.ts'
 import type { Services } from '../services.ts'
 import { addCrmTokens } from '../store/crm-tokens.ts'
-import { JobDeferral } from '../work/job-errors.ts'
 
 /**
  * Lets a background job use the CRM. From 80 % of the day's tokens on, the rest is for what visitors wait for.

@@ -12,7 +12,7 @@ import { TOKEN_COSTS } from '../providers/pipedrive/token-costs.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
-import { hasValidatedPhone, isProofExpired } from '../session/authorize.ts'
+import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { searchByPhone } from '../sign-up/person-record.ts'
 import { defineAction } from './action.ts'
@@ -79,7 +79,7 @@ export const lookups = {
       await requireOwnId(services, caller, 'personId', body.personId)
       if (caller.kind === 'operator')
         return withRetry((scope) => services.crm.getPerson(body.personId, { signal: scope }), signal)
-      if (isProofExpired(caller.session, caller.lead)) throw new Failure('phone_not_validated')
+      if (isProofExpired(caller.session, caller.lead)) throw new Failure('phone_not_proven')
       return getTypedPerson(caller, body.personId)
     },
   }),
@@ -146,7 +146,7 @@ export const lookups = {
 }
 
 /** The fields of a deal a visitor may see: none that salespeople write. */
-type DealView = Pick<
+type ShownDeal = Pick<
   Deal,
   'id' | 'stage_id' | 'pipeline_id' | 'status' | 'is_deleted' | 'label_ids' | 'add_time' | 'update_time'
 >
@@ -156,10 +156,10 @@ async function readDeal(
   caller: Caller,
   id: number,
   signal: AbortSignal,
-): Promise<DealView> {
+): Promise<ShownDeal> {
   const known = await requireRecord(services, caller, 'dealId', id, signal)
   const deal = await withRetry((scope) => services.crm.getDeal(known, { signal: scope }), signal)
-  return caller.kind === 'operator' ? deal : getOwnView(deal, id)
+  return caller.kind === 'operator' ? deal : getOwnDeal(deal, id)
 }
 
 async function readDeals(
@@ -168,19 +168,19 @@ async function readDeals(
   personId: number,
   signal: AbortSignal,
   list: (personId: number, scope: AbortSignal) => Promise<Deal[]>,
-): Promise<DealView[]> {
+): Promise<ShownDeal[]> {
   const known = await requireRecords(services, caller, personId, signal)
   const deals = await withRetry((scope) => list(known.personId, scope), signal)
   if (known.deal === null) return deals
   const { id: dealId, publicId } = known.deal
-  return deals.filter(({ id }) => id === dealId).map((deal) => getOwnView(deal, publicId))
+  return deals.filter(({ id }) => id === dealId).map((deal) => getOwnDeal(deal, publicId))
 }
 
 /**
  * Reduces a deal to what its visitor may see.
  * @param id the id the visitor knows it by
  */
-function getOwnView(deal: Deal, id: number): DealView {
+function getOwnDeal(deal: Deal, id: number): ShownDeal {
   const { stage_id, pipeline_id, status, is_deleted, label_ids, add_time, update_time } = deal
   return { id, stage_id, pipeline_id, status, is_deleted, label_ids, add_time, update_time }
 }
@@ -192,13 +192,13 @@ function getTypedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number
   return { id, name: registration.nomeCompleto, email: registration.email, phone: formatE164(registration) }
 }
 
-/** Finds the visitor's own person by the e-mail or phone they typed; null for all other terms and before the phone is validated. */
+/** Finds the visitor's own person by the e-mail or phone they typed; null for all other terms and before the phone is proven. */
 function ownPerson(
   { secrets }: Services,
   { session, lead }: Extract<Caller, { kind: 'visitor' }>,
   terms: readonly string[],
 ) {
-  if (!lead?.personId || !hasValidatedPhone(session, lead)) return null
+  if (!lead?.personId || !hasProvenPhone(session, lead)) return null
   const namesOwnPerson = terms.every(
     (term) => term.toLowerCase() === lead.emailKey || isSamePhone(term, lead.phoneKey),
   )

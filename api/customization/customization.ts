@@ -25,10 +25,10 @@ const Assistant = z.strictObject({
   forbidden: z.array(z.enum(FORBIDDEN_TOPICS)).max(FORBIDDEN_TOPICS.length),
 })
 
-/** What a validated visitor decided about their account on /integrations or /assistant-config (decision 24). */
+/** What a visitor with a proven phone decided about their account on /integrations or /assistant-config (decision 24). */
 export const Customization = z.discriminatedUnion('part', [Integrations, Assistant])
 
-/** What a validated visitor decided about their account. */
+/** What a visitor with a proven phone decided about their account. */
 export type Customization = z.infer<typeof Customization>
 
 /**

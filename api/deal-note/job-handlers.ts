@@ -1,6 +1,6 @@
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import { failOnDeletedDeal } from '../deals/handle-on-deal.ts'
-import { handleJob } from '../work/registry.ts'
+import { handleJob } from '../outbox/registry.ts'
 import { DealNoteJob } from './jobs.ts'
 import { writeDealNote } from './write-deal-note.ts'
 

@@ -1,9 +1,9 @@
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import type { JobDefinition, NewJob } from '../lib/define-job.ts'
+import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
+import { handleJob, type JobContext, type JobEntry } from '../outbox/registry.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { findLead, type Lead } from '../store/leads.ts'
-import { JobDeferral, PermanentFailure } from '../work/job-errors.ts'
-import { handleJob, type JobContext, type JobEntry } from '../work/registry.ts'
 import { reportDeletedDeal } from './report-deleted-deal.ts'
 
 /** What the handler of a job about a lead's deal works with. */

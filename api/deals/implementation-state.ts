@@ -10,7 +10,7 @@ export type Implementation = {
   readonly isChosen: boolean | null
 }
 
-/** Reads whether a lead has the assisted implementation: a payment outweighs a decision, and only a validated phone decides. */
+/** Reads whether a lead has the assisted implementation: a payment outweighs a decision, and only a proven phone decides. */
 export async function readImplementation(
   db: Db,
   { id: leadId, provenAt }: Pick<Lead, 'id' | 'provenAt'>,

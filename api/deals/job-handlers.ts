@@ -2,6 +2,8 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import { composeNoteJob } from '../deal-note/jobs.ts'
+import { JobDeferral } from '../outbox/job-errors.ts'
+import { handleJob } from '../outbox/registry.ts'
 import { findHeldRecord } from '../ownership/hold-record.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
@@ -9,8 +11,6 @@ import { keepHeldEvent } from '../store/held-events.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
-import { JobDeferral } from '../work/job-errors.ts'
-import { handleJob } from '../work/registry.ts'
 import { applyDealChange } from './apply-deal-change.ts'
 import { failOnDeletedDeal, handleOnDeal } from './handle-on-deal.ts'
 import { createOrganizationJob, DealChangeJob, OrganizationJob } from './jobs.ts'
@@ -32,7 +32,7 @@ export const dealJobs = [
       if (mayTell && lead.provenAt !== null)
         await enqueueOrganization(services.database.db, lead, held.dealId)
     }
-    // The deal may be another visitor's: the events wait until this one has validated the phone (decision 40).
+    // The deal may be another visitor's: the events wait until this one has proved the phone (decision 40).
     else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
     finishWith(composeNoteJob(services, held?.dealId ?? dealId))
   }),

@@ -13,7 +13,7 @@ import { findOrganizationByCnpj } from './organization-index.ts'
 const KIND = 'organization'
 
 /**
- * Gives a deal the organization of its lead's CNPJ, found in the CRM or created (spec S2 3, 7). Only for a validated phone: a
+ * Gives a deal the organization of its lead's CNPJ, found in the CRM or created (spec S2 3, 7). Only for a proven phone: a
  * stranger could name the organization of any firm before it came (decision 40). Leaves the deal as it is when the
  * sales team chose another one.
  * @throws ProviderError when the CRM does not answer

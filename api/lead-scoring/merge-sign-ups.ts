@@ -26,7 +26,7 @@ export function mergeSignUps(
   }
 }
 
-/** Whether two sign-ups are one visitor's: of one session, or of one validated phone. */
+/** Whether two sign-ups are one visitor's: of one session, or of one proven phone. */
 function isSameVisitor(one: Lead, other: Lead): boolean {
   if (one.sessionId === other.sessionId) return true
   return one.provenAt !== null && other.provenAt !== null && one.phoneKey === other.phoneKey

@@ -5,7 +5,7 @@ const FAILURES = {
   idempotency_key_required: [400, 'Falta a identificação do envio. Recarregue a página e tente novamente.'],
   session_required: [401, 'Sua sessão expirou. Recarregue a página e tente novamente.'],
   token_invalid: [401, 'A chave de acesso não confere.'],
-  phone_not_validated: [401, 'Confirme o seu telefone para continuar.'],
+  phone_not_proven: [401, 'Confirme o seu telefone para continuar.'],
   forbidden: [403, 'Este pedido não é permitido.'],
   not_found: [404, 'Não encontramos o que você pediu.'],
   method_not_allowed: [405, 'Método não permitido.'],

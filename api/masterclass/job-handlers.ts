@@ -1,8 +1,8 @@
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import { failOnDeletedDeal } from '../deals/handle-on-deal.ts'
+import { PermanentFailure } from '../outbox/job-errors.ts'
+import { handleJob } from '../outbox/registry.ts'
 import { findClassRegistration } from '../store/class-registrations.ts'
-import { PermanentFailure } from '../work/job-errors.ts'
-import { handleJob } from '../work/registry.ts'
 import { bringToCrm } from './bring-to-crm.ts'
 import { ClassRegistrationJob } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
 import { backdateCodes } from '../store/codes.ts'
-import { clearHits } from '../store/rate-limits.ts'
+import { clearHits } from '../store/quotas.ts'
 import type { Db } from '../store/types.ts'
 
 /** Returns the rate limit's key of the wait between two codes to one visitor and number. */

@@ -25,8 +25,8 @@ export type HeldRecord = { readonly personId: number; readonly dealId: number }
 
 /**
  * Finds the record a sign-up's visitor may read and change (decision 40).
- * - Before the phone is validated: only a record that this visitor created and that no other visitor holds; else null.
- * - Afterwards always one, once the CRM has it: the record that has the validated phone, or one that only this visitor
+ * - Before the phone is proven: only a record that this visitor created and that no other visitor holds; else null.
+ * - Afterwards always one, once the CRM has it: the record that has the proven phone, or one that only this visitor
  *   reached. Its contact data become this visitor's. Any other record is another's, or may be: the visitor gets a person and a
  *   deal of their own and does not learn of it.
  * @throws the CRM's error when the record changes hands and the CRM does not answer
@@ -63,11 +63,11 @@ async function hold(
   if (!isSame && (known !== null || !(await isHoldable(services, lead, personId, signal)))) return null
   const wanted = { personId, leadId: lead.id, phoneKey: lead.phoneKey, leadAt: lead.createdAt }
   const holder = await holdPerson(db, wanted, known?.leadId ?? null)
-  // Of two visitors who validated their phones at the same moment, one holds the person now.
+  // Of two visitors who proved their phones at the same moment, one holds the person now.
   return holder !== null && (await isSameVisitor(db, holder, lead)) ? holder : null
 }
 
-/** Whether a person's holder is the visitor of this lead: by the same validated phone, or in the same session. */
+/** Whether a person's holder is the visitor of this lead: by the same proven phone, or in the same session. */
 async function isSameVisitor(db: Db, holder: PersonHolder, lead: Lead): Promise<boolean> {
   if (holder.phoneKey === lead.phoneKey) return true
   return (await findLead(db, holder.leadId))?.sessionId === lead.sessionId
@@ -75,7 +75,7 @@ async function isSameVisitor(db: Db, holder: PersonHolder, lead: Lead): Promise<
 
 /**
  * Whether a visitor may hold a person without a holder: one that they created and nobody else reached, or that has the
- * validated phone. Anyone else who typed its e-mail or phone may be its owner, though they never proved it.
+ * proven phone. Anyone else who typed its e-mail or phone may be its owner, though they never proved it.
  */
 async function isHoldable(services: Services, lead: Lead, personId: number, signal: AbortSignal) {
   const { db } = services.database

@@ -14,8 +14,8 @@ import { storeWrites } from '../store/writes.ts'
 import type { HeldRecord } from './hold-record.ts'
 
 /**
- * Gives a visitor with a validated phone a person and a deal of their own, because what they typed led to another's record.
- * The person is one that has the validated phone, else a new one. What the sign-up brings to a deal is queued again for it.
+ * Gives a visitor with a proven phone a person and a deal of their own, because what they typed led to another's record.
+ * The person is one that has the proven phone, else a new one. What the sign-up brings to a deal is queued again for it.
  */
 export async function giveOwnRecord(
   services: Services,
@@ -62,7 +62,7 @@ async function findOwnPerson(services: Services, lead: Lead, signal: AbortSignal
   return { personId: Number(id), owned: madeBy !== null, isNew }
 }
 
-/** Searches the CRM for a person that has the validated phone and that no other visitor holds. */
+/** Searches the CRM for a person that has the proven phone and that no other visitor holds. */
 async function findByPhone(services: Services, lead: Lead, signal: AbortSignal): Promise<string | null> {
   for (const { id } of await listByPhone(services.crm, lead.phoneKey, { signal }))
     if (await isFreeWithPhone(services, id, lead, signal)) return String(id)

@@ -33,7 +33,7 @@ export type KnownRecords = {
 
 /**
  * Returns the CRM's ids of a person and deal the caller may read and change. The operator may name any person; a visitor
- * only the person they hold by their validated phone.
+ * only the person they hold by their proven phone.
  * @throws Failure not_found for every other id; the CRM's error when the record changes hands and the CRM does not answer
  */
 export async function requireRecords(

@@ -1,4 +1,4 @@
-import type { LeadAct } from '#machines/panel/lead-view.ts'
+import type { LeadAct } from '#machines/panel/lead-page.ts'
 import { Failure } from '../lib/failure.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import type { Services } from '../services.ts'

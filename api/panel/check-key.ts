@@ -5,7 +5,7 @@ import { getAddressKey } from '../lib/client-address.ts'
 import type { NamedSecret } from '../lib/config-values.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
-import { clearHits, countHitOnEach } from '../store/rate-limits.ts'
+import { clearHits, countHitOnEach } from '../store/quotas.ts'
 
 /** The operator's name where the key is `OPERATOR_KEY`, which carries none. */
 const UNNAMED = 'operador'

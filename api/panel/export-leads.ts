@@ -1,5 +1,5 @@
+import type { LeadCursor, LeadFilter, LeadList } from '#machines/panel/lead-page.ts'
 import { parseLeadSearch } from '#machines/panel/lead-search.ts'
-import type { LeadCursor, LeadFilter, LeadList } from '#machines/panel/lead-view.ts'
 import { LEADS_A_CHUNK } from '#machines/panel/limits.ts'
 import type { Db } from '../store/database.ts'
 import { listLeads } from '../store/lead-list.ts'

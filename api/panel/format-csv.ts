@@ -1,5 +1,5 @@
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
-import type { LeadRow } from '#machines/panel/lead-view.ts'
+import type { LeadRow } from '#machines/panel/lead-page.ts'
 import { maskCnpj } from '#machines/rules/cnpj.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
 import { formatPhone } from '#machines/sign-up/registration.ts'

@@ -1,12 +1,12 @@
-import type { LeadMoment, LeadPage } from '#machines/panel/lead-view.ts'
+import type { LeadMoment, LeadPage } from '#machines/panel/lead-page.ts'
 import { LEAD_MOMENTS_SHOWN } from '#machines/panel/limits.ts'
-import type { JobRow } from '#machines/panel/panel-view.ts'
+import type { JobRow } from '#machines/panel/panel-data.ts'
 import { Failure } from '../lib/failure.ts'
 import type { Services } from '../services.ts'
-import { type JobView, listJobsOfLead } from '../store/job-views.ts'
 import { findLeadRow } from '../store/lead-list.ts'
 import { type LeadRecords, readLeadRecords } from '../store/lead-records.ts'
 import { findLead, type Lead } from '../store/leads.ts'
+import { listJobsOfLead, type ShownJob } from '../store/shown-jobs.ts'
 
 type PageServices = Pick<Services, 'database' | 'config' | 'sandbox'>
 
@@ -48,7 +48,7 @@ function getCrmPage({ config, sandbox }: PageServices, dealId: number): string {
   return `${hostname === 'api.pipedrive.com' ? CRM_PAGES : origin}/deal/${dealId}`
 }
 
-function toRow({ createdAt, dueAt, finishedAt, ...job }: JobView): JobRow {
+function toRow({ createdAt, dueAt, finishedAt, ...job }: ShownJob): JobRow {
   return {
     ...job,
     createdAt: createdAt.toISOString(),
@@ -65,7 +65,7 @@ function createMoment(what: Moment['what'], at: Date | string, facts: Facts = {}
 }
 
 /** Everything that happened, newest first. */
-function listMoments(lead: Lead, records: LeadRecords, jobs: readonly JobView[]): LeadMoment[] {
+function listMoments(lead: Lead, records: LeadRecords, jobs: readonly ShownJob[]): LeadMoment[] {
   const moments = [
     createMoment('accepted', lead.createdAt),
     ...listStepMoments(lead),

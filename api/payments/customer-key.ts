@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Computes the key of a customer from the validated phone and the CNPJ (decision 38). It is the provider's external reference
+ * Computes the key of a customer from the proven phone and the CNPJ (decision 38). It is the provider's external reference
  * of customer and subscription, so that two visitors who type the same CNPJ get separate customers. The hash has no secret:
  * the provider knows both parts, and a customer must be found again after the server's secrets were replaced.
  * @param phoneKey E.164

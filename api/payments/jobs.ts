@@ -55,7 +55,7 @@ export function createActivationCallJob(leadId: string, now: Date = new Date()):
 export const RefusedCnpjJob = defineJob('cnpj-refused', z.object({}))
 
 /**
- * The job that brings customer and subscription of a lead with a validated phone to the plan it simulated (decision 38). A
+ * The job that brings customer and subscription of a lead with a proven phone to the plan it simulated (decision 38). A
  * separate subject, so that a failing job does not block the lead's other jobs (decision 12).
  * @param cause distinguishes a later job from the first: a repeated sign-up, or one that ended without a subscription
  */

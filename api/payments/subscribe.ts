@@ -35,9 +35,9 @@ import { getFirstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
 type PricedPlan = { readonly value: number; readonly description: string }
 
 /**
- * Ensures the customer of a lead at the payment provider: one for each validated phone and CNPJ, with the contact data of the
+ * Ensures the customer of a lead at the payment provider: one for each proven phone and CNPJ, with the contact data of the
  * visitor's latest sign-up with both (decision 38). Stores its id with the lead.
- * @throws Failure phone_not_validated, without a call to the provider, while the lead's phone is not validated; Failure
+ * @throws Failure phone_not_proven, without a call to the provider, while the lead's phone is not proven; Failure
  *   cnpj_refused when the provider refuses the CNPJ (the refusal is recorded), or refused it before
  */
 export async function ensureCustomer(
@@ -132,7 +132,7 @@ function toContact(registration: Registration): CustomerChanges {
  * for a phone or CNPJ they corrected ends, unless it was paid, and so does the customer's own one when nothing of the plan is
  * billed by the month (decision 48). Prices come from the CRM (decision 35).
  * @returns null when a later sign-up of the visitor has another phone or CNPJ: the subscription is then opened for that one
- * @throws Failure phone_not_validated; Failure invalid with 'Dados de simulação não encontrados' without a plan, and with 'Não há valor mensal para criar assinatura' for one that costs nothing a month
+ * @throws Failure phone_not_proven; Failure invalid with 'Dados de simulação não encontrados' without a plan, and with 'Não há valor mensal para criar assinatura' for one that costs nothing a month
  */
 export async function openSubscription(
   services: Services,
@@ -276,7 +276,7 @@ export function isInvalidPlan(thrown: unknown): boolean {
 }
 
 function requireProof({ provenAt }: Lead): void {
-  if (provenAt === null) throw new Failure('phone_not_validated')
+  if (provenAt === null) throw new Failure('phone_not_proven')
 }
 
 async function recordIds<Ids extends LeadPatch>(

@@ -6,7 +6,7 @@ import { formatAbReport } from '#machines/ab-test/report.ts'
 import type { AppEnv } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { spendAddressLimit } from '../rate-limit.ts'
+import { spendAddressQuota } from '../quota.ts'
 import { countAbEvent, readTally } from '../store/ab-events.ts'
 
 const Exposure = z.strictObject({ id: z.uuid(), test: z.enum(AB_TESTS), variant: z.enum(AB_VARIANTS) })
@@ -19,7 +19,7 @@ export const abTest = new Hono<AppEnv>()
   .post('/', async (c) => {
     const exposure = await readJson(c.req.raw, Exposure)
     const { db } = c.get('services').database
-    await spendAddressLimit(c, 'ab-test', { max: EXPOSURES_HOURLY })
+    await spendAddressQuota(c, 'ab-test', { max: EXPOSURES_HOURLY })
     await countAbEvent(db, { ...exposure, kind: 'exposure' })
     return c.json({ success: true, data: null }, 202)
   })

@@ -13,7 +13,7 @@ import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { spendAddressLimit } from '../rate-limit.ts'
+import { spendAddressQuota } from '../quota.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
 import { findLatestLead } from '../store/leads.ts'
 
@@ -34,7 +34,7 @@ export const adEvents = new Hono<AppEnv>()
       maxKeys: MAX_KEYS,
     })
     if (!readConsent(c)?.marketing) throw new Failure('forbidden', { message: NO_CONSENT })
-    await spendAddressLimit(c, 'ad-events', { max: AD_EVENT_REPORTS_HOURLY })
+    await spendAddressQuota(c, 'ad-events', { max: AD_EVENT_REPORTS_HOURLY })
     const services = c.get('services')
     const session = c.get('session')
     const lead = session ? await findLatestLead(services.database.db, session.id) : null

@@ -4,13 +4,13 @@ import { CALL_CHANGES_HOURLY, CALL_REQUESTS_HOURLY } from '#machines/scheduling/
 import { type AppContext, type AppEnv, sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { spendAddressLimit, spendLimit } from '../rate-limit.ts'
+import { spendAddressQuota, spendQuota } from '../quota.ts'
 import { isCallLink } from '../scheduling/call-link.ts'
-import { formatCall } from '../scheduling/call-view.ts'
 import { cancelCall, moveCall } from '../scheduling/change-call.ts'
 import { AppointmentContact } from '../scheduling/contact.ts'
 import { listFreeDays, listFreeHours } from '../scheduling/office-calendar.ts'
 import { day, describeRequest, slot } from '../scheduling/request.ts'
+import { formatCall } from '../scheduling/shown-call.ts'
 import { type Appointment, findAppointment, findOwnAppointment } from '../store/appointments.ts'
 
 /** Which call is meant; the signature is the one of the link in its e-mails. */
@@ -36,7 +36,7 @@ type CallRequest = z.infer<typeof CallRequest>
  */
 export const appointments = new Hono<AppEnv>().post('/', async (c) => {
   const request = await readJson(c.req.raw, CallRequest, { describe: describeRequest })
-  await spendAddressLimit(c, 'calls', { max: CALL_REQUESTS_HOURLY })
+  await spendAddressQuota(c, 'calls', { max: CALL_REQUESTS_HOURLY })
   const appointment = await requireCall(c, request)
   return answer(c, appointment, request)
 })
@@ -53,7 +53,7 @@ async function answer(c: AppContext, appointment: Appointment, request: CallRequ
     case 'listHours':
       return sendSuccess(c, { rows: await listFreeHours(db, request.input, wanted, new Date()) })
     case 'change':
-      await spendLimit(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
+      await spendQuota(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
       return sendSuccess(
         c,
         formatCall(
@@ -62,7 +62,7 @@ async function answer(c: AppContext, appointment: Appointment, request: CallRequ
         ),
       )
     case 'cancel':
-      await spendLimit(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
+      await spendQuota(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
       return sendSuccess(c, formatCall(services, await cancelCall(services, appointment, request.revision)))
   }
 }

@@ -5,7 +5,7 @@ import type { ConsentRecord } from '#machines/consent/record.ts'
 import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
-import { spendVisitorLimit } from '../rate-limit.ts'
+import { spendVisitorQuota } from '../quota.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { recordConsent } from '../store/consents.ts'
 
@@ -20,7 +20,7 @@ const Decision = z.strictObject({
 /** `POST /api/consent` stores the evidence of what a visitor allowed or refused (LGPD art. 8). */
 export const consent = new Hono<AppEnv>().post('/', async (c) => {
   const decision = await readJson(c.req.raw, Decision)
-  if (c.get('session')) await spendVisitorLimit(c, 'consent', CONSENT_DECISIONS_HOURLY)
+  if (c.get('session')) await spendVisitorQuota(c, 'consent', CONSENT_DECISIONS_HOURLY)
   else await spendSessionLimit(c)
   const { id } = await openSession(c)
   await recordConsent(c.get('services').database.db, id, decision)

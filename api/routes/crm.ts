@@ -25,7 +25,7 @@ import { getPublicId } from '../ownership/public-ids.ts'
 import { CRM_POLICY, type CrmAction } from '../policy.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { spendVisitorLimits } from '../rate-limit.ts'
+import { spendVisitorQuotas } from '../quota.ts'
 import { authorize, type Caller } from '../session/authorize.ts'
 
 const ACTIONS: Readonly<Record<CrmAction, Action>> = {
@@ -91,7 +91,7 @@ async function spendReading(
   body: unknown,
 ): Promise<void> {
   const costs = tokens > 0 ? [{ ...TOKEN_LIMIT, points: tokens }] : []
-  await spendVisitorLimits(c, session?.id ?? null, [READ_LIMIT, ...costs])
+  await spendVisitorQuotas(c, session?.id ?? null, [READ_LIMIT, ...costs])
   const services = c.get('services')
   if (tokens > 0 && !hasSpareTokens(services))
     throw new Failure('upstream_failed', {

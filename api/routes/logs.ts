@@ -12,7 +12,7 @@ import {
 import type { AppEnv } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { spendAddressLimit } from '../rate-limit.ts'
+import { spendAddressQuota } from '../quota.ts'
 
 const id = z.number().int().positive()
 
@@ -49,7 +49,7 @@ export const logs = new Hono<AppEnv>().post('/', async (c) => {
   if (!config.CLIENT_LOGS) throw new Failure('not_found')
   const limits = { maxBytes: LOG_REQUEST_BYTES, maxKeys: LOG_REQUEST_KEYS }
   const { logs: entries } = await readJson(c.req.raw, LogsRequest, limits)
-  await spendAddressLimit(c, 'logs', { max: LOG_REQUESTS_A_MINUTE, windowSeconds: 60 })
+  await spendAddressQuota(c, 'logs', { max: LOG_REQUESTS_A_MINUTE, windowSeconds: 60 })
   for (const { level, action } of entries)
     log(level, 'client.reported', { requestId: c.get('requestId'), code: action })
   return c.json({ success: true, data: null }, 202)

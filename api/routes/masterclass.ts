@@ -11,7 +11,7 @@ import type { AppEnv } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { createClassRegistrationJob } from '../masterclass/jobs.ts'
-import { spendAddressLimit } from '../rate-limit.ts'
+import { spendAddressQuota } from '../quota.ts'
 import { keepClassRegistration } from '../store/class-registrations.ts'
 
 const RegistrationRequest = z.strictObject({
@@ -34,7 +34,7 @@ export const masterclass = new Hono<AppEnv>().post('/', async (c) => {
     throw new Failure('invalid', issue ?? {})
   }
   const { db } = c.get('services').database
-  await spendAddressLimit(c, 'masterclass', { max: REGISTRATIONS_PER_ADDRESS_HOURLY })
+  await spendAddressQuota(c, 'masterclass', { max: REGISTRATIONS_PER_ADDRESS_HOURLY })
   const id = randomUUID()
   const { email: emailKey, phone, name: visitor } = registration
   const stored = { id, masterclass: name, name: visitor, emailKey, phone }

@@ -13,13 +13,13 @@ import { sendCode } from '../one-time-code/send-code.ts'
 import { validateCode } from '../one-time-code/validate-code.ts'
 import { createHoldRecordJob } from '../ownership/jobs.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
-import { hasValidatedPhone } from '../session/authorize.ts'
+import { hasProvenPhone } from '../session/authorize.ts'
 import { setVisitorCookie } from '../session/visitor-cookie.ts'
 import { createVisitorToken } from '../session/visitor-token.ts'
 import { enqueue } from '../store/jobs.ts'
 import { proveLeads } from '../store/lead-proof.ts'
 import { findLatestLead } from '../store/leads.ts'
-import { markPhoneValidated, rotateSession } from '../store/sessions.ts'
+import { markPhoneProven, rotateSession } from '../store/sessions.ts'
 import { isCodeUndelivered } from '../store/undelivered-messages.ts'
 
 const phone_number = z.string().regex(PHONE_NUMBER)
@@ -31,7 +31,7 @@ const OtpRequest = z.discriminatedUnion('action', [
 
 /**
  * The one-time-code service (spec S1 7.1): `POST` sends a code by WhatsApp, or validates one. `GET` returns of the visitor's
- * own sign-up whether its phone is validated, in this tab or in another, or whether WhatsApp reported the latest code as
+ * own sign-up whether its phone is proven, in this tab or in another, or whether WhatsApp reported the latest code as
  * undeliverable, and nothing else.
  */
 export const otp = new Hono<AppEnv>()
@@ -42,7 +42,7 @@ async function readDelivery(c: AppContext): Promise<CodeDelivery> {
   const session = requireSession(c)
   const { db } = c.get('services').database
   const lead = await findLatestLead(db, session.id)
-  if (hasValidatedPhone(session, lead)) return 'accepted'
+  if (hasProvenPhone(session, lead)) return 'accepted'
   return lead && (await isCodeUndelivered(db, session.id, lead.phoneKey)) ? 'failed' : 'pending'
 }
 
@@ -60,22 +60,22 @@ async function handleCode(c: AppContext): Promise<Response> {
     return sendSuccess(c, { resendAllowedAt: resendAllowedAt.toISOString() }, 'Código enviado.')
   }
   await validateCode(c.get('services'), code, request.otp)
-  await recordValidation(c, { sessionId: session.id, leadId: lead.id, phone })
+  await recordCodeProof(c, { sessionId: session.id, leadId: lead.id, phone })
   return sendSuccess(c, null, 'Código validado com sucesso! Redirecionando...')
 }
 
 /**
- * Marks the phone as validated, queues the jobs that waited for this in each sign-up with the phone, and moves the session to a new
+ * Marks the phone as proven, queues the jobs that waited for this in each sign-up with the phone, and moves the session to a new
  * token, all in one transaction. The old token is invalid from then on.
  */
-async function recordValidation(
+async function recordCodeProof(
   c: AppContext,
   { sessionId, leadId, phone }: { sessionId: string; leadId: string; phone: string },
 ) {
   const { secrets, database } = c.get('services')
   const fresh = createVisitorToken(secrets.session)
   await database.db.transaction(async (tx) => {
-    await markPhoneValidated(tx, sessionId, phone)
+    await markPhoneProven(tx, sessionId, phone)
     for (const id of await proveLeads(tx, sessionId, phone, createSubscriptionJob))
       await enqueue(tx, createHoldRecordJob(id))
     await enqueue(tx, createDealEventJob(leadId, STEP_DEAL_EVENTS.confirmedPhone))

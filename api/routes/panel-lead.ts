@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { LEAD_ACTS } from '#machines/panel/lead-view.ts'
+import { LEAD_ACTS } from '#machines/panel/lead-page.ts'
 import { type AppEnv, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
 import { actOnLead } from '../panel/act-on-lead.ts'

@@ -4,7 +4,7 @@ import { type AppEnv, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
 import { replayJobs } from '../panel/replay-jobs.ts'
-import { groupJobs, listJobs } from '../store/job-views.ts'
+import { groupJobs, listJobs } from '../store/shown-jobs.ts'
 
 const Body = z.strictObject({
   id: z.int().positive().optional(),

@@ -18,7 +18,7 @@ import { requireImplementationCents } from '../payments/implementation.ts'
 import { computeMonthlyTotal } from '../payments/price.ts'
 import { ensureCustomer, NO_MONTHLY_VALUE, openSubscription } from '../payments/subscribe.ts'
 import { PAYMENTS_POLICY } from '../policy.ts'
-import { spendVisitorLimit } from '../rate-limit.ts'
+import { spendVisitorQuota } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { authorize } from '../session/authorize.ts'
@@ -76,7 +76,7 @@ const NO_REGISTRATION = 'Dados de cadastro não encontrados'
  */
 export const payments = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const caller = await authorize(c, 'validated')
+    const caller = await authorize(c, 'proven')
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })
     const parsed = await withSimulation(c, parseLead(caller.lead))
@@ -87,7 +87,7 @@ export const payments = new Hono<AppEnv>()
     const caller = await authorize(c, PAYMENTS_POLICY[request.requestType])
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })
-    await spendVisitorLimit(c, 'payment', PAYMENT_REQUESTS_HOURLY)
+    await spendVisitorQuota(c, 'payment', PAYMENT_REQUESTS_HOURLY)
     const parsed = await withSimulation(c, parseLead(caller.lead))
     return answerInTime(
       async (services, signal) => {

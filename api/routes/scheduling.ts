@@ -20,13 +20,13 @@ import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
 import { SCHEDULING_POLICY } from '../policy.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { spendAddressLimit, spendLimit } from '../rate-limit.ts'
+import { spendAddressQuota, spendQuota } from '../quota.ts'
 import { bookCall } from '../scheduling/book.ts'
-import { formatCall } from '../scheduling/call-view.ts'
 import { listDays, listHours, listUsers } from '../scheduling/lists.ts'
 import type { WantedCall } from '../scheduling/office-calendar.ts'
 import { describeRequest, SchedulingRequest } from '../scheduling/request.ts'
-import { authorize, type Caller, hasValidatedPhone } from '../session/authorize.ts'
+import { formatCall } from '../scheduling/shown-call.ts'
+import { authorize, type Caller, hasProvenPhone } from '../session/authorize.ts'
 import { listUpcomingAppointments } from '../store/appointments.ts'
 import type { Lead } from '../store/leads.ts'
 
@@ -72,8 +72,8 @@ async function answer(c: AppContext, { caller, lead, request, signal }: Asked) {
   switch (request.action) {
     case 'getUsers': {
       const users = await listUsers(services, lead.phoneKey, signal)
-      // Before the phone is validated the request only prepares the service; its users are not disclosed.
-      const mayRead = caller.kind === 'visitor' && hasValidatedPhone(caller.session, lead)
+      // Before the phone is proven the request only prepares the service; its users are not disclosed.
+      const mayRead = caller.kind === 'visitor' && hasProvenPhone(caller.session, lead)
       return sendSuccess(c, { users: mayRead ? users : [] })
     }
     case 'getDays':
@@ -116,12 +116,12 @@ async function spendRequestLimit(c: AppContext, lead: Lead, { action }: Scheduli
   const { database, secrets } = c.get('services')
   const { db } = database
   if (action !== 'createAppointment') {
-    await spendLimit(db, `scheduling:${lead.sessionId}`, { max: QUESTIONS_HOURLY })
+    await spendQuota(db, `scheduling:${lead.sessionId}`, { max: QUESTIONS_HOURLY })
     return
   }
-  await spendAddressLimit(c, 'booking', { max: BOOKINGS_HOURLY })
+  await spendAddressQuota(c, 'booking', { max: BOOKINGS_HOURLY })
   const email = createHmac('sha256', secrets.session).update(lead.emailKey).digest('base64url')
-  await spendLimit(db, `booking-email:${email}`, { max: BOOKINGS_PER_EMAIL_HOURLY })
+  await spendQuota(db, `booking-email:${email}`, { max: BOOKINGS_PER_EMAIL_HOURLY })
 }
 
 /** The header's key. Without one the slot itself stands for the request, because a visitor books a slot once. */

@@ -11,9 +11,9 @@ import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
-import { hasOrdered } from '../payments/has-ordered.ts'
+import { hasCheckedOut } from '../payments/has-checked-out.ts'
 import type { Services } from '../services.ts'
-import { hasValidatedPhone, isProofExpired } from '../session/authorize.ts'
+import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { toRegistrationRecord } from '../sign-up/progress.ts'
@@ -38,8 +38,8 @@ const SessionRecord = z.strictObject({
 })
 
 /** Answer of `GET /api/session`: what the server knows about the visitor. */
-export type SessionView = {
-  readonly phoneValidated: boolean
+export type ShownSession = {
+  readonly isPhoneProven: boolean
   readonly firstName: string | null
   readonly maskedPhone: string | null
   /** The visitor's own number, E.164. */
@@ -48,7 +48,7 @@ export type SessionView = {
   readonly registration: RegistrationRecord | null
   readonly signup: 'none' | SignUpStanding
   /** Whether the visitor has come to the end of the checkout. */
-  readonly hasOrdered: boolean
+  readonly hasCheckedOut: boolean
   /** Whether the code of the visitor's latest sign-up was sent. */
   readonly codeStanding: CodeStanding
   /** Wrong guesses left before the block. */
@@ -80,7 +80,7 @@ export const session = new Hono<AppEnv>()
     return sendSuccess(c)
   })
 
-async function createView(services: Services, session: Session): Promise<SessionView> {
+async function createView(services: Services, session: Session): Promise<ShownSession> {
   const { id, snapshot } = session
   const { db } = services.database
   const lead = await findLatestLead(db, id)
@@ -88,16 +88,16 @@ async function createView(services: Services, session: Session): Promise<Session
   const isHidden = isProofExpired(session, lead)
   const registration = lead && !isHidden ? parseLead(lead).registration : null
   const { code, standing, guessesLeft } = await readCodeState(db, id, lead)
-  const phoneValidated = hasValidatedPhone(session, lead)
+  const isPhoneProven = hasProvenPhone(session, lead)
   return {
-    phoneValidated,
+    isPhoneProven,
     firstName: registration ? getFirstName(registration.nomeCompleto) : null,
     maskedPhone: lead ? maskPhone(lead.phoneKey) : null,
     phone_number: lead?.phoneKey ?? null,
     registration:
       lead && registration ? toRegistrationRecord(services.secrets.session, lead, registration) : null,
     signup: lead ? getSignUpStanding(lead.status) : 'none',
-    hasOrdered: lead !== null && phoneValidated && (await hasOrdered(db, lead)),
+    hasCheckedOut: lead !== null && isPhoneProven && (await hasCheckedOut(db, lead)),
     codeStanding: standing,
     guessesLeft,
     resendAllowedAt: code ? new Date(code.sentAt.getTime() + RESEND_WAIT_MS).toISOString() : null,

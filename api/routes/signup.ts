@@ -7,9 +7,11 @@ import { requireSession } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
+import type { ClaimedJob } from '../outbox/registry.ts'
+import { JOB_LEASE_SECONDS } from '../outbox/schedule.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
-import { spendAddressLimit } from '../rate-limit.ts'
-import { hasValidatedPhone, isProofExpired } from '../session/authorize.ts'
+import { spendAddressQuota } from '../quota.ts'
+import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { openSession } from '../session/open-session.ts'
 import { followSignUp } from '../sign-up/follow.ts'
 import { runSignUpJob } from '../sign-up/job-handlers.ts'
@@ -17,12 +19,10 @@ import { createSignUpJob } from '../sign-up/jobs.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { describeRequest, SignUpRequest, type ValidSignUp, validateSignUp } from '../sign-up/request.ts'
-import { acceptLead, type NewLead } from '../store/accept-lead.ts'
+import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
 import { enqueue } from '../store/jobs.ts'
 import { findLatestLead, type Lead, markResubmitted } from '../store/leads.ts'
 import type { Session } from '../store/sessions.ts'
-import type { ClaimedJob } from '../work/registry.ts'
-import { JOB_LEASE_SECONDS } from '../work/schedule.ts'
 
 /**
  * `POST` accepts a lead and streams its steps; `GET` streams the steps of the visitor's latest sign-up.
@@ -32,7 +32,7 @@ export const signup = new Hono<AppEnv>()
   .post('/', async (c) => {
     const key = requireIdempotencyKey(c.req.header('idempotency-key'))
     const request = validateSignUp(await readJson(c.req.raw, SignUpRequest, { describe: describeRequest }))
-    await spendAddressLimit(c, 'signup', { max: c.get('services').config.SIGNUPS_PER_ADDRESS_HOURLY })
+    await spendAddressQuota(c, 'signup', { max: c.get('services').config.SIGNUPS_PER_ADDRESS_HOURLY })
     const session = await openSession(c)
     const { id: sessionId } = session
     const abVariant = readAbVariant(c)
@@ -53,7 +53,7 @@ export const signup = new Hono<AppEnv>()
     const session = requireSession(c)
     const lead = await findLatestLead(c.get('services').database.db, session.id)
     if (!lead) throw new Failure('not_found')
-    if (isProofExpired(session, lead)) throw new Failure('phone_not_validated')
+    if (isProofExpired(session, lead)) throw new Failure('phone_not_proven')
     return streamLines(c, 200, (sendLine, signal) => follow(c, lead, sendLine, signal))
   })
 
@@ -66,7 +66,7 @@ async function accept(
     key,
     request,
     source,
-  }: { sessionId: string; key: string; request: ValidSignUp; source: NewLead['source'] },
+  }: { sessionId: string; key: string; request: ValidSignUp; source: LeadInsert['source'] },
 ) {
   const { database, owner } = c.get('services')
   const id = randomUUID()
@@ -105,7 +105,7 @@ async function accept(
 async function repeat(c: AppContext, session: Session, lead: Lead, key: string): Promise<void> {
   await c.get('services').database.db.transaction(async (tx) => {
     await markResubmitted(tx, lead.id)
-    if (hasValidatedPhone(session, lead) && lead.simulation !== null)
+    if (hasProvenPhone(session, lead) && lead.simulation !== null)
       await enqueue(tx, createSubscriptionJob(lead.id, key))
   })
 }

@@ -18,7 +18,7 @@ import { NO_SIMULATION } from '../payments/subscribe.ts'
 import { TRACK_POLICY, type TrackedEvent } from '../policy.ts'
 import { createProfileJob } from '../profile/jobs.ts'
 import { ProfileAnswers } from '../profile/profile-answers.ts'
-import { spendVisitorLimit } from '../rate-limit.ts'
+import { spendVisitorQuota } from '../quota.ts'
 import { authorize } from '../session/authorize.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { withSimulation } from '../sign-up/with-simulation.ts'
@@ -70,7 +70,7 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
   const request = await readJson(c.req.raw, TrackRequest, { describe: describeRequest })
   const caller = await authorize(c, TRACK_POLICY[request.event])
   if (caller.kind === 'operator' || !caller.lead) throw new Failure('not_found')
-  await spendVisitorLimit(c, 'track', TRACKED_EVENTS_HOURLY)
+  await spendVisitorQuota(c, 'track', TRACKED_EVENTS_HOURLY)
   const services = c.get('services')
   if (request.dealId != null) await requireOwnId(services, caller, 'dealId', request.dealId)
   if (request.personId != null) await requireOwnId(services, caller, 'personId', request.personId)

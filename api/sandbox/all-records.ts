@@ -29,7 +29,7 @@ export type AllRecords = {
   readonly deals: readonly z.infer<typeof Deal>[]
   readonly notes: readonly z.infer<typeof Note>[]
   readonly customers: readonly z.infer<typeof Customer>[]
-  /** Subscriptions of Asaas; `externalReference` is the hash of the validated phone and CNPJ they are for. */
+  /** Subscriptions of Asaas; `externalReference` is the hash of the proven phone and CNPJ they are for. */
   readonly subscriptions: readonly z.infer<typeof Subscription>[]
   readonly messages: readonly z.infer<typeof Message>[]
   /** Events as the ad platform counts them. */

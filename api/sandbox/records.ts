@@ -73,7 +73,7 @@ export function createRecords(db: Db, service: string): Records {
         const forget = () => {
           if (blocks.get(kind) === reserved) blocks.delete(kind)
         }
-        // A failed reservation is dropped, so that the next call reserves again.
+        // A failed hold is dropped, so that the next call reserves again.
         const block = await reserved.catch((error: unknown) => {
           forget()
           throw error

@@ -9,14 +9,14 @@ import { Failure } from '../lib/failure.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { NewAppointment, SchedulingProvider } from '../providers/scheduling.ts'
 import type { Services } from '../services.ts'
-import { confirmReservation, releaseReservation } from '../store/appointment-changes.ts'
-import { type Appointment, reserveSlot } from '../store/appointments.ts'
+import { confirmHold, releaseHold } from '../store/appointment-changes.ts'
+import { type Appointment, holdSlot } from '../store/appointments.ts'
 import type { Lead } from '../store/leads.ts'
 import { AppointmentContact } from './contact.ts'
-import { createReservationJob, listBookedCallJobs } from './jobs.ts'
+import { createHoldJob, listBookedCallJobs } from './jobs.ts'
 import { OFFICE_CALENDAR } from './office-calendar.ts'
 
-/** The failure for each refused reservation. */
+/** The failure for each refused hold. */
 const REFUSALS = {
   taken: 'slot_taken',
   tooMany: 'too_many_bookings',
@@ -39,7 +39,7 @@ export type Booked = { readonly appointment: Appointment; readonly isNew: boolea
 
 /**
  * Books a call once, even when the request is repeated, and queues its jobs for the CRM. In our own calendar the
- * reservation is the booking. With a scheduling service the slot is reserved first, then the service decides.
+ * hold is the booking. With a scheduling service the slot is reserved first, then the service decides.
  * @throws Failure slot_taken, too_many_bookings or key_reused; ProviderError when the service failed
  */
 export async function bookCall(
@@ -56,9 +56,9 @@ export async function bookCall(
 
   const id = randomUUID()
   const jobs = services.scheduling
-    ? [{ job: createReservationJob(id, lead.id), delayMs: services.quarantineMs }]
+    ? [{ job: createHoldJob(id, lead.id), delayMs: services.quarantineMs }]
     : listBookedCallJobs(services, { id, leadId: lead.id, revision: 0, startsAt })
-  const reservation = await reserveSlot(
+  const hold = await holdSlot(
     db,
     {
       id,
@@ -75,9 +75,9 @@ export async function bookCall(
     },
     BOOKINGS_DAILY,
   )
-  if (!('appointment' in reservation)) throw new Failure(REFUSALS[reservation.outcome])
-  const { appointment } = reservation
-  const isNew = reservation.outcome === 'reserved'
+  if (!('appointment' in hold)) throw new Failure(REFUSALS[hold.outcome])
+  const { appointment } = hold
+  const isNew = hold.outcome === 'reserved'
   if (services.scheduling && appointment.status === 'reserved')
     await askService(services, services.scheduling, { appointment, isNew }, { date, time }, signal)
   return { appointment, isNew }
@@ -105,11 +105,11 @@ async function askService(
   }
   const refusal = await prepareAndBook(scheduling, wanted, signal)
   if (refusal === null || (refusal.isTaken && !isNew)) {
-    await confirmReservation(db, appointment.id, listBookedCallJobs(services, appointment))
+    await confirmHold(db, appointment.id, listBookedCallJobs(services, appointment))
     return
   }
   // While it is not known whether the service took the booking, the slot stays reserved until a job finds out.
-  if (isNew && refusal.isSure) await releaseReservation(db, appointment.id)
+  if (isNew && refusal.isSure) await releaseHold(db, appointment.id)
   throw refusal.isTaken ? new Failure('slot_taken') : refusal.thrown
 }
 

@@ -1,8 +1,8 @@
 import { handleOnDeal } from '../deals/handle-on-deal.ts'
+import { handleJob } from '../outbox/registry.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
-import { handleJob } from '../work/registry.ts'
-import { ActivityJob, CallMailJob, ReminderJob, ReservationJob } from './jobs.ts'
-import { resolveReservation } from './resolve-reservation.ts'
+import { ActivityJob, CallMailJob, HoldJob, ReminderJob } from './jobs.ts'
+import { resolveHold } from './resolve-hold.ts'
 import { sendCallMail } from './send-call-mail.ts'
 import { writeActivity } from './write-activity.ts'
 
@@ -15,8 +15,8 @@ export const schedulingJobs = [
   handleJob(ReminderJob, ({ services, payload, signal }) =>
     sendCallMail(services, { ...payload, cause: 'reminder' }, signal),
   ),
-  handleJob(ReservationJob, async ({ services, payload, signal }) => {
+  handleJob(HoldJob, async ({ services, payload, signal }) => {
     await requireLead(services, payload.leadId)
-    await resolveReservation(services, payload.appointmentId, signal)
+    await resolveHold(services, payload.appointmentId, signal)
   }),
 ]

@@ -10,11 +10,8 @@ import type { QueuedJob } from '../store/jobs.ts'
 /** Brings the CRM's activity of a call up to date with the call, for the deal of a lead, its subject. */
 export const ActivityJob = defineJob('appointment-activity', z.object({ appointmentId: z.uuid() }))
 
-/** Resolves a reservation whose booking the scheduling service did not answer. */
-export const ReservationJob = defineJob(
-  'reservation',
-  z.object({ appointmentId: z.uuid(), leadId: z.uuid() }),
-)
+/** Resolves a hold whose booking the scheduling service did not answer. */
+export const HoldJob = defineJob('reservation', z.object({ appointmentId: z.uuid(), leadId: z.uuid() }))
 
 const Revision = { appointmentId: z.uuid(), leadId: z.uuid(), revision: z.int() }
 
@@ -89,9 +86,9 @@ export function createActivityJob({ id, leadId, revision }: Omit<CallOfJobs, 'st
   })
 }
 
-/** The job that resolves a reservation, for the case that the scheduling service does not answer its booking. */
-export function createReservationJob(appointmentId: string, leadId: string): NewJob {
-  return ReservationJob.create({
+/** The job that resolves a hold, for the case that the scheduling service does not answer its booking. */
+export function createHoldJob(appointmentId: string, leadId: string): NewJob {
+  return HoldJob.create({
     subject: `appointment:${appointmentId}`,
     key: `reservation:${appointmentId}`,
     payload: { appointmentId, leadId },

@@ -1,8 +1,8 @@
 import type { CallMailCause } from '#machines/scheduling/call-mail-texts.ts'
 import { MailFailure } from '../mail/mailer.ts'
+import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
 import type { Services } from '../services.ts'
 import { findAppointment } from '../store/appointments.ts'
-import { JobDeferral, PermanentFailure } from '../work/job-errors.ts'
 import { composeCallMail } from './call-mail.ts'
 import { AppointmentContact } from './contact.ts'
 

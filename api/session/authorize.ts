@@ -11,7 +11,7 @@ export type Caller =
 
 /**
  * Checks that the caller of a request has the access an action requires.
- * @throws Failure session_required, phone_not_validated or forbidden
+ * @throws Failure session_required, phone_not_proven or forbidden
  */
 export async function authorize(c: AppContext, access: Access): Promise<Caller> {
   if (c.get('operator')) return { kind: 'operator' }
@@ -20,17 +20,17 @@ export async function authorize(c: AppContext, access: Access): Promise<Caller> 
   const session = requireSession(c)
   if (access === 'visitor') return { kind: 'visitor', session, lead: null }
   const lead = await findLatestLead(c.get('services').database.db, session.id)
-  const needsProof = access === 'validated' || access === 'owner'
-  if (needsProof && !hasValidatedPhone(session, lead)) throw new Failure('phone_not_validated')
+  const needsProof = access === 'proven' || access === 'owner'
+  if (needsProof && !hasProvenPhone(session, lead)) throw new Failure('phone_not_proven')
   return { kind: 'visitor', session, lead }
 }
 
 /**
- * True when the visitor validated the phone of their latest sign-up, at most 30 days ago (decision 42). Having validated an earlier
+ * True when the visitor proved the phone of their latest sign-up, at most 30 days ago (decision 42). Having proved an earlier
  * number is not enough.
  */
-export function hasValidatedPhone(session: Session | null, lead: Lead | null): boolean {
-  return session?.phoneValidatedAt != null && lead !== null && session.phone === lead.phoneKey
+export function hasProvenPhone(session: Session | null, lead: Lead | null): boolean {
+  return session?.phoneProvenAt != null && lead !== null && session.phone === lead.phoneKey
 }
 
 /**
@@ -38,14 +38,14 @@ export function hasValidatedPhone(session: Session | null, lead: Lead | null): b
  * new code (decision 42). A sign-up without a proof holds nothing but what its visitor typed.
  */
 export function isProofExpired(session: Session | null, lead: Lead | null): boolean {
-  return lead !== null && lead.provenAt !== null && !hasValidatedPhone(session, lead)
+  return lead !== null && lead.provenAt !== null && !hasProvenPhone(session, lead)
 }
 
 /**
- * Requires that a session which once validated a phone did so at most 30 days ago (decision 42). A session that never did
+ * Requires that a session which once proved a phone did so at most 30 days ago (decision 42). A session that never did
  * holds nothing but what its visitor typed.
- * @throws Failure phone_not_validated
+ * @throws Failure phone_not_proven
  */
-export function requireNoExpiredProof({ phone, phoneValidatedAt }: Session): void {
-  if (phone !== null && phoneValidatedAt === null) throw new Failure('phone_not_validated')
+export function requireNoExpiredProof({ phone, phoneProvenAt }: Session): void {
+  if (phone !== null && phoneProvenAt === null) throw new Failure('phone_not_proven')
 }

@@ -1,13 +1,13 @@
 import { NEW_SESSIONS_HOURLY, VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
 import type { AppContext } from '../context.ts'
-import { spendAddressLimit } from '../rate-limit.ts'
+import { spendAddressQuota } from '../quota.ts'
 import { createSession, type Session } from '../store/sessions.ts'
 import { setVisitorCookie } from './visitor-cookie.ts'
 import { createVisitorToken } from './visitor-token.ts'
 
 /** Counts a session that is about to start against the visitor's address. @throws Failure rate_limited */
 export function spendSessionLimit(c: AppContext): Promise<void> {
-  return spendAddressLimit(c, 'session', { max: NEW_SESSIONS_HOURLY })
+  return spendAddressQuota(c, 'session', { max: NEW_SESSIONS_HOURLY })
 }
 
 /** Returns the visitor's session. Without one, starts it, and the answer sets its cookie. */

@@ -1,10 +1,10 @@
 import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
 import { runFor } from '../lib/requester.ts'
+import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
+import { handleJob, type JobContext } from '../outbox/registry.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
 import { stepLead } from '../store/lead-states.ts'
-import { JobDeferral, PermanentFailure } from '../work/job-errors.ts'
-import { handleJob, type JobContext } from '../work/registry.ts'
 import { SignUpJob } from './jobs.ts'
 import type { SignUpLine } from './lines.ts'
 import { type ParsedLead, parseLead } from './parse-lead.ts'
@@ -24,7 +24,7 @@ const NO_AUDIENCE: SignUpAudience = { address: null, sendLine: () => {} }
 
 /**
  * Runs the chart of a lead until each step is done. Customer and subscription are only noted as owed; a separate job
- * creates them once the phone is validated (decisions 12 and 38).
+ * creates them once the phone is proven (decisions 12 and 38).
  * @param accepted the lead, where this process has just validated and stored it
  */
 export async function runSignUpJob(

@@ -9,7 +9,7 @@ export function readProgress(lead: Lead): SignUpProgress {
     ...NO_PROGRESS,
     personId: lead.personId,
     dealId: lead.dealId,
-    signupTracked: lead.steps.some(({ step, outcome }) => step === 'trackSignup' && outcome === 'done'),
+    isSignUpTracked: lead.steps.some(({ step, outcome }) => step === 'trackSignup' && outcome === 'done'),
     customerId: lead.customerId,
     subscriptionId: lead.subscriptionId,
     codeSent: lead.codeSentAt !== null,

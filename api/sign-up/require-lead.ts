@@ -1,6 +1,6 @@
+import { PermanentFailure } from '../outbox/job-errors.ts'
 import type { Services } from '../services.ts'
 import { findLead, type Lead } from '../store/leads.ts'
-import { PermanentFailure } from '../work/job-errors.ts'
 
 /** The lead a job is about. @throws PermanentFailure when it was deleted */
 export async function requireLead({ database }: Services, id: string): Promise<Lead> {

@@ -5,6 +5,8 @@ import type { SignUpStep } from '#machines/sign-up/records.ts'
 import type { StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
+import { getAskedWaitMs } from '../outbox/asked-wait.ts'
+import { JOB_LEASE_SECONDS } from '../outbox/schedule.ts'
 import type { Services } from '../services.ts'
 import { type JobClaim, type NewJob, renewLease } from '../store/jobs.ts'
 import { type LeadFact, stepLead } from '../store/lead-states.ts'
@@ -12,8 +14,6 @@ import { type LeadPatch, lockLead, recordSteps } from '../store/lead-steps.ts'
 import type { Lead } from '../store/leads.ts'
 import { releaseLocks, renewLocks } from '../store/locks.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
-import { getAskedWaitMs } from '../work/asked-wait.ts'
-import { JOB_LEASE_SECONDS } from '../work/schedule.ts'
 import type { SignUpLine, StepLine, StepOutcome } from './lines.ts'
 
 /** Lease and lock are renewed before a step when this long has passed since the last renewal, in milliseconds. */
@@ -179,7 +179,7 @@ export function createRunRecord(
 
 /** Whether a step waits for the proof of the phone, which is no failure (decision 38). */
 function isOwedUntilProof(thrown: unknown) {
-  return thrown instanceof Failure && thrown.code === 'phone_not_validated'
+  return thrown instanceof Failure && thrown.code === 'phone_not_proven'
 }
 
 /** Steps whose failure the visitor can act on; the others are finished later without the visitor. */

@@ -16,7 +16,7 @@ export function createTrackingJobs({ id, simulation, provenAt }: Lead): NewJob[]
   const simulated = simulation === null ? [] : [{ type: STEP_DEAL_EVENTS.earlierSimulation }]
   const events = [{ type: STEP_DEAL_EVENTS.signUp }, ...simulated]
   return [
-    // An accepted code queues it, and so does a sign-up whose phone was validated before.
+    // An accepted code queues it, and so does a sign-up whose phone was proven before.
     ...(provenAt === null ? [] : [createHoldRecordJob(id)]),
     createDealChangeJob(id, { events }, STEP_DEAL_EVENTS.signUp),
   ]

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
 import type { AppContext } from '../context.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
-import { spendVisitorLimit } from '../rate-limit.ts'
+import { spendVisitorQuota } from '../quota.ts'
 import { enqueue } from '../store/jobs.ts'
 import { saveSimulation } from '../store/leads.ts'
 import { type ParsedLead, SimulationBody } from './parse-lead.ts'
@@ -20,7 +20,7 @@ export async function withSimulation(c: AppContext, parsed: ParsedLead): Promise
   if (simulation === null) return parsed
   if (JSON.stringify(parsed.simulation) === JSON.stringify(simulation)) return parsed
   // Each plan is written to the deal, like what the page reports.
-  await spendVisitorLimit(c, 'track', TRACKED_EVENTS_HOURLY)
+  await spendVisitorQuota(c, 'track', TRACKED_EVENTS_HOURLY)
   await c.get('services').database.db.transaction(async (tx) => {
     await saveSimulation(tx, lead.id, simulation)
     // The deal gets the plan's value and label, and its note what was simulated.

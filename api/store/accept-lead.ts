@@ -11,7 +11,7 @@ import { adVisitors, jobs, leads, sessions } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** A sign-up to be accepted. */
-export type NewLead = Pick<
+export type LeadInsert = Pick<
   Lead,
   | 'id'
   | 'sessionId'
@@ -41,13 +41,13 @@ export type Acceptance =
 /**
  * Stores a lead and queues its job, already leased to `job.owner`: one statement, hence all or nothing, and
  * acknowledged only when committed. Of any number of equal requests one is accepted.
- * A second statement runs only when another request won at that moment. A phone that the session validated in the last 30
- * days counts as validated for the lead.
+ * A second statement runs only when another request won at that moment. A phone that the session proved in the last 30
+ * days counts as proven for the lead.
  * @param adVisitor what to remember of a visitor who agreed to marketing cookies
  */
 export async function acceptLead(
   db: Db,
-  lead: NewLead,
+  lead: LeadInsert,
   job: LeadJob,
   adVisitor: AdVisitor | null = null,
 ): Promise<Acceptance> {

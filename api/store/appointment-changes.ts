@@ -36,12 +36,12 @@ export type ChangedCall =
   | { readonly outcome: 'taken' | 'outdated' | 'cancelled' | 'over' | 'missing' }
 
 /** A reserved slot was booked: kept, with the jobs that follow from it, all or nothing. Safe to repeat. */
-export function confirmReservation(db: Db, id: string, jobs: readonly QueuedJob[]): Promise<void> {
+export function confirmHold(db: Db, id: string, jobs: readonly QueuedJob[]): Promise<void> {
   return resolve(db, id, { type: 'booking.confirmed' }, jobs)
 }
 
 /** Releases a reserved slot whose booking failed. A booked one stays. */
-export function releaseReservation(db: Db, id: string): Promise<void> {
+export function releaseHold(db: Db, id: string): Promise<void> {
   return resolve(db, id, { type: 'booking.failed' }, [])
 }
 
@@ -78,7 +78,7 @@ export function cancelAppointment(db: Db, change: CallChange): Promise<ChangedCa
   })
 }
 
-/** Why a call in a state cannot be changed. A reservation is no call yet. */
+/** Why a call in a state cannot be changed. A hold is no call yet. */
 const REFUSALS: Readonly<Record<AppointmentState, 'missing' | 'cancelled' | 'over'>> = {
   reserved: 'missing',
   booked: 'missing',
@@ -115,7 +115,7 @@ function decide({ appointment, state }: Locked, event: AppointmentEvent): Appoin
   return decideAppointment(state, event)
 }
 
-/** Stores what the chart decided about an answer to a reservation, with the jobs that follow from it. */
+/** Stores what the chart decided about an answer to a hold, with the jobs that follow from it. */
 function resolve(db: Db, id: string, event: AppointmentEvent, jobs: readonly QueuedJob[]): Promise<void> {
   return db.transaction(async (tx) => {
     const locked = await lockAppointment(tx, id)

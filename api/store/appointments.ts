@@ -8,12 +8,12 @@ import type { Db } from './types.ts'
 export type Appointment = typeof appointments.$inferSelect
 
 /** A call to be booked. */
-export type NewReservation = Pick<
+export type NewHold = Pick<
   Appointment,
   'id' | 'calendar' | 'startsAt' | 'kind' | 'minutes' | 'leadId' | 'idempotencyKey' | 'status' | 'contact'
 > & {
   readonly sessionId: string
-  /** What follows from the reservation, queued with it. */
+  /** What follows from the hold, queued with it. */
   readonly jobs: readonly QueuedJob[]
 }
 
@@ -25,7 +25,7 @@ export type NewReservation = Pick<
  * - `taken`: another call has it, or a part of it.
  * - `tooMany`: the visitor has as many new bookings as a day allows.
  */
-export type Reservation =
+export type Hold =
   | { readonly outcome: 'reserved' | 'known'; readonly appointment: Appointment }
   | { readonly outcome: 'keyReused' | 'taken' | 'tooMany' }
 
@@ -34,7 +34,7 @@ export type Reservation =
  * want one slot of a calendar, one gets it; the requests of one visitor are judged one after another.
  * @param dailyMax bookings of one visitor in 24 hours
  */
-export function reserveSlot(db: Db, wanted: NewReservation, dailyMax: number): Promise<Reservation> {
+export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hold> {
   const { sessionId, jobs, ...row } = wanted
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`appointments:${sessionId}`}, 0))`)

@@ -44,7 +44,7 @@ export function reserveCharge(db: Db, charge: NewCharge, job: NewJob, delayMs: n
 
 /**
  * The charge the provider knows under this id, if it is of the lead's customer; else null. One of a sign-up with the same
- * validated phone and CNPJ counts.
+ * proven phone and CNPJ counts.
  */
 export async function findOwnCharge(db: Db, externalId: string, leadId: string): Promise<Charge | null> {
   const [row] = await db

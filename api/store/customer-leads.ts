@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { leads } from './schema.ts'
 
 /**
- * The sign-ups of a lead's customer: itself, and those with the same validated phone and CNPJ (decision 38). They share one
+ * The sign-ups of a lead's customer: itself, and those with the same proven phone and CNPJ (decision 38). They share one
  * open charge and what was paid.
  */
 export function listCustomerLeads(leadId: string): SQL {

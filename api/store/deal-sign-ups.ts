@@ -5,7 +5,7 @@ import type { Lead } from './leads.ts'
 import { charges, classRegistrations, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** The order of a deal's sign-ups: of validated phones first, then of who created the deal, then the latest first. */
+/** The order of a deal's sign-ups: of proven phones first, then of who created the deal, then the latest first. */
 export const FIRST_OF_DEAL = sql`${leads.provenAt} is null, ${leads.ownsDeal} desc,
   coalesce(${leads.saidAt}, ${leads.createdAt}) desc, ${leads.id} desc`
 

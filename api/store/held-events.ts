@@ -4,7 +4,7 @@ import { asJson } from './fragments.ts'
 import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** Keeps a deal event until the lead's phone is validated. */
+/** Keeps a deal event until the lead's phone is proven. */
 export async function keepHeldEvent(db: Db, leadId: string, event: DealEvent): Promise<void> {
   await db
     .update(leads)

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import type { LeadCursor, LeadList, LeadRow } from '#machines/panel/lead-page.ts'
 import type { LeadSearch } from '#machines/panel/lead-search.ts'
-import type { LeadCursor, LeadList, LeadRow } from '#machines/panel/lead-view.ts'
 import { PREFIX_MIN_LENGTH } from '#machines/panel/limits.ts'
 import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
 import { SORTED_LEADS } from './limits.ts'

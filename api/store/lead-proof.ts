@@ -5,7 +5,7 @@ import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /**
- * Notes that a sign-up needs a customer and a subscription. Queues `job` for them when the phone is validated already;
+ * Notes that a sign-up needs a customer and a subscription. Queues `job` for them when the phone is proven already;
  * otherwise `proveLeads` queues it later. Both lock the lead's row, so that exactly one of them queues it.
  */
 export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: number): Promise<void> {
@@ -20,7 +20,7 @@ export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: nu
 }
 
 /**
- * Records that a session validated a phone, and queues the customers and subscriptions its sign-ups with that number need.
+ * Records that a session proved a phone, and queues the customers and subscriptions its sign-ups with that number need.
  * @returns the ids of those sign-ups, oldest first
  */
 export async function proveLeads(
@@ -35,7 +35,7 @@ export async function proveLeads(
 }
 
 /**
- * Marks the phone as validated in each of a session's sign-ups with that number.
+ * Marks the phone as proven in each of a session's sign-ups with that number.
  * @returns those sign-ups, oldest first
  */
 async function markLeadsProven(

@@ -3,10 +3,10 @@ import type { Lead } from './leads.ts'
 import { leads, personHolders } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** The visitor who holds a person of the CRM: the one who validated a phone that the person has (decision 40). */
+/** The visitor who holds a person of the CRM: the one who proved a phone that the person has (decision 40). */
 export type PersonHolder = typeof personHolders.$inferSelect
 
-/** A lead with a validated phone that is to hold a person. */
+/** A lead with a proven phone that is to hold a person. */
 export type NewHolder = Pick<PersonHolder, 'personId' | 'leadId' | 'phoneKey' | 'leadAt'>
 
 /** The holder of a person, or null while no visitor holds it. */

@@ -47,7 +47,7 @@ export async function findSession(db: Db, id: string, lifeSeconds: number): Prom
   )
   if (!row) return null
   const session = decodeRow(sessions, row)
-  return row.proof_counts === true ? session : { ...session, phoneValidatedAt: null }
+  return row.proof_counts === true ? session : { ...session, phoneProvenAt: null }
 }
 
 /** The address a session was opened from; null when it is unknown or the session is gone. */
@@ -79,11 +79,11 @@ export async function rotateSession(db: Db, oldId: string, newId: string): Promi
   return row ? decodeRow(sessions, row) : null
 }
 
-/** Records that this session validated `phone` (E.164). False when the session is gone. */
-export async function markPhoneValidated(db: Db, id: string, phone: string): Promise<boolean> {
+/** Records that this session proved `phone` (E.164). False when the session is gone. */
+export async function markPhoneProven(db: Db, id: string, phone: string): Promise<boolean> {
   const rows = await db
     .update(sessions)
-    .set({ phone, phoneValidatedAt: sql`now()` })
+    .set({ phone, phoneProvenAt: sql`now()` })
     .where(matchLiveSession(id))
     .returning({ id: sessions.id })
   return rows.length > 0
@@ -99,7 +99,7 @@ export async function saveSnapshot(db: Db, id: string, snapshot: JsonObject): Pr
   return rows.length > 0
 }
 
-/** Deletes the session and its validated phone. Its leads stay. */
+/** Deletes the session and its proven phone. Its leads stay. */
 export async function clearSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }

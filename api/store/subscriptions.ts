@@ -99,7 +99,7 @@ export async function listOtherSubscriptions(
 }
 
 /**
- * The visitor's sign-up with a validated phone and a plan that they sent or changed last (decision 39): of the same session,
+ * The visitor's sign-up with a proven phone and a plan that they sent or changed last (decision 39): of the same session,
  * or with the same phone and CNPJ on another device.
  */
 export async function findLatestPlanLead(db: Db, lead: Lead, cnpj: string): Promise<Lead | null> {

@@ -13,7 +13,7 @@ import {
   operatorSessions,
   otpCodes,
   paymentWebhookEvents,
-  rateLimits,
+  quotas,
   sessions,
   undeliveredMessages,
 } from './schema.ts'
@@ -48,7 +48,7 @@ export async function sweep(db: Db): Promise<Swept> {
       sql`delete from ${otpCodes}
         where expires_at <= now() - ${subtractDays(KEPT_DAYS.codes)} and (blocked_until is null or blocked_until <= now())`,
     ),
-    limits: await countRemoved(db, sql`delete from ${rateLimits} where expires_at <= now()`),
+    limits: await countRemoved(db, sql`delete from ${quotas} where expires_at <= now()`),
     caches: await countRemoved(db, sql`delete from ${caches} where expires_at <= now()`),
     locks: await sweepLocks(db),
     jobs: await countRemoved(

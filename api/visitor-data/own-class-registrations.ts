@@ -4,19 +4,19 @@ import type { Db } from '../store/database.ts'
 import { classRegistrations, leads } from '../store/schema.ts'
 import type { Session } from '../store/sessions.ts'
 
-/** A session with the phone it validated, if any. */
-export type Proof = Pick<Session, 'id' | 'phone' | 'phoneValidatedAt'>
+/** A session with the phone it proved, if any. */
+export type Proof = Pick<Session, 'id' | 'phone' | 'phoneProvenAt'>
 
 /**
  * Lists the registrations for a class that are surely this visitor's, newest first. They belong to no session, and a
- * visitor may type another person's e-mail. So the session must have validated the phone and signed up with both that
+ * visitor may type another person's e-mail. So the session must have proved the phone and signed up with both that
  * phone and the e-mail: a phone that changed owners, or that an office shares, does not reveal another's registration.
  */
 export async function listOwnClassRegistrations(
   db: Pick<Db, 'select'>,
-  { id, phone, phoneValidatedAt }: Proof,
+  { id, phone, phoneProvenAt }: Proof,
 ): Promise<StoredClassRegistration[]> {
-  if (phone === null || phoneValidatedAt === null) return []
+  if (phone === null || phoneProvenAt === null) return []
   const emails = db
     .select({ emailKey: leads.emailKey })
     .from(leads)

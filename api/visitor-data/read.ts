@@ -14,7 +14,7 @@ export async function readVisitorData(
   { database: { db }, secrets }: Pick<Services, 'database' | 'secrets'>,
   session: Session,
 ): Promise<VisitorData> {
-  const { createdAt, lastSeenAt, expiresAt, phone, phoneValidatedAt, ip, snapshot } = session
+  const { createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, snapshot } = session
   const [signUps, codes, consents, classes, ofLeads] = await Promise.all([
     db.select().from(leads).where(eq(leads.sessionId, session.id)).orderBy(desc(leads.createdAt)),
     db.select().from(otpCodes).where(eq(otpCodes.sessionId, session.id)).orderBy(desc(otpCodes.sentAt)),
@@ -23,7 +23,7 @@ export async function readVisitorData(
     readLeadData(db, session.id),
   ])
   return {
-    session: [{ createdAt, lastSeenAt, expiresAt, phone, phoneValidatedAt, ip, snapshot }],
+    session: [{ createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, snapshot }],
     signUps: signUps.map((lead) => ({
       createdAt: lead.createdAt,
       status: getSignUpStanding(lead.status),

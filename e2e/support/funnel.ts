@@ -143,7 +143,7 @@ export async function prepareSignUp(
 }
 
 /** As `prepareSignUp`, and validates the phone by its endpoint too. */
-export async function prepareValidated(
+export async function prepareProven(
   context: BrowserContext,
   visitor: Visitor,
   sandbox: Codes,
@@ -163,9 +163,9 @@ export async function openCodePage(page: Page, visitor: Visitor): Promise<void> 
   await expectCodePage(page)
 }
 
-/** Opens the profile step of a visitor whose phone is validated. */
+/** Opens the profile step of a visitor whose phone is proven. */
 export async function openProfile(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
-  await prepareValidated(page.context(), visitor, sandbox)
+  await prepareProven(page.context(), visitor, sandbox)
   await page.goto('/more-yourself')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -11,7 +11,7 @@ export const assistantConfigEntry = defineChartEntry({
   purpose:
     'O escritório decide como o assistente virtual se apresenta, quando responde e o que não responde.',
   screens: ['/assistant-config'],
-  detours: ['editing.refused', 'notValidated'],
+  detours: ['editing.refused', 'notProven'],
   words: {
     states: {
       restoring: 'Recuperando a configuração',
@@ -20,7 +20,7 @@ export const assistantConfigEntry = defineChartEntry({
       'editing.refused': 'Nome não aceito',
       saving: 'Salvando a configuração',
       saved: 'Configuração salva',
-      notValidated: 'Telefone não reconhecido',
+      notProven: 'Telefone não reconhecido',
     },
     calls: {
       recallConfig: 'recuperar a configuração',
@@ -28,7 +28,7 @@ export const assistantConfigEntry = defineChartEntry({
     },
     guards: {
       nameIsSound: 'o nome do assistente é aceito',
-      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+      phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
     },
     events: {
       'config.changed': 'A pessoa mudou uma configuração.',
@@ -60,7 +60,7 @@ export const assistantConfigEntry = defineChartEntry({
       new SetupFailure('unavailable'),
       new SetupFailure('tooMany'),
       new SetupFailure('offline'),
-      new SetupFailure('notValidated'),
+      new SetupFailure('notProven'),
     ],
   },
   says: (snapshot) => {

@@ -16,7 +16,7 @@ export const assistantConfigExpectations = defineExpectations(assistantConfigMac
   ['editing.refused', 'sem evento', 'nameIsSound', 'editing.calm', '', 'O aviso some assim que o nome serve.', 'decisão 24'],
   ['saving', 'ao entrar', '', 'fica', 'clearProblem; chama saveConfig', 'Envia a configuração, e o aviso anterior some.', 'decisão 24'],
   ['saving', 'saveConfig deu certo', '', 'saved', '', 'Salva, a pessoa segue.', 'decisão 24'],
-  ['saving', 'saveConfig falhou', 'phoneIsNotValidated', 'notValidated', '', 'Sem telefone validado, a página leva a confirmar.', 'S1 6'],
+  ['saving', 'saveConfig falhou', 'phoneIsNotProven', 'notProven', '', 'Sem telefone validado, a página leva a confirmar.', 'S1 6'],
   ['saving', 'saveConfig falhou', '', 'editing', 'showProblem', 'Outra falha mostra o aviso, e a configuração fica.', 'decisão 24'],
-  ['notValidated', 'ao entrar', '', 'fica', 'reportRefusal', 'A recusa do servidor leva a /confirm-otp.', 'S1 6'],
+  ['notProven', 'ao entrar', '', 'fica', 'reportRefusal', 'A recusa do servidor leva a /confirm-otp.', 'S1 6'],
 ])

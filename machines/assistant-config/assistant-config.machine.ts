@@ -14,8 +14,8 @@ import { ASSISTANT_NAME_LENGTH } from './limits.ts'
 /** The chart's running instance. */
 export type AssistantConfigRef = ActorRefFrom<typeof assistantConfigMachine>
 
-/** Why the chart ended: the configuration is kept, or the phone has to be validated first. */
-export type AssistantConfigOutput = 'saved' | 'notValidated'
+/** Why the chart ended: the configuration is kept, or the phone has to be proven first. */
+export type AssistantConfigOutput = 'saved' | 'notProven'
 
 type Context = {
   readonly config: AssistantConfig
@@ -56,7 +56,7 @@ const chart = setup({
   },
   guards: {
     nameIsSound: ({ context }) => isValidName(context.config.name),
-    phoneIsNotValidated: (_, { error }: Failed) => parseSetupReason(error) === 'notValidated',
+    phoneIsNotProven: (_, { error }: Failed) => parseSetupReason(error) === 'notProven',
   },
 })
 
@@ -91,7 +91,7 @@ const saving = chart.createStateConfig({
     input: ({ context: { config } }) => ({ config: { ...config, name: config.name.trim() } }),
     onDone: 'saved',
     onError: [
-      { guard: { type: 'phoneIsNotValidated', params: ({ event }) => event }, target: 'notValidated' },
+      { guard: { type: 'phoneIsNotProven', params: ({ event }) => event }, target: 'notProven' },
       { target: 'editing', actions: { type: 'showProblem', params: ({ event }) => event } },
     ],
   },
@@ -122,11 +122,11 @@ export const assistantConfigMachine = chart.createMachine({
       type: 'final',
       output: 'saved',
     },
-    notValidated: {
+    notProven: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',
-      output: 'notValidated',
+      output: 'notProven',
     },
   },
   // The two final states above give no other output.

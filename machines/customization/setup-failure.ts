@@ -3,8 +3,8 @@ import { ActorFailure } from '../lib/actor-failure.ts'
 /** What can go wrong on the set-up pages while the visitor stays on the page. */
 export type SetupProblem = 'keyInvalid' | 'tooMany' | 'offline' | 'unavailable'
 
-/** Why a call failed: a problem to show, or a phone that has to be validated first. */
-export type SetupFailureReason = SetupProblem | 'notValidated'
+/** Why a call failed: a problem to show, or a phone that has to be proven first. */
+export type SetupFailureReason = SetupProblem | 'notProven'
 
 /** What the actors of the set-up charts reject with. */
 export class SetupFailure extends ActorFailure<SetupFailureReason> {}
@@ -14,10 +14,10 @@ export function parseSetupReason(thrown: unknown): SetupFailureReason {
   return thrown instanceof SetupFailure ? thrown.reason : 'unavailable'
 }
 
-/** Parses the problem to show; null for a phone that is not validated, because that leads away from the page. */
+/** Parses the problem to show; null for a phone that is not proven, because that leads away from the page. */
 export function parseSetupProblem(thrown: unknown): SetupProblem | null {
   const reason = parseSetupReason(thrown)
-  return reason === 'notValidated' ? null : reason
+  return reason === 'notProven' ? null : reason
 }
 
 /** What the visitor reads; the first is spec S2 8's. */

@@ -12,28 +12,28 @@ type Context = {
   readonly path: string
   /** Where the visitor has to go instead of `path`; null when they may stay. */
   readonly redirectTo: string | null
-  /** Whether the cookie says the phone is validated. The server decides, unless it cannot be reached (decision 2). */
+  /** Whether the cookie says the phone is proven. The server decides, unless it cannot be reached (decision 2). */
   readonly phoneWasRemembered: boolean
-  /** The steps done, by the browser's cookies and the server's answer; a validated phone is a state of its own. */
+  /** The steps done, by the browser's cookies and the server's answer; a proven phone is a state of its own. */
   readonly stepsDone: readonly FunnelStep[]
   /** The page whose visitor was sent to the code first; null when nobody was held back. */
   readonly heldBackFrom: string | null
   /** Whether the visitor has come to the end of the checkout, by the server's answer. */
-  readonly hasOrdered: boolean
+  readonly hasCheckedOut: boolean
 }
 
 /** What the server knows of the visitor. */
 export type AccessAnswer = {
-  readonly phoneValidated: boolean
+  readonly isPhoneProven: boolean
   readonly hasSignedUp?: boolean
-  readonly hasOrdered?: boolean
+  readonly hasCheckedOut?: boolean
 }
 
 type Event =
   | { type: 'route.entered'; path: string }
-  | { type: 'phone.validated' }
+  | { type: 'phone.proven' }
   | { type: 'access.revoked' }
-  | { type: 'order.placed' }
+  | { type: 'checkout.finished' }
 
 const chart = setup({
   types: {} as { input: { path: string }; context: Context; events: Event; tags: 'undecided' },
@@ -41,7 +41,7 @@ const chart = setup({
     recallVisitor: declareActor<{ phoneWasRemembered: boolean }, void>('recallVisitor'),
     checkAccess: declareActor<AccessAnswer, void>('checkAccess'),
     recallSteps: declareActor<readonly FunnelStep[], void>('recallSteps'),
-    forgetValidation: declareActor<void, void>('forgetValidation'),
+    forgetProof: declareActor<void, void>('forgetProof'),
   },
   actions: {
     storePath: assign((_, { path }: { path: string }) => ({ path })),
@@ -54,7 +54,7 @@ const chart = setup({
     })),
     holdBack: assign({ heldBackFrom: ({ context }) => context.path }),
     letStay: assign({ redirectTo: null, heldBackFrom: null }),
-    noteOrder: assign({ hasOrdered: true }),
+    noteCheckout: assign({ hasCheckedOut: true }),
     noteSteps: assign(({ context }, { steps }: { steps: readonly FunnelStep[] }) => ({
       stepsDone: [...new Set([...context.stepsDone, ...steps])],
     })),
@@ -62,8 +62,9 @@ const chart = setup({
   guards: {
     pathIsProtected: (_, { path }: { path: string }) => isProtected(path),
     pathIsOfStep: ({ context }, { step }: { step: FunnelStep }) => getStepOfPath(context.path) === step,
-    orderIsPlaced: (_, { phoneValidated, hasOrdered }: AccessAnswer) => phoneValidated && hasOrdered === true,
-    phoneIsValidated: (_, { phoneValidated }: { phoneValidated: boolean }) => phoneValidated,
+    checkoutIsDone: (_, { isPhoneProven, hasCheckedOut }: AccessAnswer) =>
+      isPhoneProven && hasCheckedOut === true,
+    phoneIsProven: (_, { isPhoneProven }: { isPhoneProven: boolean }) => isPhoneProven,
     phoneWasRemembered: ({ context }) => context.phoneWasRemembered,
   },
 })
@@ -99,13 +100,13 @@ const access = chart.createStateConfig({
         onDone: [
           {
             description: 'O pedido já foi feito: o fim do funil leva a ele, e não ao checkout.',
-            guard: { type: 'orderIsPlaced', params: ({ event }) => event.output },
-            target: 'validated',
-            actions: 'noteOrder',
+            guard: { type: 'checkoutIsDone', params: ({ event }) => event.output },
+            target: 'proven',
+            actions: 'noteCheckout',
           },
           {
-            guard: { type: 'phoneIsValidated', params: ({ event }) => event.output },
-            target: 'validated',
+            guard: { type: 'phoneIsProven', params: ({ event }) => event.output },
+            target: 'proven',
           },
           {
             target: 'revoking',
@@ -115,9 +116,9 @@ const access = chart.createStateConfig({
             },
           },
         ],
-        onError: [{ guard: 'phoneWasRemembered', target: 'validated' }, { target: 'visitor' }],
+        onError: [{ guard: 'phoneWasRemembered', target: 'proven' }, { target: 'visitor' }],
       },
-      on: { 'phone.validated': 'validated' },
+      on: { 'phone.proven': 'proven' },
     },
     visitor: {
       description: 'Telefone ainda não validado: as rotas protegidas levam a /confirm-otp.',
@@ -131,14 +132,14 @@ const access = chart.createStateConfig({
           },
           { target: 'visitor', reenter: true },
         ],
-        'phone.validated': { target: 'validated', description: 'O código foi validado nesta página.' },
+        'phone.proven': { target: 'proven', description: 'O código foi validado nesta página.' },
       },
     },
-    validated: {
+    proven: {
       description: 'Telefone validado: as rotas protegidas estão abertas.',
       entry: 'letStay',
       on: {
-        'order.placed': { actions: 'noteOrder', description: 'O pedido foi feito nesta visita.' },
+        'checkout.finished': { actions: 'noteCheckout', description: 'O pedido foi feito nesta visita.' },
         'access.revoked': {
           target: 'revoking',
           actions: 'holdBack',
@@ -150,8 +151,8 @@ const access = chart.createStateConfig({
       description: 'Apaga o cookie otp_validated, que o servidor não confirmou.',
       tags: 'undecided',
       invoke: {
-        id: 'forgetValidation',
-        src: 'forgetValidation',
+        id: 'forgetProof',
+        src: 'forgetProof',
         onDone: 'visitor',
         onError: 'visitor',
       },
@@ -219,7 +220,7 @@ export const funnelMachine = chart.createMachine({
     phoneWasRemembered: false,
     stepsDone: [],
     heldBackFrom: null,
-    hasOrdered: false,
+    hasCheckedOut: false,
   }),
   states: { access, step, progress },
 })

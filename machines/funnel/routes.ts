@@ -1,4 +1,4 @@
-/** Where a visitor without a validated phone is sent from a protected route (spec S1 2.1). */
+/** Where a visitor without a proven phone is sent from a protected route (spec S1 2.1). */
 export const CONFIRMATION_PATH = '/confirm-otp'
 
 /** Routes that open only after the phone code was validated (spec S1 2.1 and 6). */
@@ -26,7 +26,7 @@ const STEP_OF_PATH: Readonly<Record<string, FunnelStep>> = {
   '/finish': 'finish',
 }
 
-/** Whether a path needs a validated phone; a slash at the end makes no difference. */
+/** Whether a path needs a proven phone; a slash at the end makes no difference. */
 export function isProtected(path: string): boolean {
   return PROTECTED_PATHS.includes(stripFinalSlash(path))
 }

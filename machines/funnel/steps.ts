@@ -28,17 +28,17 @@ export function getFunnelProgress(snapshot: FunnelSnapshot): FunnelProgress | nu
   }
 }
 
-/** Whether the page at `path` may be shown: open to all, or the phone is validated. */
+/** Whether the page at `path` may be shown: open to all, or the phone is proven. */
 export function mayShow(snapshot: FunnelSnapshot, path: string): boolean {
-  return !isProtected(path) || snapshot.matches({ access: 'validated' })
+  return !isProtected(path) || snapshot.matches({ access: 'proven' })
 }
 
-/** The steps the visitor has done, in order. Only the phone of an account is ever validated. */
+/** The steps the visitor has done, in order. Only the phone of an account is ever proved. */
 export function listStepsDone(snapshot: FunnelSnapshot): readonly FunnelStep[] {
-  const isValidated = snapshot.matches({ access: 'validated' })
+  const isProven = snapshot.matches({ access: 'proven' })
   const { stepsDone } = snapshot.context
   return FUNNEL_STEPS.filter((step) => {
-    if (step === 'signup') return isValidated || stepsDone.includes(step)
-    return step === 'confirmation' ? isValidated : stepsDone.includes(step)
+    if (step === 'signup') return isProven || stepsDone.includes(step)
+    return step === 'confirmation' ? isProven : stepsDone.includes(step)
   })
 }

@@ -9,7 +9,7 @@ export const integrationsEntry = defineChartEntry({
   title: 'Integrações',
   purpose: 'O visitante valida a chave do Pipedrive e marca o que mais quer conectar com a nossa equipe.',
   screens: ['/integrations'],
-  detours: ['notValidated'],
+  detours: ['notProven'],
   words: {
     states: {
       restoring: 'Recuperando as escolhas',
@@ -17,7 +17,7 @@ export const integrationsEntry = defineChartEntry({
       connecting: 'Conectando o Pipedrive',
       saving: 'Salvando as escolhas',
       saved: 'Escolhas salvas',
-      notValidated: 'Telefone não reconhecido',
+      notProven: 'Telefone não reconhecido',
     },
     calls: {
       recallChoices: 'recuperar as escolhas',
@@ -26,7 +26,7 @@ export const integrationsEntry = defineChartEntry({
     },
     guards: {
       keyWasTyped: 'a chave foi digitada',
-      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+      phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
     },
     events: {
       'key.changed': 'A pessoa digitou a chave.',
@@ -66,12 +66,12 @@ export const integrationsEntry = defineChartEntry({
       new SetupFailure('keyInvalid'),
       new SetupFailure('tooMany'),
       new SetupFailure('offline'),
-      new SetupFailure('notValidated'),
+      new SetupFailure('notProven'),
     ],
     saveChoices: [
       new SetupFailure('unavailable'),
       new SetupFailure('offline'),
-      new SetupFailure('notValidated'),
+      new SetupFailure('notProven'),
     ],
   },
   says: ({ context: { keyProblem, saveProblem } }) =>

@@ -12,8 +12,8 @@ import {
 /** The chart's running instance. */
 export type IntegrationsRef = ActorRefFrom<typeof integrationsMachine>
 
-/** Why the chart ended: the choices are kept, or the phone has to be validated first. */
-export type IntegrationsOutput = 'saved' | 'notValidated'
+/** Why the chart ended: the choices are kept, or the phone has to be proven first. */
+export type IntegrationsOutput = 'saved' | 'notProven'
 
 type Context = {
   /** Kept in memory while it is checked, and stored nowhere. */
@@ -64,7 +64,7 @@ const chart = setup({
   },
   guards: {
     keyWasTyped: ({ context }) => context.apiKey !== '',
-    phoneIsNotValidated: (_, { error }: Failed) => parseSetupReason(error) === 'notValidated',
+    phoneIsNotProven: (_, { error }: Failed) => parseSetupReason(error) === 'notProven',
   },
 })
 
@@ -92,7 +92,7 @@ const connecting = chart.createStateConfig({
     input: ({ context: { apiKey } }) => ({ apiKey }),
     onDone: { target: 'editing', actions: { type: 'storeCompany', params: ({ event }) => event.output } },
     onError: [
-      { guard: { type: 'phoneIsNotValidated', params: ({ event }) => event }, target: 'notValidated' },
+      { guard: { type: 'phoneIsNotProven', params: ({ event }) => event }, target: 'notProven' },
       { target: 'editing', actions: { type: 'showKeyProblem', params: ({ event }) => event } },
     ],
   },
@@ -108,7 +108,7 @@ const saving = chart.createStateConfig({
     input: ({ context: { choices } }) => ({ choices }),
     onDone: 'saved',
     onError: [
-      { guard: { type: 'phoneIsNotValidated', params: ({ event }) => event }, target: 'notValidated' },
+      { guard: { type: 'phoneIsNotProven', params: ({ event }) => event }, target: 'notProven' },
       { target: 'editing', actions: { type: 'showSaveProblem', params: ({ event }) => event } },
     ],
   },
@@ -136,11 +136,11 @@ export const integrationsMachine = chart.createMachine({
     connecting,
     saving,
     saved: { description: 'As escolhas estão guardadas; o visitante segue.', type: 'final', output: 'saved' },
-    notValidated: {
+    notProven: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',
-      output: 'notValidated',
+      output: 'notProven',
     },
   },
   // The two final states above give no other output.

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../lib/units.ts'
 import type { CodeProblem } from './code-failure.ts'
 
 /** Shown from the moment the code is accepted until the redirect (spec S1 4.2). */
-export const CODE_VALIDATED_MESSAGE = 'Código validado com sucesso! Redirecionando...'
+export const CODE_PROVEN_MESSAGE = 'Código validado com sucesso! Redirecionando...'
 
 /** Shown for five seconds after a resend (spec S1 8). */
 export const CODE_RESENT_MESSAGE = 'Código reenviado com sucesso!'

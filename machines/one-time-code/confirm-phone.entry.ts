@@ -5,7 +5,7 @@ import { confirmPhoneMachine, type PhoneVisit } from './confirm-phone.machine.ts
 import { oneTimeCodeEntry } from './one-time-code.entry.ts'
 
 const VISIT: PhoneVisit = {
-  phoneValidated: false,
+  isPhoneProven: false,
   phoneNumber: PHONE,
   firstName: 'Camila',
   maskedPhone: '(11) 9••••-4821',
@@ -36,17 +36,17 @@ export const confirmPhoneEntry = defineChartEntry({
     },
     calls: {
       loadVisit: 'consultar a sessão',
-      markValidated: 'gravar a confirmação no navegador',
+      storeProofFlag: 'gravar a confirmação no navegador',
       oneTimeCode: 'confirmar o telefone com o código',
     },
     guards: {
-      phoneIsValidated: 'o telefone está confirmado',
+      phoneIsProven: 'o telefone está confirmado',
       cookiesAreBlocked: 'o navegador bloqueia cookies',
       numberIsUnknown: 'não se sabe de quem é o telefone',
     },
     events: {
       'retry.requested': 'A pessoa tenta de novo.',
-      'validation.noticed': 'A pessoa volta a esta aba com o telefone confirmado em outra.',
+      'proof.noticed': 'A pessoa volta a esta aba com o telefone confirmado em outra.',
     },
     actions: {
       storeVisit: 'guarda de quem é o telefone a confirmar',
@@ -55,18 +55,18 @@ export const confirmPhoneEntry = defineChartEntry({
     },
   },
   inputs: [undefined],
-  events: { 'retry.requested': [{}], 'validation.noticed': [{}] },
+  events: { 'retry.requested': [{}], 'proof.noticed': [{}] },
   answers: {
     loadVisit: [
       VISIT,
-      { ...VISIT, phoneValidated: true },
+      { ...VISIT, isPhoneProven: true },
       { ...VISIT, phoneNumber: null, maskedPhone: null },
       { ...VISIT, phoneNumber: null, maskedPhone: null, cookiesAreBlocked: true },
     ],
-    markValidated: [undefined],
+    storeProofFlag: [undefined],
     oneTimeCode: ['verified', 'numberChanged', 'restarted'],
   },
-  failures: { loadVisit: [NO_ANSWER], markValidated: [NO_ANSWER], oneTimeCode: [NO_ANSWER] },
+  failures: { loadVisit: [NO_ANSWER], storeProofFlag: [NO_ANSWER], oneTimeCode: [NO_ANSWER] },
   says: () => [],
   children: { oneTimeCode: oneTimeCodeEntry.withFakes },
 })

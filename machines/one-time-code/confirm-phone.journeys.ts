@@ -32,7 +32,7 @@ export const confirmPhoneJourneys = defineJourneys({
         {
           act: 'Volte à primeira aba e espere até 5 segundos.',
           see: 'Ela também segue para "Conte sobre você".',
-          events: [{ type: 'validation.noticed' }],
+          events: [{ type: 'proof.noticed' }],
           reaches: 'left',
           via: { loadVisit: { answer: 1 } },
         },

@@ -9,7 +9,7 @@ export type ConfirmPhoneRef = ActorRefFrom<typeof confirmPhoneMachine>
 
 /** What the server's session holds when the page opens. */
 export type PhoneVisit = {
-  readonly phoneValidated: boolean
+  readonly isPhoneProven: boolean
   /** E.164; null when this session has not signed up. */
   readonly phoneNumber: string | null
   readonly firstName: string | null
@@ -29,14 +29,14 @@ export type PhoneVisit = {
 
 type Context = {
   readonly visit: PhoneVisit
-  /** The chart's output; a phone validated earlier counts as validated now. */
+  /** The chart's output; a phone proven earlier counts as proven now. */
   readonly outcome: OneTimeCodeOutput
 }
 
-type Event = { type: 'retry.requested' } | { type: 'validation.noticed' }
+type Event = { type: 'retry.requested' } | { type: 'proof.noticed' }
 
 const UNKNOWN_VISIT: PhoneVisit = {
-  phoneValidated: false,
+  isPhoneProven: false,
   phoneNumber: null,
   firstName: null,
   maskedPhone: null,
@@ -57,7 +57,7 @@ const chart = setup({
   },
   actors: {
     loadVisit: declareActor<PhoneVisit, void>('loadVisit'),
-    markValidated: declareActor<void, void>('markValidated'),
+    storeProofFlag: declareActor<void, void>('storeProofFlag'),
     oneTimeCode: oneTimeCodeMachine,
   },
   actions: {
@@ -67,7 +67,7 @@ const chart = setup({
     storeOutcome: assign((_, { outcome }: { outcome: OneTimeCodeOutput }) => ({ outcome })),
   },
   guards: {
-    phoneIsValidated: ({ context }) => context.visit.phoneValidated,
+    phoneIsProven: ({ context }) => context.visit.isPhoneProven,
     cookiesAreBlocked: ({ context }) => context.visit.cookiesAreBlocked === true,
     numberIsUnknown: ({ context }) => context.visit.phoneNumber === null,
   },
@@ -101,7 +101,7 @@ export const confirmPhoneMachine = chart.createMachine({
   context: { visit: UNKNOWN_VISIT, outcome: 'verified' },
   initial: 'loading',
   on: {
-    'validation.noticed': {
+    'proof.noticed': {
       description:
         'O telefone parece confirmado em outra aba: o servidor diz se está, e esta aba segue junto.',
       target: '.loading',
@@ -124,7 +124,7 @@ export const confirmPhoneMachine = chart.createMachine({
     deciding: {
       description: 'Decide o que mostrar com o que o servidor disse.',
       always: [
-        { guard: 'phoneIsValidated', target: 'recognising' },
+        { guard: 'phoneIsProven', target: 'recognising' },
         { guard: 'cookiesAreBlocked', target: 'withoutCookies' },
         { guard: 'numberIsUnknown', target: 'withoutNumber' },
         { target: 'confirming' },
@@ -133,7 +133,7 @@ export const confirmPhoneMachine = chart.createMachine({
     recognising: {
       description: 'O telefone já foi confirmado nesta sessão: só o cookie precisa voltar.',
       tags: 'loading',
-      invoke: { id: 'markValidated', src: 'markValidated', onDone: 'left', onError: 'left' },
+      invoke: { id: 'storeProofFlag', src: 'storeProofFlag', onDone: 'left', onError: 'left' },
     },
     withoutCookies: {
       description:

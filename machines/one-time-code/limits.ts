@@ -46,4 +46,4 @@ export const DELIVERY_POLL_MS = 5_000
 export const SENDS_HOURLY = 2_000
 
 /** Days the cookie `otp_validated` lives when the code page sets it, and when the store does (spec S1 9). */
-export const VALIDATED_COOKIE_DAYS = { codePage: 1, store: 7 } as const
+export const PROVEN_COOKIE_DAYS = { codePage: 1, store: 7 } as const

@@ -4,7 +4,7 @@ import { PHONE } from '../samples/visitor.ts'
 import { CodeFailure } from './code-failure.ts'
 import {
   CODE_PROBLEM_MESSAGES,
-  CODE_VALIDATED_MESSAGE,
+  CODE_PROVEN_MESSAGE,
   formatBlockedMessage,
   formatGuessesLeft,
   formatNotSentMessage,
@@ -67,7 +67,7 @@ export const oneTimeCodeEntry = defineChartEntry({
       sendCode: 'pedir outro código',
       readDelivery: 'perguntar pela entrega',
       readClipboard: 'ler a área de transferência',
-      markValidated: 'gravar a confirmação no navegador',
+      storeProofFlag: 'gravar a confirmação no navegador',
       trackConfirmed: 'registrar a confirmação no negócio',
     },
     guards: {
@@ -117,7 +117,7 @@ export const oneTimeCodeEntry = defineChartEntry({
       storeGuessesLeft: 'guarda quantas tentativas restam',
       announceResent: 'avisa que o código foi reenviado',
       reportAdEvent: 'avisa a plataforma de anúncios',
-      noteValidation: 'guarda quando o telefone foi confirmado',
+      noteProof: 'guarda quando o telefone foi confirmado',
     },
   },
   inputs: [
@@ -149,7 +149,7 @@ export const oneTimeCodeEntry = defineChartEntry({
     sendCode: [{ resendAllowedAt: SAMPLE_NOW + 2_000 }],
     readDelivery: ['pending', 'failed', 'accepted'],
     readClipboard: ['482170', 'sem código'],
-    markValidated: [undefined],
+    storeProofFlag: [undefined],
     trackConfirmed: [undefined],
   },
   failures: {
@@ -173,7 +173,7 @@ export const oneTimeCodeEntry = defineChartEntry({
     ],
     readDelivery: [NO_ANSWER],
     readClipboard: [NO_ANSWER],
-    markValidated: [NO_ANSWER],
+    storeProofFlag: [NO_ANSWER],
     trackConfirmed: [NO_ANSWER],
   },
   says: listMessages,
@@ -184,7 +184,7 @@ function listMessages(snapshot: OneTimeCodeSnapshot): readonly string[] {
   if (snapshot.hasTag('blocked')) return [formatBlockedMessage(blockedUntil, Date.now())]
   if (snapshot.hasTag('sessionLost')) return [SESSION_LOST_MESSAGE]
   if (snapshot.hasTag('unreachable')) return [formatUnreachableMessage(maskedPhone)]
-  if (snapshot.hasTag('verified')) return [CODE_VALIDATED_MESSAGE]
+  if (snapshot.hasTag('verified')) return [CODE_PROVEN_MESSAGE]
   return [
     ...(snapshot.hasTag('notSent') ? [formatNotSentMessage(maskedPhone)] : []),
     ...(snapshot.hasTag('undelivered') ? [formatUndeliveredMessage(maskedPhone)] : []),

@@ -38,11 +38,11 @@ const verified = chart.createStateConfig({
   description: 'O telefone está confirmado. A mensagem fica por 2 segundos, depois vem o perfil.',
   tags: 'verified',
   meta: { dealEvents: [STEP_DEAL_EVENTS.confirmedPhone] } satisfies StateMeta,
-  entry: ['noteValidation', { type: 'reportAdEvent', params: { name: 'CompleteRegistration' } }],
+  entry: ['noteProof', { type: 'reportAdEvent', params: { name: 'CompleteRegistration' } }],
   invoke: [
     {
-      id: 'markValidated',
-      src: 'markValidated',
+      id: 'storeProofFlag',
+      src: 'storeProofFlag',
       onDone: { description: 'O cookie otp_validated vale por 1 dia.' },
       onError: { description: 'Sem cookie, o servidor ainda sabe que o telefone está confirmado.' },
     },

@@ -24,7 +24,7 @@ import {
 } from './limits.ts'
 import { countSecondsUntil } from './resend-wait.ts'
 
-/** Why the chart ended: the phone is validated, the visitor wants another number, or must sign up again. */
+/** Why the chart ended: the phone is proven, the visitor wants another number, or must sign up again. */
 export type OneTimeCodeOutput = 'verified' | 'numberChanged' | 'restarted'
 
 /** Delivery of the latest code's message: on its way or arrived, reported as undeliverable, or accepted in another tab. */
@@ -108,7 +108,7 @@ export const oneTimeCodeChart = setup({
     sendCode: declareActor<{ resendAllowedAt: number }, { phoneNumber: string }>('sendCode'),
     readDelivery: declareActor<CodeDelivery, void>('readDelivery'),
     readClipboard: declareActor<string, void>('readClipboard'),
-    markValidated: declareActor<void, void>('markValidated'),
+    storeProofFlag: declareActor<void, void>('storeProofFlag'),
     trackConfirmed: declareActor<void, { phoneNumber: string; validatedAt: number }>('trackConfirmed'),
   },
   actions: {
@@ -147,7 +147,7 @@ export const oneTimeCodeChart = setup({
     announceResent: () => {},
     /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
     reportAdEvent: (_, _event: AdEventReport) => {},
-    noteValidation: assign({ validatedAt: () => Date.now() }),
+    noteProof: assign({ validatedAt: () => Date.now() }),
   },
   guards: {
     codeIsComplete: ({ context }) => isComplete(context.entry),

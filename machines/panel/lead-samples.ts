@@ -1,5 +1,5 @@
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
-import type { LeadPage, LeadRow } from './lead-view.ts'
+import type { LeadPage, LeadRow } from './lead-page.ts'
 
 /** A lead whose sign-up was given up. */
 const SAMPLE_LEAD: LeadRow = {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
 import { type LeadProblem, parseLeadProblem } from './lead-failure.ts'
-import type { LeadAct, LeadCursor, LeadFilter, LeadList, LeadPage, LeadRow } from './lead-view.ts'
+import type { LeadAct, LeadCursor, LeadFilter, LeadList, LeadPage, LeadRow } from './lead-page.ts'
 
 /** The chart's running instance. */
 export type LeadsRef = ActorRefFrom<typeof leadsMachine>

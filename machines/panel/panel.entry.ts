@@ -43,7 +43,7 @@ export const panelEntry = defineChartEntry({
     },
     actions: {
       storeOperator: 'guarda o nome da chave',
-      storeView: 'guarda o que foi lido',
+      storeData: 'guarda o que foi lido',
       storeReplayed: 'guarda quantas tarefas voltaram à fila',
       showProblem: 'mostra o que deu errado',
       clearProblem: 'apaga a mensagem de erro',

@@ -17,7 +17,7 @@ export const panelExpectations = defineExpectations(panelMachine, [
   ['inside', 'início', '', 'inside.reading', '', 'Dentro, lê os números primeiro.', 'decisão 49'],
   ['inside', 'exit.asked', '', 'leaving', '', 'De qualquer ponto a pessoa pode sair.', 'decisão 49'],
   ['inside.reading', 'ao entrar', '', 'fica', 'chama readRoom', 'Lê fila, serviços e atos.', 'decisão 49'],
-  ['inside.reading', 'readRoom deu certo', '', 'inside.resting', 'storeView', 'O que foi lido vai para a tela.', 'decisão 49'],
+  ['inside.reading', 'readRoom deu certo', '', 'inside.resting', 'storeData', 'O que foi lido vai para a tela.', 'decisão 49'],
   ['inside.reading', 'readRoom falhou', 'isSessionOver', 'outside', 'showProblem', 'Terminada a sessão, pede a chave de novo.', 'decisão 49'],
   ['inside.reading', 'readRoom falhou', '', 'inside.resting', 'showProblem', 'Sem resposta, os últimos números ficam com o aviso.', 'decisão 49'],
   ['inside.reading', 'replay.asked', '', 'inside.replaying', '', 'Um pedido de nova tentativa não espera a leitura.', 'decisão 49'],

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
 import { POLLING_MS } from './limits.ts'
+import type { PanelData, Replay } from './panel-data.ts'
 import { type PanelProblem, parsePanelProblem } from './panel-failure.ts'
-import type { PanelView, Replay } from './panel-view.ts'
 
 /** The chart's running instance. */
 export type PanelRef = ActorRefFrom<typeof panelMachine>
@@ -14,7 +14,7 @@ type Context = {
   /** Name of the operator's key; null outside. */
   readonly operator: string | null
   /** What was read last; null before the first reading. */
-  readonly view: PanelView | null
+  readonly view: PanelData | null
   readonly problem: PanelProblem | null
   /** How many jobs the last replay made due; null before one. */
   readonly replayed: number | null
@@ -41,14 +41,14 @@ const chart = setup({
   actors: {
     findSession: declareActor<string | null, void>('findSession'),
     enter: declareActor<string, { readonly key: string }>('enter'),
-    readRoom: declareActor<PanelView, void>('readRoom'),
+    readRoom: declareActor<PanelData, void>('readRoom'),
     replay: declareActor<number, { readonly replay: Replay }>('replay'),
     leave: declareActor<void, void>('leave'),
   },
   delays: { polling: POLLING_MS },
   actions: {
     storeOperator: assign((_, operator: string | null) => ({ operator, problem: null })),
-    storeView: assign((_, view: PanelView) => ({ view, problem: null })),
+    storeData: assign((_, view: PanelData) => ({ view, problem: null })),
     storeReplayed: assign((_, replayed: number) => ({ replayed, problem: null })),
     showProblem: assign((_, problem: PanelProblem) => ({ problem })),
     clearProblem: assign({ problem: null }),
@@ -129,7 +129,7 @@ export const panelMachine = chart.createMachine({
             src: 'readRoom',
             onDone: {
               target: 'resting',
-              actions: { type: 'storeView', params: ({ event }) => event.output },
+              actions: { type: 'storeData', params: ({ event }) => event.output },
             },
             onError: [
               {

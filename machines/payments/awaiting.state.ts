@@ -94,10 +94,10 @@ const watching = chart.createStateConfig({
         onError: [
           {
             guard: {
-              type: 'phoneIsNotValidated',
+              type: 'phoneIsNotProven',
               params: ({ event }) => ({ failure: parseCheckoutFailure(event.error) }),
             },
-            target: '#checkout.notValidated',
+            target: '#checkout.notProven',
           },
           { description: 'Sem resposta agora: pergunta de novo daqui a pouco.', target: 'waiting' },
         ],

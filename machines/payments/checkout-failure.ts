@@ -1,10 +1,10 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
 
 /**
- * Why a step of the checkout failed: the phone is not validated, the page shows outdated data, the payment provider refused
+ * Why a step of the checkout failed: the phone is not proven, the page shows outdated data, the payment provider refused
  * the CNPJ, or a temporary failure.
  */
-export type CheckoutFailureReason = 'notValidated' | 'outdated' | 'cnpjRefused' | 'failed'
+export type CheckoutFailureReason = 'notProven' | 'outdated' | 'cnpjRefused' | 'failed'
 
 /** What the actors of the checkout reject with; the message is Portuguese, from the server or about the connection. */
 export class CheckoutFailure extends ActorFailure<CheckoutFailureReason> {}

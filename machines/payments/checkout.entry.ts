@@ -15,7 +15,7 @@ const DECIDED: Checkout = {
   implementation: { price: 1_490, decision: 'accepted' },
 }
 
-const NOT_VALIDATED = new CheckoutFailure('notValidated', 'Confirme o seu telefone para continuar.')
+const NOT_PROVEN = new CheckoutFailure('notProven', 'Confirme o seu telefone para continuar.')
 const FAILED = new CheckoutFailure('failed', CHECKOUT_FAILED)
 const CNPJ_REFUSED = new CheckoutFailure(
   'cnpjRefused',
@@ -29,7 +29,7 @@ export const checkoutEntry = defineChartEntry({
   title: 'Checkout',
   purpose: 'Do resumo do plano à implementação paga por Pix, boleto ou cartão, com uma única cobrança.',
   screens: ['/checkout'],
-  detours: ['loadFailed', 'cnpjRefused', 'subscriptionFailed', 'notValidated'],
+  detours: ['loadFailed', 'cnpjRefused', 'subscriptionFailed', 'notProven'],
   words: {
     states: {
       loading: 'Abrindo o checkout',
@@ -60,7 +60,7 @@ export const checkoutEntry = defineChartEntry({
       'awaiting.watching.checking': 'Perguntando se pagou',
       paid: 'Pago',
       finished: 'Nada a pagar',
-      notValidated: 'Telefone não reconhecido',
+      notProven: 'Telefone não reconhecido',
     },
     calls: {
       loadCheckout: 'ler o checkout no servidor',
@@ -87,7 +87,7 @@ export const checkoutEntry = defineChartEntry({
       cnpjWasChanged: 'o CNPJ no campo não é mais o recusado',
       cnpjIsPossible: 'o CNPJ no campo pode existir',
       failedForCnpj: 'o provedor de pagamentos recusou o CNPJ',
-      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+      phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
       pageIsOutdated: 'o pedido mudou desde que a página abriu',
     },
     events: {
@@ -166,11 +166,11 @@ export const checkoutEntry = defineChartEntry({
     pixPayment: [undefined],
   },
   failures: {
-    loadCheckout: [FAILED, NOT_VALIDATED],
-    decideImplementation: [FAILED, OUTDATED, NOT_VALIDATED],
-    subscribe: [FAILED, CNPJ_REFUSED, NOT_VALIDATED],
-    correctCnpj: [FAILED, OUTDATED, NOT_VALIDATED],
-    createCharge: [FAILED, OUTDATED, CNPJ_REFUSED, NOT_VALIDATED],
+    loadCheckout: [FAILED, NOT_PROVEN],
+    decideImplementation: [FAILED, OUTDATED, NOT_PROVEN],
+    subscribe: [FAILED, CNPJ_REFUSED, NOT_PROVEN],
+    correctCnpj: [FAILED, OUTDATED, NOT_PROVEN],
+    createCharge: [FAILED, OUTDATED, CNPJ_REFUSED, NOT_PROVEN],
     copyText: [NO_ANSWER],
     pixPayment: [NO_ANSWER],
   },

@@ -25,8 +25,8 @@ const loading = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-        target: 'notValidated',
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: 'notProven',
       },
       { target: 'loadFailed', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
     ],
@@ -84,8 +84,8 @@ const accepting = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-        target: 'notValidated',
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: 'notProven',
       },
       { target: 'offering', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
     ],
@@ -107,8 +107,8 @@ const declining = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-        target: 'notValidated',
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: 'notProven',
       },
       {
         description: 'Em outra aba, a implementação já foi paga: vale o que o servidor diz.',
@@ -146,8 +146,8 @@ const subscribing = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-        target: 'notValidated',
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: 'notProven',
       },
       {
         description: 'O provedor recusou o CNPJ: a página lê qual, e pede o certo.',
@@ -212,8 +212,8 @@ const charging = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-        target: 'notValidated',
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: 'notProven',
       },
       {
         description: 'O preço ou a escolha mudou desde que a página abriu: lê tudo de novo.',
@@ -276,11 +276,11 @@ export const checkoutMachine = chart.createMachine({
     awaiting,
     paid,
     finished: { type: 'final', description: 'Não há nada a pagar aqui.', output: 'finished' },
-    notValidated: {
+    notProven: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',
-      output: 'notValidated',
+      output: 'notProven',
     },
   },
   // The three final states above give no other output.

@@ -8,8 +8,8 @@ import { COPIED_NOTICE_MS, PAYMENT_POLL_MS } from './limits.ts'
 import { pixPaymentMachine } from './pix-payment.machine.ts'
 import { type Checkout, hasMonthlyValue, type ImplementationDecision, type ShownCharge } from './records.ts'
 
-/** Why the chart ended: paid, nothing left to pay here, or the phone has to be validated first. */
-export type CheckoutOutput = 'paid' | 'finished' | 'notValidated'
+/** Why the chart ended: paid, nothing left to pay here, or the phone has to be proven first. */
+export type CheckoutOutput = 'paid' | 'finished' | 'notProven'
 
 type Context = {
   /** Null until loaded. */
@@ -121,7 +121,7 @@ export const checkoutChart = setup({
     readingIsPaid: (_, { checkout }: { checkout: Checkout }) => checkout.charge?.status === 'paid',
     readingHasOtherCharge: ({ context }, { checkout }: { checkout: Checkout }) =>
       checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
-    phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
+    phoneIsNotProven: (_, { failure }: Failed) => failure.reason === 'notProven',
     failedForCnpj: (_, { failure }: Failed) => failure.reason === 'cnpjRefused',
     pageIsOutdated: (_, { failure }: Failed) => failure.reason === 'outdated',
   },

@@ -35,8 +35,8 @@ const sending = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-        target: '#checkout.notValidated',
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: '#checkout.notProven',
       },
       {
         description: 'Em outra aba, o CNPJ já foi corrigido: vale o que o servidor diz.',

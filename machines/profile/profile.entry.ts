@@ -10,7 +10,7 @@ export const profileEntry = defineChartEntry({
   title: 'Perfil',
   purpose: 'O visitante conta o papel, a equipe e os usos; as respostas chegam ao negócio no CRM.',
   screens: ['/more-yourself', '/after-email-confirmation'],
-  detours: ['notValidated'],
+  detours: ['notProven'],
   words: {
     states: {
       restoring: 'Recuperando respostas',
@@ -19,7 +19,7 @@ export const profileEntry = defineChartEntry({
       'editing.keeping': 'Guardando o rascunho',
       saving: 'Salvando o perfil',
       saved: 'Perfil salvo',
-      notValidated: 'Telefone não reconhecido',
+      notProven: 'Telefone não reconhecido',
     },
     calls: {
       loadDraft: 'recuperar as respostas',
@@ -29,7 +29,7 @@ export const profileEntry = defineChartEntry({
     guards: {
       somethingIsAnswered: 'a pessoa já respondeu alguma coisa',
       answersAreComplete: 'tudo o que é obrigatório foi respondido',
-      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+      phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
     },
     events: {
       'answer.chosen': 'A pessoa respondeu a uma pergunta.',
@@ -65,7 +65,7 @@ export const profileEntry = defineChartEntry({
       new ProfileFailure('unavailable'),
       new ProfileFailure('offline'),
       new ProfileFailure('refused'),
-      new ProfileFailure('notValidated'),
+      new ProfileFailure('notProven'),
     ],
   },
   counters: ['refusals'],

@@ -22,7 +22,7 @@ export const profileExpectations = defineExpectations(profileMachine, [
   ['editing.keeping', 'keepDraft falhou', '', 'editing.resting', '', 'Não poder guardar o rascunho não impede responder.', 'S2 3'],
   ['saving', 'ao entrar', '', 'fica', 'clearProblem; chama saveProfile', 'Envia o perfil ao servidor, e o aviso anterior some.', 'S2 3'],
   ['saving', 'saveProfile deu certo', '', 'saved', 'reportAdEvent(StartTrial)', 'Perfil salvo: conta StartTrial.', 'S2 7'],
-  ['saving', 'saveProfile falhou', 'phoneIsNotValidated', 'notValidated', '', 'Sem telefone validado, o perfil não se salva e a pessoa confirma o telefone.', 'S1 6'],
+  ['saving', 'saveProfile falhou', 'phoneIsNotProven', 'notProven', '', 'Sem telefone validado, o perfil não se salva e a pessoa confirma o telefone.', 'S1 6'],
   ['saving', 'saveProfile falhou', '', 'editing', 'showFailure', 'Outra falha mostra o aviso, e as respostas ficam.', 'S2 3'],
-  ['notValidated', 'ao entrar', '', 'fica', 'reportRefusal', 'A recusa do servidor leva a /confirm-otp.', 'S1 2.1'],
+  ['notProven', 'ao entrar', '', 'fica', 'reportRefusal', 'A recusa do servidor leva a /confirm-otp.', 'S1 2.1'],
 ])

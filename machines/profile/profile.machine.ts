@@ -27,8 +27,8 @@ export type ProfileRef = ActorRefFrom<typeof profileMachine>
 /** One reading of the running chart. */
 export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>
 
-/** Why the chart ended: the profile is kept, or the phone has to be validated first. */
-export type ProfileOutput = 'saved' | 'notValidated'
+/** Why the chart ended: the profile is kept, or the phone has to be proven first. */
+export type ProfileOutput = 'saved' | 'notProven'
 
 type Context = {
   readonly answers: ProfileAnswers
@@ -72,7 +72,7 @@ const chart = setup({
   guards: {
     somethingIsAnswered: ({ context }) => context.answers !== NO_ANSWERS,
     answersAreComplete: ({ context }) => listMissing(context.answers).length === 0,
-    phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
+    phoneIsNotProven: (_, { failure }: Failed) => failure.reason === 'notProven',
   },
 })
 
@@ -161,8 +161,8 @@ const saving = chart.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-        target: 'notValidated',
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: 'notProven',
       },
       {
         description: 'As respostas ficam, com o motivo e o botão para tentar de novo.',
@@ -183,11 +183,11 @@ export const profileMachine = chart.createMachine({
     editing,
     saving,
     saved: { description: 'O perfil está no negócio; o visitante segue.', type: 'final', output: 'saved' },
-    notValidated: {
+    notProven: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',
-      output: 'notValidated',
+      output: 'notProven',
     },
   },
   // The two final states above give no other output.
@@ -209,7 +209,7 @@ function requireProfile(answers: ProfileAnswers): Profile {
 }
 
 function getProblem(reason: ProfileFailureReason): ProfileProblem | null {
-  return reason === 'notValidated' ? null : reason
+  return reason === 'notProven' ? null : reason
 }
 
 function parseFailure({ error }: { readonly error: unknown }) {

@@ -1,5 +1,5 @@
 import { raise } from 'xstate'
-import { chart, parseFailure } from './sandbox-view.setup.ts'
+import { chart, parseFailure } from './sandbox-page.setup.ts'
 
 const idle = chart.createStateConfig({
   description: 'Nada em andamento.',

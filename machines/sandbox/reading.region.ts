@@ -1,4 +1,4 @@
-import { chart, parseFailure } from './sandbox-view.setup.ts'
+import { chart, parseFailure } from './sandbox-page.setup.ts'
 
 const absence = {
   description: 'Este servidor fala com os serviços de verdade: não há sandbox para mostrar.',
@@ -6,7 +6,7 @@ const absence = {
     type: 'sandboxIsAbsent',
     params: ({ event }: { event: { error: unknown } }) => parseFailure(event),
   },
-  target: '#sandboxView.reading.absent',
+  target: '#sandboxPage.reading.absent',
 } as const
 
 const loading = chart.createStateConfig({
@@ -48,7 +48,7 @@ const watching = chart.createStateConfig({
           target: 'resting',
           actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
         },
-        onError: [absence, { target: '#sandboxView.reading.unreachable' }],
+        onError: [absence, { target: '#sandboxPage.reading.unreachable' }],
       },
     },
   },
@@ -71,7 +71,7 @@ const unreachable = chart.createStateConfig({
         id: 'readAfterFailure',
         src: 'readRecords',
         onDone: {
-          target: '#sandboxView.reading.watching',
+          target: '#sandboxPage.reading.watching',
           actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
         },
         onError: [absence, { target: 'waiting' }],

@@ -15,7 +15,7 @@ export const VISITOR_COOKIE_SECONDS = SESSION_COOKIE_DAYS * DAY_SECONDS
 /** Days after which the server's session ends, even if it is in use (decision 42). */
 export const SESSION_MAX_DAYS = 90
 
-/** Days for which a validated phone gives access to payments and personal data (decision 42). */
+/** Days for which a proven phone gives access to payments and personal data (decision 42). */
 export const PROOF_DAYS = 30
 
 /** Sessions one address may start in an hour; mobile carriers put many visitors behind one. */

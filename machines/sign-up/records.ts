@@ -26,7 +26,7 @@ export type RegistrationRecord = {
   readonly razaoSocial: string
   /** Fourteen characters without the mask. */
   readonly cpfCnpj: string
-  /** Stays false on the visitor's side until the phone of a reused record is validated (decision 34). */
+  /** Stays false on the visitor's side until the phone of a reused record is proven (decision 34). */
   readonly isExisting: boolean
   readonly implementationPlan?: string
   /** ISO time. */
@@ -50,7 +50,7 @@ export type Simulation = {
 
 /**
  * In place of an id that exists but only the server knows. The browser follows a sign-up step by step without learning
- * ids: a visitor must not see those of a reused person or deal before the phone is validated (decisions 34 and 40).
+ * ids: a visitor must not see those of a reused person or deal before the phone is proven (decisions 34 and 40).
  */
 export type KnownAtServer = { readonly knownAt: 'server' }
 
@@ -61,7 +61,7 @@ export const KNOWN_AT_SERVER: KnownAtServer = { knownAt: 'server' }
 export type SignUpProgress = {
   readonly personId: number | KnownAtServer | null
   readonly dealId: number | KnownAtServer | null
-  readonly signupTracked: boolean
+  readonly isSignUpTracked: boolean
   readonly customerId: string | KnownAtServer | null
   readonly subscriptionId: string | KnownAtServer | null
   readonly codeSent: boolean
@@ -71,7 +71,7 @@ export type SignUpProgress = {
 export const NO_PROGRESS: SignUpProgress = {
   personId: null,
   dealId: null,
-  signupTracked: false,
+  isSignUpTracked: false,
   customerId: null,
   subscriptionId: null,
   codeSent: false,

@@ -72,7 +72,7 @@ export const chart = setup({
         ...pending,
         ...(progress.personId === null ? (['resolvePerson'] as const) : []),
         ...(progress.dealId === null ? (['resolveDeal'] as const) : []),
-        ...(progress.signupTracked ? [] : (['trackSignup'] as const)),
+        ...(progress.isSignUpTracked ? [] : (['trackSignup'] as const)),
       ],
     })),
     oweMissingPaymentSteps: assign(({ context: { progress, pending } }) => ({
@@ -89,7 +89,7 @@ export const chart = setup({
     registrationIsValid: ({ context }) => validateRegistration(context.registration).length === 0,
     personIsKnown: ({ context }) => context.progress.personId !== null,
     dealIsKnown: ({ context }) => context.progress.dealId !== null,
-    signupIsTracked: ({ context }) => context.progress.signupTracked,
+    signUpIsTracked: ({ context }) => context.progress.isSignUpTracked,
     nothingWasSimulated: ({ context }) => context.simulation === null,
     customerIsKnown: ({ context }) => context.progress.customerId !== null,
     subscriptionIsKnown: ({ context }) => context.progress.subscriptionId !== null,

@@ -25,28 +25,28 @@ export const syncingCrm = chart.createStateConfig({
     resolvingDeal: {
       description:
         'Negócio aberto, ou não perdido e atualizado há até 30 dias, é reaproveitado; senão é criado.',
-      always: { guard: 'dealIsKnown', target: 'trackingSignup' },
+      always: { guard: 'dealIsKnown', target: 'trackingSignUp' },
       invoke: {
         id: 'resolveDeal',
         src: 'resolveDeal',
         input: getStepInput,
         onDone: {
-          target: 'trackingSignup',
+          target: 'trackingSignUp',
           actions: { type: 'keepProgress', params: ({ event }) => ({ dealId: event.output.dealId }) },
         },
         onError: { target: '#signUp.savingRegistration', actions: 'oweMissingCrmSteps' },
       },
     },
-    trackingSignup: {
+    trackingSignUp: {
       description:
         'Registra signup_completed no negócio; com um plano já simulado, também simulation_detected.',
       meta: { dealEvents: [STEP_DEAL_EVENTS.signUp, STEP_DEAL_EVENTS.earlierSimulation] } satisfies StateMeta,
-      always: { guard: 'signupIsTracked', target: 'synced' },
+      always: { guard: 'signUpIsTracked', target: 'synced' },
       invoke: {
         id: 'trackSignup',
         src: 'trackSignup',
         input: getStepInput,
-        onDone: { target: 'synced', actions: { type: 'keepProgress', params: { signupTracked: true } } },
+        onDone: { target: 'synced', actions: { type: 'keepProgress', params: { isSignUpTracked: true } } },
         onError: { target: '#signUp.savingRegistration', actions: 'oweMissingCrmSteps' },
       },
     },

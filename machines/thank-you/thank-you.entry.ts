@@ -9,20 +9,20 @@ export const thankYouEntry = defineChartEntry({
   title: 'Obrigado',
   purpose: 'Mostra o que foi contratado, o que já está pago e o que acontece a partir de agora.',
   screens: ['/thank-you'],
-  detours: ['failed', 'notValidated'],
+  detours: ['failed', 'notProven'],
   words: {
     states: {
       loading: 'Consultando a compra',
       shown: 'Resumo na tela',
       failed: 'Servidor sem resposta',
-      notValidated: 'Telefone não reconhecido',
+      notProven: 'Telefone não reconhecido',
     },
     calls: {
       loadCheckout: 'consultar a compra',
     },
     guards: {
-      orderIsPlaced: 'o pedido está feito',
-      phoneIsNotValidated: 'o servidor não reconhece o telefone como confirmado',
+      checkoutIsDone: 'o pedido está feito',
+      phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
     },
     events: {
       'retry.requested': 'A pessoa tenta de novo.',
@@ -30,7 +30,7 @@ export const thankYouEntry = defineChartEntry({
     actions: {
       storeCheckout: 'guarda o que foi comprado',
       showFailure: 'mostra por que o serviço recusou',
-      reportOrder: 'diz ao funil que o pedido está feito',
+      reportCheckout: 'diz ao funil que o pedido está feito',
       reportRefusal: 'diz ao funil que o servidor recusou a sessão',
     },
   },
@@ -50,7 +50,7 @@ export const thankYouEntry = defineChartEntry({
   failures: {
     loadCheckout: [
       new CheckoutFailure('failed', CHECKOUT_FAILED),
-      new CheckoutFailure('notValidated', 'Confirme o seu telefone para continuar.'),
+      new CheckoutFailure('notProven', 'Confirme o seu telefone para continuar.'),
     ],
   },
   says: (snapshot) => {

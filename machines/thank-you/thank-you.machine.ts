@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
+import { isCheckedOut } from '../payments/checkout-end.ts'
 import { type CheckoutFailure, parseCheckoutFailure } from '../payments/checkout-failure.ts'
-import { isOrderPlaced } from '../payments/order.ts'
 import type { Checkout } from '../payments/records.ts'
 
 /** The chart's running instance. */
@@ -14,19 +14,19 @@ type Event = { type: 'retry.requested' }
 type Failed = { readonly failure: CheckoutFailure }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; output: 'notValidated'; tags: 'loading' | 'failed' },
+  types: {} as { context: Context; events: Event; output: 'notProven'; tags: 'loading' | 'failed' },
   actors: { loadCheckout: declareActor<Checkout, void>('loadCheckout') },
   actions: {
     storeCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
     showFailure: assign((_, { failure }: Failed) => ({ problem: failure.message })),
     /** Provided by the page: sends the funnel `access.revoked`, because the server refused the session. */
     reportRefusal: () => {},
-    /** Provided by the page: sends the funnel `order.placed`. */
-    reportOrder: () => {},
+    /** Provided by the page: sends the funnel `checkout.finished`. */
+    reportCheckout: () => {},
   },
   guards: {
-    orderIsPlaced: (_, { checkout }: { checkout: Checkout }) => isOrderPlaced(checkout),
-    phoneIsNotValidated: (_, { failure }: Failed) => failure.reason === 'notValidated',
+    checkoutIsDone: (_, { checkout }: { checkout: Checkout }) => isCheckedOut(checkout),
+    phoneIsNotProven: (_, { failure }: Failed) => failure.reason === 'notProven',
   },
 })
 
@@ -45,11 +45,11 @@ export const thankYouMachine = chart.createMachine({
         onDone: [
           {
             description: 'O pedido está feito: o fim do funil leva a ele, e não ao checkout.',
-            guard: { type: 'orderIsPlaced', params: ({ event }) => ({ checkout: event.output }) },
+            guard: { type: 'checkoutIsDone', params: ({ event }) => ({ checkout: event.output }) },
             target: 'shown',
             actions: [
               { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },
-              'reportOrder',
+              'reportCheckout',
             ],
           },
           {
@@ -59,8 +59,8 @@ export const thankYouMachine = chart.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'phoneIsNotValidated', params: ({ event }) => parseFailure(event) },
-            target: 'notValidated',
+            guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+            target: 'notProven',
           },
           { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) } },
         ],
@@ -72,13 +72,13 @@ export const thankYouMachine = chart.createMachine({
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },
-    notValidated: {
+    notProven: {
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',
     },
   },
-  output: 'notValidated',
+  output: 'notProven',
 })
 
 function parseFailure({ error }: { readonly error: unknown }) {

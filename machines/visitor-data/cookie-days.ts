@@ -1,12 +1,12 @@
 import { CONSENT_DAYS } from '../consent/limits.ts'
-import { VALIDATED_COOKIE_DAYS } from '../one-time-code/limits.ts'
+import { PROVEN_COOKIE_DAYS } from '../one-time-code/limits.ts'
 import { SESSION_COOKIE_DAYS } from '../session/limits.ts'
 import { FUNNEL_COOKIE_DAYS } from './limits.ts'
 
 /** Every cookie of this site with its lifetime in days (spec S1 3 and 9, S2 9). A separate file keeps funnel pages small. */
 export const COOKIE_DAYS = {
   dadosCadastro: FUNNEL_COOKIE_DAYS,
-  otp_validated: VALIDATED_COOKIE_DAYS.store,
+  otp_validated: PROVEN_COOKIE_DAYS.store,
   org_id: FUNNEL_COOKIE_DAYS,
   dealInProgress: FUNNEL_COOKIE_DAYS,
   dealData: FUNNEL_COOKIE_DAYS,
@@ -23,5 +23,5 @@ export type CookieKey = keyof typeof COOKIE_DAYS
 
 /** The lifetime in days of a cookie that one page sets for less, where it does (spec S1 9). */
 export const SHORTEST_COOKIE_DAYS: { readonly [Name in CookieKey]?: number } = {
-  otp_validated: VALIDATED_COOKIE_DAYS.codePage,
+  otp_validated: PROVEN_COOKIE_DAYS.codePage,
 }

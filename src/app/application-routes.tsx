@@ -9,7 +9,7 @@ const formColumn = createLoadable(() => import('./funnel-frame.tsx'), 'FormColum
 const wideColumn = createLoadable(() => import('./funnel-frame.tsx'), 'WideColumn')
 const plans = createLoadable(() => import('../pages/plans.tsx'), 'PlansPage')
 const controljusPlans = createLoadable(() => import('../pages/controljus-plans.tsx'), 'ControljusPlansPage')
-const signup = createLoadable(() => import('../pages/signup.tsx'), 'SignupPage')
+const signup = createLoadable(() => import('../pages/signup.tsx'), 'SignUpPage')
 const confirmOtp = createLoadable(() => import('../pages/confirm-otp.tsx'), 'ConfirmOtpPage')
 const moreYourself = createLoadable(() => import('../pages/more-yourself.tsx'), 'MoreYourselfPage')
 const confirmSchedule = createLoadable(() => import('../pages/confirm-schedule.tsx'), 'ConfirmSchedulePage')

@@ -2,9 +2,10 @@ import type { ComponentType } from 'react'
 
 /** The parts of static pages in which React runs, by the name that stands in the markup. */
 export const ISLAND_PARTS = {
-  'audience-trial': async () => (await import('#src/screens/trials/audience-trial.tsx')).LateAudienceTrial,
-  'field-mapping': async () => (await import('#src/screens/trials/field-mapping.tsx')).LateFieldMapping,
-  'flow-trial': async () => (await import('#src/screens/trials/flow-trial.tsx')).LateFlowTrial,
+  'audience-trial': async () =>
+    (await import('#src/screens/flow-trial/audience-trial.tsx')).LateAudienceTrial,
+  'field-mapping': async () => (await import('#src/screens/flow-trial/field-mapping.tsx')).LateFieldMapping,
+  'flow-trial': async () => (await import('#src/screens/flow-trial/flow-trial.tsx')).LateFlowTrial,
   enlarge: async () => (await import('#src/sections/home/handover-enlarge.tsx')).Enlarge,
   'hero-time': async () => (await import('#src/sections/home/hero/hero-time.tsx')).HeroTime,
   'home-chat': async () => (await import('#src/sections/home/chat/home-chat.tsx')).HomeChat,

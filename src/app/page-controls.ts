@@ -1,8 +1,8 @@
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
 import { readMark } from '#src/lib/analytics/event-marks.ts'
 import { reportHomeEvent } from '#src/lib/analytics/home-events.ts'
-import { writeWantedCall } from '#src/lib/calls/wanted-call.ts'
 import { openConsentPreferences } from '#src/lib/consent/consent.ts'
+import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 
 /**
  * Answers the controls that stand in static markup and belong to no chart, wherever they are on the page: links that ask for

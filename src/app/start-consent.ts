@@ -10,7 +10,7 @@ import { thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
 import { PAGE_ARRIVED } from './page-arrived.ts'
 
 /** Set once a code is accepted. Its shape does not matter here, and the code that checks it is not loaded on every page. */
-const VALIDATED: CookieKey = 'otp_validated'
+const PROVEN: CookieKey = 'otp_validated'
 
 /** Whether the chart is running, and has to know of each new page. */
 let isLoaded = false
@@ -58,7 +58,7 @@ function hasWork(): boolean {
 
 /** Whether the page is of the funnel, and the visitor's code was not accepted yet. */
 function isSigningUp(): boolean {
-  return isFunnelPath(window.location.pathname) && Cookies.get(VALIDATED) === undefined
+  return isFunnelPath(window.location.pathname) && Cookies.get(PROVEN) === undefined
 }
 
 /**

@@ -1,14 +1,14 @@
 import { MessageCircleQuestionMark } from 'lucide'
 import type { ReactNode } from 'react'
 import { funnelFooter, funnelHelp, skipLink } from '#src/content/navigation.ts'
-import { FunnelProgressBar, FunnelSteps, type FunnelStepView } from './funnel-steps.tsx'
+import { FunnelProgressBar, FunnelSteps, type ShownFunnelStep } from './funnel-steps.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type Props = {
   /** Empty on funnel pages that are no step. */
-  readonly steps: readonly FunnelStepView[]
+  readonly steps: readonly ShownFunnelStep[]
   /** `wide` for checkout and implementation paths, and for forms with a panel beside them (spec S1 2.8). */
   readonly width?: 'form' | 'wide'
   readonly children: ReactNode

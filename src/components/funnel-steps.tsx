@@ -3,14 +3,14 @@ import { funnelHeader } from '#src/content/navigation.ts'
 import { Icon } from './icon.tsx'
 
 /** One step as the header shows it. */
-export type FunnelStepView = {
+export type ShownFunnelStep = {
   readonly id: string
   readonly title: string
   readonly description: string
   readonly status: 'completed' | 'current' | 'pending'
 }
 
-type Props = { readonly steps: readonly FunnelStepView[] }
+type Props = { readonly steps: readonly ShownFunnelStep[] }
 
 const NUMBER_LOOKS = {
   completed: 'bg-verde-100 text-verde-800',

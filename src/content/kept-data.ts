@@ -145,7 +145,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   expiresAt: 'Vale até',
   phone: 'Telefone',
   telefone: 'Telefone',
-  phoneValidatedAt: 'Telefone confirmado em',
+  phoneProvenAt: 'Telefone confirmado em',
   ip: 'Endereço de rede',
   snapshot: 'Andamento',
   status: 'Situação',

@@ -1,7 +1,7 @@
 import type { DraftField } from '#machines/sandbox/fault-draft.ts'
 import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox/faults.ts'
 import type { PayerMove } from '#machines/sandbox/payer.ts'
-import type { SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
+import type { SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
 
 /** Texts of `/sandbox`, for developers who run the project without keys. */
 export const sandbox = {

@@ -6,7 +6,7 @@ import { AssistantConfigStep } from '#src/screens/assistant-config/assistant-con
 /** Head of the page. */
 export const meta: PageMeta = { path: '/assistant-config', ...assistantConfig.meta, indexed: false }
 
-/** Protected: opens once the phone was validated (spec S1 2.1 and 6). */
+/** Protected: opens once the phone was proven (spec S1 2.1 and 6). */
 export function AssistantConfigPage() {
   return (
     <>

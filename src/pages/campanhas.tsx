@@ -12,7 +12,7 @@ import {
 } from '#src/content/campanhas.ts'
 import { audience } from '#src/content/campanhas-audience.ts'
 import { seo } from '#src/content/seo.ts'
-import { AudienceTrialIsland } from '#src/screens/trials/audience-trial.tsx'
+import { AudienceTrialIsland } from '#src/screens/flow-trial/audience-trial.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'

@@ -1,7 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { finish } from '#src/content/finish.ts'
-import { FinishScreen } from '#src/screens/finish/finish-screen.tsx'
+import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/finish', ...finish.meta, indexed: false }

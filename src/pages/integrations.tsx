@@ -6,7 +6,7 @@ import { IntegrationsStep } from '#src/screens/integrations/integrations-step.ts
 /** Head of the page. */
 export const meta: PageMeta = { path: '/integrations', ...integrations.meta, indexed: false }
 
-/** Protected: opens once the phone was validated (spec S1 2.1 and 6). */
+/** Protected: opens once the phone was proven (spec S1 2.1 and 6). */
 export function IntegrationsPage() {
   return (
     <>

@@ -13,7 +13,7 @@ import {
 } from '#src/content/pipedrive.ts'
 import { mapping } from '#src/content/pipedrive-mapping.ts'
 import { seo } from '#src/content/seo.ts'
-import { FieldMappingIsland } from '#src/screens/trials/field-mapping.tsx'
+import { FieldMappingIsland } from '#src/screens/flow-trial/field-mapping.tsx'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
-import type { LeadAct, LeadFilter, LeadList, LeadPage } from '#machines/panel/lead-view.ts'
+import type { LeadAct, LeadFilter, LeadList, LeadPage } from '#machines/panel/lead-page.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
 import { ApiFailure, api, readFailure, sendRequest } from '#src/lib/api/api-client.ts'
 import { saveFile } from '#src/lib/page/save-file.ts'

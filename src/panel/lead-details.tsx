@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { LEAD_ACTS, type LeadPage } from '#machines/panel/lead-view.ts'
+import { LEAD_ACTS, type LeadPage } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
 import { maskCnpj } from '#machines/rules/cnpj.ts'
 import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'

@@ -1,4 +1,4 @@
-import type { LeadAct, LeadMoment } from '#machines/panel/lead-view.ts'
+import type { LeadAct, LeadMoment } from '#machines/panel/lead-page.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import type { LeadState } from '#machines/sign-up/decide-lead.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect } from 'react'
 import { LEAD_PROBLEM_MESSAGES } from '#machines/panel/lead-failure.ts'
-import type { LeadRow } from '#machines/panel/lead-view.ts'
+import type { LeadRow } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
 import { SEARCH_MAX_LENGTH } from '#machines/panel/limits.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
+import type { ActRow, PanelData, ProvidersData, Replay } from '#machines/panel/panel-data.ts'
 import { PanelFailure, type PanelProblem } from '#machines/panel/panel-failure.ts'
-import type { ActRow, PanelView, Replay, ServicesView } from '#machines/panel/panel-view.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 
 const PATH = '/api/panel'
@@ -31,10 +31,10 @@ const enter = fromPromise<string, { readonly key: string }>(async ({ input, sign
   return session.operator
 })
 
-const readRoom = fromPromise<PanelView, void>(async ({ signal }) => {
+const readRoom = fromPromise<PanelData, void>(async ({ signal }) => {
   const [queue, services, acts] = await Promise.all([
-    api.get<Pick<PanelView, 'groups' | 'jobs'>>(`${PATH}/queue`, { signal }),
-    api.get<ServicesView>(`${PATH}/services`, { signal }),
+    api.get<Pick<PanelData, 'groups' | 'jobs'>>(`${PATH}/queue`, { signal }),
+    api.get<ProvidersData>(`${PATH}/services`, { signal }),
     api.get<readonly ActRow[]>(`${PATH}/acts`, { signal }),
   ]).catch(fail)
   return { ...queue, services, acts, readAt: Date.now() }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { JOB_SITUATIONS, type JobSituation } from '#machines/panel/job-situation.ts'
 import type { PanelRef } from '#machines/panel/panel.machine.ts'
-import type { JobGroup, JobRow, Replay } from '#machines/panel/panel-view.ts'
+import type { JobGroup, JobRow, Replay } from '#machines/panel/panel-data.ts'
 import { leadTexts } from './lead-texts.ts'
 import {
   countJobs,

@@ -1,4 +1,4 @@
-import type { ActRow, ProviderRow, ServicesView } from '#machines/panel/panel-view.ts'
+import type { ActRow, ProviderRow, ProvidersData } from '#machines/panel/panel-data.ts'
 import {
   ALERTS,
   BREAKERS,
@@ -12,7 +12,7 @@ import {
 } from './texts.ts'
 
 /** The server's health, with each check that fails. */
-export function Health({ health: { status, checks } }: Pick<ServicesView, 'health'>) {
+export function Health({ health: { status, checks } }: Pick<ProvidersData, 'health'>) {
   const names = Object.keys(checks)
   return (
     <section className={`card health ${status === 'healthy' ? 'good' : 'bad'}`} aria-label={texts.health}>
@@ -30,7 +30,7 @@ export function Health({ health: { status, checks } }: Pick<ServicesView, 'healt
 }
 
 /** The outside services as this server meets them. */
-export function Services({ services: { providers, crmTokens } }: { readonly services: ServicesView }) {
+export function Services({ services: { providers, crmTokens } }: { readonly services: ProvidersData }) {
   return (
     <section aria-labelledby="servicos">
       <h2 id="servicos">{texts.services}</h2>
@@ -66,14 +66,14 @@ function describeLatency({ medianMs, p90Ms }: ProviderRow) {
   return `${formatCount(medianMs)} ms (90% até ${formatCount(p90Ms)} ms)`
 }
 
-function describeLimit({ name, limitedMs }: ProviderRow, { used, limit }: ServicesView['crmTokens']) {
+function describeLimit({ name, limitedMs }: ProviderRow, { used, limit }: ProvidersData['crmTokens']) {
   if (limitedMs > 0) return `pediu pausa de mais ${formatCount(Math.ceil(limitedMs / 1_000))} s`
   if (name !== 'pipedrive') return 'sem pausa pedida'
   return `restam ${formatCount(Math.max(0, limit - used))} de ${formatCount(limit)} hoje`
 }
 
 /** The alerts that are kept, newest first. */
-export function Alerts({ alerts }: Pick<ServicesView, 'alerts'>) {
+export function Alerts({ alerts }: Pick<ProvidersData, 'alerts'>) {
   return (
     <section className="card" aria-labelledby="alertas">
       <h2 id="alertas">{texts.alerts}</h2>

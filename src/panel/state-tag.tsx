@@ -1,4 +1,4 @@
-import { isStuckState } from '#machines/panel/lead-view.ts'
+import { isStuckState } from '#machines/panel/lead-page.ts'
 import type { LeadState } from '#machines/sign-up/decide-lead.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
 import { leadTexts } from './lead-texts.ts'

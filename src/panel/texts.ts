@@ -1,5 +1,5 @@
 import type { JobSituation } from '#machines/panel/job-situation.ts'
-import type { ActRow, ProviderRow, ServicesView } from '#machines/panel/panel-view.ts'
+import type { ActRow, ProviderRow, ProvidersData } from '#machines/panel/panel-data.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
 
 /** What each kind of job does, as operators call it. */
@@ -86,7 +86,7 @@ export const BREAKERS: Readonly<Record<ProviderRow['state'], string>> = {
   halfOpen: 'Testando a volta',
 }
 
-export const HEALTH: Readonly<Record<ServicesView['health']['status'], string>> = {
+export const HEALTH: Readonly<Record<ProvidersData['health']['status'], string>> = {
   healthy: 'Tudo funcionando',
   degraded: 'Funcionando com falhas',
   unhealthy: 'Fora do normal',

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queueServerAdEvent } from '#api/ad-events/queue.ts'
 import { hashUserData } from '#api/ad-events/user-data.ts'
-import { BACKGROUND_WORK } from '#api/background-work.ts'
+import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
+import { createWorker } from '#api/outbox/worker.ts'
 import { findLead } from '#api/store/leads.ts'
 import { adEvents, adVisitors, leads } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { createWorker } from '#api/work/worker.ts'
 import { createFactEventId } from '#machines/ad-events/event-id.ts'
 import { createPageEvent as event, giveConsent, report } from '#tests/support/ad-events.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
@@ -179,7 +179,7 @@ describe('ad events', () => {
     expect(await tally()).toEqual({ pending: 1, sent: 0, dropped: 0 })
     await setFaults(api, 'meta', {})
     await letTimePass(db(), 60_000)
-    await createWorker(api.services, BACKGROUND_WORK).drain(10_000)
+    await createWorker(api.services, JOBS_AND_CHORES).drain(10_000)
     expect(await tally()).toEqual({ pending: 0, sent: 1, dropped: 0 })
   })
 

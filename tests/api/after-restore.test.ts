@@ -27,7 +27,7 @@ import {
   createPostgresDatabase,
   createTemporaryDirectory,
 } from '#tests/support/database.ts'
-import { retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { isThorough } from '#tests/support/thorough.ts'
 
@@ -116,7 +116,7 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 const TIMES = isThorough ? 100 : 1
 const COMPLETE = numbers(0, 4 * TIMES)
 const OWED = numbers(10_000, 4 * TIMES)
-/** Owed, too, with a plan and a validated phone. */
+/** Owed, too, with a plan and a proven phone. */
 const BUYING = numbers(20_000, 2 * TIMES)
 const LATE = numbers(30_000, 3 * TIMES)
 
@@ -125,7 +125,7 @@ describe('after a restore', () => {
     const url = await createPostgresDatabase()
     const first = await startServer(url)
     for (const number of COMPLETE) await first.visitor().signUp(toRegistration(number))
-    await workOff(first)
+    await drainOutbox(first)
     await setFaults(world, 'pipedrive', { failRate: 1, status: 503 })
     await setFaults(world, 'asaas', { failRate: 1, status: 503 })
     for (const number of OWED) await first.visitor().signUp(toRegistration(number))
@@ -135,16 +135,16 @@ describe('after a restore', () => {
 
     // What the backup does not know: the outage ends, all is done, and others sign up.
     await world.services.sandbox?.faults.clear()
-    await workOff(first)
+    await drainOutbox(first)
     for (const number of LATE) await first.visitor().signUp(toRegistration(number))
-    await workOff(first)
+    await drainOutbox(first)
     const before = await readRecords()
     expect(before.persons).toHaveLength(13 * TIMES)
     expect(before.subscriptions).toHaveLength(2 * TIMES)
     await started.shift()?.stop()
 
     const second = await restore()
-    await workOff(second)
+    await drainOutbox(second)
     const statuses = await second.services.database.db.select({ status: leads.status }).from(leads)
     expect(statuses).toEqual(Array.from({ length: 10 * TIMES }, () => ({ status: 'completed' })))
     // Those whom the backup lacks send the form again.
@@ -152,7 +152,7 @@ describe('after a restore', () => {
       expect(endOf(await second.visitor().signUp(toRegistration(number)))).toMatchObject({
         outcome: 'completed',
       })
-    await workOff(second)
+    await drainOutbox(second)
 
     const { persons, deals, notes, customers, subscriptions } = await readRecords()
     expect(countDoubles(persons.flatMap(({ emails }) => emails))).toBe(0)
@@ -170,11 +170,11 @@ describe('after a restore', () => {
       const url = await createPostgresDatabase()
       const first = await startServer(url)
       const ana = await createBuyer(first, { simulation: PLAN })
-      await workOff(first)
+      await drainOutbox(first)
       const restore = await backUp(url)
       const { paymentId: id } = await listChargesBy(ana, 'pix')
       expect((await performPayerAct(first, id, { act: 'pay' })).status).toBe(200)
-      await workOff(first)
+      await drainOutbox(first)
       await started.shift()?.stop()
 
       const second = await restore()
@@ -185,7 +185,7 @@ describe('after a restore', () => {
         status: 'paid',
       })
       expect(await listOpenCharges(world)).toHaveLength(1)
-      await workOff(second)
+      await drainOutbox(second)
       expect(listDeals(await world.world())).toMatchObject([{ status: 'won' }])
     },
   )
@@ -214,7 +214,7 @@ describe('after a restore', () => {
     const url = await createPostgresDatabase()
     const first = await startServer(url)
     const ana = await createBuyer(first, { simulation: PLAN })
-    await workOff(first)
+    await drainOutbox(first)
     const restore = await backUp(url)
     const [customer] = (await world.world()).payments.customers
     const ofStaff = await world.services.payments.createPayment({
@@ -242,7 +242,7 @@ describe('after a restore', () => {
     expect(second.services.isRestored).toBe(true)
     const ana = await createBuyer(second, { simulation: PLAN })
     expect(await listChargesBy(ana, 'pix')).toMatchObject({ status: 'pending' })
-    await workOff(second)
+    await drainOutbox(second)
     const { persons, payments } = await world.world()
     expect(persons).toHaveLength(1)
     expect(payments.subscriptions).toHaveLength(1)

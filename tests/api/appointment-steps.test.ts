@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import {
   cancelAppointment,
-  confirmReservation,
+  confirmHold,
   moveAppointment,
-  releaseReservation,
+  releaseHold,
 } from '#api/store/appointment-changes.ts'
 import type { Appointment } from '#api/store/appointments.ts'
 import { appointments, jobs } from '#api/store/schema.ts'
@@ -58,8 +58,8 @@ describeStore('the life of a call', (store) => {
   async function happen(id: string, type: AppointmentEvent['type'], at: number) {
     const queued = [{ job: exampleJob(`${id}:${at}`), delayMs: 0 }]
     const change = { id, revision: (await read(id))?.revision ?? 0, listJobs: () => queued }
-    if (type === 'booking.confirmed') await confirmReservation(store.db, id, queued)
-    else if (type === 'booking.failed') await releaseReservation(store.db, id)
+    if (type === 'booking.confirmed') await confirmHold(store.db, id, queued)
+    else if (type === 'booking.failed') await releaseHold(store.db, id)
     else if (type === 'call.cancelled') await cancelAppointment(store.db, change)
     else if (type === 'call.moved')
       await moveAppointment(store.db, { ...change, startsAt: new Date(Date.now() + (200 + at) * HOUR_MS) })
@@ -86,7 +86,7 @@ describeStore('the life of a call', (store) => {
             if (decision.isReported) reports += 1
           } else if (type !== 'call.begun') expect(await read(id)).toEqual(before)
           if (type === 'call.begun') hasBegun = true
-          // A reservation whose time came while the service did not answer is over once it is confirmed.
+          // A hold whose time came while the service did not answer is over once it is confirmed.
           if (hasBegun && state === 'booked') state = 'over'
           expect(getState(await read(id))).toBe(state)
         }
@@ -99,7 +99,7 @@ describeStore('the life of a call', (store) => {
   it('of a move and a cancellation at once, made for the same state, one is done', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await insert()
-      await confirmReservation(store.db, id, [])
+      await confirmHold(store.db, id, [])
       const listJobs = (changed: Appointment) => [
         { job: exampleJob(`${id}:${changed.status}:${changed.revision}`), delayMs: 0 },
       ]

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BACKGROUND_WORK } from '#api/background-work.ts'
+import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
+import { createWorker } from '#api/outbox/worker.ts'
 import { readTally } from '#api/store/ab-events.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { createWorker } from '#api/work/worker.ts'
 import { endOf, listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { listOpenCharges } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -83,7 +83,7 @@ describe('validating the phone', () => {
       // A request that came after the session got its new token has no session any more, or no sign-up.
       expect([401, 403, 422]).toContain((await parseRefusal(answer)).status)
     }
-    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ phoneValidated: true })
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ isPhoneProven: true })
   })
 })
 
@@ -164,7 +164,7 @@ test('exposures of an A/B/C test count once each', async () => {
 
 test('two workers do each job once', async () => {
   for (let number = 0; number < 6; number += 1) await api.visitor().signUp(contactOf(number))
-  const other = createWorker({ ...api.services, owner: 'other' }, BACKGROUND_WORK)
+  const other = createWorker({ ...api.services, owner: 'other' }, JOBS_AND_CHORES)
   const ran = await Promise.all([api.worker.drain(60_000), other.drain(60_000)])
   expect(ran[0] + ran[1]).toBe(12)
   const rows = await api.services.database.db.select().from(jobs)

@@ -8,7 +8,7 @@ import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/
 import { cancel, move, readMails } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { workOff } from '#tests/support/outage.ts'
+import { drainOutbox } from '#tests/support/outage.ts'
 import { book, bookCall, CONTACT, listLateSlots, listSlots } from '#tests/support/scheduling.ts'
 
 const HOUR_MS = 3_600_000
@@ -175,7 +175,7 @@ describe('a mail server', () => {
     server.answers.recipient = null
     await letTimePass(api.services.database.db, 60_000)
     await api.drainOutbox()
-    await workOff(api)
+    await drainOutbox(api)
     expect(await mailJobs()).toMatchObject([{ state: 'done', problem: null }])
     expect(server.accepted.slice(before).filter((mail) => mail.includes('.booked@'))).toHaveLength(1)
   })
@@ -196,7 +196,7 @@ describe('a mail server', () => {
 
     server = await startMailServer({}, port)
     await letTimePass(api.services.database.db, 3_600_000)
-    await workOff(api)
+    await drainOutbox(api)
     expect((await mailJobs()).map(({ state }) => state)).toEqual(['done', 'done'])
     const ids = server.accepted.map((mail) => /^Message-ID: <([^@]+)@/im.exec(mail)?.[1])
     expect(ids).toEqual([`${moved.id}.1.changed`])

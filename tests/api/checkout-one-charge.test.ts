@@ -13,7 +13,7 @@ import {
 } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { setFaults, workOff } from '#tests/support/outage.ts'
+import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -79,7 +79,7 @@ describe('one charge, whatever is clicked', () => {
       message: 'Erro ao criar cobrança',
     })
     expect(await readCheckout(ana)).toMatchObject({ charge: null })
-    await workOff(api)
+    await drainOutbox(api)
     const [living, ...others] = await listOpenCharges(api)
     expect(others).toEqual([])
     expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId: living?.id, status: 'pending' } })
@@ -107,7 +107,7 @@ describe('one charge, however often the visitor signs up', () => {
   const signUpAgain = async (visitor: TestVisitor, telefone: string, changes: object) => {
     await visitor.signUp({ telefone, ...changes })
     const phone = `+55${telefone}`
-    if (Object(await parseData(await visitor.get('/api/session'))).phoneValidated) return
+    if (Object(await parseData(await visitor.get('/api/session'))).isPhoneProven) return
     if (!(await visitor.validate(await api.code(phone), phone)).ok) {
       await visitor.resend(phone)
       expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)

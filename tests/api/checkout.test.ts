@@ -4,7 +4,7 @@ import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
-  createValidatedVisitor,
+  createProvenVisitor,
   findOnlyDeal,
   IMPLEMENTATION_PRICE,
   listChargesBy,
@@ -14,7 +14,7 @@ import {
   readCheckout,
 } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 let api: TestApi
@@ -30,7 +30,7 @@ afterAll(() => api.stop())
 
 describe('the summary', () => {
   test('shows the plan at our own prices, whatever the visitor simulated', async () => {
-    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    const ana = await createProvenVisitor(api, { simulation: PLAN })
     expect(await readCheckout(ana)).toMatchObject({
       plan: {
         name: 'Profissional',
@@ -47,7 +47,7 @@ describe('the summary', () => {
   })
 
   test('takes a plan that was simulated after the sign-up from its cookie, names and quantities alone', async () => {
-    const ana = await createValidatedVisitor(api)
+    const ana = await createProvenVisitor(api)
     expect(await readCheckout(ana)).toMatchObject({ plan: null })
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
     expect(await readCheckout(ana)).toMatchObject({ plan: { monthlyTotal: 547, subscribed: false } })
@@ -61,7 +61,7 @@ describe('the summary', () => {
   test.each([['%7Bbroken'], [encodeURIComponent('{"planName":"x"}')], ['%E0%A4%A']])(
     'a simulation cookie of %s is none',
     async (cookie) => {
-      const ana = await createValidatedVisitor(api)
+      const ana = await createProvenVisitor(api)
       ana.setCookie(`pipedriveSimulation=${cookie}`)
       expect(await readCheckout(ana)).toMatchObject({ plan: null })
     },
@@ -98,7 +98,7 @@ describe('the implementation', () => {
       return made
     })
     expect((await askToPay(ana, 'boleto')).status).not.toBe(502)
-    await workOff(api)
+    await drainOutbox(api)
     expect(await listOpenCharges(api)).toEqual([])
     expect(await readCheckout(ana)).toMatchObject({ charge: null, implementation: { decision: 'declined' } })
   })
@@ -238,7 +238,7 @@ describe('what is refused', () => {
   })
 
   test('a charge for an implementation that was not accepted', async () => {
-    const ana = await createValidatedVisitor(api)
+    const ana = await createProvenVisitor(api)
     expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
   })
 
@@ -268,30 +268,30 @@ describe('what is refused', () => {
       message: 'Erro ao criar cobrança',
     })
     await api.services.sandbox?.faults.clear()
-    await workOff(api)
+    await drainOutbox(api)
     expect(await listOpenCharges(api)).toHaveLength(1)
   })
 })
 
 describe('whether an order was placed, as the session says it', () => {
-  const readHasOrdered = async (visitor: TestVisitor) =>
-    Reflect.get(Object(await parseData(await visitor.get('/api/session'))), 'hasOrdered')
+  const readHasCheckedOut = async (visitor: TestVisitor) =>
+    Reflect.get(Object(await parseData(await visitor.get('/api/session'))), 'hasCheckedOut')
 
   test('a plan is ordered once the implementation was declined', async () => {
-    const ana = await createValidatedVisitor(api, { simulation: PLAN })
-    expect(await readHasOrdered(ana)).toBe(false)
+    const ana = await createProvenVisitor(api, { simulation: PLAN })
+    expect(await readHasCheckedOut(ana)).toBe(false)
     await ana.post('/api/track', { event: 'implementation_declined' })
-    expect(await readHasOrdered(ana)).toBe(true)
+    expect(await readHasCheckedOut(ana)).toBe(true)
   })
 
   test('nothing is ordered by declining alone, by a code that is not paid, or without a proof', async () => {
-    const ana = await createValidatedVisitor(api)
+    const ana = await createProvenVisitor(api)
     await ana.post('/api/track', { event: 'implementation_declined' })
-    expect(await readHasOrdered(ana)).toBe(false)
+    expect(await readHasCheckedOut(ana)).toBe(false)
     const bia = await createBuyer(api, { simulation: PLAN })
     await askToPay(bia, 'pix')
-    expect(await readHasOrdered(bia)).toBe(false)
-    expect(await readHasOrdered(api.visitor())).toBe(false)
+    expect(await readHasCheckedOut(bia)).toBe(false)
+    expect(await readHasCheckedOut(api.visitor())).toBe(false)
   })
 
   test.each(['boleto', 'pix'])('an implementation by %s is', async (method) => {
@@ -299,6 +299,6 @@ describe('whether an order was placed, as the session says it', () => {
     const { paymentId } = await listChargesBy(ana, method)
     if (method === 'pix') await performPayerAct(api, paymentId, { act: 'pay' })
     await api.drainOutbox()
-    expect(await readHasOrdered(ana)).toBe(true)
+    expect(await readHasCheckedOut(ana)).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isDocumentRefusal } from '#api/providers/asaas/error.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { askToPay, createBuyer, createValidatedVisitor, PLAN, readCheckout } from '#tests/support/checkout.ts'
+import { askToPay, createBuyer, createProvenVisitor, PLAN, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -26,9 +26,9 @@ async function deadLetters() {
   return (await api.services.database.db.select().from(jobs)).filter(({ state }) => state === 'dead')
 }
 
-/** A visitor with a validated phone, a plan and a CNPJ that the provider refused. */
+/** A visitor with a proven phone, a plan and a CNPJ that the provider refused. */
 async function refusedVisitor() {
-  const visitor = await createValidatedVisitor(api, { cpfCnpj: REFUSED, simulation: PLAN })
+  const visitor = await createProvenVisitor(api, { cpfCnpj: REFUSED, simulation: PLAN })
   await api.drainOutbox()
   await subscribe(visitor)
   await api.drainOutbox()
@@ -191,13 +191,13 @@ describe('the right CNPJ', () => {
   })
 
   test('changes nothing where none was refused', async () => {
-    const ana = await createValidatedVisitor(api, { cpfCnpj: RIGHT })
+    const ana = await createProvenVisitor(api, { cpfCnpj: RIGHT })
     expect(await parseRefusal(await correct(ana, '11444777000161'))).toMatchObject({ status: 409 })
     const [lead] = await api.services.database.db.select().from(leads)
     expect(lead?.registration).toMatchObject({ cpfCnpj: RIGHT })
   })
 
-  test('is that of the visitor’s own sign-up alone, and needs the validated phone', async () => {
+  test('is that of the visitor’s own sign-up alone, and needs the proven phone', async () => {
     await refusedVisitor()
     const other = api.visitor()
     await other.signUp({ telefone: '11987650009', email: 'bia@exemplo.com.br' })

@@ -47,7 +47,7 @@ test('a change of mind is a second record; the first stays as it was', async () 
   expect((await recorded()).map(({ analytics }) => analytics)).toEqual([true, false])
 })
 
-test('the record follows the session when a validated phone gives it a new token', async () => {
+test('the record follows the session when a proven phone gives it a new token', async () => {
   const ana = api.visitor()
   await ana.post('/api/consent', DECISION)
   const [before] = await recorded()

@@ -64,14 +64,14 @@ describe('moving a deal', () => {
     expect((await deal())?.stageId).toBe(47)
   })
 
-  test('a visitor without a validated phone moves nothing', async () => {
+  test('a visitor without a proven phone moves nothing', async () => {
     const guest = api.visitor()
     const { registration } = endOf(
       await guest.signUp({ email: 'bia@exemplo.com.br', telefone: '11987650001' }),
     )
     const qualify = { action: 'updateDealStage', dealId: registration?.dealId, pipelineId: 2, stageId: 27 }
     const refusal = await parseRefusal(await guest.post('/api/crm', qualify))
-    expect(refusal).toMatchObject({ status: 401, code: 'phone_not_validated' })
+    expect(refusal).toMatchObject({ status: 401, code: 'phone_not_proven' })
   })
 
   test('refuses any other stage or pipeline', async () => {

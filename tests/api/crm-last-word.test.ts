@@ -6,7 +6,7 @@ import { jobs, leads } from '#api/store/schema.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
-import { createValidatedVisitor, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import { createProvenVisitor, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -30,7 +30,7 @@ describe('the implementation, decided in two tabs', () => {
         fc.constantFrom(ACCEPT, DECLINE),
         async (acts, last) => {
           await api.reset()
-          const ana = await createValidatedVisitor(api)
+          const ana = await createProvenVisitor(api)
           const decide = async (event: string) => parseData(await ana.post('/api/track', { event }))
           for (const one of acts) {
             if (one === 'work') await api.drainOutbox()
@@ -115,7 +115,7 @@ describe('days are those of Brasília', () => {
   })
 
   test('a deal is won at the time of its payment, and its stage changes on that day', async () => {
-    await createValidatedVisitor(api, { simulation: PLAN })
+    await createProvenVisitor(api, { simulation: PLAN })
     await api.drainOutbox()
     const [boleto] = (await api.world()).payments.charges
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })

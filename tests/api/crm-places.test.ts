@@ -3,7 +3,7 @@ import { type GuardedTransport, guardTransport } from '#api/providers/guard-tran
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { Services } from '#api/services.ts'
-import { rateLimits } from '#api/store/schema.ts'
+import { quotas } from '#api/store/schema.ts'
 import { CRM_PROXY_PLACES, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
 import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi({ replace: withSlowDeals })
 })
 afterAll(() => api.stop())
-beforeEach(() => api.services.database.db.delete(rateLimits))
+beforeEach(() => api.services.database.db.delete(quotas))
 // A test that failed leaves no CRM that waits to the next.
 afterEach(answerAll)
 
@@ -47,7 +47,7 @@ async function signUp(visitor: TestVisitor, number: number) {
   return endOf(await visitor.signUp(createRegistration(number)))
 }
 
-/** A visitor who may read their deal, which takes a validated phone, and the id they know it by. */
+/** A visitor who may read their deal, which takes a proven phone, and the id they know it by. */
 async function openReader(number: number) {
   const visitor = api.visitor()
   const end = endOf(await visitor.signUpAndValidate(createRegistration(number)))
@@ -97,10 +97,10 @@ describe('150 readings of one visitor, while the CRM answers none of them', () =
 describe('readings of the CRM are limited', () => {
   test('for a visitor', async () => {
     const { visitor: reader, dealId } = await openReader(8)
-    await api.services.database.db.delete(rateLimits)
+    await api.services.database.db.delete(quotas)
     const read = () => reader.post('/api/crm', { action: 'getDeal', dealId })
     expect((await read()).status).toBe(200)
-    await api.services.database.db.update(rateLimits).set({ points: VISITOR_READS_HOURLY })
+    await api.services.database.db.update(quotas).set({ points: VISITOR_READS_HOURLY })
     expect(await parseRefusal(await read())).toMatchObject({ status: 429, code: 'rate_limited' })
     expect((await reader.post('/api/crm', { action: 'ping' })).status).toBe(200)
   })
@@ -108,7 +108,7 @@ describe('readings of the CRM are limited', () => {
   test('for an address, with and without a session, and never for the operator', async () => {
     const read = () => api.visitor('198.51.100.77').post('/api/crm', { action: 'fetchAllProductsRaw' })
     expect((await read()).status).toBe(200)
-    await api.services.database.db.update(rateLimits).set({ points: READS_PER_ADDRESS_HOURLY })
+    await api.services.database.db.update(quotas).set({ points: READS_PER_ADDRESS_HOURLY })
     expect(await parseRefusal(await read())).toMatchObject({ status: 429, code: 'rate_limited' })
     const other = api.visitor('198.51.100.78')
     expect((await other.post('/api/crm', { action: 'fetchAllProductsRaw' })).status).toBe(200)

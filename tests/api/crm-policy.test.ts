@@ -27,30 +27,24 @@ const CALLERS = [
   'nobody',
   'without a sign-up',
   'bound',
-  'validated',
+  'proven',
   'another',
-  'another validated',
+  'another proven',
   'operator',
 ] as const
 
 type CallerKind = (typeof CALLERS)[number]
 
-type Outcome =
-  | 'done'
-  | 'not theirs'
-  | 'session_required'
-  | 'phone_not_validated'
-  | 'forbidden'
-  | 'token_invalid'
+type Outcome = 'done' | 'not theirs' | 'session_required' | 'phone_not_proven' | 'forbidden' | 'token_invalid'
 
-/** The rows of `validated` and `owner`: the two differ in the records they are about, not in who may call. */
-const ONLY_VALIDATED: Record<CallerKind, Outcome> = {
+/** The rows of `proven` and `owner`: the two differ in the records they are about, not in who may call. */
+const ONLY_PROVEN: Record<CallerKind, Outcome> = {
   nobody: 'session_required',
-  'without a sign-up': 'phone_not_validated',
-  bound: 'phone_not_validated',
-  validated: 'done',
-  another: 'phone_not_validated',
-  'another validated': 'not theirs',
+  'without a sign-up': 'phone_not_proven',
+  bound: 'phone_not_proven',
+  proven: 'done',
+  another: 'phone_not_proven',
+  'another proven': 'not theirs',
   operator: 'done',
 }
 
@@ -62,14 +56,14 @@ const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
     nobody: 'session_required',
     'without a sign-up': 'not theirs',
     bound: 'done',
-    validated: 'done',
+    proven: 'done',
     another: 'not theirs',
-    'another validated': 'not theirs',
+    'another proven': 'not theirs',
     operator: 'done',
   },
-  validated: ONLY_VALIDATED,
-  owner: ONLY_VALIDATED,
-  booker: { ...everyone('not theirs'), bound: 'done', validated: 'done', operator: 'done' },
+  proven: ONLY_PROVEN,
+  owner: ONLY_PROVEN,
+  booker: { ...everyone('not theirs'), bound: 'done', proven: 'done', operator: 'done' },
   operator: { ...everyone('forbidden'), operator: 'done' },
   // Endpoints of the room alone; `panel.test.ts` tries each caller.
   operatorSession: everyone('session_required'),
@@ -85,9 +79,9 @@ function everyoneIs<Value>(value: Value): Record<CallerKind, Value> {
     nobody: value,
     'without a sign-up': value,
     bound: value,
-    validated: value,
+    proven: value,
     another: value,
-    'another validated': value,
+    'another proven': value,
     operator: value,
   }
 }
@@ -127,7 +121,7 @@ const ANA = { phone: '+5511987654321', email: 'ana@exemplo.com.br' }
 const CONTACTS: Record<CallerKind, { readonly phone: string; readonly email: string }> = {
   ...everyoneIs(ANA),
   bound: { phone: '+5511987650001', email: 'bia@exemplo.com.br' },
-  validated: { phone: '+5511987650002', email: 'eva@exemplo.com.br' },
+  proven: { phone: '+5511987650002', email: 'eva@exemplo.com.br' },
 }
 
 const SIMULATION = {
@@ -142,20 +136,20 @@ beforeAll(async () => {
   api = await startApi()
   const { id: orgId } = await api.services.crm.createOrganization('Escritório')
 
-  async function person(telefone: string, email: string, validated: boolean) {
+  async function person(telefone: string, email: string, proven: boolean) {
     const visitor = api.visitor()
     const changes = { telefone, email, simulation: SIMULATION }
-    const lines = validated ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
+    const lines = proven ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
     const { personId, dealId } = endOf(lines).registration ?? {}
     if (personId == null || dealId == null) throw new Error('The sign-up left no records')
-    const paymentId = await chargeOf(visitor, validated)
+    const paymentId = await chargeOf(visitor, proven)
     const ids = { personId, dealId, orgId, paymentId }
     return { visitor, ids, crmIds: { ...ids, ...(await crmIdsOf(api, lines)) } }
   }
 
   /** A PIX charge of theirs, once they may have one. */
-  async function chargeOf(visitor: TestVisitor, validated: boolean) {
-    if (!validated) return 'pay_0000000000000000'
+  async function chargeOf(visitor: TestVisitor, proven: boolean) {
+    if (!proven) return 'pay_0000000000000000'
     await visitor.post('/api/track', { event: 'implementation_accepted' })
     const request = { requestType: 'createOneTimePayment', payload: { method: 'pix' } }
     return String(
@@ -172,9 +166,9 @@ beforeAll(async () => {
     nobody: { visitor: api.visitor(), ids: ana.ids },
     'without a sign-up': { visitor: guest, ids: ana.ids },
     bound: bia,
-    validated: eva,
+    proven: eva,
     another: { visitor: bia.visitor, ids: ana.ids },
-    'another validated': { visitor: eva.visitor, ids: ana.ids },
+    'another proven': { visitor: eva.visitor, ids: ana.ids },
   }
   call = (kind, path, body) =>
     kind === 'operator'
@@ -286,7 +280,7 @@ describe('the other endpoints', () => {
     const refused = [401, 403]
     expect(refused.includes(nobody.status)).toBe(!['anonymous', 'operator'].includes(access))
     if (['anonymous', 'visitor'].includes(access)) expect(visitor.status).not.toBe(401)
-    if (['validated', 'provider'].includes(access)) expect(visitor.status).toBe(401)
+    if (['proven', 'provider'].includes(access)) expect(visitor.status).toBe(401)
     // Callers without permission cannot tell that the outbox exists.
     if (access === 'operator')
       expect([nobody.status, visitor.status, operator.status]).toEqual([404, 404, 200])
@@ -302,7 +296,7 @@ test("another visitor's records are answered exactly like records that do not ex
   ]
   for (const [action, { of, body }] of Object.entries(CRM_SAMPLES)) {
     if (of !== 'record') continue
-    for (const kind of ['without a sign-up', 'another', 'another validated'] as const) {
+    for (const kind of ['without a sign-up', 'another', 'another proven'] as const) {
       const theirs = await call(kind, '/api/crm', (ids) => ({ action, ...body(ids) }))
       const none = await call(kind, '/api/crm', () => ({ action, ...body(missing) }))
       expect([action, kind, await bare(theirs)]).toEqual([action, kind, await bare(none)])

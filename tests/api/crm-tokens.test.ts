@@ -4,7 +4,7 @@ import { saveTokens } from '#api/crm-account/token-budget.ts'
 import { findOrganizationByCnpj } from '#api/deals/organization-index.ts'
 import { listCatalog } from '#api/payments/price.ts'
 import { createTokenMeter } from '#api/providers/pipedrive/token-meter.ts'
-import { jobs, rateLimits } from '#api/store/schema.ts'
+import { jobs, quotas } from '#api/store/schema.ts'
 import { NOTE_WAITS_MS } from '#machines/deals/limits.ts'
 import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
@@ -165,11 +165,11 @@ describe('the budget of the day', () => {
     const { dealId, personId } = endOf(await ana.signUpAndValidate()).registration ?? {}
     await api.drainOutbox()
     const { db } = api.services.database
-    await db.delete(rateLimits)
+    await db.delete(quotas)
     const list = () => ana.post('/api/crm', { action: 'findDealsByPersonId', personId })
     expect((await list()).status).toBe(200)
     expect((await ana.post('/api/crm', { action: 'getDeal', dealId })).status).toBe(200)
-    const counted = await db.select().from(rateLimits)
+    const counted = await db.select().from(quotas)
     const points = (key: RegExp) => counted.filter((row) => key.test(row.key)).map((row) => row.points)
     // A list takes 10 tokens and one deal 1; each is one reading too.
     expect(points(/^crm-tokens:session:/)).toEqual([11])
@@ -179,11 +179,11 @@ describe('the budget of the day', () => {
       ['crm-tokens:session:', 600],
       ['crm-tokens:address:', 3_000],
     ] as const) {
-      await db.update(rateLimits).set({ points: 0 })
+      await db.update(quotas).set({ points: 0 })
       await db
-        .update(rateLimits)
+        .update(quotas)
         .set({ points: most - 10 })
-        .where(like(rateLimits.key, `${key}%`))
+        .where(like(quotas.key, `${key}%`))
       expect((await list()).status).toBe(200)
       expect(await parseRefusal(await list())).toMatchObject({ status: 429, code: 'rate_limited' })
     }

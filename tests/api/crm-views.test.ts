@@ -8,7 +8,7 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 const VICTIM = { name: 'Vítima Sigilosa', email: 'vitima@exemplo.com.br', phone: '+5521998887766' }
 const SECRET = /Sigilos|998887766|Contrato antigo/
 
-const NOT_VALIDATED = { status: 401, code: 'phone_not_validated' }
+const NOT_PROVEN = { status: 401, code: 'phone_not_proven' }
 
 const NOT_FOUND = { status: 404, code: 'not_found' }
 
@@ -79,9 +79,7 @@ describe("a visitor who signs up with another person's e-mail", () => {
       for (const body of callsFor(ids))
         expect(await (await eve.post('/api/crm', body)).text()).not.toMatch(SECRET)
       for (const action of ['getDeal', 'getDealStatus'])
-        expect(await parseRefusal(await ask(eve, action, { dealId: ids.dealId }))).toMatchObject(
-          NOT_VALIDATED,
-        )
+        expect(await parseRefusal(await ask(eve, action, { dealId: ids.dealId }))).toMatchObject(NOT_PROVEN)
     }
     for (const path of ['/api/session', '/api/signup', '/api/my-data'])
       expect(await (await eve.get(path)).text()).not.toMatch(SECRET)
@@ -137,7 +135,7 @@ test('a visitor who validates the phone of the record sees the stage of the deal
     nomeCompleto: 'Vítima Sigilosa',
   })
   const { dealId } = publicIdsOf(lines)
-  expect(await parseRefusal(await ask(owner, 'getDeal', { dealId }))).toMatchObject(NOT_VALIDATED)
+  expect(await parseRefusal(await ask(owner, 'getDeal', { dealId }))).toMatchObject(NOT_PROVEN)
   await owner.validate(await api.code(VICTIM.phone), VICTIM.phone)
   expect(await parseData(await ask(owner, 'getDeal', { dealId }))).toEqual({
     id: dealId,
@@ -186,14 +184,14 @@ describe('what a visitor sees of their own', () => {
     ["somebody else's e-mail", { email: VICTIM.email }, null],
   ]
 
-  test('a search finds no person before the phone is validated', async () => {
+  test('a search finds no person before the phone is proven', async () => {
     for (const [, fields] of searches)
       expect(await parseData(await ask(ana, 'searchPersons', fields))).toBeNull()
     for (const [, fields] of lookups)
       expect(await parseData(await ask(ana, 'findPersonByEmailOrPhone', fields))).toBeNull()
   })
 
-  describe('once the phone is validated', () => {
+  describe('once the phone is proven', () => {
     beforeAll(async () => void (await ana.validate(await api.code('+5511987650077'), '+5511987650077')))
 
     test.each(searches)('a search for %s', async (_, fields, found) => {

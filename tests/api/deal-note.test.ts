@@ -8,7 +8,7 @@ import { jobs } from '#api/store/schema.ts'
 import { crmIdsOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { setFaults, workOff } from '#tests/support/outage.ts'
+import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -173,7 +173,7 @@ describe('the one note of a deal', () => {
       'O provedor de pagamentos não respondeu. Esta parte volta em alguns minutos.',
     ])
     await setFaults(api, 'asaas', {})
-    await workOff(api)
+    await drainOutbox(api)
     expect((await readNote()).Pagamentos).toEqual([expect.stringContaining('A receber: Assinatura')])
   })
 
@@ -185,7 +185,7 @@ describe('the one note of a deal', () => {
     await setFaults(api, 'pipedrive', { dropAfterWriteRate: 1, next: 2, only: 'writes' })
     await Promise.all([api.drainOutbox(), api.drainOutbox()])
     await setFaults(api, 'pipedrive', {})
-    await workOff(api)
+    await drainOutbox(api)
     expect((await readNote())['Também se cadastraram']).toHaveLength(2)
   })
 })

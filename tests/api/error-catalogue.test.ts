@@ -15,13 +15,7 @@ import {
   type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
-import {
-  askToPay,
-  createBuyer,
-  createValidatedVisitor,
-  listChargesBy,
-  PLAN,
-} from '#tests/support/checkout.ts'
+import { askToPay, createBuyer, createProvenVisitor, listChargesBy, PLAN } from '#tests/support/checkout.ts'
 import { type ServerMessage, TOLD_BY_SERVER } from '#tests/support/error-catalogue.ts'
 import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -163,7 +157,7 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
   'Erro ao criar customer': () => whileAsaasFails((visitor) => pay(visitor, 'createCustomer')),
   'Erro ao criar assinatura': () => whileAsaasFails((visitor) => pay(visitor, 'createSubscription')),
   'Erro ao criar cobrança': async () => {
-    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    const ana = await createProvenVisitor(api, { simulation: PLAN })
     await ana.post('/api/track', { event: 'implementation_accepted' })
     // The customer is there already: what fails is the charge.
     await api.drainOutbox()
@@ -177,12 +171,11 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
     return ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId })
   },
   'Dados de cadastro não encontrados': () => api.operator('/api/payments', { requestType: 'createCustomer' }),
-  'Dados de simulação não encontrados': async () =>
-    pay(await createValidatedVisitor(api), 'createSubscription'),
+  'Dados de simulação não encontrados': async () => pay(await createProvenVisitor(api), 'createSubscription'),
   'Não há valor mensal para criar assinatura': async () => {
     const selectedProducts = [{ name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' }]
     return pay(
-      await createValidatedVisitor(api, { simulation: { ...PLAN, selectedProducts } }),
+      await createProvenVisitor(api, { simulation: { ...PLAN, selectedProducts } }),
       'createSubscription',
     )
   },

@@ -76,7 +76,7 @@ function hideIds(text: string): string {
     .replaceAll('\u00a0', ' ')
 }
 
-/** The contact of every visitor here, once the phone is validated. */
+/** The contact of every visitor here, once the phone is proven. */
 const CONFIRMED_CONTACT = [
   'Ana Prado, Prado Advogados',
   'WhatsApp: +55 (11) 98765-4321 (confirmado)',

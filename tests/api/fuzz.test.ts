@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rateLimits } from '#api/store/schema.ts'
+import { quotas } from '#api/store/schema.ts'
 import { giveConsent } from '#tests/support/ad-events.ts'
 import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE, FROM_WHATSAPP, METHODS, signAsWhatsApp } from '#tests/support/endpoints.ts'
@@ -37,7 +37,7 @@ async function expectSound(response: Response, startedAt: number) {
 
 /** Limits on one visitor and address do not answer for what comes after them. */
 async function forgetLimits(run: number) {
-  if (run % 10 === 0) await api.services.database.db.delete(rateLimits)
+  if (run % 10 === 0) await api.services.database.db.delete(quotas)
 }
 
 const inherited = () => Object.getOwnPropertyNames(Object.prototype).sort()

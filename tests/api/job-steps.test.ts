@@ -14,8 +14,8 @@ import {
   replayFailed,
 } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
-import { decideJob, type JobChartState } from '#machines/work/decide-job.ts'
-import type { JobEvent } from '#machines/work/job.machine.ts'
+import { decideJob, type JobChartState } from '#machines/outbox/decide-job.ts'
+import type { JobEvent } from '#machines/outbox/job.machine.ts'
 import { describeStore, letTimePass, openEmptyDatabase } from '#tests/support/database.ts'
 import { exampleJob } from './store/examples.ts'
 

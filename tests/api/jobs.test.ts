@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BACKGROUND_WORK } from '#api/background-work.ts'
 import { createCustomizationJob } from '#api/customization/jobs.ts'
 import { createDealNoteJob } from '#api/deal-note/jobs.ts'
 import { createDealChangeJob, createDealEventJob, createOrganizationJob } from '#api/deals/jobs.ts'
+import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { defineJob, type JobDefinition, type NewJob } from '#api/lib/define-job.ts'
 import { createClassRegistrationJob } from '#api/masterclass/jobs.ts'
+import { createJobRegistry } from '#api/outbox/registry.ts'
 import { createHoldRecordJob } from '#api/ownership/jobs.ts'
 import {
   createActivationCallJob,
@@ -21,14 +22,13 @@ import type { ProfileAnswers } from '#api/profile/profile-answers.ts'
 import {
   createActivityJob,
   createCallMailJob,
+  createHoldJob,
   createReminderJob,
-  createReservationJob,
 } from '#api/scheduling/jobs.ts'
 import { createSignUpJob, SignUpJob } from '#api/sign-up/jobs.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import type { PaymentWebhookEvent } from '#api/store/payment-webhook-events.ts'
 import { jobs } from '#api/store/schema.ts'
-import { createJobRegistry } from '#api/work/registry.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 
 const LEAD = '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f'
@@ -89,7 +89,7 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createPaymentTroubleJob(LEAD, 'pay_1', 'overdue'), { paymentId: 'pay_1', trouble: 'overdue' }],
   // Asked for on a Friday.
   [createActivationCallJob(LEAD, new Date('2026-11-20T12:00:00Z')), { dueDate: '2026-11-23' }],
-  [createReservationJob(OTHER, LEAD), { appointmentId: OTHER, leadId: LEAD }],
+  [createHoldJob(OTHER, LEAD), { appointmentId: OTHER, leadId: LEAD }],
   [createClassRegistrationJob(OTHER, 'ana@exemplo.com.br'), { registrationId: OTHER }],
 ]
 
@@ -108,7 +108,7 @@ describe('the definitions of jobs', () => {
   test('each has one handler, and no handler is without its definition', () => {
     const kinds = DEFINITIONS.map(({ kind }) => kind)
     expect(kinds.length).toBeGreaterThanOrEqual(12)
-    expect([...BACKGROUND_WORK.jobs.keys()].sort()).toEqual([...kinds].sort())
+    expect([...JOBS_AND_CHORES.jobs.keys()].sort()).toEqual([...kinds].sort())
   })
 
   test('two of one kind are refused', () => {
@@ -122,7 +122,7 @@ describe('the definitions of jobs', () => {
     // @ts-expect-error no job is made without a definition
     const handmade: NewJob = { kind: 'signup-noet', ...job }
     // @ts-expect-error the payload is checked where the job is created
-    const empty = () => createReservationJob(OTHER)
+    const empty = () => createHoldJob(OTHER)
     // @ts-expect-error an event type that no chart knows
     const misspelt = () => createDealEventJob(LEAD, 'tracker.signup_complete')
     expect([handmade.kind, typeof empty, typeof misspelt]).toEqual(['signup-noet', 'function', 'function'])

@@ -10,7 +10,7 @@ import { decideLead, LEAD_STATES, type LeadState, NEW_LEAD_STATE } from '#machin
 import { endOf, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
-import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 import { newLead, signUpJob } from './store/examples.ts'
@@ -151,7 +151,7 @@ describe('a sign-up whose steps cannot be done', () => {
     expect(await listStates()).toEqual(['owed'])
     expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
     await setFaults(api, 'pipedrive', {})
-    await workOff(api)
+    await drainOutbox(api)
     expect(await listStates()).toEqual(['completed'])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
-import { setFaults, workOff } from '#tests/support/outage.ts'
+import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 const REGISTRATION = {
@@ -68,7 +68,7 @@ test('a registration made while the CRM is down is kept and brought there afterw
   await api.drainOutbox()
   expect(listDeals(await api.world())).toEqual([])
   await setFaults(api, 'pipedrive', {})
-  await workOff(api)
+  await drainOutbox(api)
   expect(listDeals(await api.world()).map(({ notes }) => notes.length)).toEqual([1])
 })
 

@@ -10,7 +10,7 @@ import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
-// The provider gets a customer and a subscription only for a validated phone, and each visitor has one (decisions 38 and 39).
+// The provider gets a customer and a subscription only for a proven phone, and each visitor has one (decisions 38 and 39).
 
 const DAY_MS = 86_400_000
 
@@ -47,7 +47,7 @@ const PLANS = {
 const FIRMS = ['11222333000181', '11444777000161'] as const
 const PHONES = ['11987654321', '11987653001'] as const
 
-/** A sign-up as its visitor sent it, and whether its phone is validated. */
+/** A sign-up as its visitor sent it, and whether its phone is proven. */
 type Word = { telefone: string; cpfCnpj: string; plan: keyof typeof PLANS; isProven: boolean }
 
 let api: TestApi
@@ -69,7 +69,7 @@ const countDeadJobs = async () => (await countJobs(api.services.database.db)).de
 async function validatePhone(visitor: TestVisitor, telefone: string) {
   const phone = `+55${telefone}`
   if ((await visitor.validate(await api.code(phone), phone)).ok) return
-  // A code sent before another number was validated is not accepted in the new session.
+  // A code sent before another number was proven is not accepted in the new session.
   expect((await visitor.resend(phone)).status).toBe(200)
   expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)
 }
@@ -78,7 +78,7 @@ describe("a stranger who types a firm's public CNPJ", () => {
   const EVE = { email: 'eva@exemplo.com.br', telefone: '11987653001', nomeCompleto: 'Eva Intrusa' }
   const { simulation } = PLANS.professional
 
-  test('puts nothing at the provider without a validated phone', async () => {
+  test('puts nothing at the provider without a proven phone', async () => {
     await api.visitor().signUp({ ...EVE, simulation })
     expect(await readProvider()).toEqual({ customers: [], active: [], charges: [] })
   })
@@ -103,12 +103,12 @@ describe("a stranger who types a firm's public CNPJ", () => {
     },
   )
 
-  test('refuses a payment request without a validated phone', async () => {
+  test('refuses a payment request without a proven phone', async () => {
     const eve = api.visitor()
     await eve.signUp({ ...EVE, simulation })
     for (const requestType of ['createCustomer', 'createSubscription'])
       expect(await parseRefusal(await eve.post('/api/payments', { requestType }))).toMatchObject({
-        code: 'phone_not_validated',
+        code: 'phone_not_proven',
       })
     expect((await readProvider()).customers).toEqual([])
   })
@@ -349,13 +349,13 @@ describe('what is owed is done once', () => {
     fc.record({ act: fc.constantFrom('prove' as const, 'drain' as const) }),
   )
 
-  test('in any order of sign-ups, proofs and work there is one subscription at most, of the latest validated sign-up', async () => {
+  test('in any order of sign-ups, proofs and work there is one subscription at most, of the latest proven sign-up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
         await api.reset()
         const visitor = api.visitor()
         const proven = new Set<string>()
-        // A session has one validated phone: after another was validated, a new sign-up with the first needs a code again.
+        // A session has one proven phone: after another was proven, a new sign-up with the first needs a code again.
         let sessionPhone: string | null = null
         const words: Word[] = []
         for (const one of acts) {
@@ -364,7 +364,7 @@ describe('what is owed is done once', () => {
             const { telefone, cpfCnpj, plan } = one
             const lines = await visitor.signUp({ telefone, cpfCnpj, simulation: PLANS[plan].simulation })
             expect(endOf(lines).outcome).toBe('completed')
-            // The same sign-up sent again becomes the latest one and stays validated.
+            // The same sign-up sent again becomes the latest one and stays proven.
             const same = words.findIndex(
               (word) => word.telefone === telefone && word.cpfCnpj === cpfCnpj && word.plan === plan,
             )

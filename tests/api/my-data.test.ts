@@ -54,7 +54,7 @@ test('a visitor sees all of their own and nothing of others, and no code, key or
   await api.drainOutbox()
   const data = await kept(ana)
   expect(data).toMatchObject({
-    session: [{ phone: PHONE, phoneValidatedAt: expect.any(String) }],
+    session: [{ phone: PHONE, phoneProvenAt: expect.any(String) }],
     signUps: [
       {
         status: 'completed',
@@ -270,7 +270,7 @@ describe('what came after the sign-up', () => {
     expect((await erase(ana)).status).toBe(200)
   })
 
-  test('a registration for a class is shown and deleted once its phone is validated, with its work and ids', async () => {
+  test('a registration for a class is shown and deleted once its phone is proven, with its work and ids', async () => {
     await register()
     await register({ masterclass: 'premium' })
     const ana = other.visitor()
@@ -292,7 +292,7 @@ describe('what came after the sign-up', () => {
     expect(await rowsOf(schema.intents)).toMatchObject([{ kind: 'note', leadId: null }])
   })
 
-  test('a registration with another phone, another e-mail, or a phone not validated is neither shown nor deleted', async () => {
+  test('a registration with another phone, another e-mail, or a phone not proven is neither shown nor deleted', async () => {
     await register({ telefone: TELEFONE })
     await register({ masterclass: 'premium', email: EMAIL })
     const ana = other.visitor()

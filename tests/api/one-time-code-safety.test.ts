@@ -103,7 +103,7 @@ describe('test codes (decision 3)', () => {
     expect(endOf(await ana.signUp(UNREACHABLE))).toMatchObject({ codeSent: false })
     expect(await parseRefusal(await ana.validate('000000', UNREACHABLE_PHONE))).toMatchObject(INVALID)
     expect((await ana.validate('135791', UNREACHABLE_PHONE)).status).toBe(200)
-    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ phoneValidated: true })
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ isPhoneProven: true })
   })
 
   test('do not work in the place of a code that was sent', async () => {

@@ -50,7 +50,7 @@ describe('validating the phone', () => {
     })
     expect(ana.cookie()).not.toBe(before)
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({
-      phoneValidated: true,
+      isPhoneProven: true,
       phone_number: PHONE,
       firstName: 'Ana',
     })

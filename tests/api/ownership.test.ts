@@ -12,7 +12,7 @@ import {
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
-// A person and deal of the CRM belong to the visitor who validated the person's phone (decisions 34, 40 and 41).
+// A person and deal of the CRM belong to the visitor who proved the person's phone (decisions 34, 40 and 41).
 
 const EMAIL = 'ana@exemplo.com.br'
 
@@ -52,10 +52,10 @@ describe('a stranger who signs up with the e-mail first', () => {
     await validatePhone(ana, PHONE)
 
     expect(await readDeal(ana, own)).toBe(200)
-    expect(await readDeal(eve, hers)).toBe('phone_not_validated')
+    expect(await readDeal(eve, hers)).toBe('phone_not_proven')
     const { personId } = idsOf(hers)
     const rename = await ask(eve, 'updatePerson', { personId, data: { name: 'Eva de Novo' } })
-    expect(await parseRefusal(rename)).toMatchObject({ code: 'phone_not_validated' })
+    expect(await parseRefusal(rename)).toMatchObject({ code: 'phone_not_proven' })
     await api.drainOutbox()
     const record = await crmIdsOf(api, own)
     expect(await api.services.crm.getPerson(record.personId)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a stranger who signs up with the e-mail first', () => {
     expect((await crm.getDeal(deal.id)).stage_id).toBe(27)
     expect(await crm.getPerson(person.id)).toMatchObject({ name: 'Ana Prado', phones: [{ value: PHONE }] })
 
-    // Once her phone is validated, her events apply, to a deal of her own.
+    // Once her phone is proven, her events apply, to a deal of her own.
     await validatePhone(eve, '+5511987650001')
     await api.drainOutbox()
     expect((await crm.getDeal(deal.id)).stage_id).toBe(27)
@@ -170,14 +170,14 @@ test('the owner of a record that salespeople created gets it by the phone on it,
   })
 })
 
-test('a corrected phone takes the place of the one validated before, in the same record', async () => {
+test('a corrected phone takes the place of the one proven before, in the same record', async () => {
   const ana = api.visitor()
   const first = await ana.signUpAndValidate({ telefone: '11987650002' })
   const second = await ana.signUp()
   await api.drainOutbox()
   const { personId } = await crmIdsOf(api, first)
   expect(await api.services.crm.getPerson(personId)).toMatchObject({ phones: [{ value: '+5511987650002' }] })
-  expect(await readDeal(ana, second)).toBe('phone_not_validated')
+  expect(await readDeal(ana, second)).toBe('phone_not_proven')
   await validatePhone(ana, PHONE)
   expect(await readDeal(ana, second)).toBe(200)
   await api.drainOutbox()
@@ -247,7 +247,7 @@ const step = fc.record({
   act: fc.constantFrom('signUp', 'prove', 'track'),
 })
 
-test('in any order of sign-ups and proofs, no visitor with a validated phone is refused and no two share a record', async () => {
+test('in any order of sign-ups and proofs, no visitor with a proven phone is refused and no two share a record', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       await api.reset()
@@ -272,7 +272,7 @@ test('in any order of sign-ups and proofs, no visitor with a validated phone is 
       const held = new Map<number, string>()
       for (const { visitor, telefone, lines, isProven } of visitors) {
         if (!lines) continue
-        expect(await readDeal(visitor, lines)).toBe(isProven ? 200 : 'phone_not_validated')
+        expect(await readDeal(visitor, lines)).toBe(isProven ? 200 : 'phone_not_proven')
         await api.drainOutbox()
         if (!isProven) continue
         const { personId, dealId } = await crmIdsOf(api, lines)

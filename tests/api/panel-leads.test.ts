@@ -115,13 +115,13 @@ describe('who may', () => {
   }
 
   test('only an operator with a session sees leads and acts on them', async () => {
-    const validated = api.visitor()
-    await validated.signUpAndValidate()
+    const proven = api.visitor()
+    await proven.signUpAndValidate()
     const signedUp = api.visitor()
     await signedUp.signUp({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
     const forger = api.visitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
-    for (const caller of [api.visitor(), signedUp, validated, forger])
+    for (const caller of [api.visitor(), signedUp, proven, forger])
       expect(await tryAll(caller)).toEqual([401, 401, 401, 401])
     for (const [path, body] of ENDPOINTS) expect((await api.operator(path, body)).status).toBe(401)
 

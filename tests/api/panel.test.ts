@@ -57,13 +57,13 @@ describe('coming in', () => {
   })
 
   test('the room is closed to everyone else', async () => {
-    const validated = api.visitor()
-    await validated.signUpAndValidate()
+    const proven = api.visitor()
+    await proven.signUpAndValidate()
     const signedUp = api.visitor()
     await signedUp.signUp({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
     const forger = api.visitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
-    for (const caller of [api.visitor(), signedUp, validated, forger])
+    for (const caller of [api.visitor(), signedUp, proven, forger])
       expect(await tryEverything(caller)).toEqual([401, 401, 401, 401])
     const byKey = await api.request('/api/panel/queue', {
       headers: { authorization: `Bearer ${OPERATOR_KEY}` },

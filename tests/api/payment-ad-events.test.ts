@@ -14,7 +14,7 @@ import {
 } from '#tests/support/api.ts'
 import {
   createBuyer,
-  createValidatedVisitor,
+  createProvenVisitor,
   IMPLEMENTATION_PRICE,
   listChargesBy,
   notify,
@@ -81,7 +81,7 @@ describe('ad events of payments', () => {
   })
 
   test('the paid boleto of a subscription is a Purchase of its value', async () => {
-    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    const ana = await createProvenVisitor(api, { simulation: PLAN })
     await agree(ana)
     const [boleto] = (await api.world()).payments.charges
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay', webhooks: 'twice' })
@@ -95,7 +95,7 @@ describe('ad events of payments', () => {
   })
 
   test('a card confirmed today and received a month later is one Purchase', async () => {
-    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    const ana = await createProvenVisitor(api, { simulation: PLAN })
     await agree(ana)
     const [charge] = (await api.world()).payments.charges
     await performPayerAct(api, charge?.id ?? '', { act: 'pay' })
@@ -158,7 +158,7 @@ describe('ad events of payments', () => {
   })
 
   test('a subscription made at the checkout is one Subscribe, under the id its page receives', async () => {
-    const ana = await createValidatedVisitor(api)
+    const ana = await createProvenVisitor(api)
     await agree(ana)
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
     const subscribe = () => ana.post('/api/payments', { requestType: 'createSubscription' })
@@ -177,7 +177,7 @@ describe('ad events of payments', () => {
   })
 
   test('a subscription is sent once even if its creation is repeated', async () => {
-    await agree(await createValidatedVisitor(api))
+    await agree(await createProvenVisitor(api))
     const { db } = api.services.database
     const [row] = await db.select().from(leads)
     const lead = row && (await findLead(db, row.id))

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A visitor with a number of their own and a validated phone. */
-async function createValidated(changes: object = {}) {
+/** A visitor with a number of their own and a proven phone. */
+async function createProven(changes: object = {}) {
   visitors += 1
   const visitor = api.visitor()
   const telefone = `119876500${String(visitors).padStart(2, '0')}`
@@ -31,10 +31,10 @@ async function createValidated(changes: object = {}) {
 const ask = (visitor: TestVisitor, requestType: string, payload?: object) =>
   visitor.post('/api/payments', { requestType, ...(payload ? { payload } : {}) })
 
-describe('a visitor with a plan and a validated phone', () => {
+describe('a visitor with a plan and a proven phone', () => {
   let ana: TestVisitor
   beforeAll(async () => {
-    ana = await createValidated({ simulation: SIMULATION })
+    ana = await createProven({ simulation: SIMULATION })
     await api.drainOutbox()
   })
 
@@ -86,19 +86,19 @@ describe('a visitor with a plan and a validated phone', () => {
   })
 })
 
-test('before the phone is validated there is nothing to pay', async () => {
+test('before the phone is proven there is nothing to pay', async () => {
   const guest = api.visitor()
   await guest.signUp({ telefone: '11987650099', email: 'sem.codigo@exemplo.com.br', simulation: SIMULATION })
   for (const requestType of ['createCustomer', 'createSubscription']) {
     expect(await parseRefusal(await ask(guest, requestType))).toMatchObject({
       status: 401,
-      code: 'phone_not_validated',
+      code: 'phone_not_proven',
     })
   }
 })
 
 test('without a simulation there is no subscription (spec S2 8)', async () => {
-  const visitor = await createValidated()
+  const visitor = await createProven()
   expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject({
     status: 422,
     message: 'Dados de simulação não encontrados',
@@ -109,7 +109,7 @@ test('a plan that costs nothing a month is no subscription (spec S2 8)', async (
   const selectedProducts = [
     { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' as const },
   ]
-  const visitor = await createValidated({ simulation: { ...SIMULATION, selectedProducts } })
+  const visitor = await createProven({ simulation: { ...SIMULATION, selectedProducts } })
   expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject(NO_VALUE)
 })
 
@@ -123,7 +123,7 @@ describe('when Asaas fails', () => {
   const REFUSED_CNPJ = '11222333000100'
 
   test('a CNPJ it refuses is answered with the message of spec S2 8', async () => {
-    const visitor = await createValidated({ cpfCnpj: REFUSED_CNPJ, simulation: SIMULATION })
+    const visitor = await createProven({ cpfCnpj: REFUSED_CNPJ, simulation: SIMULATION })
     expect(await parseRefusal(await ask(visitor, 'createCustomer'))).toMatchObject({
       status: 502,
       message: 'Erro ao criar customer',
@@ -137,7 +137,7 @@ describe('when Asaas fails', () => {
   test('an outage is reported, and the next attempt finishes the work', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     await api.services.sandbox?.faults.set('asaas', FaultSettings.parse({ failRate: 1, status: 503 }))
-    const visitor = await createValidated({ cpfCnpj: '11444777000161', simulation: SIMULATION })
+    const visitor = await createProven({ cpfCnpj: '11444777000161', simulation: SIMULATION })
     const response = await ask(visitor, 'createCustomer')
     expect(await response.clone().text()).not.toMatch(/<html|rate/i)
     expect(await parseRefusal(response)).toMatchObject({ status: 502, message: 'Erro ao criar customer' })

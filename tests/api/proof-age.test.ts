@@ -6,7 +6,7 @@ import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
-// Decision 42: a validated phone gives access to payments and personal data for 30 days; a session ends after 90.
+// Decision 42: a proven phone gives access to payments and personal data for 30 days; a session ends after 90.
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ afterAll(() => api.stop())
 const pass = (days: number) => letTimePass(api.services.database.db, days * DAY_MS)
 
 const view = async (visitor: TestVisitor) =>
-  Object(await parseData(await visitor.get('/api/session'))) as { phoneValidated: boolean; signup: string }
+  Object(await parseData(await visitor.get('/api/session'))) as { isPhoneProven: boolean; signup: string }
 
 /** Everything that is money or personal data, by method and path. */
 const asksOf = (ids: { personId: number; dealId: number }): [string, object | null][] => [
@@ -43,12 +43,12 @@ test('an expired proof counts as none, everywhere, and a new code opens everythi
   const asks = asksOf({ personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 })
   const send = ([path, body]: (typeof asks)[number]) => (body === null ? ana.get(path) : ana.post(path, body))
   await pass(29)
-  expect(await view(ana)).toMatchObject({ phoneValidated: true })
+  expect(await view(ana)).toMatchObject({ isPhoneProven: true })
   for (const ask of asks.slice(0, 2)) expect((await send(ask)).status).toBe(200)
   await pass(1.01)
   // Only the phone stays, to which the new code goes.
   expect(await view(ana)).toMatchObject({
-    phoneValidated: false,
+    isPhoneProven: false,
     signup: 'completed',
     registration: null,
     firstName: null,
@@ -58,17 +58,17 @@ test('an expired proof counts as none, everywhere, and a new code opens everythi
   for (const ask of asks)
     expect([ask, await parseRefusal(await send(ask))]).toMatchObject([
       ask,
-      { status: 401, code: 'phone_not_validated' },
+      { status: 401, code: 'phone_not_proven' },
     ])
   const deleted = await ana.send('/api/my-data', {
     method: 'DELETE',
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  expect(await parseRefusal(deleted)).toMatchObject({ code: 'phone_not_validated' })
+  expect(await parseRefusal(deleted)).toMatchObject({ code: 'phone_not_proven' })
 
   expect((await ana.resend()).status).toBe(200)
   expect((await ana.validate(await api.code())).status).toBe(200)
-  expect(await view(ana)).toMatchObject({ phoneValidated: true, registration: { phone: PHONE } })
+  expect(await view(ana)).toMatchObject({ isPhoneProven: true, registration: { phone: PHONE } })
   for (const ask of asks.slice(0, 2)) expect((await send(ask)).status).toBe(200)
 })
 
@@ -96,16 +96,16 @@ test('a sign-up sent again with an expired proof changes the subscription only a
   expect(await readValues()).toEqual([249])
 })
 
-test('a new sign-up with the phone of an expired proof is not validated by it', async () => {
+test('a new sign-up with the phone of an expired proof is not proven by it', async () => {
   const ana = api.visitor()
   await ana.signUpAndValidate()
   await pass(30.01)
   await ana.signUp({ razaoSocial: 'Outra Razão' })
-  expect(await view(ana)).toMatchObject({ phoneValidated: false })
-  expect(await parseRefusal(await ana.get('/api/payments'))).toMatchObject({ code: 'phone_not_validated' })
+  expect(await view(ana)).toMatchObject({ isPhoneProven: false })
+  expect(await parseRefusal(await ana.get('/api/payments'))).toMatchObject({ code: 'phone_not_proven' })
 })
 
-test('a session ends after 90 days, however it is used and even if a phone is validated again', async () => {
+test('a session ends after 90 days, however it is used and even if a phone is proven again', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 4, maxLength: 12 }),
@@ -139,7 +139,7 @@ test('a proof late in a session does not prolong it', async () => {
   await view(ana)
   await ana.resend()
   await ana.validate(await api.code())
-  expect(await view(ana)).toMatchObject({ phoneValidated: true })
+  expect(await view(ana)).toMatchObject({ isPhoneProven: true })
   await pass(6.01)
-  expect(await view(ana)).toMatchObject({ phoneValidated: false, signup: 'none' })
+  expect(await view(ana)).toMatchObject({ isPhoneProven: false, signup: 'none' })
 })

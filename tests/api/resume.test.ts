@@ -4,10 +4,10 @@ import type { Services } from '#api/services.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { readDealRecords } from '#api/store/deal-records.ts'
 import { countJobs } from '#api/store/jobs.ts'
-import { jobs, leads, rateLimits } from '#api/store/schema.ts'
+import { jobs, leads, quotas } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { createPostgresDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
-import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
 const MINUTE_MS = 60_000
@@ -98,7 +98,7 @@ describe('a server that stops in the middle of a sign-up', () => {
     await second.drainOutbox()
     expect(await outside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
     // The code counts against the visitor's address, which the server that finished it has from their session.
-    const counted = await db.select().from(rateLimits).where(like(rateLimits.key, 'otp:address:%'))
+    const counted = await db.select().from(quotas).where(like(quotas.key, 'otp:address:%'))
     expect(counted.map(({ key }) => key)).toEqual(['otp:address:198.51.100.1'])
     const finished = await db.select().from(leads)
     expect(finished).toMatchObject([{ status: 'completed', ownsPerson: true, ownsDeal: true }])
@@ -141,7 +141,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
   const ana = api.visitor()
   await ana.signUpAndValidate()
-  await workOff(api)
+  await drainOutbox(api)
   const rows = await db.select().from(jobs)
   expect(rows.find(({ kind }) => kind === 'sign-up')).toMatchObject({ state: 'dead', attempts: 12 })
   expect(rows.every(({ state }) => state === 'dead')).toBe(true)
@@ -154,7 +154,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   expect(api.logs.filter((line) => line.includes('job.replayed'))).toHaveLength(rows.length)
   // A restarted server, whose breakers are closed.
   const restarted = await startApi({ database })
-  await workOff(restarted)
+  await drainOutbox(restarted)
   expect(await outside(restarted)).toEqual({ persons: 1, deals: [1], messages: 1 })
   expect(listDeals(await restarted.world())).toMatchObject([{ stageId: 27 }])
   expect(await countJobs(db)).toMatchObject({ dead: 0, pending: 0 })
@@ -169,7 +169,7 @@ test('what happened to one lead reaches the CRM in its order, though the CRM was
   await ana.signUpAndValidate()
   for (const event of ['demo_requested', 'pricing_viewed']) await ana.post('/api/track', { event })
   await setFaults(api, 'pipedrive', {})
-  await workOff(api)
+  await drainOutbox(api)
   const [deal] = listDeals(await api.world())
   const { history } = await readDealRecords(api.services.database.db, deal?.id ?? 0)
   expect(history.map(({ event, stage }) => [event, stage]).reverse()).toEqual([

@@ -7,7 +7,7 @@ import { crmIdsOf, listDeals, startApi, type TestApi, type TestVisitor } from '#
 import {
   askToPay,
   createBuyer,
-  createValidatedVisitor,
+  createProvenVisitor,
   findOnlyDeal,
   IMPLEMENTATION_PRICE,
   listChargesBy,
@@ -74,7 +74,7 @@ describe('the deal', () => {
   })
 
   test('follows another plan, and keeps a value that sales gave it', async () => {
-    const ana = await createValidatedVisitor(api, { simulation: PLAN })
+    const ana = await createProvenVisitor(api, { simulation: PLAN })
     const { deal } = await readDeal()
     const choose = async (name: string) => {
       const simulation = {
@@ -110,7 +110,7 @@ describe('the deal', () => {
   })
 
   test('gets label 69 from a paid boleto of the subscription', async () => {
-    await createValidatedVisitor(api, { simulation: PLAN })
+    await createProvenVisitor(api, { simulation: PLAN })
     await act('pay')
     await api.drainOutbox()
     expect(await findOnlyDeal(api)).toMatchObject({ status: 'won', labels: [69] })
@@ -183,7 +183,7 @@ describe('the organization', () => {
   })
 
   test('is that of the corrected CNPJ, unless sales chose another', async () => {
-    const ana = await createValidatedVisitor(api, { simulation: PLAN, cpfCnpj: '00000000000000' })
+    const ana = await createProvenVisitor(api, { simulation: PLAN, cpfCnpj: '00000000000000' })
     await api.drainOutbox()
     const [dealId = 0] = await dealIds()
     expect(await organizationOf(dealId)).toMatchObject({ name: 'Prado Advogados (00.000.000/0000-00)' })
@@ -229,7 +229,7 @@ describe('an implementation that is declined', () => {
     await fc.assert(
       fc.asyncProperty(acts, async (chosen) => {
         await api.reset()
-        const ana = await createValidatedVisitor(api)
+        const ana = await createProvenVisitor(api)
         for (const [name, pauses] of chosen) {
           if (name === 'accepted' || name === 'declined') await decide(ana, name)
           else if (name === 'pay') await act('pay')
@@ -307,7 +307,7 @@ describe('what goes wrong with a payment', () => {
   })
 
   test('an overdue boleto of the subscription, paid later, is paid in the note, and its activity is done', async () => {
-    await createValidatedVisitor(api, { simulation: PLAN })
+    await createProvenVisitor(api, { simulation: PLAN })
     await act('overdue')
     expect((await readDeal()).note).toContain('Pagamento em atraso: Assinatura Profissional')
     await act('pay')
@@ -378,7 +378,7 @@ describe('“No próximo dia útil”', () => {
         { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
       ],
     }
-    await createValidatedVisitor(api, { simulation })
+    await createProvenVisitor(api, { simulation })
     const [call, ...others] = await listActivationCalls()
     expect(others).toEqual([])
     expect(call?.note).toContain('Combine também a cobrança anual: Profissional anual, R$ 4.490,00 por ano.')

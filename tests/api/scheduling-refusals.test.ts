@@ -70,7 +70,7 @@ describe('what is refused', () => {
     expect([answer.status, (await parseRefusal(answer)).code]).toEqual([400, 'idempotency_key_required'])
   })
 
-  test('the users who take calls are shown only after the phone is validated', async () => {
+  test('the users who take calls are shown only after the phone is proven', async () => {
     const ask = async () => {
       const answer = await ana.post('/api/scheduling', { action: 'getUsers', msisdn: PHONE })
       const body: unknown = await answer.json()

@@ -10,7 +10,7 @@ import {
   type TestVisitor,
 } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
-import { retryAtOnce, workOff } from '#tests/support/outage.ts'
+import { drainOutbox, retryAtOnce } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { bookCall, listHours } from '#tests/support/scheduling.ts'
 
@@ -77,7 +77,7 @@ function book(): Promise<Response> {
 }
 
 async function activities() {
-  await workOff(api)
+  await drainOutbox(api)
   return listDeals(await api.world()).flatMap((deal) => deal.activities)
 }
 

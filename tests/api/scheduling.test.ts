@@ -17,7 +17,7 @@ import {
   type TestVisitor,
 } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 import { book, bookCall, CONTACT, findSlotFor, listHours, listSlots, own } from '#tests/support/scheduling.ts'
 
@@ -189,7 +189,7 @@ describe('while the CRM fails', () => {
     await setFaults(api, 'pipedrive', { dropAfterWriteRate: 1, next: 3, only: 'writes' })
     const time = await findSlotFor(ana)
     expect((await book(ana, time)).status).toBe(201)
-    await workOff(api)
+    await drainOutbox(api)
     const [deal] = listDeals(await api.world())
     expect(deal?.stageId).toBe(46)
     expect(deal?.activities).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('while the CRM fails', () => {
     await api.drainOutbox()
     expect(listDeals(await api.world())[0]?.activities).toEqual([])
     await api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({}))
-    await workOff(api)
+    await drainOutbox(api)
     expect(listDeals(await api.world())[0]?.activities).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createVisitorToken, verifyVisitorToken } from '#api/session/visitor-token.ts'
-import { rateLimits, sessions } from '#api/store/schema.ts'
+import { quotas, sessions } from '#api/store/schema.ts'
 import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -27,13 +27,13 @@ const RECORD = {
 }
 
 const NOTHING_YET = {
-  phoneValidated: false,
+  isPhoneProven: false,
   firstName: null,
   maskedPhone: null,
   phone_number: null,
   registration: null,
   signup: 'none',
-  hasOrdered: false,
+  hasCheckedOut: false,
   codeStanding: 'notSent',
   guessesLeft: 5,
   resendAllowedAt: null,
@@ -151,7 +151,7 @@ describe('the cookie', () => {
   test('is given to 600 new visitors of one address in an hour', async () => {
     const { db } = api.services.database
     const expiresAt = new Date(Date.now() + 3_600_000)
-    await db.insert(rateLimits).values({ key: 'session:198.51.100.77', points: 599, expiresAt })
+    await db.insert(quotas).values({ key: 'session:198.51.100.77', points: 599, expiresAt })
     expect((await api.visitor('198.51.100.77').get('/api/session')).status).toBe(200)
     const late = api.visitor('198.51.100.77')
     expect(await parseRefusal(await late.get('/api/session'))).toMatchObject({
@@ -194,14 +194,14 @@ describe('what a visitor can read about themselves', () => {
     expect(await view(api.visitor())).toEqual(NOTHING_YET)
   })
 
-  test('a phone validated before is not the one they gave since', async () => {
+  test('a phone proven before is not the one they gave since', async () => {
     const ana = api.visitor()
     await ana.signUpAndValidate()
-    expect(await view(ana)).toMatchObject({ phoneValidated: true })
+    expect(await view(ana)).toMatchObject({ isPhoneProven: true })
     await ana.signUp({ telefone: '11987650000' })
-    expect(await view(ana)).toMatchObject({ phoneValidated: false, phone_number: '+5511987650000' })
+    expect(await view(ana)).toMatchObject({ isPhoneProven: false, phone_number: '+5511987650000' })
     await ana.validate(await api.code('+5511987650000'), '+5511987650000')
-    expect(await view(ana)).toMatchObject({ phoneValidated: true })
+    expect(await view(ana)).toMatchObject({ isPhoneProven: true })
   })
 })
 
@@ -212,7 +212,7 @@ describe("the browser's record of its session (decision 28)", () => {
     expect((await put(ana, RECORD)).status).toBe(200)
     expect(await view(ana)).toMatchObject({ snapshot: RECORD })
     await ana.validate(await api.code())
-    expect(await view(ana)).toMatchObject({ snapshot: RECORD, phoneValidated: true })
+    expect(await view(ana)).toMatchObject({ snapshot: RECORD, isPhoneProven: true })
     const next = { ...RECORD, currentStep: 'call_scheduled', userId: 'u1' }
     expect((await put(ana, next)).status).toBe(200)
     expect(await view(ana)).toMatchObject({ snapshot: next })
@@ -223,8 +223,8 @@ describe("the browser's record of its session (decision 28)", () => {
   test('is stored as it comes and believed in nothing', async () => {
     const eve = api.visitor()
     await eve.get('/api/session')
-    await put(eve, { ...RECORD, metadata: { phoneValidated: true }, currentStep: 'payment_completed' })
-    expect(await view(eve)).toMatchObject({ phoneValidated: false, registration: null, signup: 'none' })
+    await put(eve, { ...RECORD, metadata: { isPhoneProven: true }, currentStep: 'payment_completed' })
+    expect(await view(eve)).toMatchObject({ isPhoneProven: false, registration: null, signup: 'none' })
     const lookup = { action: 'getDeal', dealId: RECORD.dealId }
     expect(await parseRefusal(await eve.post('/api/crm', lookup))).toMatchObject({ status: 401 })
   })

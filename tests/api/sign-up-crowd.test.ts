@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BACKGROUND_WORK } from '#api/background-work.ts'
+import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
+import { createWorker } from '#api/outbox/worker.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs } from '#api/store/schema.ts'
-import { createWorker } from '#api/work/worker.ts'
 import { PHONE, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
@@ -42,7 +42,7 @@ test('a visitor who leaves before there is room for the sign-up leaves it to the
     expect(await jobNow()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
   )
 
-  const other = createWorker({ ...api.services, owner: 'other' }, BACKGROUND_WORK)
+  const other = createWorker({ ...api.services, owner: 'other' }, JOBS_AND_CHORES)
   await other.drain(60_000)
   expect(await jobNow()).toMatchObject([{ state: 'done' }])
   expect((await api.world()).persons).toMatchObject([{ emails: ['tarde@exemplo.com.br'] }])

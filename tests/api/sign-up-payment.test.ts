@@ -49,7 +49,7 @@ describe('a visitor who simulated a plan', () => {
       'resolveDeal done',
       'trackSignup done',
       'saveRegistration done',
-      // Owed until the phone is validated (decision 38).
+      // Owed until the phone is proven (decision 38).
       'createCustomer deferred',
       'sendCode done',
     ])

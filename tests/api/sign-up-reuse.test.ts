@@ -151,7 +151,7 @@ test('a visitor who returns to correct the phone corrects only their own person'
   expect((await crm()).persons).toMatchObject([{ name: 'Ana Prado Lima', phones: [PHONE] }])
 })
 
-test('a visitor who corrected the phone owns the deal once it is validated', async () => {
+test('a visitor who corrected the phone owns the deal once it is proven', async () => {
   const ana = api.visitor()
   await ana.signUp({ telefone: '11987650000' })
   const dealId = endOf(await ana.signUpAndValidate()).registration?.dealId

@@ -96,11 +96,11 @@ describe('two servers on one Postgres', () => {
     expect(listSteps(followed)).toContain('sendCode done')
   })
 
-  test('a phone validated on one server is validated on the other', async () => {
+  test('a phone proven on one server is proven on the other', async () => {
     const visitor = first.visitor()
     await visitor.signUpAndValidate()
     const twin = second.visitor()
     twin.setCookie(visitor.cookie())
-    expect(await (await twin.get('/api/session')).json()).toMatchObject({ data: { phoneValidated: true } })
+    expect(await (await twin.get('/api/session')).json()).toMatchObject({ data: { isPhoneProven: true } })
   })
 })

@@ -67,7 +67,7 @@ function readSections(content = ''): Readonly<Record<string, readonly string[]>>
   return Object.fromEntries(sections.map(([title = '', ...lines]) => [title.replace(/<\/?b>/g, ''), lines]))
 }
 
-test('what the page reports about a validated phone is queued, once, and answered at once (spec S1 7.2)', async () => {
+test('what the page reports about a proven phone is queued, once, and answered at once (spec S1 7.2)', async () => {
   const { visitor, dealId, personId, crmDealId } = await signUpAndValidate()
   for (let time = 0; time < 2; time += 1) {
     const response = await track(visitor, 'otp_confirmed', { payload: PROOF, dealId, personId })

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
-  createValidatedVisitor,
+  createProvenVisitor,
   findOnlyDeal,
   listChargesBy,
   listOpenCharges,
@@ -124,7 +124,7 @@ describe('a payment', () => {
   })
 
   test('of the first boleto of the subscription wins it too', async () => {
-    await createValidatedVisitor(api, { simulation: PLAN })
+    await createProvenVisitor(api, { simulation: PLAN })
     const [first] = (await api.world()).payments.charges
     await performPayerAct(api, first?.id ?? '', { act: 'pay' })
     await api.drainOutbox()

@@ -18,7 +18,7 @@ const WARM_UP = 10
 
 const OPERATOR = { authorization: `Bearer ${OPERATOR_KEY}` }
 
-/** A server with a visitor whose phone is validated. */
+/** A server with a visitor whose phone is proven. */
 type Side = { readonly server: Server; readonly client: Dispatcher; readonly ana: SignedUp; visitors: number }
 
 type Ask = (side: Side, run: number) => Promise<unknown>

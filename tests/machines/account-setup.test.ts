@@ -144,10 +144,10 @@ describe('the integrations', () => {
   })
 
   test('a phone the server does not know ends the page', async () => {
-    const { actor } = await integrations({ connect: refusing('notValidated') })
+    const { actor } = await integrations({ connect: refusing('notProven') })
     actor.send({ type: 'key.changed', apiKey: 'c0ffee' })
     actor.send({ type: 'key.submitted' })
-    await waitFor(actor, ({ output }) => output === 'notValidated')
+    await waitFor(actor, ({ output }) => output === 'notProven')
   })
 })
 
@@ -212,9 +212,9 @@ describe('the assistant', () => {
     actor.send({ type: 'config.submitted' })
     await waitFor(actor, ({ context }) => context.problem === 'unavailable')
     expect(actor.getSnapshot().context.config).toEqual(DEFAULT_CONFIG)
-    const refused = await assistant({ save: refusing('notValidated') })
+    const refused = await assistant({ save: refusing('notProven') })
     refused.actor.send({ type: 'config.submitted' })
-    await waitFor(refused.actor, ({ output }) => output === 'notValidated')
+    await waitFor(refused.actor, ({ output }) => output === 'notProven')
   })
 })
 

@@ -107,13 +107,13 @@ describe('opening the checkout', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  test('a visitor without a validated phone is sent to validate it', async () => {
-    const refused = () => Promise.reject(new CheckoutFailure('notValidated', 'x'))
-    expect((await start({ loadCheckout: refused })).actor.getSnapshot().output).toBe('notValidated')
+  test('a visitor without a proven phone is sent to validate it', async () => {
+    const refused = () => Promise.reject(new CheckoutFailure('notProven', 'x'))
+    expect((await start({ loadCheckout: refused })).actor.getSnapshot().output).toBe('notProven')
     const later = await start({ decide: refused })
     later.actor.send({ type: 'offer.accepted' })
     await flushPromises()
-    expect(later.actor.getSnapshot().output).toBe('notValidated')
+    expect(later.actor.getSnapshot().output).toBe('notProven')
   })
 })
 
@@ -323,10 +323,10 @@ test('the page after it shows the order, tries again, and knows a lost session',
   await flushPromises()
   expect(shown.getSnapshot().context.checkout).toEqual(WANTED)
 
-  const refused = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notValidated', 'x'))
+  const refused = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notProven', 'x'))
   const lost = createActor(
     thankYouMachine.provide({ actors: { loadCheckout: fromPromise(refused) } }),
   ).start()
   await flushPromises()
-  expect(lost.getSnapshot().output).toBe('notValidated')
+  expect(lost.getSnapshot().output).toBe('notProven')
 })

@@ -15,15 +15,15 @@ type Actors = {
   recallVisitor: () => Promise<{ phoneWasRemembered: boolean }>
   checkAccess: () => Promise<AccessAnswer>
   recallSteps: () => Promise<readonly FunnelStep[]>
-  forgetValidation: () => Promise<void>
+  forgetProof: () => Promise<void>
 }
 
 function start(path: string, overrides: Partial<Actors> = {}) {
   const actors: Actors = {
     recallVisitor: async () => ({ phoneWasRemembered: false }),
-    checkAccess: async () => ({ phoneValidated: false }),
+    checkAccess: async () => ({ isPhoneProven: false }),
     recallSteps: async () => [],
-    forgetValidation: async () => {},
+    forgetProof: async () => {},
     ...overrides,
   }
   const machine = funnelMachine.provide({
@@ -31,7 +31,7 @@ function start(path: string, overrides: Partial<Actors> = {}) {
       recallVisitor: fromPromise(() => actors.recallVisitor()),
       checkAccess: fromPromise(() => actors.checkAccess()),
       recallSteps: fromPromise(() => actors.recallSteps()),
-      forgetValidation: fromPromise(() => actors.forgetValidation()),
+      forgetProof: fromPromise(() => actors.forgetProof()),
     },
   })
   return createActor(machine, { input: { path } }).start()
@@ -56,30 +56,30 @@ describe('protected routes', () => {
   })
 
   test.each(PROTECTED_PATHS)('%s opens once the server knows the phone', async (path) => {
-    const snapshot = await decided(start(`${path}/`, { checkAccess: async () => ({ phoneValidated: true }) }))
+    const snapshot = await decided(start(`${path}/`, { checkAccess: async () => ({ isPhoneProven: true }) }))
     expect(isOpen(snapshot)).toBe(true)
     expect(snapshot.context.redirectTo).toBeNull()
   })
 
   test.each([
-    [{ phoneValidated: true, hasOrdered: true }, true],
-    [{ phoneValidated: true, hasOrdered: false }, false],
-    [{ phoneValidated: false, hasOrdered: true }, false],
-  ])('the server’s %j says whether an order was placed: %s', async (answer, hasOrdered) => {
+    [{ isPhoneProven: true, hasCheckedOut: true }, true],
+    [{ isPhoneProven: true, hasCheckedOut: false }, false],
+    [{ isPhoneProven: false, hasCheckedOut: true }, false],
+  ])('the server’s %j says whether an order was placed: %s', async (answer, hasCheckedOut) => {
     const snapshot = await decided(start('/finish', { checkAccess: async () => answer }))
-    expect(snapshot.context.hasOrdered).toBe(hasOrdered)
+    expect(snapshot.context.hasCheckedOut).toBe(hasCheckedOut)
     expect(isOpen(snapshot)).toBe(true)
   })
 
-  test('an order of this visit counts at once, and only for a validated phone', async () => {
-    const validated = start('/thank-you', { checkAccess: async () => ({ phoneValidated: true }) })
-    await decided(validated)
-    validated.send({ type: 'order.placed' })
-    expect(validated.getSnapshot().context.hasOrdered).toBe(true)
+  test('an order of this visit counts at once, and only for a proven phone', async () => {
+    const proven = start('/thank-you', { checkAccess: async () => ({ isPhoneProven: true }) })
+    await decided(proven)
+    proven.send({ type: 'checkout.finished' })
+    expect(proven.getSnapshot().context.hasCheckedOut).toBe(true)
     const visitor = start('/finish')
     await decided(visitor)
-    visitor.send({ type: 'order.placed' })
-    expect(visitor.getSnapshot().context.hasOrdered).toBe(false)
+    visitor.send({ type: 'checkout.finished' })
+    expect(visitor.getSnapshot().context.hasCheckedOut).toBe(false)
   })
 
   test('slashes at the end of an address make no difference', () => {
@@ -98,13 +98,13 @@ describe('protected routes', () => {
   })
 
   test('a forged cookie is forgotten when the server says no', async () => {
-    const forgetValidation = vi.fn(async () => {})
+    const forgetProof = vi.fn(async () => {})
     const funnel = start('/more-yourself', {
       recallVisitor: async () => ({ phoneWasRemembered: true }),
-      forgetValidation,
+      forgetProof,
     })
     await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
-    expect(forgetValidation).toHaveBeenCalledOnce()
+    expect(forgetProof).toHaveBeenCalledOnce()
     expect(funnel.getSnapshot().context.redirectTo).toBe('/confirm-otp')
   })
 
@@ -125,21 +125,21 @@ describe('protected routes', () => {
     expect(funnel.getSnapshot().context.redirectTo).toBeNull()
   })
 
-  test('a protected route is checked again, because the phone may have been validated in another tab', async () => {
-    let phoneValidated = false
-    const funnel = start('/confirm-otp', { checkAccess: async () => ({ phoneValidated }) })
+  test('a protected route is checked again, because the phone may have been proven in another tab', async () => {
+    let isPhoneProven = false
+    const funnel = start('/confirm-otp', { checkAccess: async () => ({ isPhoneProven }) })
     await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
-    phoneValidated = true
+    isPhoneProven = true
     funnel.send({ type: 'route.entered', path: '/more-yourself' })
     expect(funnel.getSnapshot().context.redirectTo).toBeNull()
     expect(isOpen(await decided(funnel))).toBe(true)
   })
 
   test('validating the phone opens the routes without another question', async () => {
-    const checkAccess = vi.fn(async () => ({ phoneValidated: false }))
+    const checkAccess = vi.fn(async () => ({ isPhoneProven: false }))
     const funnel = start('/confirm-otp', { checkAccess })
     await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
-    funnel.send({ type: 'phone.validated' })
+    funnel.send({ type: 'phone.proven' })
     funnel.send({ type: 'route.entered', path: '/more-yourself' })
     expect(isOpen(funnel.getSnapshot())).toBe(true)
     expect(checkAccess).toHaveBeenCalledOnce()
@@ -147,8 +147,8 @@ describe('protected routes', () => {
 
   test('a session revoked by the server closes the open page, even when the cookie cannot be removed', async () => {
     const funnel = start('/checkout', {
-      checkAccess: async () => ({ phoneValidated: true }),
-      forgetValidation: unreachable,
+      checkAccess: async () => ({ isPhoneProven: true }),
+      forgetProof: unreachable,
     })
     await decided(funnel)
     funnel.send({ type: 'access.revoked' })
@@ -180,10 +180,10 @@ describe('the step header', () => {
       getFunnelProgress(funnel.getSnapshot())?.steps.map(({ status }) => status)
     const stranger = start('/finish')
     const signedUp = start('/confirm-otp', {
-      checkAccess: async () => ({ phoneValidated: false, hasSignedUp: true }),
+      checkAccess: async () => ({ isPhoneProven: false, hasSignedUp: true }),
     })
     const finished = start('/signup', {
-      checkAccess: async () => ({ phoneValidated: true }),
+      checkAccess: async () => ({ isPhoneProven: true }),
       recallSteps: async () => ['profile'],
     })
     await expect.poll(() => statuses(signedUp)).toEqual(['completed', 'current', 'pending', 'pending'])
@@ -202,7 +202,7 @@ describe('the step header', () => {
     profile.send({ type: 'access.revoked' })
     profile.send({ type: 'route.entered', path: '/confirm-otp' })
     expect(profile.getSnapshot().context.heldBackFrom).toBe('/after-email-confirmation')
-    profile.send({ type: 'phone.validated' })
+    profile.send({ type: 'phone.proven' })
     expect(profile.getSnapshot().context.heldBackFrom).toBeNull()
   })
 
@@ -214,7 +214,7 @@ describe('the step header', () => {
     const funnel = start('/after-email-confirmation', {
       checkAccess: async () => {
         await asked
-        return { phoneValidated: false }
+        return { isPhoneProven: false }
       },
     })
     funnel.send({ type: 'access.revoked' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decideJob, type JobChartState } from '#machines/work/decide-job.ts'
-import { jobEntry } from '#machines/work/job.entry.ts'
-import { type JobEvent, jobMachine } from '#machines/work/job.machine.ts'
+import { decideJob, type JobChartState } from '#machines/outbox/decide-job.ts'
+import { jobEntry } from '#machines/outbox/job.entry.ts'
+import { type JobEvent, jobMachine } from '#machines/outbox/job.machine.ts'
 
 const EVENTS: Readonly<Record<string, JobEvent>> = {
   claimed: { type: 'job.claimed' },

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
+import type { LeadAct, LeadFilter, LeadList, LeadPage } from '#machines/panel/lead-page.ts'
 import { SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
-import type { LeadAct, LeadFilter, LeadList, LeadPage } from '#machines/panel/lead-view.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
 
 const ID = SAMPLE_PAGE.lead.id

@@ -181,7 +181,7 @@ const LIMITS = {
     REDIRECT_DELAY_MS: 2_000,
     FOCUS_DELAY_MS: 100,
     SENDS_HOURLY: 2_000,
-    VALIDATED_COOKIE_DAYS: { codePage: 1, store: 7 },
+    PROVEN_COOKIE_DAYS: { codePage: 1, store: 7 },
   },
   panel: {
     OPERATOR_SESSION_SECONDS: 28_800,

@@ -9,7 +9,7 @@ import {
 } from '#machines/home/limits.ts'
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts'
 import { EMPTY_ENTRY, joinDigits, ONE_TIME_CODE, pasteInto } from '#machines/one-time-code/code-rules.ts'
-import { CODE_LIFE_MS, RESENT_NOTICE_MS, VALIDATED_COOKIE_DAYS } from '#machines/one-time-code/limits.ts'
+import { CODE_LIFE_MS, PROVEN_COOKIE_DAYS, RESENT_NOTICE_MS } from '#machines/one-time-code/limits.ts'
 import { isOnline } from '#machines/quick-consult/availability.ts'
 import { AVAILABILITY_CHECK_MS } from '#machines/quick-consult/limits.ts'
 import { isAcceptedCnpj, maskCnpj } from '#machines/rules/cnpj.ts'
@@ -83,7 +83,7 @@ describe('one-time code', () => {
 
 describe('cookies', () => {
   test('otp_validated: 1 day (code page) or 7 days (store)', () => {
-    expect(VALIDATED_COOKIE_DAYS).toEqual({ codePage: 1, store: 7 })
+    expect(PROVEN_COOKIE_DAYS).toEqual({ codePage: 1, store: 7 })
     expect(COOKIE_DAYS.otp_validated).toBe(7)
   })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   CODE_PROBLEM_MESSAGES,
+  CODE_PROVEN_MESSAGE,
   CODE_RESENT_MESSAGE,
-  CODE_VALIDATED_MESSAGE,
   formatBlockedMessage,
   formatResendWait,
 } from '#machines/one-time-code/code-messages.ts'
@@ -16,7 +16,7 @@ test('the messages of the specification are letter by letter', () => {
   )
   expect(CODE_PROBLEM_MESSAGES.validationUnavailable).toBe('Não foi possível validar o código OTP')
   expect(CODE_RESENT_MESSAGE).toBe('Código reenviado com sucesso!')
-  expect(CODE_VALIDATED_MESSAGE).toBe('Código validado com sucesso! Redirecionando...')
+  expect(CODE_PROVEN_MESSAGE).toBe('Código validado com sucesso! Redirecionando...')
 })
 
 test('a block’s message names its end, rounded up', () => {

@@ -6,7 +6,7 @@ import type { OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.se
 
 const NOW = Date.parse('2026-11-20T12:00:00-03:00')
 const VISIT: PhoneVisit = {
-  phoneValidated: false,
+  isPhoneProven: false,
   phoneNumber: '+5511987654821',
   firstName: 'Camila',
   maskedPhone: '(11) 9••••-4821',
@@ -74,11 +74,11 @@ test('a browser that keeps no cookies is shown what to do, also before a sign-up
 test.each([
   ['written', async () => {}],
   ['refused', () => Promise.reject(new Error('storage is blocked'))],
-])('a phone that is validated already goes on, its cookie %s', async (_, write) => {
-  const markValidated = vi.fn(write)
-  const actor = start({ loadVisit: async () => ({ ...VISIT, phoneValidated: true }), markValidated })
+])('a phone that is proven already goes on, its cookie %s', async (_, write) => {
+  const storeProofFlag = vi.fn(write)
+  const actor = start({ loadVisit: async () => ({ ...VISIT, isPhoneProven: true }), storeProofFlag })
   await flushPromises()
-  expect(markValidated).toHaveBeenCalledOnce()
+  expect(storeProofFlag).toHaveBeenCalledOnce()
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
 })
 
@@ -102,32 +102,32 @@ test.each<[string, Partial<PhoneVisit>]>([
   const loadVisit = vi.fn(async () => ({ ...VISIT, ...visit }))
   const actor = start({ loadVisit })
   await flushPromises()
-  actor.send({ type: 'validation.noticed' })
+  actor.send({ type: 'proof.noticed' })
   await flushPromises()
   expect(actor.getSnapshot().status).toBe('active')
 
-  loadVisit.mockResolvedValue({ ...VISIT, phoneValidated: true })
-  actor.send({ type: 'validation.noticed' })
+  loadVisit.mockResolvedValue({ ...VISIT, isPhoneProven: true })
+  actor.send({ type: 'proof.noticed' })
   await flushPromises()
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
 })
 
 type Surroundings = {
   loadVisit: () => Promise<PhoneVisit>
-  markValidated: () => Promise<void>
+  storeProofFlag: () => Promise<void>
   reportOutcome: (outcome: OneTimeCodeOutput) => void
 }
 
 /** Starts the chart with a test's actors. */
 function start({
   loadVisit = async () => VISIT,
-  markValidated = async () => {},
+  storeProofFlag = async () => {},
   reportOutcome = () => {},
 }: Partial<Surroundings> = {}) {
   const machine = confirmPhoneMachine.provide({
     actors: {
       loadVisit: fromPromise(() => loadVisit()),
-      markValidated: fromPromise(() => markValidated()),
+      storeProofFlag: fromPromise(() => storeProofFlag()),
       oneTimeCode: oneTimeCodeMachine,
     },
     actions: { reportOutcome: (_, { outcome }) => reportOutcome(outcome) },

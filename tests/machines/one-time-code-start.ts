@@ -16,7 +16,7 @@ export type Surroundings = {
   sendCode: (input: { phoneNumber: string }) => Promise<{ resendAllowedAt: number }>
   readDelivery: () => Promise<CodeDelivery>
   readClipboard: () => Promise<string>
-  markValidated: () => Promise<void>
+  storeProofFlag: () => Promise<void>
   trackConfirmed: (input: { phoneNumber: string; validatedAt: number }) => Promise<void>
   announceResent: () => void
 }
@@ -28,7 +28,7 @@ export function start(
     sendCode = async () => ({ resendAllowedAt: Date.now() + 30_000 }),
     readDelivery = async () => 'pending',
     readClipboard = async () => '',
-    markValidated = async () => {},
+    storeProofFlag = async () => {},
     trackConfirmed = async () => {},
     announceResent = () => {},
   }: Partial<Surroundings> = {},
@@ -40,7 +40,7 @@ export function start(
       sendCode: fromPromise(({ input }) => sendCode(input)),
       readDelivery: fromPromise(() => readDelivery()),
       readClipboard: fromPromise(() => readClipboard()),
-      markValidated: fromPromise(() => markValidated()),
+      storeProofFlag: fromPromise(() => storeProofFlag()),
       trackConfirmed: fromPromise(({ input }) => trackConfirmed(input)),
     },
     actions: { announceResent },

@@ -92,14 +92,14 @@ describe('verifying', () => {
   })
 
   test('an accepted code is marked and tracked, and leaves after two seconds', async () => {
-    const markValidated = vi.fn(async () => {})
+    const storeProofFlag = vi.fn(async () => {})
     const trackConfirmed = vi.fn(async () => {})
-    const actor = start({ markValidated, trackConfirmed })
+    const actor = start({ storeProofFlag, trackConfirmed })
     submit(actor, '408163')
     await flushPromises()
 
     expect(actor.getSnapshot().hasTag('verified')).toBe(true)
-    expect(markValidated).toHaveBeenCalledOnce()
+    expect(storeProofFlag).toHaveBeenCalledOnce()
     expect(trackConfirmed).toHaveBeenCalledExactlyOnceWith({ phoneNumber: PHONE, validatedAt: NOW })
 
     await pass(1_999)
@@ -110,7 +110,7 @@ describe('verifying', () => {
 
   test('a failure of the cookie or of the tracking event is ignored', async () => {
     const actor = start({
-      markValidated: async () => Promise.reject(new Error('storage is blocked')),
+      storeProofFlag: async () => Promise.reject(new Error('storage is blocked')),
       trackConfirmed: async () => Promise.reject(new Error('CRM is down')),
     })
     submit(actor, '408163')
@@ -152,16 +152,16 @@ describe('verifying', () => {
 
   test('a late answer does not affect a visitor who left for another number', async () => {
     let answer = () => {}
-    const markValidated = vi.fn(async () => {})
+    const storeProofFlag = vi.fn(async () => {})
     const verifyCode = () => new Promise<void>((resolve) => (answer = resolve))
-    const actor = start({ verifyCode, markValidated })
+    const actor = start({ verifyCode, storeProofFlag })
     submit(actor, '408163')
     actor.send({ type: 'numberChange.requested' })
     answer()
     await pass(5_000)
 
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'numberChanged' })
-    expect(markValidated).not.toHaveBeenCalled()
+    expect(storeProofFlag).not.toHaveBeenCalled()
   })
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
+import type { PanelData, Replay } from '#machines/panel/panel-data.ts'
 import { PanelFailure, type PanelProblem } from '#machines/panel/panel-failure.ts'
-import type { PanelView, Replay } from '#machines/panel/panel-view.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const VIEW: PanelView = {
+const VIEW: PanelData = {
   groups: [],
   jobs: [],
   services: {

@@ -213,13 +213,13 @@ describe('submitting', () => {
     expect(await waitFor(actor, ({ status }) => status === 'done')).toMatchObject({ output: 'saved' })
   })
 
-  test('a phone the server does not know as validated leads back to the code', async () => {
+  test('a phone the server does not know as proven leads back to the code', async () => {
     const reportRefusal = vi.fn()
-    const saveProfile = () => Promise.reject(new ProfileFailure('notValidated'))
+    const saveProfile = () => Promise.reject(new ProfileFailure('notProven'))
     const actor = await start({ saveProfile, reportRefusal })
     answer(actor, COMPLETE)
     actor.send({ type: 'profile.submitted' })
-    expect(await waitFor(actor, ({ status }) => status === 'done')).toMatchObject({ output: 'notValidated' })
+    expect(await waitFor(actor, ({ status }) => status === 'done')).toMatchObject({ output: 'notProven' })
     expect(reportRefusal).toHaveBeenCalledOnce()
   })
 })

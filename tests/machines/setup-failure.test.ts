@@ -8,9 +8,9 @@ test.each(['keyInvalid', 'tooMany', 'offline', 'unavailable'] as const)(
   },
 )
 
-test('a phone that is not validated leads away, so that there is no problem to show', () => {
-  const failure = new SetupFailure('notValidated')
-  expect(parseSetupReason(failure)).toBe('notValidated')
+test('a phone that is not proven leads away, so that there is no problem to show', () => {
+  const failure = new SetupFailure('notProven')
+  expect(parseSetupReason(failure)).toBe('notProven')
   expect(parseSetupProblem(failure)).toBeNull()
 })
 

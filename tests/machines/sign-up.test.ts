@@ -75,7 +75,7 @@ test('gives each step the form, the simulation and what the steps before it achi
     progress: {
       personId: 11,
       dealId: 22,
-      signupTracked: true,
+      isSignUpTracked: true,
       customerId: 'cus_1',
       subscriptionId: 'sub_1',
       codeSent: false,
@@ -217,7 +217,7 @@ describe('a resumed run', () => {
 
   test('leaves to the worker only what is still missing', async () => {
     const fails = async () => Promise.reject(new Error('CRM down'))
-    const progress = { ...NO_PROGRESS, signupTracked: true }
+    const progress = { ...NO_PROGRESS, isSignUpTracked: true }
     const { actor } = start({ progress }, { resolvePerson: fails })
     await flushPromises()
     expect(actor.getSnapshot().output).toMatchObject({ pending: ['resolvePerson', 'resolveDeal'] })

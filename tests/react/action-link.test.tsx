@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { answerPageControls } from '#src/app/page-controls.ts'
 import { ActionLink } from '#src/components/action-link.tsx'
 import { consultationLink } from '#src/content/consultation.ts'
-import { readWantedCall } from '#src/lib/calls/wanted-call.ts'
+import { readWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 
 afterEach(() => localStorage.clear())
 

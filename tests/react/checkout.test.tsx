@@ -51,7 +51,7 @@ async function open(checkout: Checkout | (() => Response), answers: Answers = {}
   const asked: unknown[] = []
   fetchMock.mockImplementation(async (input, init) => {
     const url = String(input)
-    if (url === '/api/session') return good({ phoneValidated: true, snapshot: null })()
+    if (url === '/api/session') return good({ isPhoneProven: true, snapshot: null })()
     if (url !== '/api/payments') return good(null)()
     if (init?.method !== 'POST') return typeof checkout === 'function' ? checkout() : good(checkout)()
     const body: unknown = JSON.parse(String(init.body))

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
-import { FinishScreen } from '#src/screens/finish/finish-screen.tsx'
+import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 import { FunnelGuard } from '#src/screens/funnel/funnel-guard.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 
@@ -68,7 +68,7 @@ describe('a visitor who simulated a plan', () => {
       pipedriveSimulation: simulation,
       growCustomization: { role: 'lawyer' },
     })
-    const data = { phoneValidated: true, registration: REGISTRATION, hasOrdered: true, snapshot: null }
+    const data = { isPhoneProven: true, registration: REGISTRATION, hasCheckedOut: true, snapshot: null }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
     await renderScreen()
     expect(await screen.findByRole('link', { name: 'Ver o seu pedido' })).toHaveAttribute(
@@ -106,7 +106,7 @@ describe('a visitor who skipped a step', () => {
 
   test('has a confirmed phone by the server’s word, with no cookie of it', async () => {
     remember({ dadosCadastro: REGISTRATION })
-    const data = { phoneValidated: true, registration: REGISTRATION, snapshot: null }
+    const data = { isPhoneProven: true, registration: REGISTRATION, snapshot: null }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
     await renderScreen()
     expect(await screen.findByText('WhatsApp confirmado')).toBeVisible()

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeCookie } from '#src/lib/storage/cookies.ts'
 import { FunnelGuard, useFunnelRef, useFunnelSteps } from '#src/screens/funnel/funnel-guard.tsx'
 
-let phoneValidated = false
+let isPhoneProven = false
 let isReachable = true
 
 beforeEach(() => {
-  phoneValidated = false
+  isPhoneProven = false
   isReachable = true
   vi.stubGlobal('fetch', async () => {
     if (!isReachable) throw new TypeError('Failed to fetch')
     return Response.json({
       success: true,
-      data: { phoneValidated, registration: null, signup: 'none', snapshot: null },
+      data: { isPhoneProven, registration: null, signup: 'none', snapshot: null },
     })
   })
 })
@@ -71,7 +71,7 @@ function open(path: string) {
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('a visitor without a validated phone is taken from the profile to the code page and never sees it', async () => {
+test('a visitor without a proven phone is taken from the profile to the code page and never sees it', async () => {
   const router = open('/more-yourself')
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...')
   expect(screen.queryByText('Perfil')).toBeNull()
@@ -114,7 +114,7 @@ test('while the server cannot be reached the cookie decides, as the page shows n
 })
 
 test('a phone the server knows is remembered for 7 days (spec S1 3)', async () => {
-  phoneValidated = true
+  isPhoneProven = true
   const set = vi.spyOn(Cookies, 'set')
   open('/more-yourself')
   await heading('Perfil')
@@ -122,7 +122,7 @@ test('a phone the server knows is remembered for 7 days (spec S1 3)', async () =
 })
 
 test('a flag that is there keeps the time it has', async () => {
-  phoneValidated = true
+  isPhoneProven = true
   writeCookie('otp_validated', true, 1)
   const set = vi.spyOn(Cookies, 'set')
   open('/more-yourself')
@@ -130,10 +130,10 @@ test('a flag that is there keeps the time it has', async () => {
   expect(set).not.toHaveBeenCalledWith('otp_validated', expect.anything(), expect.anything())
 })
 
-test('a phone validated on the code page opens the profile without a reload', async () => {
+test('a phone proven on the code page opens the profile without a reload', async () => {
   const router = open('/confirm-otp')
   await heading('Código')
-  phoneValidated = true
+  isPhoneProven = true
   await act(() => router.navigate('/more-yourself'))
   expect(await heading('Perfil')).toBeVisible()
 })
@@ -148,7 +148,7 @@ test('on the way to a protected page nothing of it shows before the server has a
 })
 
 test('a page the server refuses to serve any longer leads back to the code page', async () => {
-  phoneValidated = true
+  isPhoneProven = true
   open('/more-yourself')
   await heading('Perfil')
   act(() => screen.getByRole('button', { name: 'recusado' }).click())

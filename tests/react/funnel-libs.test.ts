@@ -212,7 +212,7 @@ describe('the store', () => {
     })
   })
 
-  test('without cookies the persisted copy stands in, but never for the validated phone', () => {
+  test('without cookies the persisted copy stands in, but never for the proven phone', () => {
     storeRegistration(record)
     writeCookie('otp_validated', true)
     restoreStore()

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     if (init.method === 'PUT') server.kept.push(JSON.parse(String(init.body)))
     if (init.method === 'DELETE') server.deleted += 1
-    const data = { phoneValidated: false, registration: null, signup: 'none', snapshot: server.snapshot }
+    const data = { isPhoneProven: false, registration: null, signup: 'none', snapshot: server.snapshot }
     return Response.json({ success: true, data })
   })
 })

@@ -4,8 +4,8 @@ import { createActor, type PromiseActorLogic, toPromise } from 'xstate'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import {
   loadVisit,
-  markValidated,
   sendCode,
+  storeProofFlag,
   trackConfirmed,
   verifyCode,
 } from '#src/screens/one-time-code/one-time-code-actors.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 describe('the session', () => {
   test('is read with its times in milliseconds', async () => {
     answer(200, {
-      phoneValidated: false,
+      isPhoneProven: false,
       firstName: 'Camila',
       maskedPhone: '(11) 9••••-4821',
       phone_number: PHONE,
@@ -38,7 +38,7 @@ describe('the session', () => {
       sandbox: true,
     })
     expect(await run(loadVisit)).toEqual({
-      phoneValidated: false,
+      isPhoneProven: false,
       firstName: 'Camila',
       maskedPhone: '(11) 9••••-4821',
       phoneNumber: PHONE,
@@ -136,7 +136,7 @@ describe('sending again', () => {
 describe('after the validation', () => {
   test('the cookie says so for one day', async () => {
     const set = vi.spyOn(Cookies, 'set')
-    await run(markValidated)
+    await run(storeProofFlag)
     expect(set).toHaveBeenCalledExactlyOnceWith('otp_validated', 'true', {
       expires: 1,
       secure: true,

@@ -11,7 +11,7 @@ import { boxes, freezeTime, pass } from './one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const SESSION = {
-  phoneValidated: false,
+  isPhoneProven: false,
   firstName: 'Camila',
   maskedPhone: '(11) 9••••-4821',
   phone_number: '+5511987654821',
@@ -71,8 +71,8 @@ test('another number leads back to the sign-up', async () => {
   expect(router.state.location.pathname).toBe('/signup')
 })
 
-test('a phone that is validated already leads on at once', async () => {
-  answers({ '/api/session': { ...SESSION, phoneValidated: true } })
+test('a phone that is proven already leads on at once', async () => {
+  answers({ '/api/session': { ...SESSION, isPhoneProven: true } })
   const router = await open()
   expect(router.state.location.pathname).toBe('/more-yourself')
 })

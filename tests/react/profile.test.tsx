@@ -155,7 +155,7 @@ describe('submitting', () => {
   })
 
   test.each([
-    [401, 'phone_not_validated'],
+    [401, 'phone_not_proven'],
     [401, 'session_required'],
     [403, 'forbidden'],
   ])('an answer %i %s leads back to the code, and the answers wait', async (status, code) => {

@@ -11,7 +11,7 @@ const LINES = [
   { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true },
 ]
 
-const SESSION = { phoneValidated: false, registration: null, signup: 'none', snapshot: null }
+const SESSION = { isPhoneProven: false, registration: null, signup: 'none', snapshot: null }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) =>
@@ -43,7 +43,7 @@ test('the followed chart holds no made-up ids: the record at the end brings the 
   expect(seen.at(-1)).toEqual({
     personId: KNOWN_AT_SERVER,
     dealId: KNOWN_AT_SERVER,
-    signupTracked: true,
+    isSignUpTracked: true,
     customerId: KNOWN_AT_SERVER,
     subscriptionId: KNOWN_AT_SERVER,
     codeSent: true,

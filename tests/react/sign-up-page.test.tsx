@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { readCookie } from '#src/lib/storage/cookies.ts'
-import { SignupPage } from '#src/pages/signup.tsx'
+import { SignUpPage } from '#src/pages/signup.tsx'
 
 const STEPS = ['acquireLock', 'resolvePerson', 'resolveDeal', 'trackSignup', 'saveRegistration', 'sendCode']
 const ended = { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true }
@@ -16,7 +16,7 @@ const wholeSignUp = [
   ended,
 ]
 
-const newVisitor = { phoneValidated: false, registration: null, signup: 'none', snapshot: null }
+const newVisitor = { isPhoneProven: false, registration: null, signup: 'none', snapshot: null }
 
 /** A day of the calendar, as the server lists it. */
 const DAY = { title: '04/01/2101', description: 'terça-feira, 4 de janeiro' }
@@ -61,7 +61,7 @@ function open() {
       {
         Component: FunnelFrame,
         children: [
-          { path: '/signup', Component: SignupPage },
+          { path: '/signup', Component: SignUpPage },
           { path: '/confirm-otp', element: <h1>Verifique seu WhatsApp</h1> },
         ],
       },

@@ -9,16 +9,16 @@
  *     await api.stop()
  */
 import { createApp } from '#api/app.ts'
-import { BACKGROUND_WORK } from '#api/background-work.ts'
 import { assemble } from '#api/boot.ts'
 import { readConfig } from '#api/config.ts'
+import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
+import { createWorker, type Worker } from '#api/outbox/worker.ts'
 import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 import type { Services } from '#api/services.ts'
 import type { EndedLine, SignUpLine } from '#api/sign-up/lines.ts'
 import type { SignUpRequest } from '#api/sign-up/request.ts'
 import type { Database } from '#api/store/database.ts'
 import { findLead } from '#api/store/leads.ts'
-import { createWorker, type Worker } from '#api/work/worker.ts'
 import { borrowTestDatabase, openEmptyDatabase } from './database.ts'
 
 /** The address the API believes to be at. */
@@ -104,7 +104,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   // Notes are written at once, so that a test need not wait for them.
   const immediate = { ...assembled, waits: { ...assembled.waits, noteMs: { first: 0, rewrite: 0 } } }
   const services = { ...immediate, ...options.replace?.(immediate) }
-  const worker = createWorker(services, BACKGROUND_WORK)
+  const worker = createWorker(services, JOBS_AND_CHORES)
   const app = createApp(services, worker)
   let visitors = 0
 

@@ -1,5 +1,5 @@
 /** Visitors, links and the operator who read, move and cancel booked calls. */
-import type { AppointmentView } from '#api/scheduling/call-view.ts'
+import type { ShownCall } from '#api/scheduling/shown-call.ts'
 import { parseCallFragment } from '#machines/scheduling/call-page.ts'
 import type { TestApi, TestVisitor } from './api.ts'
 
@@ -15,7 +15,7 @@ export function askAboutCall(
 /** Moves a call to `time` (`dd/mm/aaaa HH:MM`). */
 export function move(
   visitor: TestVisitor,
-  { id, revision }: Pick<AppointmentView, 'id' | 'revision'>,
+  { id, revision }: Pick<ShownCall, 'id' | 'revision'>,
   time: string,
 ): Promise<Response> {
   return askAboutCall(visitor, 'change', { id, revision, time })
@@ -24,7 +24,7 @@ export function move(
 /** Cancels a call. */
 export function cancel(
   visitor: TestVisitor,
-  { id, revision }: Pick<AppointmentView, 'id' | 'revision'>,
+  { id, revision }: Pick<ShownCall, 'id' | 'revision'>,
 ): Promise<Response> {
   return askAboutCall(visitor, 'cancel', { id, revision })
 }

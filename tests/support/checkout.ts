@@ -23,15 +23,15 @@ export const PLAN = {
 
 let visitors = 0
 
-/** A new visitor with a validated phone, who accepted the implementation. */
+/** A new visitor with a proven phone, who accepted the implementation. */
 export async function createBuyer(api: TestApi, changes: object = {}): Promise<TestVisitor> {
-  const visitor = await createValidatedVisitor(api, changes)
+  const visitor = await createProvenVisitor(api, changes)
   await parseData(await visitor.post('/api/track', { event: 'implementation_accepted' }))
   return visitor
 }
 
-/** A new visitor with a validated phone. */
-export async function createValidatedVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+/** A new visitor with a proven phone. */
+export async function createProvenVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
   visitors += 1
   const visitor = api.visitor()
   const digits = String(10_000 + visitors)

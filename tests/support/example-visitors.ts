@@ -1,6 +1,6 @@
 /** Visitors as sales meet them: each origin, each answer, each payment. */
 import { PHONE, REGISTRATION, type TestApi, type TestVisitor } from './api.ts'
-import { createBuyer, createValidatedVisitor, listChargesBy, PLAN, performPayerAct } from './checkout.ts'
+import { createBuyer, createProvenVisitor, listChargesBy, PLAN, performPayerAct } from './checkout.ts'
 import { parseData } from './refusal.ts'
 import { book, findSlotFor } from './scheduling.ts'
 
@@ -69,7 +69,7 @@ export const EXAMPLE_VISITORS = {
   'who fills in the profile and may be called': async (api) =>
     void (await track(await validate(api.visitor()), 'profile_completed', PROFILE)),
   'who pays the boleto of a monthly plan': async (api) => {
-    await createValidatedVisitor(api, { ...SAME_CONTACT, simulation: PLAN })
+    await createProvenVisitor(api, { ...SAME_CONTACT, simulation: PLAN })
     await payAll(api, 'pay', true)
   },
   'from an ad, with layout B, who chooses a plan by the year': async (api) => {

@@ -46,7 +46,7 @@ export async function setFaults(
 }
 
 /** Lets days pass and runs jobs until the outbox holds nothing that is due within a day: what waits for its day may wait. */
-export async function workOff(api: TestApi): Promise<void> {
+export async function drainOutbox(api: TestApi): Promise<void> {
   const { db } = api.services.database
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await api.drainOutbox()

@@ -1,5 +1,5 @@
 /** Visitors who book a call, through the API. */
-import type { AppointmentView } from '#api/scheduling/call-view.ts'
+import type { ShownCall } from '#api/scheduling/shown-call.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
 import { PHONE, REGISTRATION, type TestVisitor } from './api.ts'
 
@@ -24,15 +24,15 @@ export function book(
 }
 
 /** The appointment in an answer. */
-export async function bookCall(answer: Response): Promise<AppointmentView> {
+export async function bookCall(answer: Response): Promise<ShownCall> {
   // Our own API; its contract is the type.
-  return ((await answer.json()) as { data: AppointmentView }).data
+  return ((await answer.json()) as { data: ShownCall }).data
 }
 
 /** The calls the visitor finds again. */
-export async function own(visitor: TestVisitor): Promise<readonly AppointmentView[]> {
+export async function own(visitor: TestVisitor): Promise<readonly ShownCall[]> {
   const body = (await (await visitor.get('/api/scheduling')).json()) as {
-    data: { appointments: AppointmentView[] }
+    data: { appointments: ShownCall[] }
   }
   return body.data.appointments
 }

@@ -5,7 +5,7 @@ import { createFactEventId } from '#machines/ad-events/event-id.ts'
 export type Acknowledged = {
   readonly email: string
   readonly leadIds: readonly string[]
-  /** Whether a plan was simulated: once the phone is validated, the visitor gets a customer and a subscription. */
+  /** Whether a plan was simulated: once the phone is proven, the visitor gets a customer and a subscription. */
   readonly hasSimulation: boolean
 }
 
@@ -42,7 +42,7 @@ export function findWrongRecords(visitors: readonly Acknowledged[], world: AllRe
     ...found,
     ...strangers.map(({ id }) => `person ${id} belongs to no visitor who signed up`),
     ...[...world.customers, ...world.subscriptions].map(
-      ({ id }) => `${id} exists although no visitor validated a phone`,
+      ({ id }) => `${id} exists although no visitor proved a phone`,
     ),
     ...orphans.map(({ id }) => `deal ${id} belongs to no person`),
   ]

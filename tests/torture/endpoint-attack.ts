@@ -25,7 +25,7 @@ const LET_IN: Readonly<Record<Access, readonly Standing[]>> = {
   anonymous: ['nobody', 'session', 'unproved', 'proved', 'expired'],
   visitor: ['session', 'unproved', 'proved', 'expired'],
   bound: ['unproved', 'proved', 'expired'],
-  validated: ['proved'],
+  proven: ['proved'],
   owner: [],
   booker: [],
   operator: [],

@@ -50,7 +50,7 @@ export async function describeMoney(
   leads: readonly Lead[],
   signal: AbortSignal,
 ): Promise<NoteSection> {
-  // Only a validated phone can order, so of the others nothing is asked (decision 38).
+  // Only a proven phone can order, so of the others nothing is asked (decision 38).
   const proven = leads.filter(({ provenAt }) => provenAt !== null)
   const charges = await listChargesOfLeads(
     services.database.db,

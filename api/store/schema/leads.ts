@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DealEvent } from '#machines/deals/events.ts'
+import { STUCK_LEAD_STATES } from '#machines/panel/lead-page.ts'
 import { ACCENTED, UNACCENTED } from '#machines/panel/lead-search.ts'
-import { STUCK_LEAD_STATES } from '#machines/panel/lead-view.ts'
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
 import { APPOINTMENT_STATUSES } from '#machines/scheduling/decide-appointment.ts'
 import { SLOT_MINUTES } from '#machines/scheduling/limits.ts'
@@ -71,7 +71,7 @@ export const leads = pgTable(
     codeSentAt: moment('code_sent_at'),
     /** Token of the newest lock under which this row was written; an older holder's write changes nothing. */
     fence: bigint('fence', { mode: 'number' }).notNull().default(0),
-    /** When this visitor validated `phoneKey`. Access ends with the session's proof (decision 42); ownership of records does not. */
+    /** When this visitor proved `phoneKey`. Access ends with the session's proof (decision 42); ownership of records does not. */
     provenAt: moment('proven_at'),
     /** Deal events that wait for the proof, because the deal may be another visitor's (decision 40). */
     heldEvents: jsonb('held_events').$type<DealEvent[]>().notNull().default([]),
@@ -113,7 +113,7 @@ export const leads = pgTable(
 )
 
 /**
- * The visitor who holds a person of the CRM, by a validated phone that the person has (decision 40). A person without a row is
+ * The visitor who holds a person of the CRM, by a proven phone that the person has (decision 40). A person without a row is
  * held by no visitor yet, and each visitor sees only what they typed.
  */
 export const personHolders = pgTable(
@@ -122,7 +122,7 @@ export const personHolders = pgTable(
     /** The CRM's id. */
     personId: integer('person_id').primaryKey(),
     leadId: uuid('lead_id').notNull(),
-    /** E.164, validated. */
+    /** E.164, proven. */
     phoneKey: text('phone_key').notNull(),
     /** When the lead signed up: a later sign-up of the same visitor takes its place. */
     leadAt: moment('lead_at').notNull(),
@@ -144,7 +144,7 @@ export const classRegistrations = pgTable(
     name: text('name').notNull(),
     /** Lower case; with the class, what makes two registrations one. */
     emailKey: text('email_key').notNull(),
-    /** E.164, as typed: not validated. */
+    /** E.164, as typed: not proven. */
     phone: text('phone').notNull(),
     /** The deal whose note lists the registration; null until the CRM has it. */
     dealId: integer('deal_id'),

@@ -14,7 +14,7 @@ export const checkouts = pgTable('checkouts', {
 /**
  * The one-time charges of a lead. `creating` begins before the call to the provider, `closing` means it is being taken
  * back. While `creating`, `closing` or `pending` it is the only one the lead can have, and the only one of all sign-ups with
- * the same validated phone and CNPJ.
+ * the same proven phone and CNPJ.
  */
 export const charges = pgTable(
   'charges',
@@ -58,7 +58,7 @@ export const charges = pgTable(
 )
 
 /**
- * Customers of the payment provider, one for each validated phone and CNPJ, with the one subscription each has (decisions 38
+ * Customers of the payment provider, one for each proven phone and CNPJ, with the one subscription each has (decisions 38
  * and 39).
  */
 export const subscriptions = pgTable(

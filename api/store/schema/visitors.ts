@@ -8,9 +8,9 @@ export const sessions = pgTable('sessions', {
   createdAt: moment('created_at').notNull().defaultNow(),
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
-  /** E.164, the number this session validated. */
+  /** E.164, the number this session proved. */
   phone: text('phone'),
-  phoneValidatedAt: moment('phone_validated_at'),
+  phoneProvenAt: moment('phone_validated_at'),
   /** The client's session record (decision 28), untrusted. */
   snapshot: jsonb('snapshot').$type<JsonObject>(),
   ip: text('ip'),

@@ -6,7 +6,7 @@ import {
   convertSample,
   findButton,
   findMarked,
-  NOT_VALIDATED,
+  NOT_PROVEN,
   nameCalls,
   press,
   toggle,
@@ -20,7 +20,7 @@ export const assistantConfig: BrowserChart = {
     assistant ? { place: 'cookie', name: 'growCustomization', value: { assistant } } : null,
   arrive: (page) => findButton(page, 'Salvar e continuar'),
   callOf: nameCalls({ 'POST /api/track customization_saved': 'saveConfig' }),
-  simulateAnswer: (_, sample) => convertSample(sample, { ...NOT_VALIDATED, tooMany: [429, 'rate_limited'] }),
+  simulateAnswer: (_, sample) => convertSample(sample, { ...NOT_PROVEN, tooMany: [429, 'rate_limited'] }),
   bodyOf: (source, input) =>
     source === 'saveConfig' ? { payload: { part: 'assistant', ...Object(input).config } } : null,
   atOnce: ['recallConfig'],
@@ -37,6 +37,6 @@ export const assistantConfig: BrowserChart = {
     },
     'assistantConfig.saving': (page) => findButton(page, 'Salvando...'),
     'assistantConfig.saved': (page) => page.waitForURL('**/finish'),
-    'assistantConfig.notValidated': (page) => page.waitForURL('**/confirm-otp'),
+    'assistantConfig.notProven': (page) => page.waitForURL('**/confirm-otp'),
   },
 }

@@ -55,7 +55,7 @@ export const WITHOUT_BROWSER: Readonly<Record<string, string>> = {
   consent: 'Not yet: most of its states are scripts of other companies, which show nothing.',
   demo: 'Not yet: it asks nothing of the server.',
   flowTrial: 'Not yet: it asks nothing of the server.',
-  sandboxView: 'Not yet: for developers only.',
+  sandboxPage: 'Not yet: for developers only.',
   simulatedChat: 'Not yet: it plays by itself, from before the clock can be stopped.',
   signUp:
     'It has no screen of its own: the form shows its steps, which come by a stream in the order the server takes them.',

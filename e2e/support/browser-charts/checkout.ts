@@ -33,7 +33,7 @@ export const checkout: BrowserChart = {
   simulateAnswer(_, sample) {
     if (!(sample instanceof CheckoutFailure)) return { data: sample ?? null }
     const { reason, message } = sample
-    if (reason === 'notValidated') return hasFailed(401, 'session_required', message)
+    if (reason === 'notProven') return hasFailed(401, 'session_required', message)
     if (reason === 'cnpjRefused') return hasFailed(502, 'cnpj_refused', message)
     return reason === 'outdated'
       ? hasFailed(409, 'conflict', message)

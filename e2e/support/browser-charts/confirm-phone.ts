@@ -5,10 +5,10 @@ import { causeBy, convertSample, findButton, nameCalls, press, SESSION, setHidde
 import { store } from './stored.ts'
 
 /** What the server's session says of a visit. */
-function formatSession({ phoneValidated, phoneNumber, firstName, maskedPhone, standing }: PhoneVisit) {
+function formatSession({ isPhoneProven, phoneNumber, firstName, maskedPhone, standing }: PhoneVisit) {
   return {
     ...SESSION,
-    phoneValidated,
+    isPhoneProven,
     phone_number: phoneNumber,
     firstName,
     maskedPhone,
@@ -28,11 +28,9 @@ export const confirmPhone: BrowserChart = {
     await context.addInitScript((blocked) => {
       if (blocked) Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
     }, isBlocked)
-    // Another tab has validated the phone, which this one notices when it is looked at again.
+    // Another tab has proved the phone, which this one notices when it is looked at again.
     if (
-      steps.some(
-        ({ occurrence }) => occurrence.type === 'sent' && occurrence.event.type === 'validation.noticed',
-      )
+      steps.some(({ occurrence }) => occurrence.type === 'sent' && occurrence.event.type === 'proof.noticed')
     )
       await store(context, origin, { place: 'cookie', name: 'otp_validated', value: true })
   },
@@ -40,11 +38,11 @@ export const confirmPhone: BrowserChart = {
   callOf: nameCalls({ 'GET /api/session': 'loadVisit', 'GET /api/otp': { data: { delivery: 'underway' } } }),
   simulateAnswer: (_, sample) =>
     sample instanceof Error ? convertSample(sample) : { data: formatSession(sample as PhoneVisit) },
-  atOnce: ['markValidated'],
+  atOnce: ['storeProofFlag'],
   untold: ['oneTimeCode'],
   cause: causeBy({
     'retry.requested': (page) => press(page, 'Tentar novamente'),
-    'validation.noticed': (page) => setHidden(page, false),
+    'proof.noticed': (page) => setHidden(page, false),
   }),
   sees: {
     'confirmPhone.withoutCookies': (page) => page.getByText('O navegador está bloqueando cookies.').waitFor(),

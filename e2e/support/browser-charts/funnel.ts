@@ -20,7 +20,7 @@ export const funnel: BrowserChart = {
       ? hasFailed(503, 'unavailable')
       : { data: { ...SESSION, ...Object(sample) } }
   },
-  atOnce: ['recallVisitor', 'forgetValidation'],
+  atOnce: ['recallVisitor', 'forgetProof'],
   untold: ['recallSteps'],
   offers: ({ type }, snapshot) => type === 'route.entered' && !snapshot.hasTag('undecided'),
   async cause(page, event) {
@@ -36,6 +36,6 @@ export const funnel: BrowserChart = {
     'funnel.access.visitor': async (page, { context: { path } }) => {
       await page.waitForURL(isProtected(path) ? '**/confirm-otp' : `**${path}`)
     },
-    'funnel.access.validated': (page, { context: { path } }) => page.waitForURL(`**${path}`),
+    'funnel.access.proven': (page, { context: { path } }) => page.waitForURL(`**${path}`),
   },
 }

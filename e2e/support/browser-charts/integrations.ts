@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { integrationsEntry } from '#machines/integrations/integrations.entry.ts'
 import { INTEGRATION_TITLES, INTEGRATIONS, type Integration } from '#machines/integrations/integrations.ts'
 import type { BrowserChart } from './browser-chart.ts'
-import { causeBy, convertSample, findButton, NOT_VALIDATED, nameCalls, press } from './page-acts.ts'
+import { causeBy, convertSample, findButton, NOT_PROVEN, nameCalls, press } from './page-acts.ts'
 
 const KEY = 'API Key do Pipedrive'
 
@@ -25,7 +25,7 @@ export const integrations: BrowserChart = {
     if (source === 'connectPipedrive' && !(sample instanceof Error))
       return { data: { name: 'Camila Moura', company_name: Object(sample).company } }
     return convertSample(sample, {
-      ...NOT_VALIDATED,
+      ...NOT_PROVEN,
       keyInvalid: [422, 'invalid'],
       tooMany: [429, 'rate_limited'],
     })
@@ -62,6 +62,6 @@ export const integrations: BrowserChart = {
     'integrations.connecting': (page) => findButton(page, 'Validando...'),
     'integrations.saving': (page) => findButton(page, 'Salvando...'),
     'integrations.saved': (page) => page.waitForURL('**/assistant-config'),
-    'integrations.notValidated': (page) => page.waitForURL('**/confirm-otp'),
+    'integrations.notProven': (page) => page.waitForURL('**/confirm-otp'),
   },
 }

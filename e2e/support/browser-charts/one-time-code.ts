@@ -20,7 +20,7 @@ export const code: BrowserChart = {
     } = start.input as OneTimeCodeInput
     const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
     const moments = { resendAllowedAt: iso(resendAllowedAt), blockedUntil: iso(blockedUntil) }
-    return calls.release('session', { data: { ...SESSION, phoneValidated: false, codeStanding, ...moments } })
+    return calls.release('session', { data: { ...SESSION, isPhoneProven: false, codeStanding, ...moments } })
   },
   callOf(request) {
     if (getPath(request) === 'GET /api/session') return 'session'
@@ -57,7 +57,7 @@ export const code: BrowserChart = {
     if (source === 'verifyCode') return { action: 'validate', phone_number, otp }
     return source === 'sendCode' ? { action: 'send', phone_number } : null
   },
-  atOnce: ['markValidated'],
+  atOnce: ['storeProofFlag'],
   untold: ['readClipboard', 'readDelivery'],
   // Keys and pastes in single boxes have tests of their own.
   offers: ({ type }) =>

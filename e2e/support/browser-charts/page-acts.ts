@@ -4,9 +4,9 @@ import { ActorFailure } from '#machines/lib/actor-failure.ts'
 import { PHONE } from '#machines/samples/visitor.ts'
 import type { Answer } from '../held-calls.ts'
 
-/** The server's session of a visitor whose phone is validated. */
+/** The server's session of a visitor whose phone is proven. */
 export const SESSION = {
-  phoneValidated: true,
+  isPhoneProven: true,
   firstName: 'Camila',
   maskedPhone: '(11) 9••••-4821',
   phone_number: PHONE,
@@ -28,8 +28,8 @@ export function hasFailed(status: number, code: string, message = 'Não foi poss
   return { status, code, message }
 }
 
-/** Status and code where the server does not know the visitor's phone as validated, for `convertSample`. */
-export const NOT_VALIDATED = { notValidated: [401, 'session_required'] } as const
+/** Status and code where the server does not know the visitor's phone as proven, for `convertSample`. */
+export const NOT_PROVEN = { notProven: [401, 'session_required'] } as const
 
 /** The parsed body of a request. */
 export function readBody(request: Request): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { panelEntry } from '#machines/panel/panel.entry.ts'
-import type { PanelView } from '#machines/panel/panel-view.ts'
+import type { PanelData } from '#machines/panel/panel-data.ts'
 import type { BrowserChart } from './browser-chart.ts'
 import {
   causeBy,
@@ -15,7 +15,7 @@ import {
 /** A job that failed, so that the room offers to try it again. */
 const FAILED = [{ kind: 'sign-up', situation: 'dead', problem: 'unknown', count: 2 }]
 
-const [VIEW] = (panelEntry.answers.readRoom ?? []) as readonly PanelView[]
+const [VIEW] = (panelEntry.answers.readRoom ?? []) as readonly PanelData[]
 
 /** The operator's room. */
 export const panel: BrowserChart = {

@@ -6,7 +6,7 @@ import {
   convertSample,
   findButton,
   findMarked,
-  NOT_VALIDATED,
+  NOT_PROVEN,
   nameCalls,
   press,
   toggle,
@@ -25,7 +25,7 @@ export const profile: BrowserChart = {
   kept: (source, input) => (source === 'keepDraft' ? keepDraft(Object(input).answers) : null),
   arrive: (page) => findButton(page, 'Salvar e continuar'),
   callOf: nameCalls({ 'POST /api/track profile_completed': 'saveProfile' }),
-  simulateAnswer: (_, sample) => convertSample(sample, { ...NOT_VALIDATED, refused: [422, 'invalid'] }),
+  simulateAnswer: (_, sample) => convertSample(sample, { ...NOT_PROVEN, refused: [422, 'invalid'] }),
   bodyOf: (source, input) => (source === 'saveProfile' ? { payload: Object(input).profile } : null),
   atOnce: ['loadDraft', 'keepDraft'],
   cause: causeBy({
@@ -40,6 +40,6 @@ export const profile: BrowserChart = {
       findMarked(page, ...[answers.role, answers.teamSize].filter(Boolean), ...answers.useCases),
     'profile.saving': (page) => findButton(page, 'Salvando...'),
     'profile.saved': (page) => page.waitForURL('**/finish'),
-    'profile.notValidated': (page) => page.waitForURL('**/confirm-otp'),
+    'profile.notProven': (page) => page.waitForURL('**/confirm-otp'),
   },
 }

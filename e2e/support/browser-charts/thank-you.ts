@@ -1,7 +1,7 @@
 import type { Checkout } from '#machines/payments/records.ts'
 import { thankYouEntry } from '#machines/thank-you/thank-you.entry.ts'
 import type { BrowserChart } from './browser-chart.ts'
-import { causeBy, convertSample, findHeading, NOT_VALIDATED, nameCalls, press } from './page-acts.ts'
+import { causeBy, convertSample, findHeading, NOT_PROVEN, nameCalls, press } from './page-acts.ts'
 
 function getTitle({ plan, charge }: Checkout): string {
   if (charge) return charge.status === 'paid' ? 'Pagamento confirmado' : 'Pedido recebido'
@@ -14,13 +14,13 @@ export const thankYou: BrowserChart = {
   route: () => '/thank-you',
   arrive: (_, calls) => calls.asked('loadCheckout'),
   callOf: nameCalls({ 'GET /api/payments': 'loadCheckout' }),
-  simulateAnswer: (_, sample) => convertSample(sample, NOT_VALIDATED),
+  simulateAnswer: (_, sample) => convertSample(sample, NOT_PROVEN),
   atOnce: [],
   cause: causeBy({ 'retry.requested': (page) => press(page, 'Tentar novamente') }),
   sees: {
     'thankYou.loading': (page) => findHeading(page, 'Carregando o seu pedido...'),
     'thankYou.shown': (page, { context }) => findHeading(page, getTitle(context.checkout)),
     'thankYou.failed': (page) => findHeading(page, 'Não foi possível abrir o seu pedido'),
-    'thankYou.notValidated': (page) => page.waitForURL('**/confirm-otp'),
+    'thankYou.notProven': (page) => page.waitForURL('**/confirm-otp'),
   },
 }

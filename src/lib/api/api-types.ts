@@ -1,8 +1,8 @@
 /** Shapes of the API's answers: the only place where the site looks into `api/`, and it takes types alone. */
 
-export type { SessionView } from '#api/routes/session.ts'
+export type { ShownSession } from '#api/routes/session.ts'
 export type { SandboxAppointment } from '#api/sandbox/appointments.ts'
 export type { StoredAdEvent as SandboxAdEvent } from '#api/sandbox/meta/events.ts'
 export type { SandboxDeal, SandboxPerson, SandboxState } from '#api/sandbox/state.ts'
-export type { AppointmentView } from '#api/scheduling/call-view.ts'
+export type { ShownCall } from '#api/scheduling/shown-call.ts'
 export type { VisitorData } from '#api/visitor-data/visitor-data.ts'

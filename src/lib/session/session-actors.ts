@@ -75,7 +75,7 @@ export const browserSessionMachine = sessionMachine.provide({
     clearSession: fromPromise(async ({ input: { reason } }) => {
       for (const storage of STORAGES) storage.remove(SESSION_KEY)
       removeCookie('session_data')
-      // An expired record is followed by the next one, which replaces the server's copy; its validated phone stays.
+      // An expired record is followed by the next one, which replaces the server's copy; its proven phone stays.
       if (reason === 'cleared') await api.delete('/api/session')
     }),
   },

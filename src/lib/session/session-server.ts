@@ -1,13 +1,13 @@
 import { api } from '../api/api-client.ts'
-import type { SessionView } from '../api/api-types.ts'
+import type { ShownSession } from '../api/api-types.ts'
 
-let underWay: Promise<SessionView> | null = null
+let underWay: Promise<ShownSession> | null = null
 let isOpen = false
 
 /** Loads what the server knows about this visitor. Concurrent calls share one request. */
-export function loadServerSession(): Promise<SessionView> {
+export function loadServerSession(): Promise<ShownSession> {
   underWay ??= api
-    .get<SessionView>('/api/session')
+    .get<ShownSession>('/api/session')
     .then((session) => {
       isOpen = true
       return session

@@ -55,12 +55,12 @@ export function storeRegistration(record: RegistrationRecord): void {
  * Sets the validated flag again, for 7 days (spec S1 3), once the server has confirmed the phone. A flag the code page
  * set keeps its own day.
  */
-export function storeValidation(): void {
+export function storeProof(): void {
   if (readCookie('otp_validated') === null) writeCookie('otp_validated', true)
   restoreStore()
 }
 
-/** Deletes the flag that the phone was validated. */
+/** Deletes the flag that the phone was proven. */
 export function clearValidation(): void {
   removeCookie('otp_validated')
   restoreStore()

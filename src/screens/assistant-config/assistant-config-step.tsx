@@ -16,7 +16,7 @@ import { AssistantQuestions } from './assistant-questions.tsx'
 /** Where the visitor goes for each output of the chart. */
 const DESTINATIONS: Record<AssistantConfigOutput, string> = {
   saved: AFTER_ASSISTANT_CONFIG,
-  notValidated: '/confirm-otp',
+  notProven: '/confirm-otp',
 }
 
 /** The assistant's name, tone, hours and limits, with the conversation as it would go (decision 24). */

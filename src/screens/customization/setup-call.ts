@@ -4,14 +4,14 @@ import { readCookie } from '../../lib/storage/cookies.ts'
 
 /** API failure codes as reasons of the set-up charts; any other code is a temporary failure. */
 const REASONS: Readonly<Record<string, SetupFailureReason>> = {
-  session_required: 'notValidated',
-  phone_not_validated: 'notValidated',
-  forbidden: 'notValidated',
+  session_required: 'notProven',
+  phone_not_proven: 'notProven',
+  forbidden: 'notProven',
   rate_limited: 'tooMany',
   offline: 'offline',
 }
 
-/** Calls the API for a validated visitor. Rejects with `SetupFailure`; `reasons` adds what this call's codes mean. */
+/** Calls the API for a visitor with a proven phone. Rejects with `SetupFailure`; `reasons` adds what this call's codes mean. */
 export function callSetup<Answer>(
   path: string,
   body: object,

@@ -5,32 +5,32 @@ import { fromPromise } from 'xstate'
 import { type AccessAnswer, funnelMachine } from '#machines/funnel/funnel.machine.ts'
 import { FUNNEL_STEPS, type FunnelStep, getStepOfPath } from '#machines/funnel/routes.ts'
 import { type FunnelProgress, getFunnelProgress, listStepsDone, mayShow } from '#machines/funnel/steps.ts'
-import type { FunnelStepView } from '#src/components/funnel-steps.tsx'
+import type { ShownFunnelStep } from '#src/components/funnel-steps.tsx'
 import { brand } from '#src/content/brand.ts'
 import { funnelSteps } from '#src/content/navigation.ts'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { inspection } from '#src/lib/actors/inspection.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
 import { loadServerSession } from '#src/lib/session/session-server.ts'
-import { clearValidation, restoreStore, storeValidation } from '#src/lib/session/session-store.ts'
+import { clearValidation, restoreStore, storeProof } from '#src/lib/session/session-store.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 
 const browserFunnelMachine = funnelMachine.provide({
   actors: {
     recallVisitor: fromPromise(async () => ({ phoneWasRemembered: restoreStore().isOtpValidated })),
     checkAccess: fromPromise<AccessAnswer, void>(async () => {
-      const { phoneValidated, registration, hasOrdered } = await loadServerSession()
-      if (phoneValidated) storeValidation()
-      return { phoneValidated, hasSignedUp: registration != null, hasOrdered }
+      const { isPhoneProven, registration, hasCheckedOut } = await loadServerSession()
+      if (isPhoneProven) storeProof()
+      return { isPhoneProven, hasSignedUp: registration != null, hasCheckedOut }
     }),
     recallSteps: fromPromise(async () => recallSteps()),
-    forgetValidation: fromPromise(async () => clearValidation()),
+    forgetProof: fromPromise(async () => clearValidation()),
   },
 })
 
 const FunnelContext = createActorContext(browserFunnelMachine)
 
-/** The funnel actor of this page load, which takes the events that the phone was validated or the session refused. */
+/** The funnel actor of this page load, which takes the events that the phone was proven or the session refused. */
 export const useFunnelRef = FunnelContext.useActorRef
 
 /** The steps the visitor has done. */
@@ -39,8 +39,8 @@ export function useStepsDone(): readonly FunnelStep[] {
 }
 
 /** Whether the visitor has come to the end of the checkout. */
-export function useHasOrdered(): boolean {
-  return FunnelContext.useSelector(({ context }) => context.hasOrdered)
+export function useHasCheckedOut(): boolean {
+  return FunnelContext.useSelector(({ context }) => context.hasCheckedOut)
 }
 
 /** The page whose visitor was sent to the code first; null when nobody was held back. */
@@ -49,14 +49,14 @@ export function useHeldBackFrom(): string | null {
 }
 
 /** The steps for the funnel's header as seen from the current page; empty outside them (spec S1 2.8). */
-export function useFunnelSteps(): readonly FunnelStepView[] {
+export function useFunnelSteps(): readonly ShownFunnelStep[] {
   const progress = FunnelContext.useSelector(getFunnelProgress, haveSameLook)
   return (progress?.steps ?? []).map(({ step, status }) => ({ id: step, status, ...funnelSteps[step] }))
 }
 
 /**
  * Wraps the funnel's routes and the protected ones: follows the step, keeps the visitor's session, and redirects
- * visitors without a validated phone from a protected page to the code page (spec S1 2.1 and 6).
+ * visitors without a proven phone from a protected page to the code page (spec S1 2.1 and 6).
  */
 export function FunnelGuard() {
   const { pathname } = useLocation()

@@ -15,7 +15,7 @@ import { PipedriveConnection } from './pipedrive-connection.tsx'
 /** Where the visitor goes for each output of the chart. */
 const DESTINATIONS: Record<IntegrationsOutput, string> = {
   saved: AFTER_INTEGRATIONS,
-  notValidated: '/confirm-otp',
+  notProven: '/confirm-otp',
 }
 
 /** The firm's own CRM now, everything else with our team (decision 24). */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import { confirmPhoneMachine, type PhoneVisit } from '#machines/one-time-code/confirm-phone.machine.ts'
-import { VALIDATED_COOKIE_DAYS } from '#machines/one-time-code/limits.ts'
+import { PROVEN_COOKIE_DAYS } from '#machines/one-time-code/limits.ts'
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
 import type { CodeDelivery, OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
@@ -34,11 +34,11 @@ const RESEND_REASONS: Readonly<Record<string, CodeFailureReason>> = {
   offline: 'offline',
 }
 
-/** Loads the phone to be validated from the server's session. */
+/** Loads the phone to be proven from the server's session. */
 export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
   const session = await loadServerSession()
   return {
-    phoneValidated: session.phoneValidated,
+    isPhoneProven: session.isPhoneProven,
     phoneNumber: session.phone_number,
     firstName: session.firstName,
     maskedPhone: session.maskedPhone,
@@ -80,9 +80,9 @@ export const readDelivery = fromPromise<CodeDelivery, void>(async ({ signal }) =
   return delivery
 })
 
-/** Sets the page's hint that the phone was validated, for a day; the server decides (decision 2). */
-export const markValidated = fromPromise<void, void>(async () => {
-  writeCookie('otp_validated', true, VALIDATED_COOKIE_DAYS.codePage)
+/** Sets the page's hint that the phone was proven, for a day; the server decides (decision 2). */
+export const storeProofFlag = fromPromise<void, void>(async () => {
+  writeCookie('otp_validated', true, PROVEN_COOKIE_DAYS.codePage)
 })
 
 /** Continues after the redirect, so it does not use the signal that aborts when the chart stops. */
@@ -113,9 +113,9 @@ export function provideConfirmPhone({ announceResent, reportOutcome }: PageActio
   return confirmPhoneMachine.provide({
     actors: {
       loadVisit,
-      markValidated,
+      storeProofFlag,
       oneTimeCode: oneTimeCodeMachine.provide({
-        actors: { verifyCode, sendCode, readDelivery, readClipboard, markValidated, trackConfirmed },
+        actors: { verifyCode, sendCode, readDelivery, readClipboard, storeProofFlag, trackConfirmed },
         actions: { announceResent, reportAdEvent: (_, event) => reportAdEvent(event) },
       }),
     },

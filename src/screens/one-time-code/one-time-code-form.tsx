@@ -3,7 +3,7 @@ import { CircleCheck, ClipboardPaste, TriangleAlert } from 'lucide'
 import { type FormEvent, useId } from 'react'
 import {
   CODE_PROBLEM_MESSAGES,
-  CODE_VALIDATED_MESSAGE,
+  CODE_PROVEN_MESSAGE,
   formatGuessesLeft,
 } from '#machines/one-time-code/code-messages.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
@@ -76,7 +76,7 @@ export function OneTimeCodeForm({ actorRef }: Props) {
         {isVerified ? (
           <p className="mt-6 flex min-h-12 items-center justify-center gap-2.5 rounded-control bg-verde-100 px-3.5 py-0.5 leading-snug font-semibold text-verde-800">
             <Icon of={CircleCheck} size={20} className="shrink-0" />
-            {CODE_VALIDATED_MESSAGE}
+            {CODE_PROVEN_MESSAGE}
           </p>
         ) : null}
       </div>

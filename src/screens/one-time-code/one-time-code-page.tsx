@@ -41,11 +41,11 @@ export function ConfirmPhone() {
           autoCloseTime: RESENT_NOTICE_MS,
         }),
       reportOutcome: (outcome) => {
-        if (outcome === 'verified') funnelRef.send({ type: 'phone.validated' })
+        if (outcome === 'verified') funnelRef.send({ type: 'phone.proven' })
       },
     }),
   )
-  useEffect(() => watchOtherTabs(() => actorRef.send({ type: 'validation.noticed' })), [actorRef])
+  useEffect(() => watchOtherTabs(() => actorRef.send({ type: 'proof.noticed' })), [actorRef])
   const outcome = useSelector(actorRef, ({ output }) => output)
   if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
 
@@ -59,12 +59,12 @@ export function ConfirmPhone() {
 }
 
 /**
- * Calls back when the visitor returns to this tab and its cookies say that the phone is validated, which another tab did: a
+ * Calls back when the visitor returns to this tab and its cookies say that the phone is proven, which another tab did: a
  * page that waits for no code, because the number is paused or gets none, does not ask the server by itself.
  */
-function watchOtherTabs(onValidated: () => void): () => void {
+function watchOtherTabs(onProven: () => void): () => void {
   const look = () => {
-    if (document.visibilityState === 'visible' && readCookie('otp_validated')) onValidated()
+    if (document.visibilityState === 'visible' && readCookie('otp_validated')) onProven()
   }
   document.addEventListener('visibilitychange', look)
   return () => document.removeEventListener('visibilitychange', look)

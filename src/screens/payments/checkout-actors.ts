@@ -15,8 +15,8 @@ const IMPLEMENTATION_PLAN = 'implantacao-assistida'
 
 /** API failure codes as reasons of the charts; any other code is a temporary failure. */
 const REASONS: Readonly<Record<string, CheckoutFailureReason>> = {
-  session_required: 'notValidated',
-  phone_not_validated: 'notValidated',
+  session_required: 'notProven',
+  phone_not_proven: 'notProven',
   conflict: 'outdated',
   cnpj_refused: 'cnpjRefused',
 }

@@ -10,7 +10,7 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 const DESTINATIONS: Record<CheckoutOutput, string> = {
   paid: '/thank-you',
   finished: '/thank-you',
-  notValidated: '/confirm-otp',
+  notProven: '/confirm-otp',
 }
 
 /** The checkout of this page load. */

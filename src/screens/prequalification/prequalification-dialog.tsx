@@ -21,7 +21,7 @@ import { RadioCards } from '#src/components/choice-cards.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { prequalification, prequalificationQuestions } from '#src/content/prequalification.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
-import { writeWantedCall } from '#src/lib/calls/wanted-call.ts'
+import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 import {
   readPrequalification,
   writePrequalification,

@@ -12,9 +12,9 @@ const DRAFT_KEY = 'profile-draft'
 
 /** API failure codes as reasons of the chart; any other code is a temporary failure. */
 const REASONS: Readonly<Record<string, ProfileFailureReason>> = {
-  session_required: 'notValidated',
-  phone_not_validated: 'notValidated',
-  forbidden: 'notValidated',
+  session_required: 'notProven',
+  phone_not_proven: 'notProven',
+  forbidden: 'notProven',
   invalid: 'refused',
   offline: 'offline',
 }

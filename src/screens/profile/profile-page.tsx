@@ -10,7 +10,7 @@ import { browserProfileMachine } from './profile-actors.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 /** Where the visitor goes for each output of the chart. */
-const DESTINATIONS: Record<ProfileOutput, string> = { saved: '/finish', notValidated: '/confirm-otp' }
+const DESTINATIONS: Record<ProfileOutput, string> = { saved: '/finish', notProven: '/confirm-otp' }
 
 /** The card of the profile step, on either of its addresses (decision 24). */
 export function ProfileStep() {

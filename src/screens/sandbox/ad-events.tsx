@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxAdEvent } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'

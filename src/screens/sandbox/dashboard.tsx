@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { RotateCcw, Trash2 } from 'lucide'
 import { SANDBOX_PROBLEM_MESSAGES } from '#machines/sandbox/sandbox-messages.ts'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'

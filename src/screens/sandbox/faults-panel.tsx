@@ -7,7 +7,7 @@ import {
   SERVICES,
   type Service,
 } from '#machines/sandbox/faults.ts'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { listEffects, sandbox, sandboxPresets, sandboxServices } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { FaultForm } from './fault-form.tsx'

@@ -1,4 +1,4 @@
-import type { SandboxViewSnapshot } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewSnapshot } from '#machines/sandbox/sandbox-page.machine.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 
 /** The latest reading of the sandbox; null before the first one. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-page.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import { formatTime } from './format.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CalendarPlus, ExternalLink } from 'lucide'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { brand } from '#src/content/brand.ts'

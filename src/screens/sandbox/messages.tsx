@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, Copy, X } from 'lucide'
-import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-page.machine.ts'
 import { formatPhone } from '#machines/sign-up/registration.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'

@@ -1,5 +1,5 @@
 import { listPayerMoves } from '#machines/sandbox/payer.ts'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'

@@ -1,4 +1,4 @@
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { PayerMove, PayerTurn } from '#machines/sandbox/payer.ts'
 import { SandboxFailure, type SandboxFailureReason } from '#machines/sandbox/sandbox-failure.ts'
+import { sandboxPageMachine } from '#machines/sandbox/sandbox-page.machine.ts'
+import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
-import { sandboxViewMachine } from '#machines/sandbox/sandbox-view.machine.ts'
-import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 
@@ -59,8 +59,8 @@ export const copyCode = fromPromise<void, { code: string }>(({ input: { code } }
 )
 
 /** The chart of the page with the browser's actors and actions. */
-export function provideSandboxView(announce: (outcome: SandboxOutcome) => void) {
-  return sandboxViewMachine.provide({
+export function provideSandboxPage(announce: (outcome: SandboxOutcome) => void) {
+  return sandboxPageMachine.provide({
     actors: { readRecords, applyFaults, clearFaults, sendReminders, emptySandbox, actOnCharge, copyCode },
     actions: { announce: (_, outcome) => announce(outcome) },
   })

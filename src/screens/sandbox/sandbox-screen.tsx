@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { findPreset } from '#machines/sandbox/faults.ts'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
-import type { SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
+import type { SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
 import { formatOutcome, sandbox, sandboxPresets } from '#src/content/sandbox.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { useNotifications } from '#src/screens/notifications/notifications.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { getRecords } from './get-records.ts'
 import { LiveMark } from './live-mark.tsx'
-import { provideSandboxView } from './sandbox-actors.ts'
+import { provideSandboxPage } from './sandbox-actors.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
 import { Absent, Loading, Unreachable } from './without-records.tsx'
 
@@ -17,7 +17,7 @@ import { Absent, Loading, Unreachable } from './without-records.tsx'
 export function SandboxScreen() {
   const { notify } = useNotifications()
   const actorRef = useActorRef(
-    provideSandboxView((outcome) =>
+    provideSandboxPage((outcome) =>
       notify({ id: 'sandbox-outcome', type: 'success', message: formatOutcome(outcome, getTitle(outcome)) }),
     ),
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-view.machine.ts'
+import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { sandbox } from '#src/content/sandbox.ts'

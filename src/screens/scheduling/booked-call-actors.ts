@@ -3,7 +3,7 @@ import { bookedCallMachine } from '#machines/scheduling/booked-call.machine.ts'
 import { BookedCallFailure, type BookedCallReason } from '#machines/scheduling/booked-call-failure.ts'
 import type { BookedCall, CallReference } from '#machines/scheduling/booking.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
-import type { AppointmentView } from '#src/lib/api/api-types.ts'
+import type { ShownCall } from '#src/lib/api/api-types.ts'
 import { parseBooking } from './parse-booking.ts'
 
 /** API failure codes as reasons of the chart; any other code is a temporary failure. */
@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, BookedCallReason>> = {
 /** Asks about one call. Rejects with `BookedCallFailure`. */
 async function ask(body: object, signal: AbortSignal): Promise<BookedCall> {
   try {
-    return parseBooking(await api.post<AppointmentView>('/api/appointments', body, { signal }))
+    return parseBooking(await api.post<ShownCall>('/api/appointments', body, { signal }))
   } catch (thrown) {
     throw new BookedCallFailure((thrown instanceof ApiFailure ? REASONS[thrown.code] : null) ?? 'failed')
   }

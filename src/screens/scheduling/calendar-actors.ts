@@ -12,7 +12,7 @@ import {
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
-import type { AppointmentView } from '#src/lib/api/api-types.ts'
+import type { ShownCall } from '#src/lib/api/api-types.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 import { parseBooking } from './parse-booking.ts'
@@ -109,7 +109,7 @@ const bookCall = fromPromise<BookedCall, Slot & { kind: CallKind }>(
       comment: '',
       caseId: null,
     }
-    return parseBooking(await ask<AppointmentView>('createAppointment', fields, signal))
+    return parseBooking(await ask<ShownCall>('createAppointment', fields, signal))
   },
 )
 
@@ -117,7 +117,7 @@ const bookCall = fromPromise<BookedCall, Slot & { kind: CallKind }>(
 const moveCall = fromPromise<BookedCall, Slot & { moved: MovedCall }>(
   async ({ input: { date, time, moved }, signal }) => {
     const fields = { time: formatSlot(date, time), revision: moved.revision }
-    return parseBooking(await askAboutCall<AppointmentView>('change', moved, fields, signal))
+    return parseBooking(await askAboutCall<ShownCall>('change', moved, fields, signal))
   },
 )
 

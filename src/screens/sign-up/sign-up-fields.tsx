@@ -7,7 +7,7 @@ import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
 import { findPhoneDoubt, hasEnoughDigits, parseTypedPhone } from '#machines/sign-up/typed-phone.ts'
 import { CONTROL, Field, FieldError, TextField, TextInput } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
-import { signup } from '#src/content/signup.ts'
+import { signup } from '#src/content/sign-up.ts'
 import { runAfterPress } from '#src/lib/page/after-press.ts'
 
 type Props = { readonly actorRef: SignUpFormRef; readonly readOnly: boolean }

@@ -9,7 +9,7 @@ import {
 } from '#machines/sign-up/registration.ts'
 import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
 import { Icon } from '#src/components/icon.tsx'
-import { signup } from '#src/content/signup.ts'
+import { signup } from '#src/content/sign-up.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 
 type Props = { readonly actorRef: SignUpFormRef }

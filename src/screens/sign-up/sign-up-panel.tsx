@@ -1,6 +1,6 @@
 import { CircleCheck, Timer } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
-import { signupPanel, signupPartners } from '#src/content/signup-panel.ts'
+import { signUpPanel, signUpPartners } from '#src/content/sign-up-panel.ts'
 
 /** The benefits of an account, beside the form on wide screens. */
 export function SignUpPanel() {
@@ -12,10 +12,10 @@ export function SignUpPanel() {
       <div className="dark-sheet-lines" />
       <Ticket />
       <h2 id="painel-titulo" className="mt-9 text-h3">
-        {signupPanel.title}
+        {signUpPanel.title}
       </h2>
       <ol className="mt-5 grid gap-4.5">
-        {signupPanel.steps.map(({ title, text }, index) => (
+        {signUpPanel.steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[28px_1fr] gap-3">
             <span className="grid size-7 place-items-center rounded-full text-xs font-semibold text-verde-300 inset-ring inset-ring-branco/22">
               {index + 1}
@@ -28,21 +28,21 @@ export function SignUpPanel() {
         ))}
       </ol>
       <ul className="mt-8 grid gap-2 border-t border-branco/12 pt-6 text-[0.9375rem]">
-        {signupPanel.claims.map((claim) => (
+        {signUpPanel.claims.map((claim) => (
           <li key={claim} className="flex items-center gap-2.5">
             <Icon of={CircleCheck} className="text-verde-300" />
             {claim}
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-xs text-tinta-400">{signupPanel.source}</p>
+      <p className="mt-3 text-xs text-tinta-400">{signUpPanel.source}</p>
     </aside>
   )
 }
 
 /** Drawing of a ticket: what the firm sees instead of a chat. */
 function Ticket() {
-  const { label, protocol, title, area, rows, session } = signupPanel.ticket
+  const { label, protocol, title, area, rows, session } = signUpPanel.ticket
 
   return (
     <figure>
@@ -82,10 +82,10 @@ export function SignUpPartners() {
   return (
     <section aria-labelledby="parceiros-titulo" className="px-gutter pb-12 md:px-0 md:pt-14 md:pb-0">
       <h2 id="parceiros-titulo" className="text-center text-sm font-normal text-tinta-600">
-        {signupPartners.title}
+        {signUpPartners.title}
       </h2>
       <ul className="mt-4 flex flex-wrap justify-center gap-2.5">
-        {signupPartners.names.map((name) => (
+        {signUpPartners.names.map((name) => (
           <li
             key={name}
             className="flex min-h-11 items-center rounded-control bg-branco px-5 text-[0.9375rem] font-semibold tracking-[-0.01em] text-tinta-700 shadow-hairline"
@@ -94,7 +94,7 @@ export function SignUpPartners() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-center text-xs text-tinta-500">{signupPartners.legal}</p>
+      <p className="mt-4 text-center text-xs text-tinta-500">{signUpPartners.legal}</p>
     </section>
   )
 }

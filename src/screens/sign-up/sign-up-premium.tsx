@@ -8,9 +8,9 @@ import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { Icon } from '#src/components/icon.tsx'
-import { signupPremium } from '#src/content/signup-premium.ts'
-import { readWantedCall } from '#src/lib/calls/wanted-call.ts'
+import { signUpPremium } from '#src/content/sign-up-premium.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
+import { readWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 import { Calendar } from '../scheduling/calendar.tsx'
 
 type Props = { readonly actorRef: SignUpFormRef }
@@ -27,9 +27,9 @@ export function SignUpPremium({ actorRef }: Props) {
           tabIndex={-1}
           className="text-[1.75rem] leading-[1.12] font-semibold tracking-[-0.03em] outline-none"
         >
-          {signupPremium.title}
+          {signUpPremium.title}
         </h1>
-        <p className="mt-2.5 text-tinta-600">{signupPremium.lead(CALL_MINUTES[kind])}</p>
+        <p className="mt-2.5 text-tinta-600">{signUpPremium.lead(CALL_MINUTES[kind])}</p>
       </header>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
         <Card className="md:max-lg:rounded-t-none">
@@ -46,7 +46,7 @@ export function SignUpPremium({ actorRef }: Props) {
             onClick={() => actorRef.send({ type: 'calendar.closed' })}
             className="link mt-6 inline-flex min-h-11 items-center text-left text-[0.9375rem]"
           >
-            {signupPremium.skip}
+            {signUpPremium.skip}
           </button>
         </Card>
         <Summary actorRef={actorRef} />
@@ -59,7 +59,7 @@ function Summary({ actorRef }: Props) {
   const record = useSelector(actorRef, ({ context }) => context.record)
   const typed = useSelector(actorRef, ({ context }) => context.draft.registration)
   const { nomeCompleto, email, phone, razaoSocial, cpfCnpj } = record ?? createRegistrationRecord(typed, 0)
-  const { rows } = signupPremium
+  const { rows } = signUpPremium
   const lines = [
     [rows.nomeCompleto, nomeCompleto],
     [rows.email, email],
@@ -74,7 +74,7 @@ function Summary({ actorRef }: Props) {
       className="border-y border-tinta-200 bg-branco px-gutter py-5 max-lg:order-first md:border-y-0 md:p-7 md:shadow-card md:max-lg:rounded-t-panel lg:rounded-panel"
     >
       <h2 id="dados-titulo" className="text-[0.9375rem] font-semibold">
-        {signupPremium.summary}
+        {signUpPremium.summary}
       </h2>
       <dl className="mt-2 grid gap-1 text-[0.9375rem] lg:mt-3 lg:gap-2.5">
         {lines.map(([term, value]) => (
@@ -91,7 +91,7 @@ function Summary({ actorRef }: Props) {
         className="mt-4 w-full lg:mt-5"
       >
         <Icon of={ArrowLeft} size={16} />
-        {signupPremium.edit}
+        {signUpPremium.edit}
       </Button>
     </section>
   )

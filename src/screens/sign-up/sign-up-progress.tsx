@@ -4,7 +4,7 @@ import { getProgress, type StepProgress } from '#machines/sign-up/progress.ts'
 import type { SignUpRef } from '#machines/sign-up/sign-up.machine.ts'
 import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
 import { Icon } from '#src/components/icon.tsx'
-import { signup } from '#src/content/signup.ts'
+import { signup } from '#src/content/sign-up.ts'
 
 type Props = { readonly actorRef: SignUpFormRef }
 

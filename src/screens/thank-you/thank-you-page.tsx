@@ -7,7 +7,7 @@ import { thankYou as copy } from '#src/content/thank-you.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
 import { browserThankYouMachine } from '../payments/checkout-actors.ts'
-import { ThankYouOrder } from './thank-you-order.tsx'
+import { ThankYouOrder } from './thank-you-summary.tsx'
 
 /** The page after the checkout, for every state of the order. */
 export function ThankYouFlow() {
@@ -16,7 +16,7 @@ export function ThankYouFlow() {
     browserThankYouMachine.provide({
       actions: {
         reportRefusal: () => funnelRef.send({ type: 'access.revoked' }),
-        reportOrder: () => funnelRef.send({ type: 'order.placed' }),
+        reportCheckout: () => funnelRef.send({ type: 'checkout.finished' }),
       },
     }),
   )

@@ -17,8 +17,8 @@ export type Scene = {
 /** The home page, in one of its variants. It is too long for one picture: only the viewport is captured. */
 export const LONG_PAGE = '/?variant=A'
 
-/** A visitor whose phone is validated, so that protected pages open. */
-const VALIDATED: Staging['others'] = { funnel: { recallVisitor: 1, checkAccess: 1 } }
+/** A visitor whose phone is proven, so that protected pages open. */
+const PROVEN: Staging['others'] = { funnel: { recallVisitor: 1, checkAccess: 1 } }
 
 /** Charts for which opening their first screen is not enough. */
 const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
@@ -40,15 +40,15 @@ const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
   signUp: () => ({ route: '/signup', others: { signUpForm: { restoreForm: 2 } } }),
   calendar: () => ({
     route: '/confirm-schedule',
-    others: { ...VALIDATED, confirmSchedule: { findBookings: 1 } },
+    others: { ...PROVEN, confirmSchedule: { findBookings: 1 } },
     open: (page) => page.getByRole('button', { name: 'Escolher horário' }).click(),
   }),
   bookedCall: () => ({
     route: '/confirm-schedule',
-    others: { ...VALIDATED, confirmSchedule: { findBookings: 0 } },
+    others: { ...PROVEN, confirmSchedule: { findBookings: 0 } },
   }),
   // A PIX charge waits to be paid.
-  pixPayment: () => ({ route: '/checkout', others: { ...VALIDATED, checkout: { loadCheckout: 2 } } }),
+  pixPayment: () => ({ route: '/checkout', others: { ...PROVEN, checkout: { loadCheckout: 2 } } }),
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   copyText: () => ({ route: '/gerador-templates' }),
   // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.
@@ -65,5 +65,5 @@ export function getScene(
 ): (Scene & Required<Pick<Scene, 'others' | 'hasDecided'>>) | null {
   const [route] = entry.screens
   if (route === undefined) return null
-  return { route, others: VALIDATED, hasDecided: true, ...SPECIAL[entry.id]?.(start) }
+  return { route, others: PROVEN, hasDecided: true, ...SPECIAL[entry.id]?.(start) }
 }

@@ -6,14 +6,14 @@ import type { Access } from '#api/policy.ts'
 import {
   authorize,
   type Caller,
-  hasValidatedPhone,
+  hasProvenPhone,
   isProofExpired,
   requireNoExpiredProof,
 } from '#api/session/authorize.ts'
 import type { Database } from '#api/store/database.ts'
 
-type Session = NonNullable<Parameters<typeof hasValidatedPhone>[0]>
-type Lead = NonNullable<Parameters<typeof hasValidatedPhone>[1]>
+type Session = NonNullable<Parameters<typeof hasProvenPhone>[0]>
+type Lead = NonNullable<Parameters<typeof hasProvenPhone>[1]>
 
 // Rows of the store; the rules look at these columns alone.
 const session = (columns: Partial<Session>) => columns as Session
@@ -28,36 +28,36 @@ const SERVICES = {
 }
 const LEAD = lead({ id: 'a-lead', phoneKey: PHONE, personId: 11, dealId: 22 })
 
-test('a phone is validated when the session validated the very number of the sign-up', () => {
-  expect(hasValidatedPhone(session({ phoneValidatedAt: NOW, phone: PHONE }), LEAD)).toBe(true)
-  expect(hasValidatedPhone(session({ phoneValidatedAt: null, phone: PHONE }), LEAD)).toBe(false)
-  expect(hasValidatedPhone(session({ phoneValidatedAt: NOW, phone: '+5511900000000' }), LEAD)).toBe(false)
-  expect(hasValidatedPhone(session({ phoneValidatedAt: NOW, phone: PHONE }), null)).toBe(false)
-  expect(hasValidatedPhone(null, LEAD)).toBe(false)
+test('a phone is proven when the session proved the very number of the sign-up', () => {
+  expect(hasProvenPhone(session({ phoneProvenAt: NOW, phone: PHONE }), LEAD)).toBe(true)
+  expect(hasProvenPhone(session({ phoneProvenAt: null, phone: PHONE }), LEAD)).toBe(false)
+  expect(hasProvenPhone(session({ phoneProvenAt: NOW, phone: '+5511900000000' }), LEAD)).toBe(false)
+  expect(hasProvenPhone(session({ phoneProvenAt: NOW, phone: PHONE }), null)).toBe(false)
+  expect(hasProvenPhone(null, LEAD)).toBe(false)
 })
 
 test('a proof is expired when the number was proven once and the session no longer holds it', () => {
   const proven = lead({ ...LEAD, provenAt: NOW })
-  expect(isProofExpired(session({ phoneValidatedAt: null, phone: PHONE }), proven)).toBe(true)
+  expect(isProofExpired(session({ phoneProvenAt: null, phone: PHONE }), proven)).toBe(true)
   expect(isProofExpired(null, proven)).toBe(true)
-  expect(isProofExpired(session({ phoneValidatedAt: NOW, phone: PHONE }), proven)).toBe(false)
+  expect(isProofExpired(session({ phoneProvenAt: NOW, phone: PHONE }), proven)).toBe(false)
   expect(
-    isProofExpired(session({ phoneValidatedAt: null, phone: PHONE }), lead({ ...LEAD, provenAt: null })),
+    isProofExpired(session({ phoneProvenAt: null, phone: PHONE }), lead({ ...LEAD, provenAt: null })),
   ).toBe(false)
   expect(isProofExpired(null, null)).toBe(false)
 })
 
-test('a session that validated a phone longer than 30 days ago is refused; one that never did is not', () => {
-  expect(() => requireNoExpiredProof(session({ phone: PHONE, phoneValidatedAt: null }))).toThrow(
-    expect.objectContaining({ code: 'phone_not_validated' }),
+test('a session that proven a phone longer than 30 days ago is refused; one that never did is not', () => {
+  expect(() => requireNoExpiredProof(session({ phone: PHONE, phoneProvenAt: null }))).toThrow(
+    expect.objectContaining({ code: 'phone_not_proven' }),
   )
-  requireNoExpiredProof(session({ phone: PHONE, phoneValidatedAt: NOW }))
-  requireNoExpiredProof(session({ phone: null, phoneValidatedAt: null }))
+  requireNoExpiredProof(session({ phone: PHONE, phoneProvenAt: NOW }))
+  requireNoExpiredProof(session({ phone: null, phoneProvenAt: null }))
 })
 
 describe('a caller', () => {
-  const TYPED = session({ id: 'a-session', phone: null, phoneValidatedAt: null })
-  const VALIDATED = session({ id: 'a-session', phone: PHONE, phoneValidatedAt: NOW })
+  const TYPED = session({ id: 'a-session', phone: null, phoneProvenAt: null })
+  const PROVEN = session({ id: 'a-session', phone: PHONE, phoneProvenAt: NOW })
 
   /** The context of a request by this caller, whose session has this sign-up. */
   function createContext(caller: { operator?: boolean; session?: Session | null; lead?: Lead | null }) {
@@ -71,16 +71,16 @@ describe('a caller', () => {
     return { get: (name: string) => variables[name] } as unknown as AppContext
   }
 
-  const EVERY_ACCESS: readonly Access[] = ['anonymous', 'visitor', 'bound', 'validated', 'owner', 'operator']
+  const EVERY_ACCESS: readonly Access[] = ['anonymous', 'visitor', 'bound', 'proven', 'owner', 'operator']
 
   test.each(EVERY_ACCESS)('with the key of the operator has the access "%s"', async (access) => {
     expect(await authorize(createContext({ operator: true }), access)).toEqual({ kind: 'operator' })
   })
 
   test("without the key never has the operator's, however well proven", async () => {
-    await expect(
-      authorize(createContext({ session: VALIDATED, lead: LEAD }), 'operator'),
-    ).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(authorize(createContext({ session: PROVEN, lead: LEAD }), 'operator')).rejects.toMatchObject(
+      { code: 'forbidden' },
+    )
   })
 
   test('without a session has what is open to anybody and nothing else', async () => {
@@ -89,7 +89,7 @@ describe('a caller', () => {
       session: null,
       lead: null,
     })
-    for (const access of ['visitor', 'bound', 'validated', 'owner'] as const)
+    for (const access of ['visitor', 'bound', 'proven', 'owner'] as const)
       await expect(authorize(createContext({}), access)).rejects.toMatchObject({ code: 'session_required' })
   })
 
@@ -107,17 +107,17 @@ describe('a caller', () => {
   test('without a proof reaches what was typed, and a person or payment only with it', async () => {
     const typed = createContext({ session: TYPED, lead: LEAD })
     expect(await authorize(typed, 'bound')).toEqual({ kind: 'visitor', session: TYPED, lead: LEAD })
-    const validated = createContext({ session: VALIDATED, lead: LEAD })
-    for (const access of ['validated', 'owner'] as const) {
-      await expect(authorize(typed, access)).rejects.toMatchObject({ code: 'phone_not_validated' })
-      expect(await authorize(validated, access)).toEqual({ kind: 'visitor', session: VALIDATED, lead: LEAD })
+    const proven = createContext({ session: PROVEN, lead: LEAD })
+    for (const access of ['proven', 'owner'] as const) {
+      await expect(authorize(typed, access)).rejects.toMatchObject({ code: 'phone_not_proven' })
+      expect(await authorize(proven, access)).toEqual({ kind: 'visitor', session: PROVEN, lead: LEAD })
     }
   })
 
   test('without a sign-up has proven no phone', async () => {
-    const guest = createContext({ session: VALIDATED, lead: null })
-    expect(await authorize(guest, 'bound')).toEqual({ kind: 'visitor', session: VALIDATED, lead: null })
-    await expect(authorize(guest, 'validated')).rejects.toMatchObject({ code: 'phone_not_validated' })
+    const guest = createContext({ session: PROVEN, lead: null })
+    expect(await authorize(guest, 'bound')).toEqual({ kind: 'visitor', session: PROVEN, lead: null })
+    await expect(authorize(guest, 'proven')).rejects.toMatchObject({ code: 'phone_not_proven' })
   })
 })
 

@@ -3,7 +3,7 @@ import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { getPaidAt } from '#api/payments/paid-at.ts'
 import { findTrouble } from '#api/payments/payment-trouble.ts'
 
-test('a customer is found by the validated phone and the CNPJ together', () => {
+test('a customer is found by the proven phone and the CNPJ together', () => {
   // printf '+5511987654821|11222333000181' | sha256sum
   expect(getCustomerKey('+5511987654821', '11222333000181')).toBe(
     '74c05bb53ac43a717b7c3f99b82bb4c092827b18bf217f3f145cc9d77457e009',

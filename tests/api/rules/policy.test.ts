@@ -23,10 +23,10 @@ function countAccesses(table: Readonly<Record<string, string>>): Readonly<Record
 }
 
 test('the CRM proxy opens prices to anybody, what was typed to its visitor, records to their owner, the rest to the operator', () => {
-  expect(countAccesses(CRM_POLICY)).toEqual({ anonymous: 2, bound: 3, owner: 10, validated: 1, operator: 7 })
+  expect(countAccesses(CRM_POLICY)).toEqual({ anonymous: 2, bound: 3, owner: 10, proven: 1, operator: 7 })
   expect(listNames(CRM_POLICY, 'anonymous')).toEqual(['fetchAllProductsRaw', 'ping'])
   expect(listNames(CRM_POLICY, 'bound')).toEqual(['findPersonByEmailOrPhone', 'getPerson', 'searchPersons'])
-  expect(listNames(CRM_POLICY, 'validated')).toEqual(['connectPipedrive'])
+  expect(listNames(CRM_POLICY, 'proven')).toEqual(['connectPipedrive'])
   expect(listNames(CRM_POLICY, 'owner')).toEqual([
     'addNoteToDeal',
     'createActivity',
@@ -50,13 +50,13 @@ test('the CRM proxy opens prices to anybody, what was typed to its visitor, reco
   ])
 })
 
-test('money needs a validated phone, a call only a sign-up', () => {
+test('money needs a proven phone, a call only a sign-up', () => {
   expect(PAYMENTS_POLICY).toEqual({
-    createCustomer: 'validated',
-    createSubscription: 'validated',
-    createOneTimePayment: 'validated',
-    getPixQrCode: 'validated',
-    correctCnpj: 'validated',
+    createCustomer: 'proven',
+    createSubscription: 'proven',
+    createOneTimePayment: 'proven',
+    getPixQrCode: 'proven',
+    correctCnpj: 'proven',
   })
   expect(SCHEDULING_POLICY).toEqual({
     getUsers: 'bound',
@@ -76,14 +76,14 @@ test('a booked call is open to the visitor who booked it', () => {
   })
 })
 
-test('a page reports what its visitor did, and only with a validated phone what moves a deal by proof', () => {
-  expect(countAccesses(TRACK_POLICY)).toEqual({ validated: 5, bound: 3 })
+test('a page reports what its visitor did, and only with a proven phone what moves a deal by proof', () => {
+  expect(countAccesses(TRACK_POLICY)).toEqual({ proven: 5, bound: 3 })
   expect(listNames(TRACK_POLICY, 'bound')).toEqual([
     'demo_requested',
     'pricing_viewed',
     'simulation_completed',
   ])
-  expect(listNames(TRACK_POLICY, 'validated')).toEqual([
+  expect(listNames(TRACK_POLICY, 'proven')).toEqual([
     'customization_saved',
     'implementation_accepted',
     'implementation_declined',
@@ -96,7 +96,7 @@ test('every endpoint is open to the callers the decisions name', () => {
   expect(countAccesses(ENDPOINT_POLICY)).toEqual({
     anonymous: 15,
     visitor: 6,
-    validated: 1,
+    proven: 1,
     provider: 3,
     operator: 5,
     operatorSession: 8,
@@ -126,7 +126,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     'POST /api/otp',
     'PUT /api/session',
   ])
-  expect(listNames(ENDPOINT_POLICY, 'validated')).toEqual(['GET /api/payments'])
+  expect(listNames(ENDPOINT_POLICY, 'proven')).toEqual(['GET /api/payments'])
   expect(listNames(ENDPOINT_POLICY, 'provider')).toEqual([
     'GET /api/webhooks/whatsapp',
     'POST /api/webhooks/asaas',

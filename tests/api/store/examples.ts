@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { defineJob, type NewJob } from '#api/lib/define-job.ts'
 import { createSignUpJob } from '#api/sign-up/jobs.ts'
-import type { LeadJob, NewLead } from '#api/store/accept-lead.ts'
+import type { LeadInsert, LeadJob } from '#api/store/accept-lead.ts'
 
 /** A lead as the sign-up endpoint would make it. */
-export function newLead(changes: Partial<NewLead> = {}): NewLead {
+export function newLead(changes: Partial<LeadInsert> = {}): LeadInsert {
   return {
     id: randomUUID(),
     sessionId: 'session',
@@ -29,6 +29,6 @@ export function exampleJob(key: string, subject = key): NewJob {
 }
 
 /** The job that runs a lead. */
-export function signUpJob(lead: NewLead, owner = 'server'): LeadJob {
+export function signUpJob(lead: LeadInsert, owner = 'server'): LeadJob {
   return { ...createSignUpJob(lead.id), owner, leaseSeconds: 60 }
 }

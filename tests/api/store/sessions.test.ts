@@ -7,7 +7,7 @@ import {
   clearSession,
   createSession,
   findSession,
-  markPhoneValidated,
+  markPhoneProven,
   rotateSession,
   saveSnapshot,
 } from '#api/store/sessions.ts'
@@ -37,7 +37,7 @@ describeStore('sessions', (store) => {
     await letTimePass(store.db, LIFE_SECONDS * 1_000)
     expect(await find()).toBeNull()
     expect(await saveSnapshot(store.db, 'a', {})).toBe(false)
-    expect(await markPhoneValidated(store.db, 'a', '+5511987654321')).toBe(false)
+    expect(await markPhoneProven(store.db, 'a', '+5511987654321')).toBe(false)
     expect(await rotateSession(store.db, 'a', 'b')).toBeNull()
   })
 
@@ -62,7 +62,7 @@ describeStore('sessions', (store) => {
     await create()
     const lead = newLead({ sessionId: 'a' })
     await acceptLead(store.db, lead, signUpJob(lead))
-    await markPhoneValidated(store.db, 'a', '+5511987654321')
+    await markPhoneProven(store.db, 'a', '+5511987654321')
     const before = await find()
     const rotated = await rotateSession(store.db, 'a', 'b')
     expect(rotated).toMatchObject({
@@ -70,7 +70,7 @@ describeStore('sessions', (store) => {
       phone: '+5511987654321',
       createdAt: before?.createdAt,
     })
-    expect(rotated?.phoneValidatedAt).toBeInstanceOf(Date)
+    expect(rotated?.phoneProvenAt).toBeInstanceOf(Date)
     expect(await find('a')).toBeNull()
     expect((await findLatestLead(store.db, 'b'))?.id).toBe(lead.id)
     expect(await findLatestLead(store.db, 'a')).toBeNull()

@@ -6,8 +6,8 @@ import { claimDue, deadLetterJob, enqueue, finishJob } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { createOperatorSession } from '#api/store/operators.ts'
 import { storeWebhookEvent } from '#api/store/payment-webhook-events.ts'
-import { countHit } from '#api/store/rate-limits.ts'
-import { caches, jobs, leads, locks, otpCodes, rateLimits, sessions } from '#api/store/schema.ts'
+import { countHit } from '#api/store/quotas.ts'
+import { caches, jobs, leads, locks, otpCodes, quotas, sessions } from '#api/store/schema.ts'
 import { createSession } from '#api/store/sessions.ts'
 import { releaseEverything, sweep } from '#api/store/sweep.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
@@ -74,7 +74,7 @@ describeStore('sweeping', (store) => {
     await letTimePass(store.db, 30 * 24 * HOUR_MS)
     // Dead jobs stay until the operator has handled them.
     expect(await sweep(store.db)).toEqual({ ...NOTHING, webhookEvents: 1 })
-    for (const table of [sessions, otpCodes, rateLimits, caches, locks]) {
+    for (const table of [sessions, otpCodes, quotas, caches, locks]) {
       expect(await store.db.$count(table)).toBe(0)
     }
     expect(await store.db.$count(leads)).toBe(1)

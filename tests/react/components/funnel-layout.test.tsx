@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { FunnelLayout } from '#src/components/funnel-layout.tsx'
-import type { FunnelStepView } from '#src/components/funnel-steps.tsx'
+import type { ShownFunnelStep } from '#src/components/funnel-steps.tsx'
 import { whatsappUrl } from '#src/content/brand.ts'
 
-const STEPS: FunnelStepView[] = [
+const STEPS: ShownFunnelStep[] = [
   { id: 'signup', title: 'Criar Conta', description: 'Informações básicas', status: 'completed' },
   { id: 'confirmation', title: 'Confirmação', description: 'Validar telefone', status: 'current' },
   { id: 'profile', title: 'Perfil', description: 'Sobre você', status: 'pending' },
@@ -38,7 +38,7 @@ test('a page that is no step shows no steps, and help all the same', () => {
   expect(screen.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', whatsappUrl)
 })
 
-function show(steps: readonly FunnelStepView[]) {
+function show(steps: readonly ShownFunnelStep[]) {
   render(
     <MemoryRouter>
       <FunnelLayout steps={steps}>

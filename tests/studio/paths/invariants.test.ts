@@ -57,12 +57,12 @@ describe('on every path through the deal stages', () => {
 })
 
 describe('on every path through the funnel', () => {
-  test('no protected page is shown without a validated phone', () => {
+  test('no protected page is shown without a proven phone', () => {
     const isKnown = (one: Occurrence) => {
-      if (one.type !== 'answered') return isSent('phone.validated')(one)
+      if (one.type !== 'answered') return isSent('phone.proven')(one)
       const answer = Object(getSample(funnelEntry, one))
       // The cookie counts only while the server cannot be asked (decision 2).
-      return answer.phoneValidated === true || answer.phoneWasRemembered === true
+      return answer.isPhoneProven === true || answer.phoneWasRemembered === true
     }
     let open = 0
     for (const { earlier, to } of stepsOf(funnelEntry)) {

@@ -5,7 +5,7 @@ import { leads } from '#api/store/schema.ts'
 import { endOf, listDeals, listSteps, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
 const PROFILE = {
@@ -96,7 +96,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     // A call applied late has been applied before the next search.
     if (faults.lateApplyRate) await eventually(async () => expect((await crm()).persons).toBe(1))
     await setFaults(api, 'pipedrive', {})
-    await workOff(api)
+    await drainOutbox(api)
     expect(await crm()).toEqual(ALL_THERE)
     expect(await countJobs(db())).toMatchObject({ pending: 0, dead: 0 })
     expect(await db().select().from(leads)).toMatchObject([
@@ -113,7 +113,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     await api.drainOutbox()
     expect((await crm()).persons).toBe(0)
     await eventually(async () => expect((await crm()).persons).toBe(1))
-    await workOff(api)
+    await drainOutbox(api)
     expect(await crm()).toEqual({ persons: 1, deals: [{ stageId: 14, notes: ['Resumo do site'] }] })
   })
 
@@ -122,7 +122,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     await setFaults(api, 'pipedrive', { hangRate: 1 })
     await api.visitor().signUp()
     await setFaults(api, 'pipedrive', {})
-    await workOff(api)
+    await drainOutbox(api)
     expect(await db().select().from(leads)).toMatchObject([{ personId: id, ownsPerson: false }])
   })
 
@@ -131,7 +131,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     await api.visitor().signUp()
     await api.visitor().signUp({ nomeCompleto: 'Ana P.' })
     await setFaults(api, 'pipedrive', {})
-    await workOff(api)
+    await drainOutbox(api)
     expect(await crm()).toMatchObject({
       persons: 1,
       deals: [{ notes: ['Resumo do site'] }],
@@ -155,7 +155,7 @@ describe('whatever Asaas does, the visitor reaches the end', () => {
     expect((await crm()).deals).toMatchObject([{ notes: ['Resumo do site'] }])
 
     await setFaults(api, 'asaas', {})
-    await workOff(api)
+    await drainOutbox(api)
     const { customers, subscriptions } = (await api.world()).payments
     expect([customers.length, subscriptions.length]).toEqual([1, 1])
     expect(await db().select().from(leads)).toMatchObject([
@@ -174,7 +174,7 @@ test('everything outside down at once: the lead is kept, and a local code lets t
   })
   expect((await ana.validate(await api.code())).status).toBe(200)
   await api.services.sandbox?.faults.clear()
-  await workOff(api)
+  await drainOutbox(api)
   const { payments } = await api.world()
   expect([(await crm()).persons, payments.subscriptions.length]).toEqual([1, 1])
 })

@@ -19,7 +19,7 @@ import {
   type TestVisitor,
 } from '#tests/support/api.ts'
 import { listOpenCharges, notify, PLAN, performPayerAct } from '#tests/support/checkout.ts'
-import { createImpatientServices, retryAtOnce, setFaults, workOff } from '#tests/support/outage.ts'
+import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 /** Time limit of a call to the payment provider, in milliseconds. */
@@ -73,7 +73,7 @@ describe('a sign-up that fails where a path of its chart fails', () => {
       // An impatient visitor sends the same form again, as another attempt.
       await ana.signUp({ simulation: PLAN })
       expect((await ana.validate(await api.code())).status).toBe(200)
-      await workOff(api)
+      await drainOutbox(api)
 
       const world = await api.world()
       expect(world.persons).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('a sign-up that fails where a path of its chart fails', () => {
   )
 })
 
-/** What may happen after the phone was validated, in any order, while services fail and recover. */
+/** What may happen after the phone was proven, in any order, while services fail and recover. */
 const MOVE = fc.oneof(
   fc.record({
     kind: fc.constant('fail' as const),
@@ -143,7 +143,7 @@ test('any sequence of actions, with failing services, never duplicates a record,
         await holds(stages)
       }
       await api.services.sandbox?.faults.clear()
-      await workOff(api)
+      await drainOutbox(api)
       await holds(stages)
       expect(listDeals(await api.world())).toHaveLength(1)
     }),

@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unpr
   anonymous: { nobody: false, unproven: false },
   visitor: { nobody: true, unproven: false },
   bound: { nobody: true, unproven: false },
-  validated: { nobody: true, unproven: true },
+  proven: { nobody: true, unproven: true },
   owner: { nobody: true, unproven: true },
   booker: { nobody: true, unproven: true },
   operator: { nobody: true, unproven: true },
@@ -61,7 +61,7 @@ export async function authorisation({ program, newDirectory, must, note }: Tortu
     await check('/api/payments', { requestType }, access, `payments ${requestType}`)
   }
 
-  // With a validated phone she has a record of her own, still not the victim's.
+  // With a proven phone she has a record of her own, still not the victim's.
   const code = await findCodeSentTo(server, eve.e164)
   await send(client, server, eve, '/api/otp', { action: 'validate', phone_number: eve.e164, otp: code })
   for (const action of [

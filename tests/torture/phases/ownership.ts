@@ -195,7 +195,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     if (caller && sample && record && !sample.endsVisit) await attack.tryOne(caller, sample, record)
   }
   await attack.tryFromForeignSite(owner)
-  // For ids of their own sign-up, an attacker with a validated phone is never refused, and one without always.
+  // For ids of their own sign-up, an attacker with a proven phone is never refused, and one without always.
   for (const { kind, visitor, standing } of [
     ...attackers,
     { kind: 'whose proof has expired', visitor: late, standing: 'expired' },

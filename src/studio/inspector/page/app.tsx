@@ -11,7 +11,7 @@ import { EventList } from './event-list.tsx'
 import { Header } from './header.tsx'
 import { getShownRecording, type InspectorRef } from './inspector.machine.ts'
 import { Notices } from './notices.tsx'
-import { SequenceView } from './sequence-view.tsx'
+import { SequenceDiagram } from './sequence-diagram.tsx'
 import { getShownActor } from './shown-actor.ts'
 import { texts } from './texts.ts'
 import { TimeBar } from './time-bar.tsx'
@@ -96,7 +96,7 @@ export function App({ actorRef, connection }: Props) {
           {view === 'chart' ? (
             <ChartPane actor={actor} step={latest} />
           ) : (
-            <SequenceView actorRef={actorRef} recording={recording} number={number} />
+            <SequenceDiagram actorRef={actorRef} recording={recording} number={number} />
           )}
         </section>
         <section className={paneClass('events')} aria-label={texts.panes.events}>

@@ -6,8 +6,8 @@ export type OtherParty = 'server' | 'crm' | 'payments' | 'whatsapp'
 
 /** Calls of the page that the browser answers by itself: its storage, its clipboard, its scripts. */
 const LOCAL_CALLS = [
-  ...['recallVisitor', 'forgetValidation', 'recallSteps', 'recallAnswers', 'keepAnswers', 'recallSimulation'],
-  ...['keepSimulation', 'restoreForm', 'keepRegistration', 'markValidated', 'readClipboard', 'loadAnswers'],
+  ...['recallVisitor', 'forgetProof', 'recallSteps', 'recallAnswers', 'keepAnswers', 'recallSimulation'],
+  ...['keepSimulation', 'restoreForm', 'keepRegistration', 'storeProofFlag', 'readClipboard', 'loadAnswers'],
   ...['recallChoices', 'recallConfig', 'copyText', 'copyCode', 'readSession', 'readRegistration'],
   ...[
     'describeVisit',

@@ -16,7 +16,7 @@ type Props = {
 const ROW_PX = 44
 
 /** Who speaks with whom: a column each for the person, the browser, the server and each outside service. */
-export function SequenceView({ actorRef, recording, number }: Props) {
+export function SequenceDiagram({ actorRef, recording, number }: Props) {
   const id = useId()
   const { lanes, messages } = useMemo(() => buildSequence(recording), [recording])
   const position = messages.findLastIndex((one) => one.number <= number)

@@ -1,5 +1,5 @@
 import type { LeadState } from '../sign-up/decide-lead.ts'
-import type { JobRow } from './panel-view.ts'
+import type { JobRow } from './panel-data.ts'
 
 /** States in which a lead may need an operator: something is owed, failed or was given up. */
 export const STUCK_LEAD_STATES = ['owed', 'failed', 'dead'] as const satisfies readonly LeadState[]
@@ -35,7 +35,7 @@ export type LeadRow = {
   /** The CRM's id; null while there is no deal. */
   readonly dealId: number | null
   readonly createdAt: string
-  /** When the phone was validated; null until then. */
+  /** When the phone was proven; null until then. */
   readonly provenAt: string | null
 }
 

@@ -87,7 +87,7 @@ export const locks = pgTable('locks', {
 })
 
 /** Points spent in the current window of a limit. */
-export const rateLimits = pgTable('rate_limits', {
+export const quotas = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expiresAt: moment('expires_at').notNull(),

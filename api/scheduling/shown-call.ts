@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { Appointment } from '../store/appointments.ts'
 
 /** A booked call as its visitor sees it: nothing of who booked it, because a link in an e-mail is enough to read it. */
-export type AppointmentView = {
+export type ShownCall = {
   readonly id: string
   readonly kind: CallKind
   /** `dd/mm/yyyy hh:mm`, office time. */
@@ -23,7 +23,7 @@ export type AppointmentView = {
 }
 
 /** Formats a call as its visitor sees it. */
-export function formatCall({ mailer, scheduling }: Services, appointment: Appointment): AppointmentView {
+export function formatCall({ mailer, scheduling }: Services, appointment: Appointment): ShownCall {
   const { id, kind, startsAt, minutes, revision } = appointment
   const { date, time } = getOfficeMoment(startsAt)
   return {

@@ -39,7 +39,7 @@ export type ProviderRow = {
 }
 
 /** What the room shows of the services. */
-export type ServicesView = {
+export type ProvidersData = {
   readonly isSandbox: boolean
   readonly health: {
     readonly status: 'healthy' | 'degraded' | 'unhealthy'
@@ -67,10 +67,10 @@ export type ActRow = {
 }
 
 /** Everything the room shows, as it was at one moment. */
-export type PanelView = {
+export type PanelData = {
   readonly groups: readonly JobGroup[]
   readonly jobs: readonly JobRow[]
-  readonly services: ServicesView
+  readonly services: ProvidersData
   readonly acts: readonly ActRow[]
   /** When it was read (epoch milliseconds). */
   readonly readAt: number

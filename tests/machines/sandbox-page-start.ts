@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { NO_FAULTS } from '#machines/sandbox/faults.ts'
 import type { PayerTurn } from '#machines/sandbox/payer.ts'
+import { sandboxPageMachine } from '#machines/sandbox/sandbox-page.machine.ts'
+import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
-import { sandboxViewMachine } from '#machines/sandbox/sandbox-view.machine.ts'
-import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-view.setup.ts'
 
 /** The chart's actors and its action, as plain functions. */
 export type Surroundings = {
@@ -39,7 +39,7 @@ export function start(surroundings: Partial<Surroundings> = {}) {
     announce: () => {},
     ...surroundings,
   }
-  const machine = sandboxViewMachine.provide({
+  const machine = sandboxPageMachine.provide({
     actors: {
       readRecords: fromPromise(({ signal }) => around.readRecords(signal)),
       applyFaults: fromPromise(({ input }) => around.applyFaults(input)),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
+import type { Event } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
-import type { Event } from '#machines/sandbox/sandbox-view.setup.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
-import { held, recordsWith, start } from './sandbox-view-start.ts'
+import { held, recordsWith, start } from './sandbox-page-start.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 

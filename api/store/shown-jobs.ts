@@ -16,7 +16,7 @@ const JobGroup = z.object({
 })
 
 /** A job without its payload, which may hold what a visitor typed. */
-const JobView = z.object({
+const ShownJob = z.object({
   situation: z.enum(JOB_SITUATIONS),
   id: z.coerce.number(),
   kind: z.string(),
@@ -29,7 +29,7 @@ const JobView = z.object({
 })
 
 export type JobGroup = z.infer<typeof JobGroup>
-export type JobView = z.infer<typeof JobView>
+export type ShownJob = z.infer<typeof ShownJob>
 
 /** A replayed job has no attempts and waits again. The states are written out, because an index on one of them does not serve a parameter. */
 const CONDITIONS: Readonly<Record<JobSituation, SQL>> = {
@@ -58,7 +58,7 @@ export async function groupJobs(db: Db): Promise<JobGroup[]> {
 }
 
 /** The jobs of each situation that come first: the newest that were given up, else those due next. */
-export async function listJobs(db: Db): Promise<JobView[]> {
+export async function listJobs(db: Db): Promise<ShownJob[]> {
   const lists = await Promise.all(
     JOB_SITUATIONS.map((situation) =>
       queryRows(
@@ -70,11 +70,11 @@ export async function listJobs(db: Db): Promise<JobView[]> {
       ),
     ),
   )
-  return z.array(JobView).parse(lists.flat())
+  return z.array(ShownJob).parse(lists.flat())
 }
 
 /** A lead's jobs that are not done, oldest first. */
-export async function listJobsOfLead(db: Db, leadId: string): Promise<JobView[]> {
+export async function listJobsOfLead(db: Db, leadId: string): Promise<ShownJob[]> {
   const situation = sql.join(
     JOB_SITUATIONS.map((name) => sql`when ${CONDITIONS[name]} then ${name}`),
     sql` `,
@@ -84,5 +84,5 @@ export async function listJobsOfLead(db: Db, leadId: string): Promise<JobView[]>
     sql`select case ${situation} end as situation, ${COLUMNS}
       from ${jobs} where state <> 'done' and ${belongsToLead(leadId)} order by id`,
   )
-  return z.array(JobView).parse(rows)
+  return z.array(ShownJob).parse(rows)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countHit, countHitOnEach } from '#api/store/rate-limits.ts'
+import { countHit, countHitOnEach } from '#api/store/quotas.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 
 describeStore('limits', (store) => {

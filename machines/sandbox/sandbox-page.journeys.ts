@@ -1,13 +1,13 @@
 import { defineJourneys } from '../lib/chart-journeys.ts'
-import { sandboxViewEntry } from './sandbox-view.entry.ts'
-import { sandboxViewMachine } from './sandbox-view.machine.ts'
+import { sandboxPageEntry } from './sandbox-page.entry.ts'
+import { sandboxPageMachine } from './sandbox-page.machine.ts'
 
 /** What a tester does with the window on the simulated services. */
-export const sandboxViewJourneys = defineJourneys({
-  machine: sandboxViewMachine,
-  entry: sandboxViewEntry,
+export const sandboxPageJourneys = defineJourneys({
+  machine: sandboxPageMachine,
+  entry: sandboxPageEntry,
   notByHand: {
-    'sandboxView.reading.unreachable.waiting --page.shown[0]-->':
+    'sandboxPage.reading.unreachable.waiting --page.shown[0]-->':
       'A página tenta de novo sozinha a cada 5 segundos: não se distingue da volta à aba.',
   },
   journeys: [

@@ -7,7 +7,7 @@ import type { Lead } from '../store/leads.ts'
  * Whether a visitor has come to the end of the checkout: the implementation was paid or has a boleto, or it was declined and
  * the plan is all they take. A code that was not paid is no order.
  */
-export async function hasOrdered(db: Db, { id, simulation }: Lead): Promise<boolean> {
+export async function hasCheckedOut(db: Db, { id, simulation }: Lead): Promise<boolean> {
   const { current } = await readCharges(db, id)
   if (current && hasChargeTag(current.status, 'paid')) return true
   if (current && current.method === 'boleto' && hasChargeTag(current.status, 'payable')) return true

@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { acting } from './acting.region.ts'
 import { reading, visibility } from './reading.region.ts'
-import { chart, INITIAL_CONTEXT } from './sandbox-view.setup.ts'
+import { chart, INITIAL_CONTEXT } from './sandbox-page.setup.ts'
 
 /** The chart's running instance. */
-export type SandboxViewRef = ActorRefFrom<typeof sandboxViewMachine>
+export type SandboxViewRef = ActorRefFrom<typeof sandboxPageMachine>
 
 /** One reading of the running chart. */
-export type SandboxViewSnapshot = SnapshotFrom<typeof sandboxViewMachine>
+export type SandboxViewSnapshot = SnapshotFrom<typeof sandboxPageMachine>
 
 const copying = chart.createStateConfig({
   description: 'O botão de copiar o código de uma mensagem.',
@@ -45,8 +45,8 @@ const copying = chart.createStateConfig({
 })
 
 /** Shows what the simulated services received and makes them fail on purpose, while the project runs without keys. */
-export const sandboxViewMachine = chart.createMachine({
-  id: 'sandboxView',
+export const sandboxPageMachine = chart.createMachine({
+  id: 'sandboxPage',
   context: INITIAL_CONTEXT,
   type: 'parallel',
   states: { reading, visibility, acting, copying },

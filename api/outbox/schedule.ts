@@ -1,4 +1,4 @@
-import { JOB_RETRY_SECONDS } from '#machines/work/limits.ts'
+import { JOB_RETRY_SECONDS } from '#machines/outbox/limits.ts'
 
 /** How long a claim lasts, in seconds: a job not finished by then may be claimed by another worker. */
 export const JOB_LEASE_SECONDS = 30

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { queryRows } from './rows.ts'
-import { rateLimits } from './schema.ts'
+import { quotas } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** At most `max` points on `key` in a window of `windowSeconds`, which starts with its first hit. */
@@ -56,7 +56,7 @@ export async function countHitOnEach(
 
 /** Resets the count of `key`, when what was counted failed. */
 export async function clearHits(db: Db, key: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+  await db.delete(quotas).where(eq(quotas.key, key))
 }
 
 async function countHits(
@@ -87,7 +87,7 @@ async function countHits(
 /** SQL that counts a hit against each limit where `condition` holds, and gives a row for each. */
 function insertHits(limits: readonly Limit[], condition: SQL): SQL {
   return sql`
-    insert into ${rateLimits} (key, points, expires_at)
+    insert into ${quotas} (key, points, expires_at)
     select entry.key, coalesce(entry.points, 1), now() + entry."windowSeconds" * interval '1 second'
     from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
       as entry (key text, points integer, "windowSeconds" double precision)

@@ -1,5 +1,5 @@
 import { Check, Clock3 } from 'lucide'
-import { isImplementationOrdered } from '#machines/payments/order.ts'
+import { isImplementationTaken } from '#machines/payments/checkout-end.ts'
 import { type Checkout, listPlanTotals, type ShownCharge } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
@@ -114,9 +114,9 @@ function Next({ checkout }: Props) {
 function listNext({ plan, charge }: Checkout): readonly string[] {
   const { call, implementation, annual, boleto, active } = copy.next
   const isAnnual = plan?.items.some(({ billingFrequency }) => billingFrequency === 'annually') === true
-  const hasImplementation = isImplementationOrdered(charge)
-  const isPlanOrdered = plan !== null && (plan.subscribed || isAnnual)
-  if (!hasImplementation && !isPlanOrdered) return []
+  const hasImplementation = isImplementationTaken(charge)
+  const isPlanTaken = plan !== null && (plan.subscribed || isAnnual)
+  if (!hasImplementation && !isPlanTaken) return []
   return [
     call,
     ...(hasImplementation ? [implementation] : []),

@@ -1,9 +1,9 @@
 import { defineExpectations } from '../lib/chart-expectations.ts'
-import { sandboxViewMachine } from './sandbox-view.machine.ts'
+import { sandboxPageMachine } from './sandbox-page.machine.ts'
 
 /** What the chart must do, from the owner's documents; the columns are explained at `Row` in `chart-expectations.ts`. */
 // biome-ignore format: a table, one expectation a line
-export const sandboxViewExpectations = defineExpectations(sandboxViewMachine, [
+export const sandboxPageExpectations = defineExpectations(sandboxPageMachine, [
   ['reading', 'início', '', 'reading.loading', '', 'A página começa lendo o que os serviços simulados receberam.', 'projeto'],
   ['reading.loading', 'ao entrar', '', 'fica', 'chama readRecords', 'Lê mensagens, e-mails, cobranças e falhas.', 'projeto'],
   ['reading.loading', 'readFirst deu certo', '', 'reading.watching', 'storeRecords', 'Lidos, aparecem e são acompanhados.', 'projeto'],

@@ -4,7 +4,7 @@ import { PHONE } from '../samples/visitor.ts'
 import { NO_FAULTS, SERVICES } from './faults.ts'
 import { SandboxFailure } from './sandbox-failure.ts'
 import { DRAFT_PROBLEM_MESSAGES, SANDBOX_PROBLEM_MESSAGES } from './sandbox-messages.ts'
-import { sandboxViewMachine } from './sandbox-view.machine.ts'
+import { sandboxPageMachine } from './sandbox-page.machine.ts'
 
 /** The sandbox's state: what the chart reads, and the rest that the page shows. */
 const RECORDS = {
@@ -29,8 +29,8 @@ const RECORDS = {
 const REFUSALS = [new SandboxFailure('refused'), new SandboxFailure('unreachable')] as const
 
 /** The chart in the registry. */
-export const sandboxViewEntry = defineChartEntry({
-  machine: sandboxViewMachine,
+export const sandboxPageEntry = defineChartEntry({
+  machine: sandboxPageMachine,
   title: 'Ambiente simulado',
   purpose: 'Mostra ao vivo o que os serviços simulados receberam e faz cada um deles falhar de propósito.',
   screens: ['/sandbox'],

@@ -1,5 +1,5 @@
 /** Panel beside the form on wide screens: what awaits the visitor and the claims that may be made (guide 4). */
-export const signupPanel = {
+export const signUpPanel = {
   title: 'O que acontece depois',
   steps: [
     { title: 'Código no seu WhatsApp', text: 'Com ele, você mostra que o número é seu.' },
@@ -22,7 +22,7 @@ export const signupPanel = {
 } as const
 
 /** Strip of partners, typeset: no logo files (spec S1 2.9, guide 1). */
-export const signupPartners = {
+export const signUpPartners = {
   title: 'Integrado com as principais ferramentas',
   names: ['Pipedrive', 'Projuris ADV', 'ADVBOX', 'ZapSign', 'Asaas'],
   legal: 'As marcas citadas pertencem a seus titulares.',

@@ -1,5 +1,5 @@
 /** Texts of the sign-up page once a premium visitor's data are confirmed (spec S1 2.9, guide 4). */
-export const signupPremium = {
+export const signUpPremium = {
   title: 'Dados confirmados. Agora escolha o melhor horário.',
   /** @param minutes length of the call that was asked for */
   lead: (minutes: number) =>

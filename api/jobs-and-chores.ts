@@ -8,6 +8,8 @@ import { dealNoteJobs } from './deal-note/job-handlers.ts'
 import { dealJobs } from './deals/job-handlers.ts'
 import { masterclassJobs } from './masterclass/job-handlers.ts'
 import { takeMetrics } from './metrics/take.ts'
+import { createJobRegistry } from './outbox/registry.ts'
+import type { BackgroundWork } from './outbox/worker.ts'
 import { ownershipJobs } from './ownership/job-handlers.ts'
 import { paymentJobs } from './payments/job-handlers.ts'
 import { profileJobs } from './profile/job-handlers.ts'
@@ -16,8 +18,6 @@ import { signUpJobs } from './sign-up/job-handlers.ts'
 import { sweepLocks } from './store/locks.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './store/types.ts'
-import { createJobRegistry } from './work/registry.ts'
-import type { BackgroundWork } from './work/worker.ts'
 
 /** How often due events are sent to the ad platform, in milliseconds: waiting a little makes fewer calls. */
 const AD_EVENTS_MS = 2_000
@@ -32,7 +32,7 @@ const CRM_TOKENS_MS = 60_000
 const CRM_ACCOUNT_MS = 600_000
 
 /** Everything the worker does: the jobs of all features, and the chores. */
-export const BACKGROUND_WORK: BackgroundWork = {
+export const JOBS_AND_CHORES: BackgroundWork = {
   jobs: createJobRegistry([
     ...signUpJobs,
     ...ownershipJobs,

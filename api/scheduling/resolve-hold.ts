@@ -2,17 +2,17 @@ import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { formatRowDate } from '#machines/scheduling/rows.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { confirmReservation, releaseReservation } from '../store/appointment-changes.ts'
+import { confirmHold, releaseHold } from '../store/appointment-changes.ts'
 import { findAppointment } from '../store/appointments.ts'
 import { AppointmentContact } from './contact.ts'
 import { listBookedCallJobs } from './jobs.ts'
 
 /**
- * Resolves a reservation whose booking was never answered: when the service still offers the slot, it was not booked and is
+ * Resolves a hold whose booking was never answered: when the service still offers the slot, it was not booked and is
  * released; when it does not, it was booked, and the jobs of a booked call are queued.
  * @throws ProviderError when the service does not answer
  */
-export async function resolveReservation(
+export async function resolveHold(
   services: Services,
   appointmentId: string,
   signal: AbortSignal,
@@ -27,6 +27,6 @@ export async function resolveReservation(
     (scope) => scheduling.getHours(phone, formatRowDate(date), { signal: scope }),
     signal,
   )
-  if (rows.some(({ title }) => title === time)) await releaseReservation(database.db, appointmentId)
-  else await confirmReservation(database.db, appointmentId, listBookedCallJobs(services, appointment))
+  if (rows.some(({ title }) => title === time)) await releaseHold(database.db, appointmentId)
+  else await confirmHold(database.db, appointmentId, listBookedCallJobs(services, appointment))
 }

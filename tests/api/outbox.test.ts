@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { BACKGROUND_WORK } from '#api/background-work.ts'
 import { createDealEventJob } from '#api/deals/jobs.ts'
+import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { defineJob } from '#api/lib/define-job.ts'
+import { createJobRegistry, handleJob } from '#api/outbox/registry.ts'
+import { computeRetryDelay } from '#api/outbox/schedule.ts'
+import { createWorker } from '#api/outbox/worker.ts'
 import { createSignUpJob } from '#api/sign-up/jobs.ts'
 import { claimDue, countJobs, enqueue } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
-import { createJobRegistry, handleJob } from '#api/work/registry.ts'
-import { computeRetryDelay } from '#api/work/schedule.ts'
-import { createWorker } from '#api/work/worker.ts'
 import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -53,7 +53,7 @@ describe('the outbox', () => {
 
   test('a worker that was started looks at it by itself', async () => {
     await api.visitor().signUp()
-    const worker = createWorker({ ...api.services, owner: 'started' }, BACKGROUND_WORK)
+    const worker = createWorker({ ...api.services, owner: 'started' }, JOBS_AND_CHORES)
     worker.start()
     await eventually(async () => expect(await countJobs(db())).toMatchObject({ pending: 0 }))
     await worker.stop()
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     })
     const worker = createWorker(
       { ...api.services, database: { ...api.services.database, db: gone } },
-      BACKGROUND_WORK,
+      JOBS_AND_CHORES,
     )
     const visitors = Array.from({ length: 50 }, (_, id) =>
       worker.runAccepted(
@@ -112,7 +112,7 @@ describe('the outbox', () => {
 
   test('a stopped worker takes nothing more and gives back what it holds', async () => {
     await enqueue(db(), createDealEventJob('a', 'tracker.otp_confirmed'))
-    const worker = createWorker({ ...api.services, owner: 'stopping' }, BACKGROUND_WORK)
+    const worker = createWorker({ ...api.services, owner: 'stopping' }, JOBS_AND_CHORES)
     await claimDue(db(), 'stopping', 1, 30)
     await worker.stop()
     expect(await db().select().from(jobs)).toMatchObject([

@@ -15,8 +15,8 @@ import {
 } from '#src/content/finish.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
-import { useHasOrdered, useStepsDone } from '../funnel/funnel-guard.tsx'
 import { useFinishMemory } from './finish-progress.ts'
+import { useHasCheckedOut, useStepsDone } from './funnel-guard.tsx'
 
 const loadFinishCall = () => import('../scheduling/finish-call.tsx')
 
@@ -36,7 +36,7 @@ const FUNNEL_STEP_OF: Record<FinishedStep, FunnelStep> = {
 /** What was done by the funnel's chart, what comes next, and the last settings. */
 export function FinishScreen() {
   const stepsDone = useStepsDone()
-  const hasOrdered = useHasOrdered()
+  const hasCheckedOut = useHasCheckedOut()
   const { firstName, email, planName } = useFinishMemory()
   const done = FINISHED_STEPS.filter((step) => stepsDone.includes(FUNNEL_STEP_OF[step]))
   const firstOpen = FINISHED_STEPS.find((step) => !done.includes(step))
@@ -49,9 +49,9 @@ export function FinishScreen() {
       <ScreenTitle>{title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       <StepList done={done} />
-      <FirstAction open={firstOpen} planName={planName} hasOrdered={hasOrdered} />
+      <FirstAction open={firstOpen} planName={planName} hasCheckedOut={hasCheckedOut} />
       <Call />
-      <Next isDone={firstOpen === undefined} hasPlan={hasOrdered || planName !== null} email={email} />
+      <Next isDone={firstOpen === undefined} hasPlan={hasCheckedOut || planName !== null} email={email} />
       <Settings />
     </Card>
   )
@@ -101,12 +101,12 @@ function StepList({ done }: StepListProps) {
 type FirstActionProps = {
   readonly open: FinishedStep | undefined
   readonly planName: string | null
-  readonly hasOrdered: boolean
+  readonly hasCheckedOut: boolean
 }
 
 /** The next action, always in the same place, because the page is shown before the action is known. */
-function FirstAction({ open, planName, hasOrdered }: FirstActionProps) {
-  if (!open && hasOrdered)
+function FirstAction({ open, planName, hasCheckedOut }: FirstActionProps) {
+  if (!open && hasCheckedOut)
     return (
       <RouteLinkButton to={finish.order.to} className="mt-6 w-full">
         {finish.order.label}

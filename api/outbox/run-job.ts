@@ -1,5 +1,5 @@
-import { decideJob, toJobSnapshot } from '#machines/work/decide-job.ts'
-import { type JobEvent, jobMachine } from '#machines/work/job.machine.ts'
+import { decideJob, toJobSnapshot } from '#machines/outbox/decide-job.ts'
+import { type JobEvent, jobMachine } from '#machines/outbox/job.machine.ts'
 import { StillUncertain } from '../intents/create-once.ts'
 import { inspectStep } from '../lib/inspection.ts'
 import { describeError } from '../lib/log.ts'

@@ -3,20 +3,20 @@ import type { AppContext } from './context.ts'
 import { getAddressKey } from './lib/client-address.ts'
 import { Failure } from './lib/failure.ts'
 import type { Db } from './store/database.ts'
-import { countHit, countHitOnEach } from './store/rate-limits.ts'
+import { countHit, countHitOnEach } from './store/quotas.ts'
 
 /** How many uses a window allows. The window starts with its first use and lasts an hour by default. */
-export type RateLimit = { readonly max: number; readonly windowSeconds?: number }
+export type Quota = { readonly max: number; readonly windowSeconds?: number }
 
 /**
  * Counts one use against a limit.
  * @param key what is counted, as in `scheduling:<session id>`
  * @throws Failure rate_limited, with the time after which another try makes sense
  */
-export async function spendLimit(
+export async function spendQuota(
   db: Db,
   key: string,
-  { max, windowSeconds = HOUR_SECONDS }: RateLimit,
+  { max, windowSeconds = HOUR_SECONDS }: Quota,
 ): Promise<void> {
   const { allowed, retryAfterSeconds } = await countHit(db, key, windowSeconds, max)
   if (!allowed) throw new Failure('rate_limited', { retryAfterSeconds })
@@ -27,8 +27,8 @@ export async function spendLimit(
  * @param subject what is counted, as in `ab-test`
  * @throws Failure rate_limited
  */
-export function spendAddressLimit(c: AppContext, subject: string, limit: RateLimit): Promise<void> {
-  return spendLimit(c.get('services').database.db, `${subject}:${getAddressKey(c.get('address'))}`, limit)
+export function spendAddressQuota(c: AppContext, subject: string, limit: Quota): Promise<void> {
+  return spendQuota(c.get('services').database.db, `${subject}:${getAddressKey(c.get('address'))}`, limit)
 }
 
 /**
@@ -36,13 +36,13 @@ export function spendAddressLimit(c: AppContext, subject: string, limit: RateLim
  * @param subject what is counted, as in `track`
  * @throws Failure rate_limited
  */
-export async function spendVisitorLimit(c: AppContext, subject: string, max: number): Promise<void> {
+export async function spendVisitorQuota(c: AppContext, subject: string, max: number): Promise<void> {
   const session = c.get('session')
-  if (session) await spendLimit(c.get('services').database.db, `${subject}:${session.id}`, { max })
+  if (session) await spendQuota(c.get('services').database.db, `${subject}:${session.id}`, { max })
 }
 
 /** What a visitor may use up in a window, an hour by default, and all visitors of an address together. */
-export type VisitorLimit = {
+export type VisitorQuota = {
   /** What is counted, as in `crm-read`. */
   readonly subject: string
   readonly perSession: number
@@ -57,10 +57,10 @@ export type VisitorLimit = {
  * @param sessionId null without a session: then only the address counts
  * @throws Failure rate_limited
  */
-export async function spendVisitorLimits(
+export async function spendVisitorQuotas(
   c: AppContext,
   sessionId: string | null,
-  wanted: readonly VisitorLimit[],
+  wanted: readonly VisitorQuota[],
 ): Promise<void> {
   const address = getAddressKey(c.get('address'))
   const limits = wanted.flatMap(
