@@ -183,6 +183,9 @@ const LIMITS = {
     SENDS_HOURLY: 2_000,
     PROVEN_COOKIE_DAYS: { codePage: 1, store: 7 },
   },
+  outbox: {
+    JOB_RETRY_SECONDS: [2, 5, 15, 60, 300, 1_800, 7_200, 18_000, 36_000, 36_000, 36_000],
+  },
   panel: {
     OPERATOR_SESSION_SECONDS: 28_800,
     KEY_TRIES_PER_ADDRESS: { max: 5, windowSeconds: 900 },
@@ -339,9 +342,6 @@ const LIMITS = {
     },
   },
   'visitor-data': { FUNNEL_COOKIE_DAYS: 7 },
-  work: {
-    JOB_RETRY_SECONDS: [2, 5, 15, 60, 300, 1_800, 7_200, 18_000, 36_000, 36_000, 36_000],
-  },
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('/machines/*/limits.ts', { eager: true })
