@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { toPostgresOpenError } from './open-error.ts'
 import { openPool } from './open-pool.ts'
-import { SERVER_POOL } from './server-pool.ts'
+import { createServerPoolConfig } from './server-pool.ts'
 import type { Database, Prepare } from './types.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Database, Prepare } from './types.ts'
  * @throws StartError that says what keeps the server from being used
  */
 export async function openPostgres(url: string, prepare?: Prepare): Promise<Database> {
-  const pool = new Pool({ ...SERVER_POOL, connectionString: url })
+  const pool = new Pool({ ...createServerPoolConfig(), connectionString: url })
   const title = { engine: 'postgres', description: 'Postgres de DATABASE_URL' } as const
   return openPool(pool, title, prepare).catch((thrown: unknown) => {
     throw toPostgresOpenError(thrown)

@@ -6,7 +6,7 @@ import { StartError } from '../../../lib/start-error.ts'
 import { DiskFullError } from '../../errors.ts'
 import { NATIVE_POOL_SIZE } from '../../limits.ts'
 import { openPool } from '../../open-pool.ts'
-import { SERVER_POOL } from '../../server-pool.ts'
+import { createServerPoolConfig } from '../../server-pool.ts'
 import { releaseEverything } from '../../sweep.ts'
 import type { Database, Prepare } from '../../types.ts'
 import { findAccount } from './account.ts'
@@ -89,7 +89,7 @@ function explain({ message, diskIsFull }: NotStartedError, directory: string, is
 
 function openServer({ connection }: Address, { major }: Binaries, prepare?: Prepare): Promise<Database> {
   const pool = new Pool({
-    ...SERVER_POOL,
+    ...createServerPoolConfig(),
     ...connection,
     max: NATIVE_POOL_SIZE,
     user: USER,

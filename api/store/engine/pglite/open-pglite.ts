@@ -1,6 +1,6 @@
 import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../../limits.ts'
 import { openPool } from '../../open-pool.ts'
-import { PreparingClient } from '../../preparing-client.ts'
+import { createPreparingClient } from '../../preparing-client.ts'
 import { releaseEverything } from '../../sweep.ts'
 import type { Database, Prepare } from '../../types.ts'
 import { SharedConnectionPool } from './shared-connection-pool.ts'
@@ -19,7 +19,7 @@ export async function openPglite(
 ): Promise<Database> {
   const engine = await startThread(options, program)
   const pool = new SharedConnectionPool({
-    Client: PreparingClient,
+    Client: createPreparingClient(),
     stream: () => new ThreadStream(engine),
     user: 'postgres',
     database: 'postgres',
