@@ -91,7 +91,7 @@ export function createApp(services: Services, worker: Worker): App {
     c.set('requestId', randomUUID())
     const socketAddress = c.env?.socketAddress ?? null
     c.set('address', getClientAddress(c.req.raw.headers, socketAddress, services.config.TRUSTED_PROXIES))
-    c.set('operator', isOperator(c.req.raw, services.config.OPERATOR_KEY))
+    c.set('isOperator', isOperator(c.req.raw, services.config.OPERATOR_KEY))
     requireKnownHost(c.req.raw, isKnownHost)
     if (isWrite(c) && !isMachine(c)) requireSameOrigin(c.req.raw)
     c.set('session', await findRequestSession(c))
@@ -147,12 +147,12 @@ const MACHINE_PATHS: readonly string[] = ['/api/work', '/api/webhooks/asaas', '/
 
 /** True for callers that are not browsers: operator, platform scheduler, providers. They authenticate by a key, never by a cookie. */
 function isMachine(c: AppContext) {
-  return c.get('operator') || MACHINE_PATHS.includes(c.req.path)
+  return c.get('isOperator') || MACHINE_PATHS.includes(c.req.path)
 }
 
 /** Who has a share of the outside services: a session, or an address where there is none. */
 function describeRequester(c: AppContext): Requester {
-  const name = c.get('operator') ? 'operator' : c.get('session')?.id
+  const name = c.get('isOperator') ? 'operator' : c.get('session')?.id
   return { kind: 'visitor', name: name ?? `address:${getAddressKey(c.get('address'))}` }
 }
 

@@ -63,10 +63,10 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
   await prepareDataFolder(config)
   const secrets = await readSecrets(config)
   const database = await openDatabase(
-    getDatabaseOptions(config, ({ type, diskIsFull }) =>
+    getDatabaseOptions(config, ({ type, isDiskFull }) =>
       type === 'ready'
         ? log('info', 'database.ready')
-        : log('error', 'database.stopped', diskIsFull ? { code: 'ENOSPC' } : {}),
+        : log('error', 'database.stopped', isDiskFull ? { code: 'ENOSPC' } : {}),
     ),
   )
   await recordContents(config)

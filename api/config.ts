@@ -7,6 +7,7 @@ import { CrmEnvironment, listMissingIds } from './crm-account/crm-config.ts'
 import { ConfigError, describeIssues } from './lib/config-error.ts'
 import {
   baseUrl,
+  createWholeNumberSchema,
   flag,
   hosts,
   list,
@@ -18,7 +19,6 @@ import {
   secret,
   serviceUrl,
   smtpUrl,
-  wholeNumber,
 } from './lib/config-values.ts'
 import { createTrustedProxies } from './lib/trusted-proxies.ts'
 import { ENGINES } from './store/engine/engine-record.ts'
@@ -27,7 +27,7 @@ import { ENGINES } from './store/engine/engine-record.ts'
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: listenHost.default('localhost'),
-  PORT: wholeNumber(0, 65_535).default(3_000),
+  PORT: createWholeNumberSchema(0, 65_535).default(3_000),
   ALLOWED_HOSTS: hosts.default([]),
   TRUSTED_PROXIES: proxies.default(createTrustedProxies),
   DATABASE_URL: postgresUrl.optional(),
@@ -41,8 +41,8 @@ const Environment = z.object({
   SANDBOX: flag.default(false),
   CLIENT_LOGS: flag.default(false),
   OTP_TEST_CODES: list.default([]),
-  OTP_HOURLY_CAP: wholeNumber(1).default(SENDS_HOURLY),
-  SIGNUPS_PER_ADDRESS_HOURLY: wholeNumber(1).default(SIGN_UPS_PER_ADDRESS_HOURLY),
+  OTP_HOURLY_CAP: createWholeNumberSchema(1).default(SENDS_HOURLY),
+  SIGNUPS_PER_ADDRESS_HOURLY: createWholeNumberSchema(1).default(SIGN_UPS_PER_ADDRESS_HOURLY),
   ...CrmEnvironment.shape,
   ASAAS_API_KEY: z.string().optional(),
   ASAAS_WEBHOOK_TOKEN: secret.optional(),
@@ -87,7 +87,7 @@ export type ProviderKeys = {
 export type Config = Omit<
   z.infer<typeof Environment>,
   'PIPEDRIVE_API_TOKEN' | 'ASAAS_API_KEY' | 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_NUMBER_ID' | 'SANDBOX'
-> & { readonly keys: ProviderKeys | null; readonly production: boolean }
+> & { readonly keys: ProviderKeys | null; readonly isProduction: boolean }
 
 const KEY_NAMES = [
   'PIPEDRIVE_API_TOKEN',
@@ -109,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
   const { PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, SANDBOX, ...rest } =
     parsed.data
-  const production = rest.NODE_ENV === 'production'
+  const isProduction = rest.NODE_ENV === 'production'
   const given = KEY_NAMES.filter((name) => parsed.data[name] !== undefined)
 
   if (PIPEDRIVE_API_TOKEN && ASAAS_API_KEY && WHATSAPP_TOKEN && WHATSAPP_PHONE_NUMBER_ID) {
@@ -133,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (problems.length > 0) throw new ConfigError(problems)
     return {
       ...rest,
-      production,
+      isProduction,
       keys: {
         pipedriveToken: PIPEDRIVE_API_TOKEN,
         asaasKey: ASAAS_API_KEY,
@@ -155,15 +155,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'SMTP_URL: só pode ser usado junto com as chaves reais dos serviços; sem elas, os e-mails ficam em /sandbox',
     ])
   }
-  if (production && !SANDBOX) {
+  if (isProduction && !SANDBOX) {
     throw new ConfigError([
       `defina ${KEY_NAMES.join(', ')}, ou SANDBOX=1 para rodar com os serviços simulados`,
     ])
   }
-  if (production && rest.OTP_TEST_CODES.length > 0) {
+  if (isProduction && rest.OTP_TEST_CODES.length > 0) {
     throw new ConfigError(['OTP_TEST_CODES: não é aceito com NODE_ENV=production; remova a variável'])
   }
-  return { ...rest, production, keys: null }
+  return { ...rest, isProduction, keys: null }
 }
 
 /** The webhook of WhatsApp takes both of its variables: one verifies its address, the other signs its events. */

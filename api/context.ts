@@ -22,7 +22,7 @@ export type AppEnv = {
     /** When the request arrived, by `performance.now()`. */
     readonly arrivedAt: number
     readonly address: string | null
-    readonly operator: boolean
+    readonly isOperator: boolean
     /** The visitor's session; null without a valid cookie or after the session expired. */
     readonly session: Session | null
   }

@@ -35,7 +35,7 @@ export function getDatabaseOptions(
 }
 
 /** Whether a secret is kept in the data folder because no variable gives it. */
-export function needsStoredSecrets({ SESSION_SECRET, OTP_PEPPER }: Config): boolean {
+export function hasToStoreSecrets({ SESSION_SECRET, OTP_PEPPER }: Config): boolean {
   return SESSION_SECRET === undefined || OTP_PEPPER === undefined
 }
 
@@ -78,7 +78,7 @@ export async function recordContents(config: Config): Promise<void> {
 }
 
 function getNeeds(config: Config): Contents {
-  return { database: config.DATABASE_URL === undefined, secrets: needsStoredSecrets(config) }
+  return { database: config.DATABASE_URL === undefined, secrets: hasToStoreSecrets(config) }
 }
 
 /**

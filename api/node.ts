@@ -33,8 +33,8 @@ const log = createLog((line) => void process.stderr.write(`${line}\n`))
 function readEnvironment() {
   if (existsSync('.env')) loadEnvFile()
   const hasKeys = ['PIPEDRIVE_API_TOKEN', 'ASAAS_API_KEY', 'WHATSAPP_TOKEN'].some((name) => process.env[name])
-  const wantsSandbox = process.argv.includes('--sandbox-without-keys') && !hasKeys && !process.env.SANDBOX
-  return { ...process.env, ...(wantsSandbox ? { SANDBOX: '1' } : {}) }
+  const isSandboxWanted = process.argv.includes('--sandbox-without-keys') && !hasKeys && !process.env.SANDBOX
+  return { ...process.env, ...(isSandboxWanted ? { SANDBOX: '1' } : {}) }
 }
 
 function loadEnvFile() {

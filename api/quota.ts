@@ -18,8 +18,8 @@ export async function spendQuota(
   key: string,
   { max, windowSeconds = HOUR_SECONDS }: Quota,
 ): Promise<void> {
-  const { allowed, retryAfterSeconds } = await countHit(db, key, windowSeconds, max)
-  if (!allowed) throw new Failure('rate_limited', { retryAfterSeconds })
+  const { isAllowed, retryAfterSeconds } = await countHit(db, key, windowSeconds, max)
+  if (!isAllowed) throw new Failure('rate_limited', { retryAfterSeconds })
 }
 
 /**
@@ -71,6 +71,6 @@ export async function spendVisitorQuotas(
         : [{ key: `${subject}:session:${sessionId}`, max: perSession, windowSeconds, points }]),
     ],
   )
-  const { allowed, retryAfterSeconds } = await countHitOnEach(c.get('services').database.db, limits)
-  if (!allowed) throw new Failure('rate_limited', { retryAfterSeconds })
+  const { isAllowed, retryAfterSeconds } = await countHitOnEach(c.get('services').database.db, limits)
+  if (!isAllowed) throw new Failure('rate_limited', { retryAfterSeconds })
 }

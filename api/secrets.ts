@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { Config } from './config.ts'
-import { needsStoredSecrets, SECRETS_FILE } from './data-folder.ts'
+import { hasToStoreSecrets, SECRETS_FILE } from './data-folder.ts'
 import { hasCode, makeFolder, toFolderError } from './lib/folder.ts'
 import { StartError } from './lib/start-error.ts'
 
@@ -33,7 +33,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
 
 /** The secrets that stand in the data folder because no variable gives them; null when there are none. */
 export async function findStoredSecrets(config: Config): Promise<Secrets | null> {
-  return needsStoredSecrets(config) ? readStored(resolve(config.DATA_DIR)) : null
+  return hasToStoreSecrets(config) ? readStored(resolve(config.DATA_DIR)) : null
 }
 
 /**
@@ -42,7 +42,7 @@ export async function findStoredSecrets(config: Config): Promise<Secrets | null>
  * @throws StartError when the folder has others
  */
 export async function restoreSecrets(config: Config, secrets: Secrets | null): Promise<boolean> {
-  if (!needsStoredSecrets(config)) return true
+  if (!hasToStoreSecrets(config)) return true
   const folder = resolve(config.DATA_DIR)
   const present = await readStored(folder)
   if (present && (present.session !== secrets?.session || present.otpPepper !== secrets.otpPepper))

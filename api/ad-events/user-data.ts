@@ -35,7 +35,7 @@ export type AdBrowser = {
 export type AdUserData = Readonly<Record<string, string>>
 
 const stripSpaces = (text: string) => text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '')
-const name = (text: string) =>
+const normalizeName = (text: string) =>
   text
     .trim()
     .toLowerCase()
@@ -46,8 +46,8 @@ const keepDigits = (text: string) => text.replace(/[^0-9]/g, '')
 const HASHED: readonly (readonly [keyof AdUser, string, (text: string) => string])[] = [
   ['email', 'em', (text) => text.trim().toLowerCase()],
   ['phone', 'ph', (text) => keepDigits(text).replace(/^0+/, '')],
-  ['firstName', 'fn', name],
-  ['lastName', 'ln', name],
+  ['firstName', 'fn', normalizeName],
+  ['lastName', 'ln', normalizeName],
   ['city', 'ct', stripSpaces],
   ['state', 'st', stripSpaces],
   ['zip', 'zp', (text) => text.toLowerCase().replace(/[\s-]/g, '')],
@@ -61,7 +61,7 @@ const HASHED: readonly (readonly [keyof AdUser, string, (text: string) => string
 export function hashUserData(user: AdUser, browser: AdBrowser): AdUserData {
   const hashed = HASHED.flatMap(([field, key, normalise]) => {
     const value = user[field]
-    const hash = value === undefined ? null : hashOf(value, normalise)
+    const hash = value === undefined ? null : hashValue(value, normalise)
     return hash === null ? [] : [[key, hash] as const]
   })
   const plain = Object.entries({
@@ -72,7 +72,7 @@ export function hashUserData(user: AdUser, browser: AdBrowser): AdUserData {
   return Object.fromEntries([...hashed, ...plain])
 }
 
-function hashOf(value: string, normalise: (text: string) => string): string | null {
+function hashValue(value: string, normalise: (text: string) => string): string | null {
   if (/^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
   const text = normalise(value)
   return text === '' ? null : createHash('sha256').update(text, 'utf8').digest('hex')

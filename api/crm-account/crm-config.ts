@@ -4,7 +4,7 @@ import { CRM_DAILY_TOKENS, DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limi
 import { STAGES } from '#machines/deals/stages.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import { ConfigError, describeIssues } from '../lib/config-error.ts'
-import { baseUrl, json, wholeNumber } from '../lib/config-values.ts'
+import { baseUrl, createJsonSchema, createWholeNumberSchema } from '../lib/config-values.ts'
 import { DEAL_FIELDS, FieldKeys } from '../providers/pipedrive/fields.ts'
 
 /** Who calls the outside services, unless `USER_AGENT` says otherwise: name, version and where to reach us. */
@@ -23,15 +23,15 @@ export const CrmEnvironment = z.object({
     .regex(/^[\x20-\x7e]{1,200}$/, 'de 1 a 200 caracteres ASCII')
     .default(USER_AGENT),
   PIPEDRIVE_BASE_URL: baseUrl.default('https://api.pipedrive.com'),
-  PIPEDRIVE_FIELD_KEYS: json(FieldKeys).default({}),
-  PIPEDRIVE_LABEL_IDS: json(z.record(z.string(), id))
+  PIPEDRIVE_FIELD_KEYS: createJsonSchema(FieldKeys).default({}),
+  PIPEDRIVE_LABEL_IDS: createJsonSchema(z.record(z.string(), id))
     .refine((ids) => Object.keys(ids).every((name) => LABEL_NAMES.includes(name)), {
       error: `nomes possíveis: ${LABEL_NAMES.join(', ')}`,
     })
     .default({}),
-  PIPEDRIVE_PIPELINE_ID: wholeNumber(1).default(PIPELINE_ID),
-  PIPEDRIVE_STAGE_IDS: json(StageIds).default({}),
-  PIPEDRIVE_DAILY_TOKENS: wholeNumber(1).default(CRM_DAILY_TOKENS),
+  PIPEDRIVE_PIPELINE_ID: createWholeNumberSchema(1).default(PIPELINE_ID),
+  PIPEDRIVE_STAGE_IDS: createJsonSchema(StageIds).default({}),
+  PIPEDRIVE_DAILY_TOKENS: createWholeNumberSchema(1).default(CRM_DAILY_TOKENS),
 })
 
 /** The part of the configuration that concerns the CRM's account. */

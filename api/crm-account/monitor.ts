@@ -15,7 +15,7 @@ export type CrmMonitor = {
   /** What the account lacks; null before it was read. */
   getFindings(): readonly Finding[] | null
   /** True when the account was not read yet, lacked something, or has refused something since. */
-  needsCheck(): boolean
+  isCheckDue(): boolean
 }
 
 /** Creates a monitor that logs each refusal and each finding. */
@@ -41,6 +41,6 @@ export function createCrmMonitor(log: Log): CrmMonitor {
     isSound: () => !isRefusing && (findings?.length ?? 0) === 0,
     countRefusals: () => ({ ...refusals }),
     getFindings: () => findings,
-    needsCheck: () => isRefusing || findings === null || findings.length > 0,
+    isCheckDue: () => isRefusing || findings === null || findings.length > 0,
   }
 }

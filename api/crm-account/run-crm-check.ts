@@ -43,7 +43,7 @@ export async function runCrmCheck({ env, transport, shouldCreate, say }: CrmChec
       token,
       fieldKeys: {},
     })
-    const user = await crm.me()
+    const user = await crm.getMe()
     say(`Conta do Pipedrive: ${user.company_name ?? user.name}.`)
     const settings = getAccountSettings(config)
     const findings = await check(crm, settings, say)

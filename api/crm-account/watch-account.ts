@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000
  */
 export async function watchAccount(services: Services): Promise<number> {
   const { config, crm, crmMonitor, log } = services
-  if (config.keys === null || !crmMonitor.needsCheck()) return 0
+  if (config.keys === null || !crmMonitor.isCheckDue()) return 0
   const settings = getAccountSettings(config)
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)

@@ -20,7 +20,7 @@ export type Action = {
   /** The message when the CRM's answer lacks the id or record. */
   readonly unusable?: string | undefined
   /** True where a failure of the CRM is answered with null (spec S2 8). */
-  readonly nullOnFailure?: boolean | undefined
+  readonly isNullOnFailure?: boolean | undefined
   /** What a visitor's call takes of the CRM's daily tokens; 0 where nothing is read from the CRM. */
   readonly tokens: number
 }
@@ -30,15 +30,15 @@ export function defineAction<Shape extends z.ZodRawShape>(spec: {
   readonly body: Shape
   readonly failure: string | ((body: z.infer<z.ZodObject<Shape>>) => string)
   readonly unusable?: string
-  readonly nullOnFailure?: boolean
+  readonly isNullOnFailure?: boolean
   readonly tokens?: number
   readonly run: (input: ActionInput<z.infer<z.ZodObject<Shape>>>) => Promise<unknown>
 }): Action {
   type Body = z.infer<z.ZodObject<Shape>>
-  const { failure, unusable, nullOnFailure, tokens = 0 } = spec
+  const { failure, unusable, isNullOnFailure, tokens = 0 } = spec
   return {
     unusable,
-    nullOnFailure,
+    isNullOnFailure,
     tokens,
     body: z.strictObject({ action: z.string(), ...spec.body }),
     // The route parsed the body with this schema, but the type of the table of actions cannot express that.

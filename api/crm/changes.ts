@@ -73,7 +73,7 @@ export const changes = {
       ),
     },
     failure: ({ dealId: id }) => `Falha ao atualizar deal ${id}`,
-    nullOnFailure: true,
+    isNullOnFailure: true,
     run: async (input) => {
       const { services, caller, signal, body } = input
       const own: readonly string[] = ['abTestGroup', 'conversionSource']

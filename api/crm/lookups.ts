@@ -44,7 +44,7 @@ export const lookups = {
       const email = body.email?.trim() ?? ''
       const phone = body.phone?.trim() ?? ''
       if (email === '' && phone === '') return null
-      if (caller.kind === 'visitor') return ownPerson(services, caller, [email, phone].filter(Boolean))
+      if (caller.kind === 'visitor') return findOwnPerson(services, caller, [email, phone].filter(Boolean))
       const found = email === '' ? null : await searchByEmail(services, email, signal)
       if (found || phone === '') return found
       return withRetry((scope) => searchByPhone(services.crm, phone, { signal: scope }), signal)
@@ -62,7 +62,7 @@ export const lookups = {
       caller.kind === 'visitor'
         ? body.field_type === 'name'
           ? null
-          : ownPerson(services, caller, [body.term.trim()])
+          : findOwnPerson(services, caller, [body.term.trim()])
         : withRetry(
             (scope) =>
               services.crm.searchPersons(body.term, body.field_type, body.exact_match ?? false, {
@@ -193,16 +193,16 @@ function getTypedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number
 }
 
 /** Finds the visitor's own person by the e-mail or phone they typed; null for all other terms and before the phone is proven. */
-function ownPerson(
+function findOwnPerson(
   { secrets }: Services,
   { session, lead }: Extract<Caller, { kind: 'visitor' }>,
   terms: readonly string[],
 ) {
   if (!lead?.personId || !hasProvenPhone(session, lead)) return null
-  const namesOwnPerson = terms.every(
+  const isOwnPersonNamed = terms.every(
     (term) => term.toLowerCase() === lead.emailKey || isSamePhone(term, lead.phoneKey),
   )
-  return namesOwnPerson ? { id: getPublicId(secrets.session, lead.id, 'personId') } : null
+  return isOwnPersonNamed ? { id: getPublicId(secrets.session, lead.id, 'personId') } : null
 }
 
 async function searchByEmail(services: Services, email: string, signal: AbortSignal) {

@@ -56,7 +56,7 @@ export async function applyDealChange(
   if (events.length < change.events.length && events.length === 0) return []
 
   const deal = await withRetry((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
-  const hasPlan = decided === null ? carriesPlan(deal) : decided === 'accepted'
+  const hasPlan = decided === null ? hasPlanInCrm(deal) : decided === 'accepted'
   const steps = decideEach(deal, events, hasPlan)
   const entries = steps.map((step) => toHistoryEntry(lead, step))
   const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, signal)
@@ -184,7 +184,7 @@ async function chooseLabels(
 }
 
 /** Whether the CRM shows an implementation plan, by the deal's label or its custom field. */
-function carriesPlan({ label_ids, fields }: Deal): boolean {
+function hasPlanInCrm({ label_ids, fields }: Deal): boolean {
   return (
     label_ids.includes(DEAL_LABELS.assistedImplementation) || fields.implementationCheckout === PLAN_ACCEPTED
   )

@@ -100,7 +100,7 @@ export async function createUnstored(
   if (plan.outcome !== 'planned') {
     if (plan.outcome === 'done' && !recheck)
       return { id: plan.externalId, madeBy: plan.leadId, isNew: false, writes: [] }
-    if (plan.outcome === 'open' && !plan.over && known === null)
+    if (plan.outcome === 'open' && !plan.isOver && known === null)
       throw new StillUncertain(plan.quarantineUntil.getTime() - Date.now())
     const found = known ?? (await findAgain(plan))
     if (found !== null) {
@@ -124,7 +124,7 @@ export async function createUnstored(
     }, signal)
     return toUnstored(id, leadId, true)
   } catch (thrown) {
-    if (thrown instanceof ProviderError && !thrown.maybeApplied) await abandonIntent(db, key)
+    if (thrown instanceof ProviderError && !thrown.isMaybeApplied) await abandonIntent(db, key)
     else await extendQuarantine(db, key, quarantineMs)
     throw thrown
   }

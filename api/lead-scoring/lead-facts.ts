@@ -37,7 +37,7 @@ export function collectLabellingData(
   lead: Pick<Lead, 'source' | 'simulation' | 'profile'>,
   { history, stage, hasBookedCall }: LeadPast,
 ): LabellingData {
-  const happened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
+  const hasHappened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
   const profile = ProfileAnswers.safeParse(lead.profile).data
   const plan = SimulationBody.safeParse(lead.simulation).data?.planName ?? null
   const variant = getAbVariant(lead)
@@ -54,9 +54,9 @@ export function collectLabellingData(
       industry: profile?.industry ?? null,
     },
     behavior: {
-      hasSimulation: plan !== null || happened(SIMULATED),
-      scheduledCall: hasBookedCall || happened(SCHEDULED),
-      viewedPricing: source?.sawPrices === true || happened(PRICING),
+      hasSimulation: plan !== null || hasHappened(SIMULATED),
+      scheduledCall: hasBookedCall || hasHappened(SCHEDULED),
+      viewedPricing: source?.sawPrices === true || hasHappened(PRICING),
       selectedPlan: plan,
       completedProfile: profile !== undefined,
       acceptedImplementation: accepted,

@@ -40,7 +40,7 @@ export const namedSecrets = list.transform((items, context): NamedSecret[] => {
 })
 
 /** Decimal digits: a whole number within limits. */
-export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+export function createWholeNumberSchema(min: number, max = Number.MAX_SAFE_INTEGER) {
   const message = `use um número inteiro ${max === Number.MAX_SAFE_INTEGER ? `a partir de ${min}` : `de ${min} a ${max}`}`
   return z
     .string()
@@ -50,7 +50,7 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
 }
 
 /** JSON of one shape. */
-export function json<Value extends z.ZodType>(value: Value) {
+export function createJsonSchema<Value extends z.ZodType>(value: Value) {
   return z
     .string()
     .transform((text, context): unknown => {

@@ -41,7 +41,7 @@ export function createShutdown(server: Server, { quietMs, answerMs, readMs }: Sh
   const unanswered = new Set<() => void>()
   const streams = new Set<() => void>()
   let hasBegun = false
-  let mustStreamsEnd = false
+  let hasToEndStreams = false
   let lastArrivalAt = performance.now()
 
   const noteArrival = () => {
@@ -56,7 +56,7 @@ export function createShutdown(server: Server, { quietMs, answerMs, readMs }: Sh
   })
 
   function endStreams() {
-    mustStreamsEnd = true
+    hasToEndStreams = true
     for (const end of streams) end()
   }
 
@@ -66,7 +66,7 @@ export function createShutdown(server: Server, { quietMs, answerMs, readMs }: Sh
     while (performance.now() < deadline) {
       // The timer's own turn of the event loop has not looked at the sockets yet; the next one has.
       await pause(LOOK_EVERY_MS)
-      await nextTurn()
+      await waitForNextTurn()
       if (isOver()) return true
     }
     return false
@@ -75,7 +75,7 @@ export function createShutdown(server: Server, { quietMs, answerMs, readMs }: Sh
   return {
     hasBegun: () => hasBegun,
     onStreamsEnd(end) {
-      if (mustStreamsEnd) end()
+      if (hasToEndStreams) end()
       else streams.add(end)
       return () => void streams.delete(end)
     },
@@ -110,6 +110,6 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-function nextTurn(): Promise<void> {
+function waitForNextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

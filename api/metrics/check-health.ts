@@ -15,7 +15,7 @@ export type HealthReport = {
  * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9).
  */
 export async function checkHealth(services: Services): Promise<HealthReport> {
-  const database = await resolvesWithin(
+  const database = await hasResolvedWithin(
     DATABASE_PING_MS,
     services.database.ping().catch((thrown: unknown) => {
       services.log('error', 'health.database_failed', describeError(thrown))
@@ -23,7 +23,7 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
     }),
   )
   const { scheduling } = services.guards
-  const errors = judgeErrors(services.recorder.recentErrors())
+  const errors = judgeErrors(services.recorder.getRecentErrors())
   const checks = {
     database,
     outbox: database && (await isOutboxClear(services)),
@@ -48,7 +48,7 @@ async function isOutboxClear({ database: { db } }: Services) {
   }
 }
 
-function resolvesWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {
+function hasResolvedWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), milliseconds)
     work

@@ -6,7 +6,7 @@ const RESOLUTION_MS = 10
 /** How late the server's thread gets to what waits for it. */
 export type EventLoopWatch = {
   /** The delay that 99 in 100 looks since the last call stayed below, in seconds. */
-  p99Seconds(): number
+  getP99Seconds(): number
 }
 
 /** Watches the event loop of this process from now on. */
@@ -14,7 +14,7 @@ export function watchEventLoop(): EventLoopWatch {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
   return {
-    p99Seconds() {
+    getP99Seconds() {
       const nanoseconds = delays.percentile(99)
       delays.reset()
       // The histogram counts the whole interval, not only what it took too long.

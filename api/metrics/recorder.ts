@@ -29,8 +29,8 @@ export type RequestCounter = {
 export type Recorder = {
   record(event: RequestEvent): void
   /** Failed requests among those of the last five minutes, at most the newest thousand (spec S2 9). */
-  recentErrors(): Share
-  counters(): readonly RequestCounter[]
+  getRecentErrors(): Share
+  listCounters(): readonly RequestCounter[]
   readonly eventLoop: EventLoopWatch
 }
 
@@ -61,11 +61,11 @@ export function createRecorder(now: () => number = Date.now): Recorder {
       recent.push({ at: now(), isFailure: status >= 500 })
       if (recent.length > MOST_EVENTS) recent.shift()
     },
-    recentErrors() {
+    getRecentErrors() {
       const oldest = now() - METRICS_EVERY_MS
       const counted = recent.filter(({ at }) => at > oldest)
       return { count: counted.filter(({ isFailure }) => isFailure).length, of: counted.length }
     },
-    counters: () => [...counters.values()],
+    listCounters: () => [...counters.values()],
   }
 }

@@ -10,7 +10,7 @@ import { countDuplicateSignUps, keepMetrics } from '../store/metrics.ts'
  */
 export async function takeMetrics(services: Services): Promise<number> {
   const { db } = services.database
-  const errors = services.recorder.recentErrors()
+  const errors = services.recorder.getRecentErrors()
   const duplicates = await countDuplicateSignUps(db)
   const alerts = listAlerts({ errors, duplicates })
   const figures = { errors, duplicates, jobs: await countJobs(db), adEvents: await countAdEvents(db) }

@@ -72,7 +72,7 @@ async function spendLimits(services: Services, request: CodeRequest) {
   const { db } = services.database
   const dialCode = getDialCode(phone)
   const wait = { key: getWaitKey(request), windowSeconds: RESEND_WAIT_MS / SECOND_MS, max: 1 }
-  const { allowed, retryAfterSeconds, refusedBy } = await countHitOnEach(
+  const { isAllowed, retryAfterSeconds, refusedBy } = await countHitOnEach(
     db,
     [
       { key: `otp:phone:hour:${phone}`, windowSeconds: HOUR_SECONDS, max: SENDS_PER_PHONE.hourly },
@@ -90,7 +90,7 @@ async function spendLimits(services: Services, request: CodeRequest) {
     ],
     wait,
   )
-  if (allowed) return
+  if (isAllowed) return
   if (refusedBy.includes(wait.key)) throw new Failure('resend_too_soon', { retryAfterSeconds })
   const { message } = new Failure('resend_too_soon')
   throw new Failure('rate_limited', { message, retryAfterSeconds })
@@ -110,11 +110,11 @@ async function deliver(services: Services, phone: string, code: string): Promise
       await services.sandbox.keepLocalCode(phone, code)
       return { channel: 'local', messageKey: null }
     }
-    services.log('error', 'otp.send_failed', { provider: 'whatsapp', code: codeOf(thrown) })
+    services.log('error', 'otp.send_failed', { provider: 'whatsapp', code: getErrorCode(thrown) })
     throw new Failure('resend_too_soon')
   }
 }
 
-function codeOf(thrown: unknown): string {
+function getErrorCode(thrown: unknown): string {
   return thrown instanceof WhatsAppError ? thrown.reason : 'unknown'
 }

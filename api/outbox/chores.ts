@@ -18,7 +18,7 @@ export type ChoreRunner = {
   readonly chore: Chore
   run(): Promise<number>
   /** The run under way; null when there is none. */
-  underWay(): Promise<number> | null
+  getUnderWay(): Promise<number> | null
 }
 
 /** Creates a chore's runner. */
@@ -37,6 +37,6 @@ export function createChoreRunner(services: Services, chore: Chore): ChoreRunner
         })
       return underWay
     },
-    underWay: () => underWay,
+    getUnderWay: () => underWay,
   }
 }

@@ -1,11 +1,11 @@
 /** A limited number of places for work, and a queue of those who wait for one. */
 export type Places = {
   /** Number of free places. */
-  free(): number
+  countFree(): number
   /** Work under way. */
-  taken(): number
+  countTaken(): number
   /** Number of those who wait. */
-  waiting(): number
+  countWaiting(): number
   /** Takes a place until `work` ends, whether or not one is free. */
   occupy(work: () => Promise<void>): Promise<void>
   /** Resolves with true once there is a place, or with false once `gone` is aborted or all waiting is ended. */
@@ -15,7 +15,7 @@ export type Places = {
   /** Ends all waiting. */
   dismissAll(): void
   /** Everything under way, to wait for. */
-  underWay(): readonly Promise<void>[]
+  listUnderWay(): readonly Promise<void>[]
 }
 
 /** Creates `limit` places. */
@@ -29,9 +29,9 @@ export function createPlaces(limit: number): Places {
   }
 
   return {
-    free: () => limit - underWay.size,
-    taken: () => underWay.size,
-    waiting: () => waiting.size,
+    countFree: () => limit - underWay.size,
+    countTaken: () => underWay.size,
+    countWaiting: () => waiting.size,
     occupy(work) {
       const running = work().finally(() => {
         underWay.delete(running)
@@ -57,6 +57,6 @@ export function createPlaces(limit: number): Places {
     dismissAll() {
       for (const end of waiting) end(false)
     },
-    underWay: () => [...underWay],
+    listUnderWay: () => [...underWay],
   }
 }

@@ -42,7 +42,7 @@ export type Worker = {
   /** Claims nothing more, waits for what runs, and releases the rest. Stopping twice is harmless. */
   stop(): Promise<void>
   /** Jobs under way in this process. */
-  running(): number
+  countRunning(): number
 }
 
 /** Creates a worker on the services' store. It does nothing by itself before `start`. */
@@ -61,7 +61,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
       await release(job)
       return false
     }
-    if (places.free() <= 0) {
+    if (places.countFree() <= 0) {
       if (!(await places.waitForOne(gone))) {
         await release(job)
         return false
@@ -95,7 +95,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
   async function runSubject(first: ClaimedJob, mayGoOn: () => boolean): Promise<number> {
     let count = 0
     for (let job: ClaimedJob | null = first; job; count += 1) {
-      job = await run(job, jobs.get(job.kind), () => mayGoOn() && places.waiting() === 0)
+      job = await run(job, jobs.get(job.kind), () => mayGoOn() && places.countWaiting() === 0)
     }
     return count
   }
@@ -106,7 +106,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
    * @param onFollowUps called with the number of those further jobs
    */
   async function startDue(mayGoOn: () => boolean, onFollowUps: (count: number) => void = () => {}) {
-    const count = Math.min(CLAIM_SIZE, places.free() - KEPT_FOR_SIGN_UPS)
+    const count = Math.min(CLAIM_SIZE, places.countFree() - KEPT_FOR_SIGN_UPS)
     if (isStopping || count <= 0) return 0
     const claimed = await claimDue(db, services.owner, count, JOB_LEASE_SECONDS)
     for (const job of claimed)
@@ -120,13 +120,13 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     let started = 0
     while (mayGoOn()) {
       // A job that ends during the claim may have held another one back: only a claim while idle is the last.
-      const wasIdle = places.taken() === 0
+      const wasIdle = places.countTaken() === 0
       const count = await startDue(mayGoOn, (followed) => {
         started += followed
       })
       started += count
       if (count === 0 && wasIdle) break
-      if (count === 0 && places.taken() > 0) await Promise.race(places.underWay())
+      if (count === 0 && places.countTaken() > 0) await Promise.race(places.listUnderWay())
       await yieldTurn()
     }
     for (const { chore, run: runChore } of runners)
@@ -150,12 +150,12 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     places.dismissAll()
     for (const timer of timers) clearInterval(timer)
     const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())
-    const underWay = [...places.underWay(), polling, ...runners.map((runner) => runner.underWay())]
+    const underWay = [...places.listUnderWay(), polling, ...runners.map((runner) => runner.getUnderWay())]
     await Promise.race([Promise.allSettled(underWay), patience])
     await releaseJobs(db, services.owner)
   }
 
-  function every(ms: number, task: () => unknown) {
+  function runEvery(ms: number, task: () => unknown) {
     timers.push(setInterval(() => void task(), ms).unref())
   }
 
@@ -163,14 +163,14 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     runAccepted,
     drain,
     start() {
-      every(POLL_MS, poll)
-      for (const { chore, run: runChore } of runners) every(chore.everyMs, runChore)
+      runEvery(POLL_MS, poll)
+      for (const { chore, run: runChore } of runners) runEvery(chore.everyMs, runChore)
     },
     stop() {
       stopped ??= stop()
       return stopped
     },
-    running: () => places.taken(),
+    countRunning: () => places.countTaken(),
   }
 }
 

@@ -24,12 +24,12 @@ export async function giveOwnRecord(
 ): Promise<HeldRecord> {
   const { db } = services.database
   const parsed = parseLead(lead)
-  const { personId, owned, isNew } = await findOwnPerson(services, lead, signal)
+  const { personId, isOwned, isNew } = await findOwnPerson(services, lead, signal)
   const { dealId, writes } = await resolveDeal(services, parsed, { personId, isNew }, signal)
   await storeWrites(db, writes)
   await holdPerson(db, { personId, leadId: lead.id, phoneKey: lead.phoneKey, leadAt: lead.createdAt }, null)
   await db.transaction(async (tx) => {
-    await moveToRecord(tx, lead.id, { personId, dealId, ownsPerson: owned, ownsDeal: true })
+    await moveToRecord(tx, lead.id, { personId, dealId, ownsPerson: isOwned, ownsDeal: true })
     const simulated = lead.simulation === null ? [] : [{ type: STEP_DEAL_EVENTS.earlierSimulation }]
     const events = [{ type: STEP_DEAL_EVENTS.signUp }, ...simulated]
     await enqueue(tx, createDealChangeJob(lead.id, { events }, `deal:${dealId}`))
@@ -46,7 +46,7 @@ async function findOwnPerson(services: Services, lead: Lead, signal: AbortSignal
     held !== null &&
     (await withRetry((scope) => isStillPersonOf(crm, held, lead, { signal: scope }), signal))
   )
-    return { personId: held, owned: false, isNew: false }
+    return { personId: held, isOwned: false, isNew: false }
   const { registration } = parseLead(lead)
   const { id, madeBy, isNew } = await createOnce(services, {
     key: `person:${lead.phoneKey}`,
@@ -59,7 +59,7 @@ async function findOwnPerson(services: Services, lead: Lead, signal: AbortSignal
       String((await crm.createPerson(toPersonDetails(registration), { signal: scope })).id),
     signal,
   })
-  return { personId: Number(id), owned: madeBy !== null, isNew }
+  return { personId: Number(id), isOwned: madeBy !== null, isNew }
 }
 
 /** Searches the CRM for a person that has the proven phone and that no other visitor holds. */

@@ -23,11 +23,11 @@ export async function checkKey(c: AppContext, key: string): Promise<string> {
       message: 'O painel está desligado: defina OPERATOR_KEY ou OPERATOR_KEYS no servidor.',
     })
   const addressLimit = `panel-key:address:${getAddressKey(c.get('address'))}`
-  const { allowed, retryAfterSeconds } = await countHitOnEach(database.db, [
+  const { isAllowed, retryAfterSeconds } = await countHitOnEach(database.db, [
     { key: addressLimit, ...KEY_TRIES_PER_ADDRESS },
     { key: 'panel-key:together', ...KEY_TRIES_TOGETHER },
   ])
-  if (!allowed) throw new Failure('rate_limited', { retryAfterSeconds })
+  if (!isAllowed) throw new Failure('rate_limited', { retryAfterSeconds })
   // Every key is compared, so that the duration does not tell which one matched.
   const [match] = known.filter(({ secret }) => isSameSecret(secret, key))
   if (!match) throw new Failure('token_invalid')

@@ -45,10 +45,10 @@ export async function ensureCharge(
   return withChargeLock(services, parsed, signal, async () => {
     for (;;) {
       signal.throwIfAborted()
-      const { current, cardFailed, now } = await readCharges(db, leadId)
+      const { current, hasCardFailed, now } = await readCharges(db, leadId)
       if (current === null) {
         if ((await findImplementationDecision(db, leadId)) !== 'accepted') throw new Failure('conflict')
-        const afterCardFailure = request.method === 'boleto' && cardFailed
+        const afterCardFailure = request.method === 'boleto' && hasCardFailed
         if (await reserve(services, leadId, request, afterCardFailure)) await dropCorrected(services, leadId)
       } else if (hasChargeTag(current.status, 'owesCreation')) {
         await createChargeForCertain(services, parsed, current, signal)

@@ -53,7 +53,7 @@ class ChargeInDoubt extends Error {
 
 /** Whether a call may have taken effect although it gave no answer. An error status is an answer. */
 function isInDoubt(thrown: unknown): boolean {
-  if (thrown instanceof ProviderError) return thrown.maybeApplied && thrown.kind !== 'status'
+  if (thrown instanceof ProviderError) return thrown.isMaybeApplied && thrown.kind !== 'status'
   return thrown instanceof StillUncertain
 }
 

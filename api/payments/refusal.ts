@@ -7,5 +7,5 @@ import { ProviderError } from '../providers/provider-error.ts'
  */
 export function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof ProviderError)) return thrown instanceof Failure
-  return !thrown.passing && thrown.status !== 401 && thrown.status !== 403
+  return !thrown.isPassing && thrown.status !== 401 && thrown.status !== 403
 }

@@ -53,7 +53,7 @@ export async function findLeadOfPayment(
   db: Db,
   { id, externalReference }: { readonly id: string; readonly externalReference: string | null },
 ): Promise<string | null> {
-  const charge = await chargeOfPayment(db, { id, externalReference })
+  const charge = await findChargeOfPayment(db, { id, externalReference })
   if (charge) return charge.leadId
   const ofCustomer = externalReference === null ? null : await findSubscription(db, externalReference)
   if (ofCustomer) return ofCustomer.leadId
@@ -79,7 +79,7 @@ export async function handleWebhookEvent(
     (scope) => services.payments.getPayment(paymentId, { signal: scope }),
     signal,
   )
-  const charge = await chargeOfPayment(db, payment)
+  const charge = await findChargeOfPayment(db, payment)
   const isOurs = charge ? charge.leadId === lead.id : await isOfSubscription(db, lead, payment)
   const trouble = event === PARTIAL_REFUND ? 'refund' : findTrouble(payment)
   if (isOurs && trouble !== null) await reportTrouble(services, lead.id, payment, trouble)
@@ -93,7 +93,7 @@ export async function handleWebhookEvent(
   if (isOurs && isPaid(payment)) await endOverdueTask(services, payment.id, signal)
 }
 
-async function chargeOfPayment(
+async function findChargeOfPayment(
   db: Db,
   { id, externalReference }: Pick<Payment, 'id' | 'externalReference'>,
 ): Promise<Charge | null> {

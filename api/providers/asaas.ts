@@ -166,14 +166,14 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
     throw new AsaasError(createStatusError('asaas', answer, { code }), description)
   }
 
-  const search = (by: Readonly<Record<string, string>>) => `?${new URLSearchParams(by)}`
-  const pathOf = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`
+  const formatSearch = (by: Readonly<Record<string, string>>) => `?${new URLSearchParams(by)}`
+  const getPaymentPath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`
   const getSubscriptionPath = (subscriptionId: string) =>
     `/subscriptions/${encodeURIComponent(subscriptionId)}`
 
   return {
     async findCustomer(by, call) {
-      const { data } = await ask('GET', `/customers${search(by)}`, schemas.customers, call)
+      const { data } = await ask('GET', `/customers${formatSearch(by)}`, schemas.customers, call)
       return data.find(({ deleted }) => !deleted) ?? null
     },
     createCustomer: (customer, call) => ask('POST', '/customers', schemas.customer, call, customer),
@@ -181,7 +181,7 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
       ask('PUT', `/customers/${encodeURIComponent(customerId)}`, schemas.customer, call, changes),
 
     async findSubscriptions(by, call) {
-      const { data } = await ask('GET', `/subscriptions${search(by)}`, schemas.subscriptions, call)
+      const { data } = await ask('GET', `/subscriptions${formatSearch(by)}`, schemas.subscriptions, call)
       return data
     },
     createSubscription: (subscription, call) =>
@@ -197,15 +197,16 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
     async findPayments(by, call) {
       // A customer's charges include those of each month of a subscription.
       const query = 'customer' in by ? { ...by, limit: LARGEST_PAGE } : by
-      const { data } = await ask('GET', `/payments${search(query)}`, schemas.payments, call)
+      const { data } = await ask('GET', `/payments${formatSearch(query)}`, schemas.payments, call)
       return data
     },
     createPayment: (charge, call) => ask('POST', '/payments', schemas.payment, call, charge),
-    getPayment: (paymentId, call) => ask('GET', pathOf(paymentId), schemas.payment, call),
-    deletePayment: (paymentId, call) => ask('DELETE', pathOf(paymentId), DeletedAnswer, call),
-    getPixQrCode: (paymentId, call) => ask('GET', `${pathOf(paymentId)}/pixQrCode`, PixQrCodeAnswer, call),
+    getPayment: (paymentId, call) => ask('GET', getPaymentPath(paymentId), schemas.payment, call),
+    deletePayment: (paymentId, call) => ask('DELETE', getPaymentPath(paymentId), DeletedAnswer, call),
+    getPixQrCode: (paymentId, call) =>
+      ask('GET', `${getPaymentPath(paymentId)}/pixQrCode`, PixQrCodeAnswer, call),
     getIdentificationField: (paymentId, call) =>
-      ask('GET', `${pathOf(paymentId)}/identificationField`, IdentificationFieldAnswer, call),
+      ask('GET', `${getPaymentPath(paymentId)}/identificationField`, IdentificationFieldAnswer, call),
   }
 }
 

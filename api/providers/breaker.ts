@@ -50,15 +50,15 @@ export function createBreaker(now: () => number = Date.now): Breaker {
     return left > 0 ? left : isProbing ? 1_000 : 0
   }
 
-  function count(failed: boolean) {
+  function count(hasFailed: boolean) {
     const second = Math.floor(now() / 1_000)
     slices = slices.filter((slice) => slice.second > second - BREAKER.windowMs / 1_000)
     const last = slices.at(-1)
     const slice = last?.second === second ? last : { second, calls: 0, failures: 0 }
     if (slice !== last) slices.push(slice)
     slice.calls += 1
-    slice.failures += failed ? 1 : 0
-    failuresInARow = failed ? failuresInARow + 1 : 0
+    slice.failures += hasFailed ? 1 : 0
+    failuresInARow = hasFailed ? failuresInARow + 1 : 0
   }
 
   function hasFailedTooOften() {

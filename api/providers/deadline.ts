@@ -45,8 +45,8 @@ export function createUnansweredError(
   provider: ProviderName,
   { method }: OutgoingRequest,
   { reason }: Pick<UnansweredCallError, 'reason'>,
-  maybeApplied: boolean,
+  isMaybeApplied: boolean,
 ): ProviderError {
   const code = reason === 'aborted' ? 'aborted' : undefined
-  return new ProviderError({ provider, method, kind: 'timeout', code, maybeApplied })
+  return new ProviderError({ provider, method, kind: 'timeout', code, isMaybeApplied })
 }

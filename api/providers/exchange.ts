@@ -54,7 +54,7 @@ export function parseAnswer<Answer>(
     method: request.method,
     kind: 'badAnswer',
     status: response.status,
-    maybeApplied: request.method !== 'GET',
+    isMaybeApplied: request.method !== 'GET',
   })
 }
 

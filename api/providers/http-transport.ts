@@ -81,9 +81,9 @@ function toProviderError(provider: ProviderName, request: OutgoingRequest, throw
   if (thrown instanceof UnansweredCallError)
     return createUnansweredError(provider, request, thrown, isWrite(method))
   const code = getErrorCode(thrown)
-  const maybeApplied = isWrite(method) && !isNeverSent(code)
+  const isMaybeApplied = isWrite(method) && !isNeverSent(code)
   if (code && TIMEOUTS.has(code)) {
-    return new ProviderError({ provider, method, kind: 'timeout', code, maybeApplied })
+    return new ProviderError({ provider, method, kind: 'timeout', code, isMaybeApplied })
   }
   const isUnusable = thrown instanceof errors.HTTPParserError || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
   return new ProviderError({
@@ -91,7 +91,7 @@ function toProviderError(provider: ProviderName, request: OutgoingRequest, throw
     method,
     kind: isUnusable ? 'badAnswer' : 'network',
     code,
-    maybeApplied,
+    isMaybeApplied,
   })
 }
 

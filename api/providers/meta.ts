@@ -94,7 +94,7 @@ export function createMeta(settings: MetaSettings): Meta {
     const { events_received } = parseAnswer('meta', answer, Accepted)
     // Meta may answer 200 without accepting every event.
     if (events_received !== events.length)
-      throw new ConversionError({ ...createStatusError('meta', answer), passing: false }, 'refused')
+      throw new ConversionError({ ...createStatusError('meta', answer), isPassing: false }, 'refused')
   }
 
   return {
@@ -102,7 +102,7 @@ export function createMeta(settings: MetaSettings): Meta {
       send(events, call).catch((error: unknown) => {
         if (!(error instanceof ProviderError) || error instanceof ConversionError) throw error
         // Events are deduplicated, so that a call may be repeated even if it was applied.
-        throw new ConversionError({ ...error, maybeApplied: false, retryable: undefined }, 'transient')
+        throw new ConversionError({ ...error, isMaybeApplied: false, retryable: undefined }, 'transient')
       }),
   }
 }
@@ -113,18 +113,18 @@ function toConversionError(answer: Exchange): ConversionError {
   // An answer without Meta's code comes from a gateway in between.
   if (!problem)
     return new ConversionError(
-      { ...failure, maybeApplied: false },
-      failure.passing ? 'transient' : 'misconfigured',
+      { ...failure, isMaybeApplied: false },
+      failure.isPassing ? 'transient' : 'misconfigured',
     )
   const { code, error_subcode, is_transient, fbtrace_id } = problem
-  const isPassing = is_transient === true || PASSING_CODES.includes(code) || failure.passing
+  const isPassing = is_transient === true || PASSING_CODES.includes(code) || failure.isPassing
   const isToken = TOKEN_CODES.includes(code) || (code >= 200 && code <= 299)
   return new ConversionError(
     {
       ...failure,
       code: error_subcode === undefined ? String(code) : `${code}.${error_subcode}`,
-      passing: isPassing,
-      maybeApplied: false,
+      isPassing: isPassing,
+      isMaybeApplied: false,
     },
     isPassing ? 'transient' : isToken ? 'misconfigured' : 'refused',
     fbtrace_id,

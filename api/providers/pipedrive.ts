@@ -68,7 +68,7 @@ export type Pipedrive = Deals & {
   searchPersons(
     term: string,
     field: PersonSearchField,
-    exact: boolean,
+    isExact: boolean,
     call?: CallOptions & { readonly limit?: number },
   ): Promise<PersonHit[]>
   createPerson(person: NewPerson, call?: CallOptions): Promise<Person>
@@ -100,7 +100,7 @@ export type Pipedrive = Deals & {
   /** Returns the owner of a key that a visitor typed, or null when Pipedrive refuses the key. The key is used for this call only. */
   checkKey(apiKey: string, call?: CallOptions): Promise<PipedriveUser | null>
   /** Returns the owner of our token, which proves that the account can be reached. */
-  me(call?: CallOptions): Promise<PipedriveUser>
+  getMe(call?: CallOptions): Promise<PipedriveUser>
 }
 
 /** Searches that may start in one second. Pipedrive allows 10 in 2 s on every plan. */
@@ -146,9 +146,9 @@ export function createPipedrive({
       },
     },
 
-    async searchPersons(term, field, exact, { limit = DEFAULT_HITS, ...call } = {}) {
+    async searchPersons(term, field, isExact, { limit = DEFAULT_HITS, ...call } = {}) {
       if (pace) await takeSearchTurn(pace, call.signal)
-      const query = { term, fields: field, exact_match: exact, limit }
+      const query = { term, fields: field, exact_match: isExact, limit }
       const path = '/api/v2/persons/search'
       const { items } = await connection.ask({ method: 'GET', path, query, data: PersonHitsAnswer, call })
       return items.map(({ item }) => item)
@@ -243,7 +243,7 @@ export function createPipedrive({
         throw error
       }
     },
-    me(call) {
+    getMe(call) {
       return connection.ask({ method: 'GET', path: '/v1/users/me', data: UserAnswer, call })
     },
   }

@@ -24,9 +24,9 @@ export type ProviderFailure = {
   readonly code?: string | undefined
   /** How long the service asked us to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined
-  readonly maybeApplied?: boolean | undefined
+  readonly isMaybeApplied?: boolean | undefined
   /** Set when the service says more precisely than by its status whether the failure is temporary. */
-  readonly passing?: boolean | undefined
+  readonly isPassing?: boolean | undefined
   /** Set when it is known more precisely than by kind and status whether to try again at once. */
   readonly retryable?: boolean | undefined
 }
@@ -51,9 +51,9 @@ export class ProviderError extends Error {
   readonly code: string | undefined
   readonly retryAfterMs: number | undefined
   /** True for an unanswered write and for a create answered with 5xx: it may have been applied. Search before repeating it. */
-  readonly maybeApplied: boolean
+  readonly isMaybeApplied: boolean
   /** True for a temporary failure: a later call may succeed. */
-  readonly passing: boolean
+  readonly isPassing: boolean
   /**
    * True when the same call may be repeated at once: a temporary failure by spec S2 8 that is not a create which may have
    * been applied (decision 9).
@@ -69,10 +69,10 @@ export class ProviderError extends Error {
     this.status = failure.status
     this.code = failure.code
     this.retryAfterMs = failure.retryAfterMs
-    this.maybeApplied = failure.maybeApplied ?? isFailedCreate(failure)
-    this.passing = failure.passing ?? (failure.kind === 'status' ? isPassingStatus(failure.status) : true)
-    const couldDuplicate = isCreate(failure.method) && this.maybeApplied
-    this.retryable = this.passing && !couldDuplicate && (failure.retryable ?? isWorthRepeating(failure))
+    this.isMaybeApplied = failure.isMaybeApplied ?? isFailedCreate(failure)
+    this.isPassing = failure.isPassing ?? (failure.kind === 'status' ? isPassingStatus(failure.status) : true)
+    const couldDuplicate = isCreate(failure.method) && this.isMaybeApplied
+    this.retryable = this.isPassing && !couldDuplicate && (failure.retryable ?? isWorthRepeating(failure))
   }
 }
 

@@ -19,7 +19,7 @@ export function createSandboxTransport(provider: ProviderName, handler: RequestH
       } catch (thrown) {
         if (thrown instanceof UnansweredCallError)
           throw createUnansweredError(provider, request, thrown, isWrite(method))
-        throw new ProviderError({ provider, method, kind: 'network', maybeApplied: isWrite(method) })
+        throw new ProviderError({ provider, method, kind: 'network', isMaybeApplied: isWrite(method) })
       }
     },
   }

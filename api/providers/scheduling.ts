@@ -78,7 +78,7 @@ export function createScheduling({ transport, url, token }: SchedulingSettings):
     return ask(...request).catch((thrown: unknown) => {
       if (!(thrown instanceof ProviderError)) throw thrown
       const { provider, method, kind, status, code, retryAfterMs } = thrown
-      throw new ProviderError({ provider, method, kind, status, code, retryAfterMs, maybeApplied: false })
+      throw new ProviderError({ provider, method, kind, status, code, retryAfterMs, isMaybeApplied: false })
     })
   }
 

@@ -114,7 +114,7 @@ function toWhatsAppError(answer: Exchange): WhatsAppError {
   const code = Problem.safeParse(answer.json).data?.error.code
   if (code === undefined) {
     // An answer without Meta's code comes from a gateway in between.
-    return new WhatsAppError(failure, failure.passing ? 'transient' : 'misconfigured')
+    return new WhatsAppError(failure, failure.isPassing ? 'transient' : 'misconfigured')
   }
   const reason = REASONS.get(code) ?? 'misconfigured'
   const isPassing = reason === 'throttled' || reason === 'transient'
@@ -122,11 +122,11 @@ function toWhatsAppError(answer: Exchange): WhatsAppError {
     {
       ...failure,
       code: String(code),
-      passing: isPassing,
+      isPassing: isPassing,
       retryable: isPassing && code !== PAIR_RATE,
       retryAfterMs: code === PAIR_RATE ? PAIR_RATE_WAIT_MS : failure.retryAfterMs,
       // Meta states that it did not accept the message.
-      maybeApplied: false,
+      isMaybeApplied: false,
     },
     reason,
   )

@@ -24,7 +24,7 @@ export const abTest = new Hono<AppEnv>()
     return c.json({ success: true, data: null }, 202)
   })
   .get('/', async (c) => {
-    if (!c.get('operator')) throw new Failure('not_found')
+    if (!c.get('isOperator')) throw new Failure('not_found')
     const { db } = c.get('services').database
     const reports = await Promise.all(
       AB_TESTS.map(async (test) => formatAbReport(test, await readTally(db, test))),

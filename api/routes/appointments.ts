@@ -81,7 +81,7 @@ async function requireCall(c: AppContext, { id, signature }: CallRequest): Promi
 async function findCall(c: AppContext, id: string, signature: string | null): Promise<Appointment | null> {
   const { database, secrets } = c.get('services')
   const session = c.get('session')
-  if (c.get('operator') || (signature !== null && isCallLink(id, signature, secrets.session)))
+  if (c.get('isOperator') || (signature !== null && isCallLink(id, signature, secrets.session)))
     return findAppointment(database.db, id)
   return session ? findOwnAppointment(database.db, id, session.id) : null
 }

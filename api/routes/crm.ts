@@ -66,7 +66,7 @@ export const crm = new Hono<AppEnv>().post('/', async (c) => {
     const data = await action.run({ services, caller, signal, body: parsed.data }).finally(leave)
     return sendSuccess(c, data)
   } catch (thrown) {
-    if (action.nullOnFailure && thrown instanceof ProviderError) return sendSuccess(c, null)
+    if (action.isNullOnFailure && thrown instanceof ProviderError) return sendSuccess(c, null)
     const isUnusable = thrown instanceof ProviderError && thrown.kind === 'badAnswer' && action.unusable
     throw toCrmFailure(
       withPublicId(thrown, caller, services.secrets.session),

@@ -11,10 +11,10 @@ const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** `GET /api/metrics` returns counters and gauges in Prometheus' text format, to the operator only. */
 export const metrics = new Hono<AppEnv>().get('/', async (c) => {
-  if (!c.get('operator')) throw new Failure('not_found')
+  if (!c.get('isOperator')) throw new Failure('not_found')
   const services = c.get('services')
-  const running = c.get('worker').running()
-  const text = formatPrometheus(await collectGauges(services, running), services.recorder.counters())
+  const running = c.get('worker').countRunning()
+  const text = formatPrometheus(await collectGauges(services, running), services.recorder.listCounters())
   return c.body(text, 200, { 'content-type': FORMAT })
 })
 
@@ -28,13 +28,13 @@ async function collectGauges(services: Services, running: number): Promise<Metri
     listAlerts(db),
   ])
   const loads = Object.entries(guards).map(([provider, guard]) => ({ provider, ...guard.getLoad() }))
-  const errors = recorder.recentErrors()
+  const errors = recorder.getRecentErrors()
   const [latest] = alerts
   return [
     createGauge('outbox_jobs', 'Jobs of the outbox that wait or are dead letters.', sampleByState(jobs)),
     createGauge('outbox_jobs_running', 'Jobs under way in this process.', [{ value: running }]),
     createGauge('event_loop_delay_seconds', 'How late the event loop was, since it was last asked.', [
-      { labels: { quantile: '0.99' }, value: recorder.eventLoop.p99Seconds() },
+      { labels: { quantile: '0.99' }, value: recorder.eventLoop.getP99Seconds() },
     ]),
     createGauge(
       'ad_events',

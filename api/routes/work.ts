@@ -17,7 +17,7 @@ export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
   const isScheduler =
     config.CRON_SECRET !== undefined &&
     isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)
-  if (!isScheduler && !c.get('operator')) throw new Failure('not_found')
+  if (!isScheduler && !c.get('isOperator')) throw new Failure('not_found')
   return sendSuccess(c, { ran: await c.get('worker').drain(DRAIN_MS) })
 })
 
@@ -26,7 +26,7 @@ export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
  * is logged.
  */
 export const replay = new Hono<AppEnv>().post('/', async (c) => {
-  if (!c.get('operator')) throw new Failure('not_found')
+  if (!c.get('isOperator')) throw new Failure('not_found')
   const { database, log } = c.get('services')
   const jobs = await replayFailed(database.db)
   for (const { id, kind } of jobs)

@@ -47,7 +47,7 @@ export async function readAllRecords({
     records: ServiceRecords[keyof ServiceRecords],
     kind: string,
     schema: z.ZodType<Kept>,
-  ) => z.array(schema).parse(await records.newest(kind, EVERY))
+  ) => z.array(schema).parse(await records.listNewest(kind, EVERY))
 
   return {
     persons: (await all(pipedrive, 'person', Person)).map(({ id, emails }) => ({

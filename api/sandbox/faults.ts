@@ -70,7 +70,7 @@ export type DrawnFault = {
 export type Faults = {
   /** Draws the fault of one call and counts the call. */
   draw(service: ProviderName, isWrite: boolean): Promise<DrawnFault>
-  current(service: ProviderName): Promise<FaultSettings>
+  getCurrent(service: ProviderName): Promise<FaultSettings>
   set(service: ProviderName, settings: FaultSettings): Promise<void>
   clear(): Promise<void>
 }
@@ -121,7 +121,7 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
       await countDown(service, entry)
       return createDrawnFault(kind, settings)
     },
-    current: async (service) => (await getLatest(service)).settings,
+    getCurrent: async (service) => (await getLatest(service)).settings,
     async set(service, settings) {
       await writeFaults(db, service, settings)
       known.delete(service)

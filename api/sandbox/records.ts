@@ -29,14 +29,14 @@ export type LinkedOptions = { readonly visibleOnly?: boolean; readonly limit?: n
  */
 export type Records = {
   /** Returns the next number of a kind. No number is given twice. */
-  nextNumber(kind: string): Promise<number>
+  takeNumber(kind: string): Promise<number>
   /** Stores all records, or none and returns false when one of `needed` does not exist or is deleted. */
   insert(records: readonly NewRecord[], needed?: readonly Needed[]): Promise<boolean>
   get(kind: string, id: string | number): Promise<JsonObject | null>
   /** Lists the records with a link, newest first. */
-  linked(kind: string, link: Link, options?: LinkedOptions): Promise<JsonObject[]>
+  listLinked(kind: string, link: Link, options?: LinkedOptions): Promise<JsonObject[]>
   /** Lists the newest records of a kind, newest first. */
-  newest(kind: string, limit: number): Promise<JsonObject[]>
+  listNewest(kind: string, limit: number): Promise<JsonObject[]>
   /** Sets top-level fields and returns the record; null when it does not exist. */
   update(kind: string, id: string | number, patch: JsonObject): Promise<JsonObject | null>
   /** Replaces links of a record. */
@@ -66,7 +66,7 @@ export function createRecords(db: Db, service: string): Records {
   }
 
   return {
-    async nextNumber(kind) {
+    async takeNumber(kind) {
       for (;;) {
         const reserved = blocks.get(kind) ?? reserve(kind)
         blocks.set(kind, reserved)
@@ -119,7 +119,7 @@ export function createRecords(db: Db, service: string): Records {
       return (await getRecord(db, service, kind, String(id)))?.data ?? null
     },
 
-    async linked(kind, link, { visibleOnly = false, limit = DEFAULT_LIMIT } = {}) {
+    async listLinked(kind, link, { visibleOnly = false, limit = DEFAULT_LIMIT } = {}) {
       const rows = await queryRows(
         db,
         sql`select record.* from ${sandboxRecords} link
@@ -132,7 +132,7 @@ export function createRecords(db: Db, service: string): Records {
       return rows.map((row) => decodeRow(sandboxRecords, row).data)
     },
 
-    async newest(kind, limit) {
+    async listNewest(kind, limit) {
       return (await listNewestRecords(db, service, kind, limit)).map(({ data }) => data)
     },
 

@@ -107,17 +107,17 @@ export function createSandbox({
       records: records.pipedrive,
       replies,
       now: () => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z'),
-      searchLagMs: async () => (await faults.current('pipedrive')).searchLagMs,
+      readSearchLagMs: async () => (await faults.getCurrent('pipedrive')).searchLagMs,
       readSetup: async () => {
-        const { account } = await faults.current('pipedrive')
+        const { account } = await faults.getCurrent('pipedrive')
         return account ? createSetup(account) : PREPARED
       },
       runInTurn: createRunInTurn(),
     },
     onError,
   )
-  const today = () => formatDay(now())
-  const asaas = createAsaasApp({ records: records.asaas, today }, onError)
+  const getToday = () => formatDay(now())
+  const asaas = createAsaasApp({ records: records.asaas, getToday }, onError)
   let deliver: Deliver | null = null
   let siteOrigin = ''
   const whatsapp = createWhatsAppApp(records.whatsapp, now, onError, async (message) => {
@@ -170,7 +170,7 @@ export function createSandbox({
       deliver = target
       siteOrigin = origin
     },
-    payer: createCashier(records.asaas, now, today, () => deliver),
+    payer: createCashier(records.asaas, now, getToday, () => deliver),
     endPixTimer: (chargeId) => endTimer(db, chargeId),
     async getInvoicePage(chargeId) {
       const charge = await records.asaas.get('payment', chargeId)

@@ -174,11 +174,11 @@ export async function readState(
 }
 
 async function readNewest<Shown>(records: Records, kind: string, schema: z.ZodType<Shown>): Promise<Shown[]> {
-  return z.array(schema).parse(await records.newest(kind, SHOWN_PER_KIND))
+  return z.array(schema).parse(await records.listNewest(kind, SHOWN_PER_KIND))
 }
 
 async function readAllFaults(faults: Faults): Promise<SandboxState['faults']> {
-  const [pipedrive, asaas, whatsapp, meta] = await Promise.all(SERVICES.map(faults.current))
+  const [pipedrive, asaas, whatsapp, meta] = await Promise.all(SERVICES.map(faults.getCurrent))
   if (!pipedrive || !asaas || !whatsapp || !meta) throw new Error('A service has no fault settings')
   return { pipedrive, asaas, whatsapp, meta }
 }

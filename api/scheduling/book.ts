@@ -124,7 +124,7 @@ async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppoint
     await scheduling.createAppointment(wanted, { signal })
     return null
   } catch (thrown) {
-    const isSure = thrown instanceof ProviderError && !thrown.maybeApplied
+    const isSure = thrown instanceof ProviderError && !thrown.isMaybeApplied
     return { thrown, isSure, isTaken: isSure && thrown.status === 409 }
   }
 }

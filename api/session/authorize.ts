@@ -14,14 +14,14 @@ export type Caller =
  * @throws Failure session_required, phone_not_proven or forbidden
  */
 export async function authorize(c: AppContext, access: Access): Promise<Caller> {
-  if (c.get('operator')) return { kind: 'operator' }
+  if (c.get('isOperator')) return { kind: 'operator' }
   if (access === 'operator') throw new Failure('forbidden')
   if (access === 'anonymous') return { kind: 'visitor', session: c.get('session'), lead: null }
   const session = requireSession(c)
   if (access === 'visitor') return { kind: 'visitor', session, lead: null }
   const lead = await findLatestLead(c.get('services').database.db, session.id)
-  const needsProof = access === 'proven' || access === 'owner'
-  if (needsProof && !hasProvenPhone(session, lead)) throw new Failure('phone_not_proven')
+  const isProofNeeded = access === 'proven' || access === 'owner'
+  if (isProofNeeded && !hasProvenPhone(session, lead)) throw new Failure('phone_not_proven')
   return { kind: 'visitor', session, lead }
 }
 

@@ -37,7 +37,7 @@ export async function runSignUpJob(
   const { output, owed, retryAfterMs } = await runFor({ kind: 'signUp', name: lead.sessionId }, () =>
     runSignUp(services, parsed, {
       claim: job,
-      visitorIsWaiting:
+      isVisitorWaiting:
         getSignUpStanding(lead.status) === 'running' &&
         Date.now() - lead.createdAt.getTime() < VISITOR_MAY_WAIT_MS,
       ...audience,

@@ -23,7 +23,7 @@ export type Resolved = {
   /** Created just now. */
   readonly isNew: boolean
   /** Created by the visitor, now or before: no secret to them. */
-  readonly owned: boolean
+  readonly isOwned: boolean
 }
 
 /** Levels how long it takes to find or create one kind of record. */
@@ -53,7 +53,7 @@ export function createLevelDuration(callsSpared: number, clock: LevelClock = SYS
       created.push(tookMs)
       if (created.length > REMEMBERED) created.shift()
     }
-    if (result.isNew || result.owned) return result
+    if (result.isNew || result.isOwned) return result
     const restMs = draw(tookMs) - tookMs
     if (restMs > 0) await clock.wait(restMs, signal).catch(() => {})
     return result

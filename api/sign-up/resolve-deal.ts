@@ -23,7 +23,7 @@ const CachedDeal = z.object({ dealId: z.number(), madeBy: z.string().nullable() 
 export type ResolvedDeal = {
   readonly dealId: number
   /** True when this visitor's sign-up created the deal. */
-  readonly owned: boolean
+  readonly isOwned: boolean
   /** True when it was created just now. */
   readonly isNew: boolean
   /** What the caller is to store. */
@@ -56,14 +56,14 @@ export async function resolveDeal(
   const cacheKey = `person-deal:${person.personId}`
   const cached = person.isNew ? undefined : CachedDeal.safeParse(await readCache(db, cacheKey)).data
   if (cached) {
-    const owned = await isOwnRecord(services, lead, cached.madeBy)
-    return { dealId: cached.dealId, owned, isNew: false, writes: [] }
+    const isOwned = await isOwnRecord(services, lead, cached.madeBy)
+    return { dealId: cached.dealId, isOwned, isNew: false, writes: [] }
   }
   const { id, madeBy, isNew, writes } = await findOrCreate(services, { lead, registration, person }, signal)
   const dealId = Number(id)
   return {
     dealId,
-    owned: await isOwnRecord(services, lead, madeBy),
+    isOwned: await isOwnRecord(services, lead, madeBy),
     isNew,
     writes: [...writes, composeCache(cacheKey, { dealId, madeBy }, DUPLICATE_CACHE_SECONDS)],
   }

@@ -15,7 +15,7 @@ import { isStillPersonOf, replaceTyped, searchByPhone, toPersonDetails } from '.
 export type ResolvedPerson = {
   readonly personId: number
   /** True when this visitor created the person; any other one is reused unchanged (decision 34). */
-  readonly owned: boolean
+  readonly isOwned: boolean
   /** True when the person was created just now, and so can have no deal. */
   readonly isNew: boolean
   /** What the caller is to store. */
@@ -38,7 +38,7 @@ export async function resolvePerson(
   if (known && knownId !== null && known.ownsPerson && known.sessionId === lead.sessionId) {
     if (known.id !== lead.id && (await isAlone(services, knownId, lead)))
       await correctPerson(services, knownId, registration, signal)
-    return { personId: knownId, owned: true, isNew: false, writes: [] }
+    return { personId: knownId, isOwned: true, isNew: false, writes: [] }
   }
   const { id, madeBy, isNew, writes } = await createUnstored(services, {
     key: `person:${lead.emailKey}`,
@@ -51,7 +51,7 @@ export async function resolvePerson(
       String((await services.crm.createPerson(toPersonDetails(registration), { signal: scope })).id),
     signal,
   })
-  return { personId: Number(id), owned: await isOwnRecord(services, lead, madeBy), isNew, writes }
+  return { personId: Number(id), isOwned: await isOwnRecord(services, lead, madeBy), isNew, writes }
 }
 
 /** Whether only this session reached a person, and no visitor holds it yet: what was typed may be corrected at once. */

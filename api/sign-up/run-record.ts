@@ -26,7 +26,7 @@ export type StepResult<Output> = {
   /** Jobs to queue. */
   readonly jobs?: readonly NewJob[]
   /** True when nothing after this step needs the lock: it is freed. */
-  readonly freesLock?: boolean
+  readonly isLockFreed?: boolean
   /** True when the step was recorded by its own statement. */
   readonly isRecorded?: boolean
   /** True when the step after it follows at once: the two are recorded in one statement. It has neither patch nor facts. */
@@ -58,7 +58,7 @@ export type RunRecord = {
   /** Steps the lead by how the run ended, unless another run has taken it over. */
   end(fact: LeadFact): Promise<void>
   /** The earliest time another run makes sense, in milliseconds from now; null when no step knows. */
-  retryAfterMs(): number | null
+  getRetryAfterMs(): number | null
 }
 
 /** Creates the record of a run. `sendLine` is called with each step after it was stored. */
@@ -92,12 +92,12 @@ export function createRunRecord(
     if (Date.now() - renewedAt < RENEW_AFTER_MS) return
     renewedAt = Date.now()
     const jobKept = await renewLease(db, claim, JOB_LEASE_SECONDS)
-    const lockKept = !held || (await renewLocks(db, held.names, held.token, LOCK_TIMEOUT_MS))
-    if (!jobKept || !lockKept) stop()
+    const isLockKept = !held || (await renewLocks(db, held.names, held.token, LOCK_TIMEOUT_MS))
+    if (!jobKept || !isLockKept) stop()
   }
 
   async function record(step: SignUpStep, outcome: StepOutcome, write: StepWrite, problem?: SignUpProblem) {
-    const { patch, freesLock = false, isRecorded = false, isRecordedWithNext = false, facts = [] } = write
+    const { patch, isLockFreed = false, isRecorded = false, isRecordedWithNext = false, facts = [] } = write
     const steps = [...unrecorded.steps.splice(0), { step, outcome, ...(problem ? { problem } : {}) }]
     const jobs = [...unrecorded.jobs.splice(0), ...(write.jobs ?? [])]
     if (isRecordedWithNext) {
@@ -105,7 +105,7 @@ export function createRunRecord(
       unrecorded.jobs.push(...jobs)
       return
     }
-    const freed = freesLock ? held : null
+    const freed = isLockFreed ? held : null
     const isOurs = isRecorded
       ? !isOvertaken
       : await recordSteps(db, lead.id, fence, steps, patch, { jobs, freed, facts })
@@ -173,7 +173,7 @@ export function createRunRecord(
         services.log('error', 'lead.impossible_step', { code: `${step.before}/${fact.type}` })
     },
 
-    retryAfterMs: () => retryAfterMs,
+    getRetryAfterMs: () => retryAfterMs,
   }
 }
 

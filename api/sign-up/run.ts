@@ -30,7 +30,7 @@ const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscript
 export type SignUpRun = {
   readonly claim: JobClaim
   /** False when the worker resumes a lead after its visitor has left. */
-  readonly visitorIsWaiting: boolean
+  readonly isVisitorWaiting: boolean
   /** The visitor's address, for limits; null in a resumed run. */
   readonly address: string | null
   readonly sendLine: (line: SignUpLine) => void
@@ -62,7 +62,7 @@ export async function runSignUp(
       registration,
       simulation,
       progress: readProgress(lead),
-      visitorIsWaiting: run.visitorIsWaiting,
+      visitorIsWaiting: run.isVisitorWaiting,
       patienceMs: services.waits.patienceMs,
     },
     ...getInspection(),
@@ -78,7 +78,7 @@ export async function runSignUp(
         : { type: 'run.failed' },
     )
     run.sendLine(buildEndedLine(output, registration.email))
-    return { output, owed, retryAfterMs: record.retryAfterMs() }
+    return { output, owed, retryAfterMs: record.getRetryAfterMs() }
   } finally {
     await record.releaseLock()
   }
@@ -129,20 +129,20 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
     }),
     resolvePerson: record.step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
       const resolve = () => resolvePerson(services, parsed, signal)
-      const { personId, owned, isNew, writes } = await (run.visitorIsWaiting
+      const { personId, isOwned, isNew, writes } = await (run.isVisitorWaiting
         ? services.signUpLevels.person(resolve, signal)
         : resolve())
       newPersonId = isNew ? personId : null
-      return { output: { personId }, patch: { personId, ownsPerson: owned }, facts: writes }
+      return { output: { personId }, patch: { personId, ownsPerson: isOwned }, facts: writes }
     }),
     resolveDeal: record.step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
       const resolve = () => resolveDeal(services, parsed, person, signal)
-      const { dealId, owned, writes } = await (run.visitorIsWaiting
+      const { dealId, isOwned, writes } = await (run.isVisitorWaiting
         ? services.signUpLevels.deal(resolve, signal)
         : resolve())
-      return { output: { dealId }, patch: { dealId, ownsDeal: owned }, facts: writes }
+      return { output: { dealId }, patch: { dealId, ownsDeal: isOwned }, facts: writes }
     }),
     trackSignup: record.step<void>('trackSignup', async () => {
       await countConversion(services, lead)
@@ -156,7 +156,7 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
       ),
       patch: {},
       // Without a simulation the payment step does nothing: the chart releases the lock next.
-      freesLock: simulation === null,
+      isLockFreed: simulation === null,
     })),
     createCustomer: record.step<CreatedId<'customerId'>>('createCustomer', async (_, signal) => {
       const output = await ensureCustomer(services, parsed, signal)
@@ -176,7 +176,7 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
       const code = await deliverCode(services, request).catch(acceptCodeJustSent)
       return {
         output: undefined,
-        patch: { codeSent: true },
+        patch: { isCodeSent: true },
         facts: code ? [composeCode(services.database.db, code)] : [],
       }
     }),

@@ -13,25 +13,25 @@ export type AbCount = {
   readonly kind: 'exposure' | 'conversion'
 }
 
-/** Counts an exposure or a conversion, once. One statement: what is counted and the count never part. */
+/** Counts an exposure or a conversion, once. One statement: what was counted and the count never part. */
 export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount): Promise<void> {
   await db.execute(sql`
-    with counted as (
+    with countVariant as (
       insert into ${abEvents} (id, test, kind, variant) values (${id}::uuid, ${test}, ${kind}, ${variant})
       on conflict do nothing returning test, kind, variant
     )
-    insert into ${abTallies} (test, kind, variant, count) select test, kind, variant, 1 from counted
+    insert into ${abTallies} (test, kind, variant, count) select test, kind, variant, 1 from countVariant
     on conflict (test, kind, variant) do update set count = ${abTallies}.count + 1`)
 }
 
 /** How often each variant of a test was seen and led to a sign-up. */
 export async function readTally(db: Db, test: AbTest): Promise<AbTally> {
   const rows = await db.select().from(abTallies).where(eq(abTallies.test, test))
-  const countOf = (variant: AbVariant, kind: AbCount['kind']) =>
+  const findCount = (variant: AbVariant, kind: AbCount['kind']) =>
     rows.find((row) => row.variant === variant && row.kind === kind)?.count ?? 0
-  const counted = (variant: AbVariant) => ({
-    exposures: countOf(variant, 'exposure'),
-    conversions: countOf(variant, 'conversion'),
+  const countVariant = (variant: AbVariant) => ({
+    exposures: findCount(variant, 'exposure'),
+    conversions: findCount(variant, 'conversion'),
   })
-  return { A: counted('A'), B: counted('B'), C: counted('C') }
+  return { A: countVariant('A'), B: countVariant('B'), C: countVariant('C') }
 }

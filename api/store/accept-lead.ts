@@ -3,7 +3,7 @@ import { DAY_MS } from '#machines/lib/units.ts'
 import { PROOF_DAYS } from '#machines/session/limits.ts'
 import { NEW_LEAD_STATE, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
 import type { AdVisitor } from './ad-events.ts'
-import { addToNow, asJson, listTexts } from './fragments.ts'
+import { addToNow, listTexts, toJson } from './fragments.ts'
 import type { JobClaim, NewJob } from './jobs.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
@@ -67,7 +67,7 @@ export async function acceptLead(
           registration, simulation, prequalification, source, status, proven_at
         )
         select ${lead.id}::uuid, ${lead.sessionId}, ${lead.idempotencyKey}, ${lead.fingerprint}, ${lead.emailKey},
-          ${lead.phoneKey}, ${asJson(lead.registration)}, ${asJson(lead.simulation)}, ${asJson(lead.prequalification)}, ${asJson(lead.source)}, ${NEW_LEAD_STATE}, (
+          ${lead.phoneKey}, ${toJson(lead.registration)}, ${toJson(lead.simulation)}, ${toJson(lead.prequalification)}, ${toJson(lead.source)}, ${NEW_LEAD_STATE}, (
             select phone_validated_at from ${sessions}
             where id = ${lead.sessionId} and phone = ${lead.phoneKey}
               and phone_validated_at > ${addToNow(-PROOF_DAYS * DAY_MS)}
@@ -77,13 +77,13 @@ export async function acceptLead(
         returning *
       ), queued as (
         insert into ${jobs} (kind, subject, key, payload, attempts, lease_owner, lease_until)
-        select ${job.kind}, ${job.subject}, ${job.key}, ${asJson(job.payload)}, 1, ${job.owner},
+        select ${job.kind}, ${job.subject}, ${job.key}, ${toJson(job.payload)}, 1, ${job.owner},
           ${addToNow(job.leaseSeconds * 1_000)}
         from accepted
         returning id as job_id
       ), remembered as (
         insert into ${adVisitors} (lead_id, browser, source_url)
-        select id, ${asJson(adVisitor?.browser ?? null)}, ${adVisitor?.sourceUrl ?? null}::text
+        select id, ${toJson(adVisitor?.browser ?? null)}, ${adVisitor?.sourceUrl ?? null}::text
         from accepted
         where ${adVisitor !== null}::boolean
       )

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { addToNow, asJson } from './fragments.ts'
+import { addToNow, toJson } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { adEvents, adVisitors, type JsonObject } from './schema.ts'
 import type { Db } from './types.ts'
@@ -24,7 +24,7 @@ export async function queueAdEvents(db: Db, events: readonly NewAdEvent[]): Prom
     .values(
       events.map(({ ageMs, payload, ...event }) => ({
         ...event,
-        payload: sql`${asJson(payload)}`,
+        payload: sql`${toJson(payload)}`,
         occurredAt: addToNow(-ageMs),
       })),
     )

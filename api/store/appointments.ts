@@ -82,7 +82,7 @@ export async function isTaken(
   const rows = await tx
     .select({ id: appointments.id })
     .from(appointments)
-    .where(and(eq(appointments.calendar, calendar), ne(appointments.id, id), touches(startsAt, end)))
+    .where(and(eq(appointments.calendar, calendar), ne(appointments.id, id), matchOverlap(startsAt, end)))
     .limit(1)
   return rows.length > 0
 }
@@ -156,7 +156,7 @@ export function listCallsBetween(
     .where(
       and(
         eq(appointments.calendar, calendar),
-        touches(from, before),
+        matchOverlap(from, before),
         ...(exceptId === null ? [] : [ne(appointments.id, exceptId)]),
       ),
     )
@@ -166,7 +166,7 @@ export function listCallsBetween(
 const HOLDS_SLOTS = ne(appointments.status, 'cancelled')
 
 /** Calls that hold their slots and take any time between two moments. */
-function touches(from: Date, before: Date): SQL | undefined {
+function matchOverlap(from: Date, before: Date): SQL | undefined {
   return and(
     HOLDS_SLOTS,
     lt(appointments.startsAt, before),

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { addToNow, asJson } from './fragments.ts'
+import { addToNow, toJson } from './fragments.ts'
 import { caches } from './schema.ts'
 import type { Db } from './types.ts'
 import { type StoreWrite, storeWrites } from './writes.ts'
@@ -34,7 +34,7 @@ export function composeCache(key: string, value: unknown, ttlSeconds: number): S
     parts: sql`
       cached as (
         insert into ${caches} (key, value, expires_at)
-        values (${key}, ${asJson(value)}, ${addToNow(ttlSeconds * 1_000)})
+        values (${key}, ${toJson(value)}, ${addToNow(ttlSeconds * 1_000)})
         on conflict (key) do update set value = excluded.value, expires_at = excluded.expires_at
       )`,
   }

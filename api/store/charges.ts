@@ -111,7 +111,7 @@ export async function findChargeByExternalId(db: Db, externalId: string): Promis
 /** What matters of a customer's charges now: the paid one, else the open one, else none; and whether a card was ever refused. */
 export type ChargesOfLead = {
   readonly current: Charge | null
-  readonly cardFailed: boolean
+  readonly hasCardFailed: boolean
   /** The database's clock, which the PIX timer is compared with. */
   readonly now: Date
 }
@@ -136,7 +136,7 @@ export async function readCharges(
   const paid = openOnly ? undefined : all.find(({ status }) => hasChargeTag(status, 'paid'))
   return {
     current: paid ?? all.find(isOpen) ?? null,
-    cardFailed: all.some(({ cardRefusedAt }) => cardRefusedAt !== null),
+    hasCardFailed: all.some(({ cardRefusedAt }) => cardRefusedAt !== null),
     now: getMoment(rows[0]?.now),
   }
 }

@@ -110,15 +110,15 @@ export async function guessCode(
     else 'wrong' end`
   // An expired block also resets the count.
   const wrongNow = sql`(case when ${otpCodes.blockedUntil} <= now() then 0 else ${otpCodes.wrongGuesses} end) + 1`
-  const byVerdict = (accepted: SQL, wrong: SQL, otherwise: SQL) =>
+  const chooseByVerdict = (accepted: SQL, wrong: SQL, otherwise: SQL) =>
     sql`case ${verdict} when 'accepted' then ${accepted} when 'wrong' then ${wrong} else ${otherwise} end`
   const [row] = await db
     .update(otpCodes)
     .set({
       verdict,
       consumedAt: sql`case ${verdict} when 'accepted' then now() else ${otpCodes.consumedAt} end`,
-      wrongGuesses: byVerdict(sql`0`, wrongNow, sql`${otpCodes.wrongGuesses}`),
-      blockedUntil: byVerdict(
+      wrongGuesses: chooseByVerdict(sql`0`, wrongNow, sql`${otpCodes.wrongGuesses}`),
+      blockedUntil: chooseByVerdict(
         sql`null`,
         sql`case when ${wrongNow} >= ${maxWrong} then ${addToNow(blockMs)} end`,
         sql`${otpCodes.blockedUntil}`,

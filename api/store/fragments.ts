@@ -6,7 +6,7 @@ export function addToNow(milliseconds: number | SQL<number>): SQL<Date> {
 }
 
 /** A value as `jsonb`; `null` stays SQL's null. */
-export function asJson(value: unknown): SQL {
+export function toJson(value: unknown): SQL {
   return sql`${value === null ? null : JSON.stringify(value)}::jsonb`
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DealEvent } from '#machines/deals/events.ts'
-import { asJson } from './fragments.ts'
+import { toJson } from './fragments.ts'
 import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -8,7 +8,7 @@ import type { Db } from './types.ts'
 export async function keepHeldEvent(db: Db, leadId: string, event: DealEvent): Promise<void> {
   await db
     .update(leads)
-    .set({ heldEvents: sql`${leads.heldEvents} || jsonb_build_array(${asJson(event)})` })
+    .set({ heldEvents: sql`${leads.heldEvents} || jsonb_build_array(${toJson(event)})` })
     .where(eq(leads.id, leadId))
 }
 

@@ -10,7 +10,7 @@ import type { StoreWrite } from './writes.ts'
  * - `planned`: the caller must create it now.
  * - `done`: it exists, under `externalId`, made for the lead `leadId`.
  * - `open`: an earlier call went out and its answer is not known. While the quarantine lasts, only look for the object;
- *   once it is `over` and the search found nothing, `reopenIntent` allows another try.
+ *   once it is `isOver` and the search found nothing, `reopenIntent` allows another try.
  */
 export type Plan =
   | { readonly outcome: 'planned' }
@@ -18,7 +18,7 @@ export type Plan =
   | {
       readonly outcome: 'open'
       readonly quarantineUntil: Date
-      readonly over: boolean
+      readonly isOver: boolean
       readonly leadId: string | null
     }
 
@@ -58,7 +58,7 @@ export async function planIntent(
   const { externalId, leadId: plannedFor, quarantineUntil } = intent
   if (intent.state === 'done' && externalId !== null)
     return { outcome: 'done', externalId, leadId: plannedFor }
-  return { outcome: 'open', quarantineUntil, over: row?.over === true, leadId: plannedFor }
+  return { outcome: 'open', quarantineUntil, isOver: row?.over === true, leadId: plannedFor }
 }
 
 /** The write that records that the object exists as `externalId`. One that was resolved before stays as it is. */

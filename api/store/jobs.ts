@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NewJob } from '../lib/define-job.ts'
-import { addToNow, asJson } from './fragments.ts'
+import { addToNow, toJson } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { jobs } from './schema.ts'
 import type { Db } from './types.ts'
@@ -72,7 +72,7 @@ export function composeJobUnlessWaiting(job: NewJob, delayMs: number | SQL<numbe
         returning id
       ), enqueued as (
         insert into ${jobs} (kind, subject, key, payload, due_at)
-        select ${job.kind}, ${job.subject}, ${job.key}, ${asJson(job.payload)}, ${addToNow(delayMs)}
+        select ${job.kind}, ${job.subject}, ${job.key}, ${toJson(job.payload)}, ${addToNow(delayMs)}
         where not exists (select from waiting)
         on conflict (key) do nothing
       )`,
@@ -237,7 +237,7 @@ export type ReplayScope = {
 }
 
 /** Matches the jobs of a lead: it is their subject, or it stands in their payload. */
-export function belongsToLead(leadId: string) {
+export function matchJobsOfLead(leadId: string) {
   return or(eq(jobs.subject, leadId), sql`(${jobs.payload} ->> 'leadId') = ${leadId}`)
 }
 
@@ -254,7 +254,7 @@ export function replayFailed(
   const isMeant = and(
     kind === undefined ? undefined : eq(jobs.kind, kind),
     id === undefined ? undefined : eq(jobs.id, id),
-    leadId === undefined ? undefined : belongsToLead(leadId),
+    leadId === undefined ? undefined : matchJobsOfLead(leadId),
   )
   return db
     .update(jobs)

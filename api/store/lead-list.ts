@@ -111,12 +111,12 @@ function matchSearch(search: LeadSearch): SQL | undefined {
     case 'id':
       return eq(leads.id, search.id)
     case 'email':
-      return startsWith(sql`email_key`, search.prefix)
+      return matchPrefix(sql`email_key`, search.prefix)
     case 'number':
       return or(
         search.dealId === null ? undefined : eq(leads.dealId, search.dealId),
-        ...search.phones.map((phone) => startsWith(sql`phone_key`, phone)),
-        search.cnpj === null ? undefined : startsWith(sql`(registration ->> 'cpfCnpj')`, search.cnpj),
+        ...search.phones.map((phone) => matchPrefix(sql`phone_key`, phone)),
+        search.cnpj === null ? undefined : matchPrefix(sql`(registration ->> 'cpfCnpj')`, search.cnpj),
       )
     case 'name':
       return sql`${NAME_WORDS} @@ ${formatWords(search.words)}::tsquery`
@@ -128,7 +128,7 @@ function matchSearch(search: LeadSearch): SQL | undefined {
 }
 
 /** Compares byte by byte, as the indexes do, which serves plans that do not know the value too. */
-function startsWith(column: SQL, prefix: string): SQL {
+function matchPrefix(column: SQL, prefix: string): SQL {
   return sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10ffff}`})`
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { asJson } from './fragments.ts'
+import { toJson } from './fragments.ts'
 import { type NewJob, queueJobs } from './jobs.ts'
 import { decideInSql, reportStep, setDecidedState } from './lead-states.ts'
 import type { Lead } from './leads.ts'
@@ -9,10 +9,10 @@ import { leads, type StepRecord } from './schema.ts'
 import type { Db } from './types.ts'
 import { joinWrites, type StoreWrite } from './writes.ts'
 
-/** What a step leaves in the lead besides its record. `codeSent` sets the time of sending to now. */
+/** What a step leaves in the lead besides its record. `isCodeSent` sets the time of sending to now. */
 export type LeadPatch = Partial<
   Pick<Lead, 'personId' | 'dealId' | 'ownsPerson' | 'ownsDeal' | 'customerId' | 'subscriptionId'>
-> & { readonly codeSent?: true }
+> & { readonly isCodeSent?: true }
 
 /** What is written together with a step's record. */
 export type StepWrites = {
@@ -42,7 +42,7 @@ export type NewStep = Omit<StepRecord, 'at'>
 
 /** The lead's steps with more of them. */
 function appendSteps(steps: readonly NewStep[]): SQL {
-  const added = steps.map((step) => sql`${asJson(step)} || jsonb_build_object('at', now())`)
+  const added = steps.map((step) => sql`${toJson(step)} || jsonb_build_object('at', now())`)
   return sql`${leads.steps} || jsonb_build_array(${sql.join(added, sql`, `)})`
 }
 
@@ -99,14 +99,14 @@ export async function recordSteps(
   leadId: string,
   fence: number,
   steps: readonly NewStep[],
-  { codeSent, ...patch }: LeadPatch = {},
+  { isCodeSent, ...patch }: LeadPatch = {},
   { jobs: queued = [], freed = null, facts = [] }: StepWrites = {},
 ): Promise<boolean> {
   const update = db
     .update(leads)
     .set({
       ...patch,
-      ...(codeSent && { codeSentAt: sql`now()` }),
+      ...(isCodeSent && { codeSentAt: sql`now()` }),
       steps: appendSteps(steps),
       fence,
       updatedAt: sql`now()`,

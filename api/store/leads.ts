@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { asJson } from './fragments.ts'
+import { toJson } from './fragments.ts'
 import { type JsonObject, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -80,7 +80,7 @@ export async function saveCustomization(
   await db
     .update(leads)
     .set({
-      customization: sql`${leads.customization} || jsonb_build_object(${decision.part}::text, ${asJson(decision)})`,
+      customization: sql`${leads.customization} || jsonb_build_object(${decision.part}::text, ${toJson(decision)})`,
       updatedAt: sql`now()`,
     })
     .where(eq(leads.id, leadId))

@@ -1,14 +1,14 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Alert, Share } from '#machines/metrics/judge.ts'
 import { METRICS_KEPT_DAYS, MOST_ALERTS, MOST_METRICS } from '#machines/metrics/limits.ts'
-import { asJson } from './fragments.ts'
+import { toJson } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { type JsonObject, leads, metricAlerts, metrics } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** Keeps figures and alerts, the newest of each and none older than a week (spec S2 9). */
 export async function keepMetrics(db: Db, figures: JsonObject, alerts: readonly Alert[]): Promise<void> {
-  await db.insert(metrics).values({ figures: sql`${asJson(figures)}` })
+  await db.insert(metrics).values({ figures: sql`${toJson(figures)}` })
   if (alerts.length > 0) await db.insert(metricAlerts).values([...alerts])
   await db.execute(countSurplus(sql`${metrics}`, MOST_METRICS))
   await db.execute(countSurplus(sql`${metricAlerts}`, MOST_ALERTS))

@@ -14,7 +14,7 @@ export type Limit = {
 
 /** The state of a limit after a hit. `retryAfterSeconds` is 0 when allowed. */
 export type Hit = {
-  readonly allowed: boolean
+  readonly isAllowed: boolean
   readonly points: number
   readonly retryAfterSeconds: number
 }
@@ -22,7 +22,7 @@ export type Hit = {
 /** The state of several limits after a hit on each. */
 export type Hits = {
   /** True when every limit allows it. */
-  readonly allowed: boolean
+  readonly isAllowed: boolean
   /** The longest wait among those that refuse. */
   readonly retryAfterSeconds: number
   /** Keys of the limits that refuse. */
@@ -45,10 +45,10 @@ export async function countHitOnEach(
   limits: readonly Limit[],
   gate: Limit | null = null,
 ): Promise<Hits> {
-  if (limits.length === 0 && gate === null) return { allowed: true, retryAfterSeconds: 0, refusedBy: [] }
-  const refused = [...(await countHits(db, limits, gate))].filter(([, result]) => !result.allowed)
+  if (limits.length === 0 && gate === null) return { isAllowed: true, retryAfterSeconds: 0, refusedBy: [] }
+  const refused = [...(await countHits(db, limits, gate))].filter(([, result]) => !result.isAllowed)
   return {
-    allowed: refused.length === 0,
+    isAllowed: refused.length === 0,
     retryAfterSeconds: Math.max(0, ...refused.map(([, result]) => result.retryAfterSeconds)),
     refusedBy: refused.map(([key]) => key),
   }
@@ -78,8 +78,8 @@ async function countHits(
   for (const row of rows) {
     const key = String(row.key)
     const points = Number(row.points)
-    const allowed = points <= (byKey.get(key)?.max ?? 0)
-    results.set(key, { allowed, points, retryAfterSeconds: allowed ? 0 : Number(row.seconds_left) })
+    const isAllowed = points <= (byKey.get(key)?.max ?? 0)
+    results.set(key, { isAllowed, points, retryAfterSeconds: isAllowed ? 0 : Number(row.seconds_left) })
   }
   return results
 }

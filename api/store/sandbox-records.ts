@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { asJson } from './fragments.ts'
+import { toJson } from './fragments.ts'
 import { type JsonObject, sandboxFaults, sandboxRecords } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** A record of a sandbox service. */
 export type SandboxRecord = typeof sandboxRecords.$inferSelect
 
-function recordIs(service: string, kind: string, externalId: string) {
+function matchRecord(service: string, kind: string, externalId: string) {
   return and(
     eq(sandboxRecords.service, service),
     eq(sandboxRecords.kind, kind),
@@ -24,7 +24,7 @@ export async function getRecord(
   const [row] = await db
     .select()
     .from(sandboxRecords)
-    .where(recordIs(service, kind, externalId))
+    .where(matchRecord(service, kind, externalId))
   return row ?? null
 }
 
@@ -38,8 +38,8 @@ export async function updateRecord(
 ): Promise<SandboxRecord | null> {
   const [row] = await db
     .update(sandboxRecords)
-    .set({ data: sql`${sandboxRecords.data} || ${asJson(patch)}`, updatedAt: sql`now()` })
-    .where(recordIs(service, kind, externalId))
+    .set({ data: sql`${sandboxRecords.data} || ${toJson(patch)}`, updatedAt: sql`now()` })
+    .where(matchRecord(service, kind, externalId))
     .returning()
   return row ?? null
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { JOB_SITUATIONS, type JobSituation } from '#machines/panel/job-situation.ts'
 import { JOBS_SHOWN } from '#machines/panel/limits.ts'
-import { belongsToLead } from './jobs.ts'
+import { matchJobsOfLead } from './jobs.ts'
 import { queryRows } from './rows.ts'
 import { jobs } from './schema.ts'
 import type { Db } from './types.ts'
@@ -82,7 +82,7 @@ export async function listJobsOfLead(db: Db, leadId: string): Promise<ShownJob[]
   const rows = await queryRows(
     db,
     sql`select case ${situation} end as situation, ${COLUMNS}
-      from ${jobs} where state <> 'done' and ${belongsToLead(leadId)} order by id`,
+      from ${jobs} where state <> 'done' and ${matchJobsOfLead(leadId)} order by id`,
   )
   return z.array(ShownJob).parse(rows)
 }

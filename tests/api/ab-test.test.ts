@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countAbEvent, readTally } from '#api/store/ab-events.ts'
-import { crmIdsOf, listDeals, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { findCrmIds, listDeals, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -19,7 +19,7 @@ describe('A/B/C tests', () => {
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
-  const tally = () => readTally(api.services.database.db, 'home_main')
+  const readHomeTally = () => readTally(api.services.database.db, 'home_main')
   const expose = (variant: string, id: string = crypto.randomUUID()) =>
     api.visitor().post('/api/ab-test', { id, test: 'home_main', variant })
 
@@ -27,7 +27,7 @@ describe('A/B/C tests', () => {
     const id = crypto.randomUUID()
     for (const response of [await expose('A', id), await expose('A', id), await expose('C')])
       expect(response.status).toBe(202)
-    expect(await tally()).toEqual({
+    expect(await readHomeTally()).toEqual({
       A: { exposures: 1, conversions: 0 },
       B: NONE,
       C: { exposures: 1, conversions: 0 },
@@ -64,9 +64,9 @@ describe('A/B/C tests', () => {
   ])('count a sign-up of variant %s, and tell the deal', async (variant, labels) => {
     const visitor = api.visitor()
     visitor.setCookie(`abc_test_home_main=${variant}`)
-    const { dealId } = await crmIdsOf(api, await visitor.signUp())
+    const { dealId } = await findCrmIds(api, await visitor.signUp())
     await api.drainOutbox()
-    expect((await tally())[variant as 'A']).toEqual({ exposures: 0, conversions: 1 })
+    expect((await readHomeTally())[variant as 'A']).toEqual({ exposures: 0, conversions: 1 })
     const [deal] = listDeals(await api.world())
     expect(deal?.labels.map(({ name }) => name)).toEqual(labels)
     const { fields } = await api.services.crm.getDeal(dealId)
@@ -79,7 +79,7 @@ describe('A/B/C tests', () => {
     other.setCookie('abc_test_home_main=Z')
     await other.signUp({ email: 'outra@exemplo.com.br', telefone: '11987654322' })
     await api.drainOutbox()
-    expect(await tally()).toEqual({ A: NONE, B: NONE, C: NONE })
+    expect(await readHomeTally()).toEqual({ A: NONE, B: NONE, C: NONE })
   })
 
   test('are reported to the operator alone', async () => {

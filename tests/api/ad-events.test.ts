@@ -15,7 +15,7 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-const seconds = (ageMs = 0) => Math.floor((Date.now() - ageMs) / 1_000)
+const getSeconds = (ageMs = 0) => Math.floor((Date.now() - ageMs) / 1_000)
 
 describe('ad events', () => {
   let api: TestApi
@@ -28,23 +28,23 @@ describe('ad events', () => {
   })
   afterAll(() => api.stop())
 
-  const db = () => api.services.database.db
+  const getDb = () => api.services.database.db
 
   /** How many events there are of each state. */
-  async function tally() {
-    const rows = await db().select().from(adEvents)
-    const of = (wanted: string) => rows.filter(({ state }) => state === wanted).length
-    return { pending: of('pending'), sent: of('sent'), dropped: of('dropped') }
+  async function countByState() {
+    const rows = await getDb().select().from(adEvents)
+    const countIn = (wanted: string) => rows.filter(({ state }) => state === wanted).length
+    return { pending: countIn('pending'), sent: countIn('sent'), dropped: countIn('dropped') }
   }
 
-  function agreeing() {
+  function createAgreeing() {
     const visitor = api.visitor()
     giveConsent(visitor)
     return visitor
   }
 
   test('reach the ad platform once, with what it needs and nothing more', async () => {
-    const visitor = agreeing()
+    const visitor = createAgreeing()
     visitor.setCookie('_fbp=fb.1.1790000000000.123456')
     const view = event({ custom_data: { content_name: 'planos', who: 'ana@exemplo.com.br' } })
     expect(await parseData(await report(visitor, view))).toEqual({ accepted: 1, dropped: 0 })
@@ -60,14 +60,14 @@ describe('ad events', () => {
         copies: 1,
       },
     ])
-    expect(await db().select().from(adEvents)).toMatchObject([{ state: 'sent', payload: {} }])
+    expect(await getDb().select().from(adEvents)).toMatchObject([{ state: 'sent', payload: {} }])
   })
 
   test('of a visitor who signed up say who it was, hashed before they are stored', async () => {
-    const visitor = agreeing()
+    const visitor = createAgreeing()
     await visitor.signUp()
     await report(visitor, event({ event_name: 'Lead' }))
-    const [row] = await db().select().from(adEvents)
+    const [row] = await getDb().select().from(adEvents)
     expect(row?.payload).toMatchObject({
       userData: {
         ph: '029c7290f14c4516673508635f0519db95f7daf42057fd0e4ad1de84c5408a66',
@@ -97,7 +97,7 @@ describe('ad events', () => {
       status: 403,
       message: 'Sem o aceite dos cookies de marketing, nada é enviado.',
     })
-    expect(await tally()).toEqual({ pending: 0, sent: 0, dropped: 0 })
+    expect(await countByState()).toEqual({ pending: 0, sent: 0, dropped: 0 })
   })
 
   test.each([
@@ -110,28 +110,28 @@ describe('ad events', () => {
     ['user data of its own', { user_data: { em: 'a' } }],
     ['an address of its own', { client_ip_address: '203.0.113.9' }],
   ])('with %s are refused', async (_, changes) => {
-    expect((await parseRefusal(await report(agreeing(), event(changes)))).status).toBe(422)
+    expect((await parseRefusal(await report(createAgreeing(), event(changes)))).status).toBe(422)
   })
 
   test('as many as a page sends at once are taken, and one more is too many', async () => {
     const custom_data = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key_${index}`, index]))
-    const many = (count: number) => Array.from({ length: count }, () => event({ custom_data }))
-    const taken = await report(agreeing(), ...many(20))
+    const createMany = (count: number) => Array.from({ length: count }, () => event({ custom_data }))
+    const taken = await report(createAgreeing(), ...createMany(20))
     expect(await parseData(taken)).toEqual({ accepted: 20, dropped: 0 })
-    expect((await report(agreeing(), ...many(21))).status).toBeGreaterThanOrEqual(400)
-    const thousand = await report(agreeing(), ...Array.from({ length: 1_001 }, () => event()))
+    expect((await report(createAgreeing(), ...createMany(21))).status).toBeGreaterThanOrEqual(400)
+    const thousand = await report(createAgreeing(), ...Array.from({ length: 1_001 }, () => event()))
     expect((await parseRefusal(thousand)).status).toBe(413)
   })
 
   test('of a clock that runs a day ahead happened now', async () => {
-    await report(agreeing(), event({ event_time: seconds(-DAY_MS) }))
-    const [row] = await db().select().from(adEvents)
+    await report(createAgreeing(), event({ event_time: getSeconds(-DAY_MS) }))
+    const [row] = await getDb().select().from(adEvents)
     expect(Math.abs(Number(row?.occurredAt) - Number(row?.createdAt))).toBeLessThan(1_000)
   })
 
   test('too old are left out one by one, and the others go', async () => {
     const queued = await parseData(
-      await report(agreeing(), event({ event_time: seconds(7 * DAY_MS) }), event()),
+      await report(createAgreeing(), event({ event_time: getSeconds(7 * DAY_MS) }), event()),
     )
     expect(queued).toEqual({ accepted: 1, dropped: 1 })
     await api.drainOutbox()
@@ -139,20 +139,20 @@ describe('ad events', () => {
   })
 
   test('that grew too old while waiting are dropped, and the others go', async () => {
-    await report(agreeing(), event())
-    await letTimePass(db(), 6.6 * DAY_MS)
-    await report(agreeing(), event())
+    await report(createAgreeing(), event())
+    await letTimePass(getDb(), 6.6 * DAY_MS)
+    await report(createAgreeing(), event())
     await api.drainOutbox()
-    expect(await tally()).toEqual({ pending: 0, sent: 1, dropped: 1 })
+    expect(await countByState()).toEqual({ pending: 0, sent: 1, dropped: 1 })
     expect(api.logs.join('\n')).toContain('"providerCode":"stale"')
   })
 
   test('that Meta refuses cost no other event', async () => {
-    const visitor = agreeing()
+    const visitor = createAgreeing()
     await report(visitor, event(), event(), event())
-    const rows = await db().select().from(adEvents)
+    const rows = await getDb().select().from(adEvents)
     const poisoned = { sourceUrl: 'http://localhost:3000/', userData: { em: 'not a hash' } }
-    await db()
+    await getDb()
       .insert(adEvents)
       .values({
         name: 'Lead',
@@ -161,7 +161,7 @@ describe('ad events', () => {
         occurredAt: rows[0]?.occurredAt ?? new Date(),
       })
     await api.drainOutbox()
-    expect(await tally()).toEqual({ pending: 0, sent: 3, dropped: 1 })
+    expect(await countByState()).toEqual({ pending: 0, sent: 3, dropped: 1 })
     expect((await api.world()).adEvents).toHaveLength(3)
   })
 
@@ -172,15 +172,15 @@ describe('ad events', () => {
     ['answers with a page', { failRate: 1, status: 'html' }],
   ] as const)('wait while Meta %s, and are sent once it is well', async (_, faults) => {
     retryAtOnce()
-    const visitor = agreeing()
+    const visitor = createAgreeing()
     await report(visitor, event())
     await setFaults(api, 'meta', faults)
     await api.drainOutbox()
-    expect(await tally()).toEqual({ pending: 1, sent: 0, dropped: 0 })
+    expect(await countByState()).toEqual({ pending: 1, sent: 0, dropped: 0 })
     await setFaults(api, 'meta', {})
-    await letTimePass(db(), 60_000)
+    await letTimePass(getDb(), 60_000)
     await createWorker(api.services, JOBS_AND_CHORES).drain(10_000)
-    expect(await tally()).toEqual({ pending: 0, sent: 1, dropped: 0 })
+    expect(await countByState()).toEqual({ pending: 0, sent: 1, dropped: 0 })
   })
 
   test('of the server itself go only for a visitor who agreed, once a fact', async () => {
@@ -191,19 +191,19 @@ describe('ad events', () => {
     } as const
     const shy = api.visitor()
     await shy.signUp()
-    const leadOf = async () => {
-      const [row] = await db().select().from(leads)
-      const lead = row && (await findLead(db(), row.id))
+    const readLead = async () => {
+      const [row] = await getDb().select().from(leads)
+      const lead = row && (await findLead(getDb(), row.id))
       if (!lead) throw new Error('There is no lead')
       return lead
     }
-    await queueServerAdEvent(api.services, await leadOf(), purchase)
-    expect(await tally()).toMatchObject({ pending: 0 })
+    await queueServerAdEvent(api.services, await readLead(), purchase)
+    expect(await countByState()).toMatchObject({ pending: 0 })
 
     giveConsent(shy)
     await report(shy, event())
-    await queueServerAdEvent(api.services, await leadOf(), purchase)
-    await queueServerAdEvent(api.services, await leadOf(), purchase)
+    await queueServerAdEvent(api.services, await readLead(), purchase)
+    await queueServerAdEvent(api.services, await readLead(), purchase)
     await api.drainOutbox()
     const received = (await api.world()).adEvents.filter(({ name }) => name === 'Purchase')
     expect(received).toMatchObject([
@@ -222,16 +222,16 @@ describe('ad events', () => {
       (await shy.send('/api/conversions', { method: 'DELETE', headers: { origin: 'http://localhost:3000' } }))
         .status,
     ).toBe(200)
-    expect(await db().select().from(adVisitors)).toEqual([])
-    expect(await tally()).toMatchObject({ pending: 0, dropped: 1 })
+    expect(await getDb().select().from(adVisitors)).toEqual([])
+    expect(await countByState()).toMatchObject({ pending: 0, dropped: 1 })
   })
 
   test('are forgotten a week after they were sent or dropped', async () => {
-    await report(agreeing(), event())
+    await report(createAgreeing(), event())
     await api.drainOutbox()
-    expect(await sweep(db())).toMatchObject({ adEvents: 0 })
-    await letTimePass(db(), 7 * DAY_MS)
-    expect(await sweep(db())).toMatchObject({ adEvents: 1 })
+    expect(await sweep(getDb())).toMatchObject({ adEvents: 0 })
+    await letTimePass(getDb(), 7 * DAY_MS)
+    expect(await sweep(getDb())).toMatchObject({ adEvents: 1 })
   })
 })
 

@@ -12,7 +12,7 @@ import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { AllRecords } from '#api/sandbox/all-records.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { leads } from '#api/store/schema.ts'
-import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
@@ -56,16 +56,16 @@ async function startServer(url: string): Promise<TestApi> {
   const { sandbox } = world.services
   if (!sandbox) throw new Error('There is no sandbox')
   // Without the guards, whose breaker would stay open for a while after the outage.
-  const transportOf = (provider: ProviderName) =>
+  const createTransport = (provider: ProviderName) =>
     withUserAgent(createSandboxTransport(provider, sandbox), 'Pauta')
   const { labelIds: _, ...pipedrive } = SANDBOX_ACCOUNTS.pipedrive
   const api = await startApi({
     database,
     replace: () => ({
       sandbox,
-      crm: createPipedrive({ ...pipedrive, searchPace: null, transport: transportOf('pipedrive') }),
-      payments: createAsaas({ ...SANDBOX_ACCOUNTS.asaas, transport: transportOf('asaas') }),
-      whatsApp: createWhatsApp({ ...SANDBOX_ACCOUNTS.whatsapp, transport: transportOf('whatsapp') }),
+      crm: createPipedrive({ ...pipedrive, searchPace: null, transport: createTransport('pipedrive') }),
+      payments: createAsaas({ ...SANDBOX_ACCOUNTS.asaas, transport: createTransport('asaas') }),
+      whatsApp: createWhatsApp({ ...SANDBOX_ACCOUNTS.whatsapp, transport: createTransport('whatsapp') }),
       quarantineMs: 1_500,
     }),
   })
@@ -110,15 +110,15 @@ function countDoubles(keys: readonly unknown[]): number {
   return keys.length - new Set(keys).size
 }
 
-const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+const listNumbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
 /** Visitors of each kind; a thousand leads are accepted before the backup where all is tried. */
 const TIMES = isThorough ? 100 : 1
-const COMPLETE = numbers(0, 4 * TIMES)
-const OWED = numbers(10_000, 4 * TIMES)
+const COMPLETE = listNumbers(0, 4 * TIMES)
+const OWED = listNumbers(10_000, 4 * TIMES)
 /** Owed, too, with a plan and a proven phone. */
-const BUYING = numbers(20_000, 2 * TIMES)
-const LATE = numbers(30_000, 3 * TIMES)
+const BUYING = listNumbers(20_000, 2 * TIMES)
+const LATE = listNumbers(30_000, 3 * TIMES)
 
 describe('after a restore', () => {
   test('every lead accepted before the backup is brought to its end, and nothing outside is doubled', async () => {
@@ -149,7 +149,7 @@ describe('after a restore', () => {
     expect(statuses).toEqual(Array.from({ length: 10 * TIMES }, () => ({ status: 'completed' })))
     // Those whom the backup lacks send the form again.
     for (const number of LATE)
-      expect(endOf(await second.visitor().signUp(toRegistration(number)))).toMatchObject({
+      expect(findEnd(await second.visitor().signUp(toRegistration(number)))).toMatchObject({
         outcome: 'completed',
       })
     await drainOutbox(second)

@@ -19,7 +19,7 @@ import {
 } from '#machines/scheduling/decide-appointment.ts'
 import { describeStore } from '#tests/support/database.ts'
 import { countTries } from '#tests/support/thorough.ts'
-import { exampleJob } from './store/examples.ts'
+import { createExampleJob } from './store/examples.ts'
 
 const EVENTS: readonly AppointmentEvent['type'][] = [
   'booking.confirmed',
@@ -55,8 +55,8 @@ describeStore('the life of a call', (store) => {
   }
 
   /** Has an event happen as the server's code has it. Each queues a job of its own name when it is carried out. */
-  async function happen(id: string, type: AppointmentEvent['type'], at: number) {
-    const queued = [{ job: exampleJob(`${id}:${at}`), delayMs: 0 }]
+  async function applyEvent(id: string, type: AppointmentEvent['type'], at: number) {
+    const queued = [{ job: createExampleJob(`${id}:${at}`), delayMs: 0 }]
     const change = { id, revision: (await read(id))?.revision ?? 0, listJobs: () => queued }
     if (type === 'booking.confirmed') await confirmHold(store.db, id, queued)
     else if (type === 'booking.failed') await releaseHold(store.db, id)
@@ -80,7 +80,7 @@ describeStore('the life of a call', (store) => {
         for (const [at, type] of events.entries()) {
           const decision = decideAppointment(state, { type })
           const before = await read(id)
-          await happen(id, type, at)
+          await applyEvent(id, type, at)
           if (decision.outcome === 'stepped') {
             state = decision.state
             if (decision.isReported) reports += 1
@@ -101,7 +101,7 @@ describeStore('the life of a call', (store) => {
       const id = await insert()
       await confirmHold(store.db, id, [])
       const listJobs = (changed: Appointment) => [
-        { job: exampleJob(`${id}:${changed.status}:${changed.revision}`), delayMs: 0 },
+        { job: createExampleJob(`${id}:${changed.status}:${changed.revision}`), delayMs: 0 },
       ]
       const startsAt = new Date(Date.now() + 300 * HOUR_MS)
       const outcomes = await Promise.all([

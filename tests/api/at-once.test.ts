@@ -3,11 +3,11 @@ import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { createWorker } from '#api/outbox/worker.ts'
 import { readTally } from '#api/store/ab-events.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { endOf, listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { listOpenCharges } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-import { book, bookCall, CONTACT, findSlotFor, own } from '#tests/support/scheduling.ts'
+import { book, bookCall, CONTACT, findSlotFor, listOwn } from '#tests/support/scheduling.ts'
 
 /** Requests that arrive at the same moment, on the real Postgres, which runs their statements side by side. */
 
@@ -22,40 +22,40 @@ const times = <Result>(count: number, run: (index: number) => Promise<Result>) =
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
 /** The contact of the visitor with this number, for their sign-up and their booking. */
-function contactOf(number: number) {
+function createContact(number: number) {
   const telefone = `119876500${String(number).padStart(2, '0')}`
   return { email: `visitante${number}@exemplo.com.br`, telefone }
 }
 
 describe('signing up', () => {
-  async function visitorWithSession() {
+  async function createVisitorWithSession() {
     const visitor = api.visitor()
     await visitor.get('/api/session')
     return visitor
   }
 
-  const storedLeads = () => api.services.database.db.select().from(leads)
+  const readLeads = () => api.services.database.db.select().from(leads)
 
   test('twenty equal requests are one sign-up, answered twenty times', async () => {
-    const visitor = await visitorWithSession()
+    const visitor = await createVisitorWithSession()
     const told = await times(20, () => visitor.signUp({}, 'one-press-of-the-button'))
     for (const lines of told) expect(lines).toEqual(told[0])
-    expect(endOf(told[0] ?? [])).toMatchObject({ outcome: 'completed', codeSent: true })
-    expect(await storedLeads()).toHaveLength(1)
+    expect(findEnd(told[0] ?? [])).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(await readLeads()).toHaveLength(1)
     const { persons, messages } = await api.world()
     expect([persons.length, messages.length]).toEqual([1, 1])
   })
 
   test('a double click, whose two requests carry different keys, is one sign-up', async () => {
-    const visitor = await visitorWithSession()
+    const visitor = await createVisitorWithSession()
     const [first, second] = await times(2, () => visitor.signUp({}))
     expect(second).toEqual(first)
-    expect(await storedLeads()).toHaveLength(1)
+    expect(await readLeads()).toHaveLength(1)
   })
 })
 
 describe('validating the phone', () => {
-  async function signedUp() {
+  async function signUpVisitor() {
     const ana = api.visitor()
     await ana.signUp()
     const code = await api.code()
@@ -63,7 +63,7 @@ describe('validating the phone', () => {
   }
 
   test('of fifty parallel wrong guesses five count, and then the right code is refused', async () => {
-    const { ana, code, wrong } = await signedUp()
+    const { ana, code, wrong } = await signUpVisitor()
     const answers = await times(50, () => ana.validate(wrong))
     const refusals = await Promise.all(answers.map(parseRefusal))
     expect(refusals.filter((refusal) => refusal.code === 'code_invalid')).toHaveLength(4)
@@ -76,7 +76,7 @@ describe('validating the phone', () => {
   })
 
   test('of eight right codes one wins', async () => {
-    const { ana, code } = await signedUp()
+    const { ana, code } = await signUpVisitor()
     const answers = await times(8, () => ana.validate(code))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const answer of answers.filter(({ ok }) => !ok)) {
@@ -90,7 +90,7 @@ describe('validating the phone', () => {
 describe('booking a call', () => {
   test('of twenty visitors who want one slot one gets it, and nineteen are refused', async () => {
     const visitors = await times(20, async (number) => {
-      const { email, telefone } = contactOf(number)
+      const { email, telefone } = createContact(number)
       const visitor = api.visitor()
       await visitor.signUp({ telefone, email })
       return {
@@ -123,7 +123,7 @@ describe('booking a call', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
     const ids = await Promise.all(answers.map(async (answer) => (await bookCall(answer)).id))
     expect(new Set(ids).size).toBe(1)
-    expect(await own(ana)).toHaveLength(1)
+    expect(await listOwn(ana)).toHaveLength(1)
   })
 })
 
@@ -163,7 +163,7 @@ test('exposures of an A/B/C test count once each', async () => {
 })
 
 test('two workers do each job once', async () => {
-  for (let number = 0; number < 6; number += 1) await api.visitor().signUp(contactOf(number))
+  for (let number = 0; number < 6; number += 1) await api.visitor().signUp(createContact(number))
   const other = createWorker({ ...api.services, owner: 'other' }, JOBS_AND_CHORES)
   const ran = await Promise.all([api.worker.drain(60_000), other.drain(60_000)])
   expect(ran[0] + ran[1]).toBe(12)

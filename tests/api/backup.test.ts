@@ -26,14 +26,14 @@ import {
   type Engine,
   engines,
 } from '#tests/support/database.ts'
-import { exampleJob, newLead, signUpJob } from './store/examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from './store/examples.ts'
 
 // PGlite takes half a minute to make its data on a machine whose cores are taken by others.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 
 type Env = Readonly<Record<string, string>>
 
-const silent = () => {}
+const ignore = () => {}
 
 /** The variables of a server without data, on an engine. */
 async function createPlace(engine: Engine): Promise<Env> {
@@ -54,7 +54,7 @@ async function withDatabase<Result>(env: Env, work: (db: Db) => Promise<Result>)
 
 /** Runs the work beside a server that has the place open. */
 async function withServer<Result>(env: Env, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const running = await boot(env, silent)
+  const running = await boot(env, ignore)
   try {
     return await work(running.services.database.db)
   } finally {
@@ -62,15 +62,15 @@ async function withServer<Result>(env: Env, work: (db: Db) => Promise<Result>): 
   }
 }
 
-const newFile = async () => join(await createTemporaryDirectory(), 'copia.gz')
+const createFilePath = async () => join(await createTemporaryDirectory(), 'copia.gz')
 
 async function backUp(env: Env, file?: string): Promise<string> {
-  const target = file ?? (await newFile())
-  await runBackup({ env, file: target, say: silent })
+  const target = file ?? (await createFilePath())
+  await runBackup({ env, file: target, say: ignore })
   return target
 }
 
-const restore = (env: Env, file: string) => runRestore({ env, file, say: silent })
+const restore = (env: Env, file: string) => runRestore({ env, file, say: ignore })
 
 /** What the operator reads when a command refuses. */
 async function readRefusal(command: Promise<unknown>): Promise<string> {
@@ -106,8 +106,8 @@ const LEADS = 450
 /** Fills a database with more rows than are read at once, and with awkward values. */
 async function fill(db: Db): Promise<void> {
   for (let number = 0; number < LEADS; number += 1) {
-    const lead = newLead({ registration: { nomeCompleto: AWKWARD[number % AWKWARD.length] ?? '' } })
-    await acceptLead(db, lead, signUpJob(lead))
+    const lead = createNewLead({ registration: { nomeCompleto: AWKWARD[number % AWKWARD.length] ?? '' } })
+    await acceptLead(db, lead, createLeadJob(lead))
   }
   await writeCache(db, 'awkward', AWKWARD, 600)
   await acquireLocks(db, AWKWARD.slice(2), 'ana', 30_000)
@@ -147,7 +147,7 @@ describe('a backup', () => {
       const [{ last = 0 } = {}] = await db
         .select({ last: sql<number>`max(${jobs.id})`.mapWith(Number) })
         .from(jobs)
-      await enqueue(db, exampleJob('after'))
+      await enqueue(db, createExampleJob('after'))
       const [{ next = 0 } = {}] = await db
         .select({ next: sql<number>`max(${jobs.id})`.mapWith(Number) })
         .from(jobs)
@@ -177,14 +177,14 @@ describe('a backup', () => {
 
   test.each(engines)('of %s is of one moment while a server goes on writing', async (engine) => {
     const place = await createPlace(engine)
-    const file = await newFile()
+    const file = await createFilePath()
     await withServer(place, async (db) => {
       let isDone = false
       const writing = (async () => {
         while (!isDone) {
-          const lead = newLead()
+          const lead = createNewLead()
           // A lead and its job, in one statement.
-          await acceptLead(db, lead, signUpJob(lead))
+          await acceptLead(db, lead, createLeadJob(lead))
         }
       })()
       await expect.poll(() => db.$count(leads)).toBeGreaterThan(50)
@@ -193,12 +193,12 @@ describe('a backup', () => {
       isDone = true
       await writing
       const lines = readLines(await readFile(file))
-      const rowsOf = (table: string) => {
+      const listRows = (table: string) => {
         const start = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`))
         return lines.slice(start + 1).findIndex((line) => line.startsWith('{'))
       }
-      expect(rowsOf('leads')).toBeGreaterThanOrEqual(before)
-      expect(rowsOf('jobs')).toBe(rowsOf('leads'))
+      expect(listRows('leads')).toBeGreaterThanOrEqual(before)
+      expect(listRows('jobs')).toBe(listRows('leads'))
     })
   })
 
@@ -265,7 +265,7 @@ describe('a backup', () => {
       ['one without its end', (whole) => changeLines(whole, (lines) => lines.slice(0, -1)), DAMAGED],
       [
         'one without a row',
-        (whole) => changeLines(whole, (lines) => lines.toSpliced(firstRow(lines), 1)),
+        (whole) => changeLines(whole, (lines) => lines.toSpliced(findFirstRow(lines), 1)),
         DAMAGED,
       ],
       [
@@ -283,7 +283,7 @@ describe('a backup', () => {
     ]
 
     test.each(broken)('%s, and nothing is made', async (_, change, problem) => {
-      const file = await newFile()
+      const file = await createFilePath()
       await writeFile(file, change(await readFile(files.native)))
       const target = await createPlace('native')
       const refusal = await readRefusal(restore(target, file))
@@ -352,12 +352,12 @@ function changeHeader(whole: Buffer, changes: object): Buffer {
 
 /** A copy of a backup with other lines. */
 async function spoil(file: string, change: (lines: string[]) => string[]): Promise<string> {
-  const copy = await newFile()
+  const copy = await createFilePath()
   await writeFile(copy, changeLines(await readFile(file), change))
   return copy
 }
 
-function firstRow(lines: readonly string[]): number {
+function findFirstRow(lines: readonly string[]): number {
   return lines.findIndex((line) => line.startsWith('['))
 }
 

@@ -4,7 +4,7 @@ import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData } from '#tests/support/refusal.ts'
@@ -30,7 +30,7 @@ async function setPipedrive(settings: object) {
 /** A visitor who signs up, validates the phone, wants the implementation and pays it by PIX. */
 async function buy(): Promise<TestVisitor> {
   const ana = api.visitor()
-  expect(endOf(await ana.signUpAndValidate())).toMatchObject({ outcome: 'completed' })
+  expect(findEnd(await ana.signUpAndValidate())).toMatchObject({ outcome: 'completed' })
   await api.drainOutbox()
   await parseData(await ana.post('/api/track', { event: 'pricing_viewed' }))
   await parseData(await ana.post('/api/track', { event: 'implementation_accepted' }))
@@ -163,7 +163,7 @@ describe('an account that refuses everything: the lead waits and nothing is lost
   ])('%s', async (_, status, logged) => {
     await setPipedrive({ failRate: 1, status })
     const ana = api.visitor()
-    expect(endOf(await ana.signUpAndValidate())).toMatchObject({ outcome: 'completed' })
+    expect(findEnd(await ana.signUpAndValidate())).toMatchObject({ outcome: 'completed' })
     await api.drainOutbox()
     expect(listDeals(await api.world())).toEqual([])
     const failed = await listFailedJobs()

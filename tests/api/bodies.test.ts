@@ -35,16 +35,16 @@ async function expectEverywhere(sent: (to: WithBody) => Sent, status: number, co
 }
 
 /** One key more than an endpoint reads. */
-function tooManyKeys({ maxKeys = 64 }: WithBody) {
+function createTooManyKeys({ maxKeys = 64 }: WithBody) {
   return JSON.stringify(Object.fromEntries(Array.from({ length: maxKeys + 1 }, (_, key) => [`k${key}`, 1])))
 }
 
 /** A body of one kilobyte more than an endpoint reads. */
-function tooBig({ maxBytes = 32 * 1_024 }: WithBody) {
+function createTooBig({ maxBytes = 32 * 1_024 }: WithBody) {
   return JSON.stringify({ action: 'x'.repeat(maxBytes + 1_024) })
 }
 
-function nested(depth: number) {
+function createNested(depth: number) {
   return `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`
 }
 
@@ -59,14 +59,14 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
     ['a truncated object', '{"action":"ping"'],
     ['an object and a half', '{"action":"ping"}{'],
     ['single quotes', "{'action':'ping'}"],
-    ['nine levels', nested(9)],
+    ['nine levels', createNested(9)],
     ['20,000 brackets', '['.repeat(20_000)],
     ['bytes that are no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['UTF-16', new Uint8Array(Buffer.from('{"action":"ping"}', 'utf16le'))],
   ])('%s', (_, body) => expectEverywhere(() => ({ body }), 400, 'malformed'))
 
   test('too many keys', () =>
-    expectEverywhere((endpoint) => ({ body: tooManyKeys(endpoint) }), 400, 'malformed'))
+    expectEverywhere((endpoint) => ({ body: createTooManyKeys(endpoint) }), 400, 'malformed'))
 
   test.each([
     ['NUL in a text', '{"action":"pi\\u0000ng"}'],
@@ -82,7 +82,7 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('isAdmin')
   })
 
-  const chunksOf = (text: string) =>
+  const splitChunks = (text: string) =>
     new ReadableStream<Uint8Array>({
       start(stream) {
         for (let at = 0; at < text.length; at += 1_000)
@@ -92,17 +92,17 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
     })
 
   test('a kilobyte too much, with its length declared, absent and wrong', async () => {
-    const told = (length?: number) => (endpoint: WithBody) => {
-      const body = tooBig(endpoint)
+    const createDeclared = (length?: number) => (endpoint: WithBody) => {
+      const body = createTooBig(endpoint)
       return { body, headers: { 'content-length': String(length ?? body.length) } }
     }
-    await expectEverywhere(told(), 413, 'too_large')
-    await expectEverywhere(told(2), 413, 'too_large')
+    await expectEverywhere(createDeclared(), 413, 'too_large')
+    await expectEverywhere(createDeclared(2), 413, 'too_large')
     for (const endpoint of EVERYWHERE) {
       const { path, method } = endpoint
       const headers = { ...FROM_OUR_PAGE, ...endpoint.headers }
       // Node demands `duplex` for a streamed body; a RequestInit written out on the spot may not have it.
-      const init = { method, body: chunksOf(tooBig(endpoint)), headers, duplex: 'half' }
+      const init = { method, body: splitChunks(createTooBig(endpoint)), headers, duplex: 'half' }
       const response = await ana.send(path, init)
       expect(response.headers.get('connection')).toBe('close')
       expect(await parseRefusal(response)).toMatchObject({ status: 413 })
@@ -112,8 +112,8 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
 })
 
 test('a body that breaks off is its sender’s failure, not ours', async () => {
-  const failures = () => api.services.recorder.recentErrors().count
-  const before = failures()
+  const countFailures = () => api.services.recorder.getRecentErrors().count
+  const before = countFailures()
   await expectEverywhere(
     () => ({
       body: new ReadableStream<Uint8Array>({
@@ -126,7 +126,7 @@ test('a body that breaks off is its sender’s failure, not ours', async () => {
     408,
     'too_slow',
   )
-  expect(failures()).toBe(before)
+  expect(countFailures()).toBe(before)
   expect(api.logs.join('\n')).not.toContain('request.failed')
 })
 

@@ -4,7 +4,7 @@ import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { appointments, jobs } from '#api/store/schema.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { getReminderDelay } from '#machines/scheduling/call-mail-texts.ts'
-import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { cancel, move, readMails } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -13,9 +13,9 @@ import { book, bookCall, CONTACT, listLateSlots, listSlots } from '#tests/suppor
 
 const HOUR_MS = 3_600_000
 
-async function signedUp(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+async function signUpVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
   const visitor = api.visitor()
-  expect(endOf(await visitor.signUp(changes)).outcome).toBe('completed')
+  expect(findEnd(await visitor.signUp(changes)).outcome).toBe('completed')
   return visitor
 }
 
@@ -35,7 +35,7 @@ describe('the mailbox of the sandbox', () => {
   afterAll(() => api.stop())
 
   test('a booking, its change and its cancellation are one e-mail each, about one calendar entry', async () => {
-    const ana = await signedUp(api)
+    const ana = await signUpVisitor(api)
     const [first = '', second = ''] = await listSlots(ana)
     const call = await bookCall(await book(ana, first, { ...CONTACT, kind: 'consultation' }))
     expect(call.isEmailed).toBe(true)
@@ -74,7 +74,7 @@ describe('the mailbox of the sandbox', () => {
   })
 
   test('what a stranger typed as a name is not repeated to the address they gave', async () => {
-    const eve = await signedUp(api, { nomeCompleto: 'Ganhe-em:https://golpe.example agora' })
+    const eve = await signUpVisitor(api, { nomeCompleto: 'Ganhe-em:https://golpe.example agora' })
     const [slot = ''] = await listSlots(eve)
     await book(eve, slot, {
       ...CONTACT,
@@ -88,14 +88,14 @@ describe('the mailbox of the sandbox', () => {
   })
 
   test('the reminder comes a day before, once, and only at the time that holds', async () => {
-    const ana = await signedUp(api)
+    const ana = await signUpVisitor(api)
     const [first = '', second = ''] = await listLateSlots(ana)
     const call = await bookCall(await book(ana, first))
     const moved = await bookCall(await move(ana, call, second))
     await api.drainOutbox()
     const { db } = api.services.database
-    const reminders = async () => (await readMails(api)).filter(({ id }) => id.endsWith('.reminder'))
-    expect(await reminders()).toEqual([])
+    const listReminders = async () => (await readMails(api)).filter(({ id }) => id.endsWith('.reminder'))
+    expect(await listReminders()).toEqual([])
     const due = await db.select().from(jobs).where(eq(jobs.kind, 'call-reminder')).orderBy(jobs.dueAt)
     const dayBefore = [call, moved].map(({ startsAt }) => Date.parse(startsAt) - 24 * HOUR_MS)
     for (const [index, { dueAt }] of due.entries())
@@ -105,18 +105,18 @@ describe('the mailbox of the sandbox', () => {
     expect((await ana.post('/api/sandbox/reminders', {})).status).toBe(200)
     await api.drainOutbox()
     const subject = `Lembrete: conversa, ${sayWhen(moved.startsAt)}`
-    expect(await reminders()).toMatchObject([{ subject, calendar: null }])
+    expect(await listReminders()).toMatchObject([{ subject, calendar: null }])
     // The same job again, as after a crash before it was recorded, is the same e-mail.
     await db
       .update(jobs)
       .set({ state: 'pending', dueAt: new Date(0) })
       .where(eq(jobs.kind, 'call-reminder'))
     await api.drainOutbox()
-    expect(await reminders()).toHaveLength(1)
+    expect(await listReminders()).toHaveLength(1)
   })
 
   test('a cancelled call is not reminded of, and one booked for soon has no reminder', async () => {
-    const ana = await signedUp(api)
+    const ana = await signUpVisitor(api)
     const [late = ''] = await listLateSlots(ana)
     await cancel(ana, await bookCall(await book(ana, late)))
     const { db } = api.services.database
@@ -127,16 +127,16 @@ describe('the mailbox of the sandbox', () => {
     await api.drainOutbox()
     expect((await readMails(api)).map(({ id }) => id.split('.').at(-1))).toEqual(['cancelled'])
     const start = new Date('2026-11-24T13:30:00Z')
-    const delayAt = (now: string) => getReminderDelay(start, new Date(now))
-    expect(delayAt('2026-11-23T11:30:00Z')).toBe(2 * HOUR_MS)
-    expect(delayAt('2026-11-23T11:30:01Z')).toBeNull()
+    const computeDelay = (now: string) => getReminderDelay(start, new Date(now))
+    expect(computeDelay('2026-11-23T11:30:00Z')).toBe(2 * HOUR_MS)
+    expect(computeDelay('2026-11-23T11:30:01Z')).toBeNull()
   })
 
   test.each([
     ['that is over', { startsAt: new Date(Date.now() - 60_000) }],
     ['whose visitor had their data deleted', { contact: {} }],
   ])('no e-mail about a call %s', async (_, change) => {
-    const ana = await signedUp(api)
+    const ana = await signUpVisitor(api)
     const [slot = ''] = await listSlots(ana)
     await book(ana, slot)
     await api.services.database.db.update(appointments).set(change)
@@ -162,53 +162,53 @@ describe('a mail server', () => {
     await server.stop()
   })
 
-  const mailJobs = () => api.services.database.db.select().from(jobs).where(eq(jobs.kind, 'call-mail'))
+  const listMailJobs = () => api.services.database.db.select().from(jobs).where(eq(jobs.kind, 'call-mail'))
 
   test('that asks to come back gets the e-mail later, once', async () => {
-    const ana = await signedUp(api)
+    const ana = await signUpVisitor(api)
     const [slot = ''] = await listSlots(ana)
     server.answers.recipient = [451, 'Greylisted']
     const before = server.accepted.length
     await book(ana, slot)
     await api.drainOutbox()
-    expect(await mailJobs()).toMatchObject([{ state: 'pending', problem: 'mail_451' }])
+    expect(await listMailJobs()).toMatchObject([{ state: 'pending', problem: 'mail_451' }])
     server.answers.recipient = null
     await letTimePass(api.services.database.db, 60_000)
     await api.drainOutbox()
     await drainOutbox(api)
-    expect(await mailJobs()).toMatchObject([{ state: 'done', problem: null }])
+    expect(await listMailJobs()).toMatchObject([{ state: 'done', problem: null }])
     expect(server.accepted.slice(before).filter((mail) => mail.includes('.booked@'))).toHaveLength(1)
   })
 
   test('that is down loses nothing: the call stands, the job repeats, and what is sent at last is true', async () => {
-    const ana = await signedUp(api)
+    const ana = await signUpVisitor(api)
     const [first = '', second = ''] = await listLateSlots(ana)
     const port = Number(new URL(server.url).port)
     await server.stop()
     const booked = await book(ana, first)
     expect(booked.status).toBe(201)
     await api.drainOutbox()
-    expect(await mailJobs()).toMatchObject([{ state: 'pending', problem: 'mail_esocket' }])
+    expect(await listMailJobs()).toMatchObject([{ state: 'pending', problem: 'mail_esocket' }])
     const moved = await bookCall(await move(ana, await bookCall(booked), second))
     await letTimePass(api.services.database.db, 60_000)
     await api.drainOutbox()
-    expect((await mailJobs()).map(({ state }) => state)).not.toContain('dead')
+    expect((await listMailJobs()).map(({ state }) => state)).not.toContain('dead')
 
     server = await startMailServer({}, port)
     await letTimePass(api.services.database.db, 3_600_000)
     await drainOutbox(api)
-    expect((await mailJobs()).map(({ state }) => state)).toEqual(['done', 'done'])
+    expect((await listMailJobs()).map(({ state }) => state)).toEqual(['done', 'done'])
     const ids = server.accepted.map((mail) => /^Message-ID: <([^@]+)@/im.exec(mail)?.[1])
     expect(ids).toEqual([`${moved.id}.1.changed`])
   })
 
   test('that refuses the address permanently leaves a dead letter with its reason, and delays nothing else', async () => {
-    const ana = await signedUp(api)
+    const ana = await signUpVisitor(api)
     const [slot = ''] = await listSlots(ana)
     server.answers.recipient = [550, 'No such user']
     const call = await bookCall(await book(ana, slot))
     await api.drainOutbox()
-    expect(await mailJobs()).toMatchObject([{ state: 'dead', problem: 'mail_550' }])
+    expect(await listMailJobs()).toMatchObject([{ state: 'dead', problem: 'mail_550' }])
     const [activity] = (await api.world()).stages.flatMap(({ deals }) =>
       deals.flatMap((deal) => deal.activities),
     )
@@ -223,7 +223,7 @@ describe('a mail server', () => {
 
 test('without a mail server no e-mail is queued, and none is promised', async () => {
   const api = await startApi({ replace: () => ({ mailer: null }) })
-  const ana = await signedUp(api)
+  const ana = await signUpVisitor(api)
   const [first = '', second = ''] = await listSlots(ana)
   const call = await bookCall(await book(ana, first))
   expect(call.isEmailed).toBe(false)

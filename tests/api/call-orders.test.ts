@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appointments } from '#api/store/schema.ts'
-import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { cancel, move, readMails } from '#tests/support/calls.ts'
-import { book, CONTACT, listSlots, own } from '#tests/support/scheduling.ts'
+import { book, CONTACT, listOwn, listSlots } from '#tests/support/scheduling.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 /**
@@ -49,13 +49,13 @@ type Person = { readonly visitor: TestVisitor; readonly contact: object }
 async function createPerson(telefone: string): Promise<Person> {
   const visitor = api.visitor()
   const email = `p${telefone}@exemplo.com.br`
-  expect(endOf(await visitor.signUp({ telefone, email })).outcome).toBe('completed')
+  expect(findEnd(await visitor.signUp({ telefone, email })).outcome).toBe('completed')
   return { visitor, contact: { ...CONTACT, contactPhone: `+55${telefone}`, contactEmail: email } }
 }
 
 async function fulfil({ visitor, contact }: Person, { does, slot }: CallRequest, slots: readonly string[]) {
   const time = slots[slot] ?? ''
-  const [call] = await own(visitor)
+  const [call] = await listOwn(visitor)
   if (does === 'book') return book(visitor, time, contact)
   if (does === 'bookHour') return book(visitor, time, { ...contact, kind: 'consultation' })
   if (!call) return null

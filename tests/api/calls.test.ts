@@ -2,10 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { hasBookedCall } from '#api/store/appointments.ts'
 import { appointments, leads } from '#api/store/schema.ts'
-import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { askAboutCall, cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-import { book, bookCall, CONTACT, findSlotFor, listHours, listSlots, own } from '#tests/support/scheduling.ts'
+import {
+  book,
+  bookCall,
+  CONTACT,
+  findSlotFor,
+  listHours,
+  listOwn,
+  listSlots,
+} from '#tests/support/scheduling.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -20,7 +28,7 @@ const HOUR = { ...CONTACT, kind: 'consultation' }
 
 describe('a booked call', () => {
   test('moves to another time, frees its old one, and its one activity follows', async () => {
-    const ana = await signedUp()
+    const ana = await signUpVisitor()
     const [first = '', second = ''] = await listSlots(ana)
     const call = await bookCall(await book(ana, first))
     await api.drainOutbox()
@@ -44,7 +52,7 @@ describe('a booked call', () => {
   })
 
   test('is cancelled once, frees its time, and sales see it on its activity', async () => {
-    const ana = await signedUp()
+    const ana = await signUpVisitor()
     const time = await findSlotFor(ana)
     const call = await bookCall(await book(ana, time))
     await api.drainOutbox()
@@ -52,7 +60,7 @@ describe('a booked call', () => {
     expect((await cancel(ana, call)).status).toBe(200)
     // A second press and another tab are answered alike.
     expect(await bookCall(await cancel(ana, call))).toMatchObject({ status: 'cancelled', revision: 1 })
-    expect(await own(ana)).toEqual([])
+    expect(await listOwn(ana)).toEqual([])
     expect(await listSlots(ana)).toContain(time)
     await api.drainOutbox()
     const [deal] = listDeals(await api.world())
@@ -64,8 +72,8 @@ describe('a booked call', () => {
   })
 
   test('keeps its time while the wanted one is taken', async () => {
-    const ana = await signedUp()
-    const bia = await signedUp({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
+    const ana = await signUpVisitor()
+    const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const [first = '', second = ''] = await listSlots(ana)
     const call = await bookCall(await book(ana, first))
     await book(bia, second, {
@@ -75,11 +83,11 @@ describe('a booked call', () => {
     })
     const refused = await move(ana, call, second)
     expect([refused.status, (await parseRefusal(refused)).code]).toEqual([409, 'slot_taken'])
-    expect(await own(ana)).toMatchObject([{ time: first, revision: 0 }])
+    expect(await listOwn(ana)).toMatchObject([{ time: first, revision: 0 }])
   })
 
   test('is not changed by a page that saw an earlier state, nor once it is cancelled or has begun', async () => {
-    const ana = await signedUp()
+    const ana = await signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
     const call = await bookCall(await book(ana, first))
     await move(ana, call, second)
@@ -98,11 +106,11 @@ describe('a booked call', () => {
   })
 
   test('is nothing to another visitor, and everything to the link in its e-mail and the operator', async () => {
-    const ana = await signedUp()
+    const ana = await signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
     const call = await bookCall(await book(ana, first))
     await api.drainOutbox()
-    const bia = await signedUp({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
+    const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const stranger = api.visitor()
     const [mail] = await readMails(api)
     const link = parseMailLink(mail?.text ?? '', 'alterar')
@@ -139,7 +147,7 @@ describe('a booked call', () => {
   })
 
   test('is not found once its visitor had their data deleted', async () => {
-    const ana = await signedUp()
+    const ana = await signUpVisitor()
     const call = await bookCall(await book(ana, await findSlotFor(ana)))
     await api.drainOutbox()
     const [mail] = await readMails(api)
@@ -154,13 +162,13 @@ describe('a booked call', () => {
 
 describe('a consultation of 60 minutes', () => {
   test('holds two neighbouring slots, is one activity of an hour, and is offered only where both are free', async () => {
-    const ana = await signedUp()
+    const ana = await signUpVisitor()
     const slots = await listSlots(ana)
     const day = slots[0]?.split(' ')[0] ?? ''
     const body = { action: 'getHours', msisdn: CONTACT.contactPhone, input: day, kind: 'consultation' }
-    const hours = async () =>
+    const listConsultationHours = async () =>
       Rows.parse(await parseData(await ana.post('/api/scheduling', body))).rows.map(({ title }) => title)
-    expect(await hours()).toEqual([
+    expect(await listConsultationHours()).toEqual([
       ...['09:30', '10:00', '10:30', '11:00'],
       ...['13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00'],
     ])
@@ -174,9 +182,18 @@ describe('a consultation of 60 minutes', () => {
     expect((await listHours(ana, day)).map(({ title }) => title)).toEqual(
       expect.arrayContaining(['13:30', '15:00']),
     )
-    expect(await hours()).toEqual(['09:30', '10:00', '10:30', '11:00', '13:00', '15:00', '15:30', '16:00'])
+    expect(await listConsultationHours()).toEqual([
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '13:00',
+      '15:00',
+      '15:30',
+      '16:00',
+    ])
 
-    const bia = await signedUp({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
+    const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const contact = { ...CONTACT, contactPhone: '+5511987650001', contactEmail: 'bia@exemplo.com.br' }
     for (const [time, kind] of [
       ['14:30', 'demonstration'],
@@ -203,8 +220,8 @@ describe('a consultation of 60 minutes', () => {
   })
 })
 
-async function signedUp(changes: object = {}): Promise<TestVisitor> {
+async function signUpVisitor(changes: object = {}): Promise<TestVisitor> {
   const visitor = api.visitor()
-  expect(endOf(await visitor.signUp(changes)).outcome).toBe('completed')
+  expect(findEnd(await visitor.signUp(changes)).outcome).toBe('completed')
   return visitor
 }

@@ -161,12 +161,12 @@ describe('PIX', () => {
     const bia = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
     const boleto = await listChargesBy(bia, 'boleto')
-    const codeOf = async (id: unknown) =>
+    const readCode = async (id: unknown) =>
       parseRefusal(await bia.post('/api/payments', { requestType: 'getPixQrCode', paymentId: id }))
     for (const id of [paymentId, boleto.paymentId, 'pay_nobody', '../customers', "' or 1=1"])
-      expect(await codeOf(id)).toMatchObject({ status: 404 })
+      expect(await readCode(id)).toMatchObject({ status: 404 })
     for (const id of ['', 'a'.repeat(101), 7, null])
-      expect(await codeOf(id)).toMatchObject({ status: 422, field: 'paymentId' })
+      expect(await readCode(id)).toMatchObject({ status: 422, field: 'paymentId' })
   })
 
   test('a code that is cut on its way is never handed out', async () => {

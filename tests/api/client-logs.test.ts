@@ -10,7 +10,7 @@ describe("the browser's log", () => {
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
-  const body = (changes: object = {}) => ({
+  const createBody = (changes: object = {}) => ({
     logs: [
       {
         level: 'error',
@@ -27,7 +27,7 @@ describe("the browser's log", () => {
   })
 
   test('is taken where it is switched on, and of it the level and the action alone are kept', async () => {
-    expect((await api.visitor().post('/api/logs', body())).status).toBe(202)
+    expect((await api.visitor().post('/api/logs', createBody())).status).toBe(202)
     const log = api.logs.join('\n')
     expect(log).toContain('{"level":"error","action":"client.reported"')
     expect(log).toContain('"code":"page.error"')
@@ -44,27 +44,30 @@ describe("the browser's log", () => {
     ['a page without end', { page: `/${'a'.repeat(200)}` }],
     ['a deal that is none', { dealId: 0 }],
   ])('with %s is refused whole', async (_, changes) => {
-    expect((await parseRefusal(await api.visitor().post('/api/logs', body(changes)))).status).toBe(422)
+    expect((await parseRefusal(await api.visitor().post('/api/logs', createBody(changes)))).status).toBe(422)
     expect(api.logs.join('\n')).not.toContain('client.reported')
   })
 
   test('is read up to fifty entries with all they carry, as deep as any body, and sixty times a minute', async () => {
     const visitor = api.visitor()
-    const [entry] = body().logs
-    const many = (count: number) => ({ ...body(), logs: Array.from({ length: count }, () => entry) })
-    expect((await visitor.post('/api/logs', many(50))).status).toBe(202)
-    expect((await visitor.post('/api/logs', many(51))).status).toBe(422)
-    expect((await visitor.post('/api/logs', many(501))).status).toBeGreaterThanOrEqual(400)
+    const [entry] = createBody().logs
+    const createMany = (count: number) => ({
+      ...createBody(),
+      logs: Array.from({ length: count }, () => entry),
+    })
+    expect((await visitor.post('/api/logs', createMany(50))).status).toBe(202)
+    expect((await visitor.post('/api/logs', createMany(51))).status).toBe(422)
+    expect((await visitor.post('/api/logs', createMany(501))).status).toBeGreaterThanOrEqual(400)
     const deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ inner }), {})
-    expect((await visitor.post('/api/logs', body({ metadata: deep }))).status).toBe(400)
-    for (let sent = 1; sent < 60; sent += 1) await visitor.post('/api/logs', body())
-    const held = await visitor.post('/api/logs', body())
+    expect((await visitor.post('/api/logs', createBody({ metadata: deep }))).status).toBe(400)
+    for (let sent = 1; sent < 60; sent += 1) await visitor.post('/api/logs', createBody())
+    const held = await visitor.post('/api/logs', createBody())
     expect(await parseRefusal(held)).toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
   test('is not there otherwise', async () => {
     const without = await startApi()
-    expect((await parseRefusal(await without.visitor().post('/api/logs', body()))).status).toBe(404)
+    expect((await parseRefusal(await without.visitor().post('/api/logs', createBody()))).status).toBe(404)
     await without.stop()
   })
 })

@@ -22,12 +22,12 @@ const correct = (visitor: TestVisitor, cpfCnpj: string) =>
 const subscribe = (visitor: TestVisitor) =>
   visitor.post('/api/payments', { requestType: 'createSubscription' })
 
-async function deadLetters() {
+async function countDeadLetters() {
   return (await api.services.database.db.select().from(jobs)).filter(({ state }) => state === 'dead')
 }
 
 /** A visitor with a proven phone, a plan and a CNPJ that the provider refused. */
-async function refusedVisitor() {
+async function createRefusedVisitor() {
   const visitor = await createProvenVisitor(api, { cpfCnpj: REFUSED, simulation: PLAN })
   await api.drainOutbox()
   await subscribe(visitor)
@@ -37,9 +37,9 @@ async function refusedVisitor() {
 
 describe('a CNPJ that the payment provider refuses', () => {
   test('is shown to its visitor, and no job is given up', async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED, plan: { subscribed: false } })
-    expect(await deadLetters()).toEqual([])
+    expect(await countDeadLetters()).toEqual([])
     expect((await api.world()).payments).toMatchObject({ customers: [], subscriptions: [], charges: [] })
     const refusal = await parseRefusal(await subscribe(ana))
     expect(refusal).toMatchObject({ status: 502, code: 'cnpj_refused', message: 'Erro ao criar assinatura' })
@@ -50,13 +50,13 @@ describe('a CNPJ that the payment provider refuses', () => {
     expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({ code: 'cnpj_refused' })
     expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED, charge: null })
     await api.drainOutbox()
-    expect(await deadLetters()).toEqual([])
+    expect(await countDeadLetters()).toEqual([])
     await parseData(await correct(ana, RIGHT))
     expect(await parseData(await askToPay(ana, 'pix'))).toMatchObject({ status: 'pending', method: 'pix' })
   })
 
   test('gives sales one activity, however often it is met', async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     for (let tries = 0; tries < 3; tries += 1) await subscribe(ana)
     await api.drainOutbox()
     const [deal] = listDeals(await api.world())
@@ -74,9 +74,9 @@ describe('a CNPJ that the payment provider refuses', () => {
   })
 
   test('is asked of the provider no more until it is corrected', async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     await api.services.sandbox?.faults.set('asaas', {
-      ...(await api.services.sandbox.faults.current('asaas')),
+      ...(await api.services.sandbox.faults.getCurrent('asaas')),
       failRate: 1,
     })
     expect(await parseRefusal(await subscribe(ana))).toMatchObject({ code: 'cnpj_refused' })
@@ -107,7 +107,7 @@ describe('the right CNPJ', () => {
     )
 
   test("ends the sales team's activity, which another refusal opens again", async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     expect(await listActivities()).toEqual([false])
     await parseData(await correct(ana, '22333444000181'))
     await api.drainOutbox()
@@ -129,20 +129,20 @@ describe('the right CNPJ', () => {
   })
 
   test('ends the activity although the CRM could not be reached when it was entered', async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     const faults = api.services.sandbox?.faults
-    await faults?.set('pipedrive', { ...(await faults.current('pipedrive')), failRate: 1, only: 'writes' })
+    await faults?.set('pipedrive', { ...(await faults.getCurrent('pipedrive')), failRate: 1, only: 'writes' })
     await parseData(await correct(ana, RIGHT))
     await api.drainOutbox()
     expect(await listActivities()).toEqual([false])
-    await faults?.set('pipedrive', { ...(await faults.current('pipedrive')), failRate: 0 })
+    await faults?.set('pipedrive', { ...(await faults.getCurrent('pipedrive')), failRate: 0 })
     await letTimePass(api.services.database.db, 3_600_000)
     await api.drainOutbox()
     expect(await listActivities()).toEqual([true])
   })
 
   test('lets the subscription that waited be made, without the page', async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     expect(await parseData(await correct(ana, '11.222.333/0001-81'))).toEqual({ cpfCnpj: RIGHT })
     await api.drainOutbox()
     const { customers, subscriptions } = (await api.world()).payments
@@ -152,7 +152,7 @@ describe('the right CNPJ', () => {
   })
 
   test('sent by ten pages at once, and asked for by the page as well, makes one subscription', async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     const answers = await Promise.all(Array.from({ length: 10 }, () => correct(ana, RIGHT)))
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
     await Promise.all([subscribe(ana), subscribe(ana), api.drainOutbox()])
@@ -169,7 +169,7 @@ describe('the right CNPJ', () => {
     ['00000000000000', 'zeros'],
     ['1122233300018', 'thirteen digits'],
   ])('%j is refused: %s', async (cpfCnpj) => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     expect(await parseRefusal(await correct(ana, cpfCnpj))).toMatchObject({
       status: 422,
       code: 'invalid',
@@ -179,7 +179,7 @@ describe('the right CNPJ', () => {
   })
 
   test('that Asaas refuses again asks for another one', async () => {
-    const ana = await refusedVisitor()
+    const ana = await createRefusedVisitor()
     await parseData(await correct(ana, RIGHT))
     const { db } = api.services.database
     // The provider also refuses a CNPJ with right check digits that was never issued.
@@ -187,7 +187,7 @@ describe('the right CNPJ', () => {
     await db.update(leads).set({ registration: { ...lead?.registration, cpfCnpj: '22333444000100' } })
     await api.drainOutbox()
     expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: '22333444000100' })
-    expect(await deadLetters()).toEqual([])
+    expect(await countDeadLetters()).toEqual([])
   })
 
   test('changes nothing where none was refused', async () => {
@@ -198,7 +198,7 @@ describe('the right CNPJ', () => {
   })
 
   test('is that of the visitor’s own sign-up alone, and needs the proven phone', async () => {
-    await refusedVisitor()
+    await createRefusedVisitor()
     const other = api.visitor()
     await other.signUp({ telefone: '11987650009', email: 'bia@exemplo.com.br' })
     expect(await parseRefusal(await correct(other, RIGHT))).toMatchObject({ status: 401 })

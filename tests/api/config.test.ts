@@ -29,7 +29,7 @@ const SECRETS = {
 }
 
 /** Lists the problems a configuration is refused with. */
-function problemsOf(env: Record<string, string | undefined>): string[] {
+function listProblems(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env)
   } catch (thrown) {
@@ -43,7 +43,7 @@ describe('without anything', () => {
   test('the sandbox replaces the services, on localhost:3000', () => {
     expect(readConfig({})).toMatchObject({
       keys: null,
-      production: false,
+      isProduction: false,
       HOST: 'localhost',
       PORT: 3_000,
       ALLOWED_HOSTS: [],
@@ -125,15 +125,15 @@ describe('with real keys', () => {
       ['ASAAS_WEBHOOK_TOKEN: obrigatório com chaves reais'],
     ],
   ])('%s: refused', (_, env, problems) => {
-    expect(problemsOf({ ...KEYS, ...SECRETS, ...env })).toEqual(problems)
+    expect(listProblems({ ...KEYS, ...SECRETS, ...env })).toEqual(problems)
   })
 
   test('one of them missing: refused, and which', () => {
     const { WHATSAPP_TOKEN: _, ...rest } = KEYS
-    expect(problemsOf({ ...rest, ...SECRETS })).toEqual([
+    expect(listProblems({ ...rest, ...SECRETS })).toEqual([
       'WHATSAPP_TOKEN: falta, e PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_PHONE_NUMBER_ID já foi definido',
     ])
-    expect(problemsOf({ ASAAS_API_KEY: 'x' })).toHaveLength(3)
+    expect(listProblems({ ASAAS_API_KEY: 'x' })).toHaveLength(3)
   })
 })
 
@@ -142,7 +142,7 @@ test.each([
   ['21 digits', '1'.repeat(21)],
   ['a letter', '12345678x0'],
 ])('a pixel id with %s is refused', (_, id) => {
-  expect(problemsOf({ META_PIXEL_ID: id })).toEqual(['META_PIXEL_ID: de 10 a 20 algarismos'])
+  expect(listProblems({ META_PIXEL_ID: id })).toEqual(['META_PIXEL_ID: de 10 a 20 algarismos'])
 })
 
 test.each(['1234567890', '1'.repeat(20)])('the pixel id %s is accepted', (id) => {
@@ -153,14 +153,14 @@ describe('in production', () => {
   const production = { NODE_ENV: 'production' }
 
   test('the sandbox runs only when it is requested', () => {
-    expect(problemsOf(production)).toEqual([
+    expect(listProblems(production)).toEqual([
       'defina PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, ou SANDBOX=1 para rodar com os serviços simulados',
     ])
-    expect(readConfig({ ...production, SANDBOX: '1' })).toMatchObject({ keys: null, production: true })
+    expect(readConfig({ ...production, SANDBOX: '1' })).toMatchObject({ keys: null, isProduction: true })
   })
 
   test('there are no test codes, sandbox or not (decision 3)', () => {
-    expect(problemsOf({ ...production, SANDBOX: '1', OTP_TEST_CODES: '123456' })).toEqual([
+    expect(listProblems({ ...production, SANDBOX: '1', OTP_TEST_CODES: '123456' })).toEqual([
       'OTP_TEST_CODES: não é aceito com NODE_ENV=production; remova a variável',
     ])
   })
@@ -187,7 +187,7 @@ describe('a wrong value', () => {
     ['PIPEDRIVE_DAILY_TOKENS', 'muitos'],
     ['WHATSAPP_API_VERSION', '25'],
   ])('%s=%s is refused by its name, in Portuguese, without its value', (name, value) => {
-    const problems = problemsOf({ [name]: value })
+    const problems = listProblems({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\w+)?: `))
     expect(problems[0]?.slice(name.length)).not.toContain(value)
@@ -195,7 +195,7 @@ describe('a wrong value', () => {
   })
 
   test('several problems are reported at once', () => {
-    expect(problemsOf({ PORT: 'abc', SANDBOX: 'talvez' })).toHaveLength(2)
+    expect(listProblems({ PORT: 'abc', SANDBOX: 'talvez' })).toHaveLength(2)
   })
 })
 

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const recorded = () => api.services.database.db.select().from(consents).orderBy(consents.id)
+const listRecorded = () => api.services.database.db.select().from(consents).orderBy(consents.id)
 
 test('a decision is recorded for the session it starts; sent twice it is one', async () => {
   const ana = api.visitor()
   const [first] = [await ana.post('/api/consent', DECISION)]
   expect(first.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-vs=/)])
   expect((await ana.post('/api/consent', DECISION)).status).toBe(200)
-  const rows = await recorded()
+  const rows = await listRecorded()
   expect(rows).toEqual([
     {
       id: expect.any(Number),
@@ -44,15 +44,15 @@ test('a change of mind is a second record; the first stays as it was', async () 
   const ana = api.visitor()
   await ana.post('/api/consent', DECISION)
   await ana.post('/api/consent', { ...DECISION, decidedAt: '2026-11-20T12:05:00.000Z', analytics: false })
-  expect((await recorded()).map(({ analytics }) => analytics)).toEqual([true, false])
+  expect((await listRecorded()).map(({ analytics }) => analytics)).toEqual([true, false])
 })
 
 test('the record follows the session when a proven phone gives it a new token', async () => {
   const ana = api.visitor()
   await ana.post('/api/consent', DECISION)
-  const [before] = await recorded()
+  const [before] = await listRecorded()
   await ana.signUpAndValidate()
-  const [after] = await recorded()
+  const [after] = await listRecorded()
   expect(after?.sessionId).not.toBe(before?.sessionId)
   const answer: unknown = await (await ana.get('/api/my-data')).json()
   expect(answer).toMatchObject({ data: { consents: [{ analytics: true, marketing: false }] } })
@@ -67,7 +67,7 @@ test.each([
   const response = await api.visitor().post('/api/consent', { ...DECISION, ...changes })
   expect(response.headers.getSetCookie()).toEqual([])
   expect(await parseRefusal(response)).toMatchObject({ status: 422, code: 'invalid' })
-  expect(await recorded()).toEqual([])
+  expect(await listRecorded()).toEqual([])
 })
 
 test('evidence outlives its session, for five years', async () => {
@@ -75,8 +75,8 @@ test('evidence outlives its session, for five years', async () => {
   await api.visitor().post('/api/consent', DECISION)
   await letTimePass(db, 4 * YEAR_MS)
   await sweep(db)
-  expect(await recorded()).toHaveLength(1)
+  expect(await listRecorded()).toHaveLength(1)
   await letTimePass(db, YEAR_MS)
   await sweep(db)
-  expect(await recorded()).toEqual([])
+  expect(await listRecorded()).toEqual([])
 })

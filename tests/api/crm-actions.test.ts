@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { getRecord } from '#api/store/sandbox-records.ts'
-import { crmIdsOf, endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  findCrmIds,
+  findEnd,
+  listDeals,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
 import { askToPay } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -23,8 +30,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   ana = api.visitor()
   const lines = await ana.signUpAndValidate()
-  const { registration } = endOf(lines)
-  crmDealId = (await crmIdsOf(api, lines)).dealId
+  const { registration } = findEnd(lines)
+  crmDealId = (await findCrmIds(api, lines)).dealId
   dealId = registration?.dealId ?? 0
   personId = registration?.personId ?? 0
 })
@@ -32,13 +39,13 @@ afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 const ask = (action: string, fields: object = {}) => ana.post('/api/crm', { action, ...fields })
-const deal = async () => listDeals(await api.world()).find(({ id }) => id === crmDealId)
+const findDeal = async () => listDeals(await api.world()).find(({ id }) => id === crmDealId)
 
 describe('moving a deal', () => {
   const move = (stageId: number) => ask('updateDealStage', { dealId, pipelineId: 2, stageId })
 
   test('a visitor names no stage that a fact on the server does not justify (decision 41)', async () => {
-    const before = await deal()
+    const before = await findDeal()
     for (const stage of [46, 17, 15, 47, 26]) {
       expect(await parseRefusal(await move(stage))).toMatchObject(CONFLICT)
       const byField = await ask('updateDeal', { dealId, data: { stage_id: stage } })
@@ -46,7 +53,7 @@ describe('moving a deal', () => {
     }
     const alone = await ask('updateDeal', { dealId, data: { stage_change_reason: 'porque sim' } })
     expect(await parseRefusal(alone)).toMatchObject(CONFLICT)
-    expect(await deal()).toEqual(before)
+    expect(await findDeal()).toEqual(before)
   })
 
   test('an accepted code justifies stage 27, a charge stage 47, and neither goes back', async () => {
@@ -61,12 +68,12 @@ describe('moving a deal', () => {
     })
     for (const stage of [14, 27, 47, 26])
       expect(await parseRefusal(await move(stage))).toMatchObject(CONFLICT)
-    expect((await deal())?.stageId).toBe(47)
+    expect((await findDeal())?.stageId).toBe(47)
   })
 
   test('a visitor without a proven phone moves nothing', async () => {
     const guest = api.visitor()
-    const { registration } = endOf(
+    const { registration } = findEnd(
       await guest.signUp({ email: 'bia@exemplo.com.br', telefone: '11987650001' }),
     )
     const qualify = { action: 'updateDealStage', dealId: registration?.dealId, pipelineId: 2, stageId: 27 }
@@ -88,7 +95,7 @@ describe('moving a deal', () => {
       CONFLICT,
     )
     expect(await parseData(await as('markDealAsWon', {}))).toEqual({ id: crmDealId, status: 'won' })
-    expect(await deal()).toMatchObject({ stageId: 26, status: 'won' })
+    expect(await findDeal()).toMatchObject({ stageId: 26, status: 'won' })
     expect(await parseRefusal(await ask('markDealAsWon', { dealId }))).toMatchObject({ status: 403 })
   })
 })
@@ -104,15 +111,15 @@ describe('changing a deal', () => {
     { stage_change_date: '2027-02-31' },
     { stage_change_date: 'ontem' },
   ])('a visitor cannot write %j', async (data) => {
-    const before = await deal()
+    const before = await findDeal()
     expect(await parseRefusal(await ask('updateDeal', { dealId, data }))).toMatchObject(INVALID)
-    expect(await deal()).toEqual(before)
+    expect(await findDeal()).toEqual(before)
   })
 
   test('the operator labels it', async () => {
     const body = { action: 'updateDeal', dealId: crmDealId, data: { label: [66, 81] } }
     expect((await api.operator('/api/crm', body)).status).toBe(200)
-    expect((await deal())?.labels.map(({ id }) => id)).toEqual([66, 81])
+    expect((await findDeal())?.labels.map(({ id }) => id)).toEqual([66, 81])
   })
 
   test('a visitor writes their test group and where they came from, and no other custom field', async () => {
@@ -168,7 +175,7 @@ describe('writing to a deal', () => {
     }
     const create = (changes: object) => ask('createActivity', { activityData: { ...good, ...changes } })
     expect((await create({ due_time: '09:30', duration: '00:30', note: '<b>x</b>' })).status).toBe(200)
-    expect((await deal())?.activities).toMatchObject([
+    expect((await findDeal())?.activities).toMatchObject([
       { subject: 'Ligar', due_date: '2028-02-29', note: '&lt;b&gt;x&lt;/b&gt;' },
     ])
     for (const changes of [

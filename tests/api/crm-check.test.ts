@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCrmCheck } from '#api/crm-account/run-crm-check.ts'
 import { type CrmAccount, createCrmAccount } from '#tests/support/crm-account.ts'
-import { recorder } from './providers/recorder.ts'
+import { createRecorder } from './providers/recorder.ts'
 
 /** Runs `npm run crm-check` on an account. */
 async function check(account: CrmAccount, env: Record<string, string> = {}, shouldCreate = false) {
@@ -54,7 +54,7 @@ test('a token that is refused is named, not shown', async () => {
 })
 
 test('an address that answers something else is named', async () => {
-  const transport = recorder({ body: '<html>Bem-vindo</html>' })
+  const transport = createRecorder({ body: '<html>Bem-vindo</html>' })
   expect(await check({ ...createCrmAccount(), transport })).toEqual({
     isSound: false,
     lines: ['O que respondeu em PIPEDRIVE_BASE_URL não é a API do Pipedrive. Confira o endereço.'],

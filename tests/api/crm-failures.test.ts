@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { crmIdsOf, endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findCrmIds, findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 /** The message of each action when the CRM fails (spec S2 8); the operator calls it for deal 1 and person 1. */
@@ -137,9 +137,9 @@ describe('when the deal was deleted', () => {
     api = await startApi()
     ana = api.visitor()
     const lines = await ana.signUpAndValidate()
-    dealId = endOf(lines).registration?.dealId ?? 0
+    dealId = findEnd(lines).registration?.dealId ?? 0
     const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-    const url = `${baseUrl}/api/v2/deals/${(await crmIdsOf(api, lines)).dealId}`
+    const url = `${baseUrl}/api/v2/deals/${(await findCrmIds(api, lines)).dealId}`
     await api.services.sandbox?.fetch(
       new Request(url, { method: 'DELETE', headers: { 'x-api-token': token } }),
     )

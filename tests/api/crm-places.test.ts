@@ -5,7 +5,7 @@ import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { Services } from '#api/services.ts'
 import { quotas } from '#api/store/schema.ts'
 import { CRM_PROXY_PLACES, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
-import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -44,13 +44,13 @@ function withSlowDeals({ guards }: Services): Partial<Services> {
 }
 
 async function signUp(visitor: TestVisitor, number: number) {
-  return endOf(await visitor.signUp(createRegistration(number)))
+  return findEnd(await visitor.signUp(createRegistration(number)))
 }
 
 /** A visitor who may read their deal, which takes a proven phone, and the id they know it by. */
 async function openReader(number: number) {
   const visitor = api.visitor()
-  const end = endOf(await visitor.signUpAndValidate(createRegistration(number)))
+  const end = findEnd(await visitor.signUpAndValidate(createRegistration(number)))
   await api.drainOutbox()
   return { visitor, dealId: end.registration?.dealId }
 }

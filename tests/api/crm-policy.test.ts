@@ -11,8 +11,8 @@ import {
   type TrackedEvent,
 } from '#api/policy.ts'
 import {
-  crmIdsOf,
-  endOf,
+  findCrmIds,
+  findEnd,
   OPERATOR_KEY,
   startApi,
   type TestApi,
@@ -50,8 +50,8 @@ const ONLY_PROVEN: Record<CallerKind, Outcome> = {
 
 /** What each access of the policy means to each caller. */
 const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
-  anonymous: everyone('done'),
-  visitor: { ...everyone('done'), nobody: 'session_required' },
+  anonymous: expectOfEveryone('done'),
+  visitor: { ...expectOfEveryone('done'), nobody: 'session_required' },
   bound: {
     nobody: 'session_required',
     'without a sign-up': 'not theirs',
@@ -63,18 +63,18 @@ const EXPECTED: Record<Access, Record<CallerKind, Outcome>> = {
   },
   proven: ONLY_PROVEN,
   owner: ONLY_PROVEN,
-  booker: { ...everyone('not theirs'), bound: 'done', proven: 'done', operator: 'done' },
-  operator: { ...everyone('forbidden'), operator: 'done' },
+  booker: { ...expectOfEveryone('not theirs'), bound: 'done', proven: 'done', operator: 'done' },
+  operator: { ...expectOfEveryone('forbidden'), operator: 'done' },
   // Endpoints of the room alone; `panel.test.ts` tries each caller.
-  operatorSession: everyone('session_required'),
-  provider: everyone('token_invalid'),
+  operatorSession: expectOfEveryone('session_required'),
+  provider: expectOfEveryone('token_invalid'),
 }
 
-function everyone(outcome: Outcome): Record<CallerKind, Outcome> {
-  return everyoneIs(outcome)
+function expectOfEveryone(outcome: Outcome): Record<CallerKind, Outcome> {
+  return giveEveryone(outcome)
 }
 
-function everyoneIs<Value>(value: Value): Record<CallerKind, Value> {
+function giveEveryone<Value>(value: Value): Record<CallerKind, Value> {
   return {
     nobody: value,
     'without a sign-up': value,
@@ -119,7 +119,7 @@ const ANA = { phone: '+5511987654321', email: 'ana@exemplo.com.br' }
 
 /** Whose number each caller gives for a call. */
 const CONTACTS: Record<CallerKind, { readonly phone: string; readonly email: string }> = {
-  ...everyoneIs(ANA),
+  ...giveEveryone(ANA),
   bound: { phone: '+5511987650001', email: 'bia@exemplo.com.br' },
   proven: { phone: '+5511987650002', email: 'eva@exemplo.com.br' },
 }
@@ -136,19 +136,19 @@ beforeAll(async () => {
   api = await startApi()
   const { id: orgId } = await api.services.crm.createOrganization('Escritório')
 
-  async function person(telefone: string, email: string, proven: boolean) {
+  async function createPerson(telefone: string, email: string, proven: boolean) {
     const visitor = api.visitor()
     const changes = { telefone, email, simulation: SIMULATION }
     const lines = proven ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
-    const { personId, dealId } = endOf(lines).registration ?? {}
+    const { personId, dealId } = findEnd(lines).registration ?? {}
     if (personId == null || dealId == null) throw new Error('The sign-up left no records')
-    const paymentId = await chargeOf(visitor, proven)
+    const paymentId = await createCharge(visitor, proven)
     const ids = { personId, dealId, orgId, paymentId }
-    return { visitor, ids, crmIds: { ...ids, ...(await crmIdsOf(api, lines)) } }
+    return { visitor, ids, crmIds: { ...ids, ...(await findCrmIds(api, lines)) } }
   }
 
   /** A PIX charge of theirs, once they may have one. */
-  async function chargeOf(visitor: TestVisitor, proven: boolean) {
+  async function createCharge(visitor: TestVisitor, proven: boolean) {
     if (!proven) return 'pay_0000000000000000'
     await visitor.post('/api/track', { event: 'implementation_accepted' })
     const request = { requestType: 'createOneTimePayment', payload: { method: 'pix' } }
@@ -157,9 +157,9 @@ beforeAll(async () => {
     )
   }
 
-  const ana = await person('11987654321', 'ana@exemplo.com.br', true)
-  const bia = await person('11987650001', 'bia@exemplo.com.br', false)
-  const eva = await person('11987650002', 'eva@exemplo.com.br', true)
+  const ana = await createPerson('11987654321', 'ana@exemplo.com.br', true)
+  const bia = await createPerson('11987650001', 'bia@exemplo.com.br', false)
+  const eva = await createPerson('11987650002', 'eva@exemplo.com.br', true)
   const guest = api.visitor()
   await guest.get('/api/session')
   const visitors: Record<Exclude<CallerKind, 'operator'>, { visitor: TestVisitor; ids: Ids }> = {
@@ -177,14 +177,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function outcomeOf(response: Response): Promise<Outcome | string> {
+async function readOutcome(response: Response): Promise<Outcome | string> {
   if (response.ok) return 'done'
   const { code } = await parseRefusal(response)
   return code === 'not_found' ? 'not theirs' : code
 }
 
 /** Returns the answer a caller of this access should get for a sample. */
-function expected(access: Access, kind: CallerKind, of: Sample['of']): Outcome {
+function getExpected(access: Access, kind: CallerKind, of: Sample['of']): Outcome {
   const outcome = EXPECTED[access][kind]
   return outcome === 'not theirs' && of !== 'record' ? 'done' : outcome
 }
@@ -197,7 +197,7 @@ describe('the CRM proxy admits exactly the callers the policy names', () => {
       const response = await call(kind, '/api/crm', (ids) => ({ action, ...body(ids) }))
       const isLookup = of === 'lookup' && kind !== 'operator'
       if (isLookup && response.ok) expect(await response.clone().json()).toMatchObject({ data: null })
-      expect([kind, await outcomeOf(response)]).toEqual([kind, expected(access, kind, of)])
+      expect([kind, await readOutcome(response)]).toEqual([kind, getExpected(access, kind, of)])
     }
   })
 })
@@ -208,8 +208,8 @@ describe('the payment proxy', () => {
     for (const kind of CALLERS) {
       const response = await call(kind, '/api/payments', (ids) => ({ requestType, ...body(ids) }))
       // The operator has no registration to make a customer of.
-      const outcome = kind === 'operator' ? 'conflict' : expected(access, kind, of)
-      expect([kind, await outcomeOf(response)]).toEqual([kind, outcome])
+      const outcome = kind === 'operator' ? 'conflict' : getExpected(access, kind, of)
+      expect([kind, await readOutcome(response)]).toEqual([kind, outcome])
     }
   })
 })
@@ -220,8 +220,8 @@ describe('the tracking of events', () => {
     for (const kind of CALLERS) {
       const response = await call(kind, '/api/track', (ids) => ({ event, payload: {}, ...body(ids) }))
       // The operator has no deal of their own.
-      const outcome = kind === 'operator' ? 'not theirs' : expected(access, kind, of)
-      expect([kind, await outcomeOf(response)]).toEqual([kind, outcome])
+      const outcome = kind === 'operator' ? 'not theirs' : getExpected(access, kind, of)
+      expect([kind, await readOutcome(response)]).toEqual([kind, outcome])
     }
   })
 })
@@ -249,7 +249,7 @@ describe('the scheduling proxy', () => {
       // The operator has no sign-up to book for, which is another failure than a number of another visitor.
       const told =
         kind === 'operator' ? 'not theirs' : isAnother ? 'forbidden' : outcome === 'done' ? own : outcome
-      expect([kind, await outcomeOf(response)]).toEqual([kind, told])
+      expect([kind, await readOutcome(response)]).toEqual([kind, told])
     }
   })
 })
@@ -289,7 +289,7 @@ describe('the other endpoints', () => {
 
 test("another visitor's records are answered exactly like records that do not exist", async () => {
   const missing = { personId: 900_001, dealId: 900_002, orgId: 900_003, paymentId: 'pay_none' }
-  const bare = async (response: Response) => [
+  const readBare = async (response: Response) => [
     response.status,
     (await response.text()).replace(/"requestId":"[^"]+"/, ''),
     [...response.headers].filter(([name]) => name !== 'date'),
@@ -299,7 +299,7 @@ test("another visitor's records are answered exactly like records that do not ex
     for (const kind of ['without a sign-up', 'another', 'another proven'] as const) {
       const theirs = await call(kind, '/api/crm', (ids) => ({ action, ...body(ids) }))
       const none = await call(kind, '/api/crm', () => ({ action, ...body(missing) }))
-      expect([action, kind, await bare(theirs)]).toEqual([action, kind, await bare(none)])
+      expect([action, kind, await readBare(theirs)]).toEqual([action, kind, await readBare(none)])
     }
   }
 })

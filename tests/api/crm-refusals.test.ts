@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRM_POLICY } from '#api/policy.ts'
-import { crmIdsOf, endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findCrmIds, findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const DEAL_ID_INVALID = { status: 422, code: 'invalid', message: 'Deal ID inválido' }
@@ -15,8 +15,8 @@ beforeAll(async () => {
   api = await startApi()
   ana = api.visitor()
   const lines = await ana.signUpAndValidate()
-  const { registration } = endOf(lines)
-  crmPersonId = (await crmIdsOf(api, lines)).personId
+  const { registration } = findEnd(lines)
+  crmPersonId = (await findCrmIds(api, lines)).personId
   dealId = registration?.dealId ?? 0
   personId = registration?.personId ?? 0
 })

@@ -6,12 +6,12 @@ import { listCatalog } from '#api/payments/price.ts'
 import { createTokenMeter } from '#api/providers/pipedrive/token-meter.ts'
 import { jobs, quotas } from '#api/store/schema.ts'
 import { NOTE_WAITS_MS } from '#machines/deals/limits.ts'
-import { endOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { book, findSlotFor } from '#tests/support/scheduling.ts'
-import { recorder } from './providers/recorder.ts'
+import { createRecorder } from './providers/recorder.ts'
 
 /**
  * Most tokens of Pipedrive's API that one complete journey may take; a seat of its smallest plan has 30,000 a day. Prices and
@@ -38,12 +38,12 @@ beforeEach(async () => {
   await listCatalog(api.services, AbortSignal.timeout(5_000))
   await api.services.crm.setup.listDealFields()
   await findOrganizationByCnpj(api.services, '11222333000181', AbortSignal.timeout(5_000))
-  shared = used()
+  shared = getUsed()
   expect(shared).toBe(30)
 })
 afterEach(() => api.stop())
 
-const used = () => api.services.crmTokens.getUsed()
+const getUsed = () => api.services.crmTokens.getUsed()
 
 /** Lets time pass and runs the jobs that waited for it. */
 async function wait(milliseconds: number) {
@@ -85,7 +85,7 @@ describe('a complete journey', () => {
     expect(deal).toMatchObject({ status: 'won', stageId: 26 })
     expect(deal?.notes).toHaveLength(1)
     expect(deal?.notes[0]?.content).toContain('Converteu')
-    expect(used() - shared).toBeLessThanOrEqual(MOST_TOKENS)
+    expect(getUsed() - shared).toBeLessThanOrEqual(MOST_TOKENS)
   })
 
   test('with the implementation paid by PIX too takes at most 120 tokens', async () => {
@@ -97,20 +97,20 @@ describe('a complete journey', () => {
     await api.drainOutbox()
     await wait(NOTE_WAITS_MS.rewrite)
     expect(listDeals(await api.world())).toMatchObject([{ status: 'won', stageId: 26 }])
-    expect(used() - shared).toBeLessThanOrEqual(MOST_TOKENS)
+    expect(getUsed() - shared).toBeLessThanOrEqual(MOST_TOKENS)
   })
 
   test('an unchanged note is not written again', async () => {
     const ana = await arrive(NOTE_WAITS_MS.rewrite)
     await wait(NOTE_WAITS_MS.rewrite)
-    const before = used()
+    const before = getUsed()
     await track(ana, 'otp_confirmed', {
       phoneNumber: '+5511987654321',
       validatedAt: '2026-01-05T12:00:00Z',
       source: 'confirm-otp',
     })
     await wait(NOTE_WAITS_MS.rewrite)
-    expect(used()).toBe(before)
+    expect(getUsed()).toBe(before)
   })
 })
 
@@ -134,7 +134,7 @@ describe('the budget of the day', () => {
   test('from 80 % on, a class registration waits and a visitor reads nothing of the CRM', async () => {
     const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
     const ana = limited.visitor()
-    const { dealId } = endOf(await ana.signUpAndValidate()).registration ?? {}
+    const { dealId } = findEnd(await ana.signUpAndValidate()).registration ?? {}
     expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
     const before = limited.services.crmTokens.getUsed()
     expect(await parseRefusal(await ana.post('/api/crm', { action: 'getDeal', dealId }))).toMatchObject({
@@ -162,7 +162,7 @@ describe('the budget of the day', () => {
 
   test('one visitor and one address read at most their share of it', async () => {
     const ana = api.visitor('198.51.100.7')
-    const { dealId, personId } = endOf(await ana.signUpAndValidate()).registration ?? {}
+    const { dealId, personId } = findEnd(await ana.signUpAndValidate()).registration ?? {}
     await api.drainOutbox()
     const { db } = api.services.database
     await db.delete(quotas)
@@ -170,11 +170,11 @@ describe('the budget of the day', () => {
     expect((await list()).status).toBe(200)
     expect((await ana.post('/api/crm', { action: 'getDeal', dealId })).status).toBe(200)
     const counted = await db.select().from(quotas)
-    const points = (key: RegExp) => counted.filter((row) => key.test(row.key)).map((row) => row.points)
+    const listPoints = (key: RegExp) => counted.filter((row) => key.test(row.key)).map((row) => row.points)
     // A list takes 10 tokens and one deal 1; each is one reading too.
-    expect(points(/^crm-tokens:session:/)).toEqual([11])
-    expect(points(/^crm-tokens:address:/)).toEqual([11])
-    expect(points(/^crm-read:session:/)).toEqual([2])
+    expect(listPoints(/^crm-tokens:session:/)).toEqual([11])
+    expect(listPoints(/^crm-tokens:address:/)).toEqual([11])
+    expect(listPoints(/^crm-read:session:/)).toEqual([2])
     for (const [key, most] of [
       ['crm-tokens:session:', 600],
       ['crm-tokens:address:', 3_000],
@@ -194,11 +194,11 @@ describe('the budget of the day', () => {
     await api.visitor().signUp()
     await saveTokens(api.services)
     await saveTokens(other.services)
-    expect(other.services.crmTokens.getUsed()).toBe(used())
+    expect(other.services.crmTokens.getUsed()).toBe(getUsed())
     const metrics = await api.request('/api/metrics', {
       headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' },
     })
-    expect(await metrics.text()).toContain(`pauta_crm_tokens{state="spent"} ${used()}`)
+    expect(await metrics.text()).toContain(`pauta_crm_tokens{state="spent"} ${getUsed()}`)
     await other.worker.stop()
   })
 
@@ -206,7 +206,7 @@ describe('the budget of the day', () => {
     let now = Date.parse('2026-11-20T23:59:00Z')
     const meter = createTokenMeter(1_000, () => now)
     const transport = meter.meter(
-      recorder(
+      createRecorder(
         { body: {}, headers: { 'x-token-cost': '7' } },
         { body: {} },
         {

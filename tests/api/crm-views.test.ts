@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { crmIdsOf, endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findCrmIds, findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** Calls of every action that reads or changes the record of a visitor's sign-up. */
-function callsFor({ personId, dealId }: typeof victim): Record<string, unknown>[] {
+function listCalls({ personId, dealId }: typeof victim): Record<string, unknown>[] {
   return [
     { action: 'getPerson', personId },
     { action: 'getDeal', dealId },
@@ -55,8 +55,8 @@ function callsFor({ personId, dealId }: typeof victim): Record<string, unknown>[
 }
 
 /** The ids the visitor gets. */
-function publicIdsOf(lines: Parameters<typeof endOf>[0]): typeof victim {
-  const { registration } = endOf(lines)
+function getPublicIds(lines: Parameters<typeof findEnd>[0]): typeof victim {
+  const { registration } = findEnd(lines)
   return { personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 }
 }
 
@@ -70,13 +70,13 @@ describe("a visitor who signs up with another person's e-mail", () => {
   beforeAll(async () => {
     eve = api.visitor()
     lines = await eve.signUp({ email: VICTIM.email, nomeCompleto: 'Eva Intrusa' })
-    own = publicIdsOf(lines)
+    own = getPublicIds(lines)
   })
 
   test('reads and changes nothing, whatever ids they send', async () => {
-    expect(await crmIdsOf(api, lines)).toEqual(victim)
+    expect(await findCrmIds(api, lines)).toEqual(victim)
     for (const ids of [own, victim]) {
-      for (const body of callsFor(ids))
+      for (const body of listCalls(ids))
         expect(await (await eve.post('/api/crm', body)).text()).not.toMatch(SECRET)
       for (const action of ['getDeal', 'getDealStatus'])
         expect(await parseRefusal(await ask(eve, action, { dealId: ids.dealId }))).toMatchObject(NOT_PROVEN)
@@ -93,11 +93,11 @@ describe("a visitor who signs up with another person's e-mail", () => {
       status: 'open',
     })
     expect(await parseRefusal(await ask(eve, 'getDeal', { dealId: victim.dealId }))).toMatchObject(NOT_FOUND)
-    for (const body of [...callsFor(own), ...callsFor(victim)])
+    for (const body of [...listCalls(own), ...listCalls(victim)])
       expect(await (await eve.post('/api/crm', body)).text()).not.toMatch(SECRET)
     await eve.signUp({ email: VICTIM.email, nomeCompleto: 'Eva De Novo', telefone: '11987650009' })
     await expectUnchanged()
-    const moved = await crmIdsOf(api, lines)
+    const moved = await findCrmIds(api, lines)
     expect([moved.personId, moved.dealId]).not.toEqual([victim.personId, victim.dealId])
     expect(await api.services.crm.getPerson(moved.personId)).toMatchObject({
       phones: [{ value: '+5511987654321' }],
@@ -122,9 +122,9 @@ test('a foreign number that ends like the one on the record proves nothing', asy
   await crm.createDeal({ title: 'Antigo', personId: person.id, value: 1, currency: 'BRL', ...place })
   const stranger = api.visitor()
   const lines = await stranger.signUpAndValidate({ email, countryCode: '351', telefone: '912345678' })
-  expect((await crmIdsOf(api, lines)).personId).toBe(person.id)
+  expect((await findCrmIds(api, lines)).personId).toBe(person.id)
   await api.drainOutbox()
-  expect((await crmIdsOf(api, lines)).personId).not.toBe(person.id)
+  expect((await findCrmIds(api, lines)).personId).not.toBe(person.id)
 })
 
 test('a visitor who validates the phone of the record sees the stage of the deal, and no more', async () => {
@@ -134,7 +134,7 @@ test('a visitor who validates the phone of the record sees the stage of the deal
     telefone: '21998887766',
     nomeCompleto: 'Vítima Sigilosa',
   })
-  const { dealId } = publicIdsOf(lines)
+  const { dealId } = getPublicIds(lines)
   expect(await parseRefusal(await ask(owner, 'getDeal', { dealId }))).toMatchObject(NOT_PROVEN)
   await owner.validate(await api.code(VICTIM.phone), VICTIM.phone)
   expect(await parseData(await ask(owner, 'getDeal', { dealId }))).toEqual({
@@ -147,7 +147,7 @@ test('a visitor who validates the phone of the record sees the stage of the deal
     add_time: expect.any(String),
     update_time: expect.any(String),
   })
-  expect(await crmIdsOf(api, lines)).toEqual(victim)
+  expect(await findCrmIds(api, lines)).toEqual(victim)
 })
 
 describe('what a visitor sees of their own', () => {
@@ -157,8 +157,8 @@ describe('what a visitor sees of their own', () => {
   beforeAll(async () => {
     ana = api.visitor()
     const lines = await ana.signUp({ email: 'ana@exemplo.com.br', telefone: '11987650077' })
-    ids = publicIdsOf(lines)
-    crmPersonId = (await crmIdsOf(api, lines)).personId
+    ids = getPublicIds(lines)
+    crmPersonId = (await findCrmIds(api, lines)).personId
   })
 
   const searches: [string, object, 'own' | null][] = [

@@ -132,7 +132,7 @@ describe('a data folder', () => {
   test('that may not be written is refused', async () => {
     const folder = join(await createTemporaryDirectory(), 'data')
     await mkdir(folder, { mode: 0o500 })
-    await asOrdinaryUser(async () => {
+    await runAsOrdinaryUser(async () => {
       expect(await tryStart({ DATA_DIR: folder })).toBe(
         `DATA_DIR: a pasta ${folder} não serve: sem permissão para gravar nela (EACCES).`,
       )
@@ -141,7 +141,7 @@ describe('a data folder', () => {
 })
 
 /** Root may write everywhere: as root, runs `work` as another user. */
-async function asOrdinaryUser(work: () => Promise<void>): Promise<void> {
+async function runAsOrdinaryUser(work: () => Promise<void>): Promise<void> {
   const { geteuid, seteuid } = process
   if (!geteuid || !seteuid || geteuid() !== 0) return work()
   seteuid(65_534)

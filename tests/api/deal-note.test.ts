@@ -5,7 +5,7 @@ import { getChecksumKey } from '#api/deal-note/checksum.ts'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { readCache } from '#api/store/caches.ts'
 import { jobs } from '#api/store/schema.ts'
-import { crmIdsOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findCrmIds, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
@@ -153,7 +153,7 @@ describe('the one note of a deal', () => {
 
   test('leaves what sales wrote as it is, and stays removed once they removed it', async () => {
     const ana = api.visitor()
-    const { dealId } = await crmIdsOf(api, await ana.signUpAndValidate())
+    const { dealId } = await findCrmIds(api, await ana.signUpAndValidate())
     await api.drainOutbox()
     const theirs = await api.services.crm.addNote(dealId, '<b>Resumo do site</b>: ligar na segunda')
     await track(ana, 'pricing_viewed')
@@ -245,7 +245,7 @@ describe('in any order of what a visitor does', () => {
         async (acts) => {
           await api.reset()
           const ana = api.visitor()
-          const { dealId } = await crmIdsOf(api, await ana.signUpAndValidate({ simulation: PLAN }))
+          const { dealId } = await findCrmIds(api, await ana.signUpAndValidate({ simulation: PLAN }))
           for (const [act, pauses] of acts) {
             await perform(ana, act)
             if (pauses) await api.drainOutbox()
@@ -279,7 +279,7 @@ describe('in any order of what a visitor does', () => {
   async function readDealAfter(acts: readonly (readonly [(typeof FACTS)[number], boolean])[]) {
     await api.reset()
     const ana = api.visitor()
-    const { dealId } = await crmIdsOf(api, await ana.signUpAndValidate())
+    const { dealId } = await findCrmIds(api, await ana.signUpAndValidate())
     for (const [act, pauses] of acts) {
       await perform(ana, act)
       if (pauses) await api.drainOutbox()

@@ -2,7 +2,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
-import { endOf, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, startApi, type TestApi } from '#tests/support/api.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { parseData } from '#tests/support/refusal.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('while the engine is down, requests are answered with the time to retry, and afterwards nothing is missing', async () => {
   const ana = api.visitor()
-  expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed' })
+  expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
   const data = join(directory, 'postgres')
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
   await rename(data, join(directory, 'away'))

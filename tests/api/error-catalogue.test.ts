@@ -7,7 +7,7 @@ import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import {
-  endOf,
+  findEnd,
   PHONE,
   REGISTRATION,
   type StartOptions,
@@ -33,19 +33,19 @@ afterEach(async () => {
 })
 afterAll(() => api.stop())
 
-const operator = (action: string, fields: object) => api.operator('/api/crm', { action, ...fields })
+const askAsOperator = (action: string, fields: object) => api.operator('/api/crm', { action, ...fields })
 const pay = (visitor: TestVisitor, requestType: string) => visitor.post('/api/payments', { requestType })
 
 /** What an action of the proxy says while the CRM refuses everything. */
-function whileCrmFails(action: string, fields: object) {
+function askWhileCrmFails(action: string, fields: object) {
   return async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
-    return operator(action, fields)
+    return askAsOperator(action, fields)
   }
 }
 
 /** A visitor with a plan whose payments fail once they signed up. */
-async function whileAsaasFails(ask: (visitor: TestVisitor) => Promise<Response>) {
+async function askWhileAsaasFails(ask: (visitor: TestVisitor) => Promise<Response>) {
   const visitor = await createBuyer(api)
   visitor.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
   await setFaults(api, 'asaas', { failRate: 1, status: 'unauthorized' })
@@ -53,7 +53,7 @@ async function whileAsaasFails(ask: (visitor: TestVisitor) => Promise<Response>)
 }
 
 /** An answer of a server of its own, which is put together otherwise. */
-async function elsewhere(replace: StartOptions['replace'], ask: (other: TestApi) => Promise<string>) {
+async function askElsewhere(replace: StartOptions['replace'], ask: (other: TestApi) => Promise<string>) {
   const other = await startApi(replace ? { replace } : {})
   try {
     return await ask(other)
@@ -63,18 +63,18 @@ async function elsewhere(replace: StartOptions['replace'], ask: (other: TestApi)
 }
 
 /** What the scheduling proxy says while the service behind it fails. */
-function whileSchedulingFails(request: object) {
-  const fails = async () => {
+function askWhileSchedulingFails(request: object) {
+  const throwFailure = async () => {
     throw new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status: 400 })
   }
   const scheduling: SchedulingProvider = {
-    getUsers: fails,
-    getDays: fails,
-    getHours: fails,
-    createAppointment: fails,
+    getUsers: throwFailure,
+    getDays: throwFailure,
+    getHours: throwFailure,
+    createAppointment: throwFailure,
   }
   return () =>
-    elsewhere(
+    askElsewhere(
       () => ({ scheduling }),
       async (other) => {
         const ana = other.visitor()
@@ -85,7 +85,7 @@ function whileSchedulingFails(request: object) {
 }
 
 /** The message of a create when the CRM answers without the record. */
-function whileCrmAnswersNothing(action: string, fields: object) {
+function askWhileCrmAnswersNothing(action: string, fields: object) {
   const send = async () => ({
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -93,7 +93,7 @@ function whileCrmAnswersNothing(action: string, fields: object) {
   })
   const crm = createPipedrive({ ...SANDBOX_ACCOUNTS.pipedrive, transport: { send } })
   return () =>
-    elsewhere(
+    askElsewhere(
       () => ({ crm }),
       async (other) => (await parseRefusal(await other.operator('/api/crm', { action, ...fields }))).message,
     )
@@ -102,60 +102,71 @@ function whileCrmAnswersNothing(action: string, fields: object) {
 const PERSON = { name: 'Ana Prado', email: 'ana@exemplo.com.br', phone: PHONE }
 
 const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>> = {
-  'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.': whileSchedulingFails({
+  'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.': askWhileSchedulingFails({
     action: 'createAppointment',
     time: '04/01/2100 10:30',
     contactName: PERSON.name,
     contactPhone: PHONE,
     contactEmail: REGISTRATION.email,
   }),
-  'Ocorreu um erro ao carregar os dias disponíveis.': whileSchedulingFails({
+  'Ocorreu um erro ao carregar os dias disponíveis.': askWhileSchedulingFails({
     action: 'getDays',
     msisdn: PHONE,
   }),
-  'Não há horários disponíveis (erro ao carregar).': whileSchedulingFails({
+  'Não há horários disponíveis (erro ao carregar).': askWhileSchedulingFails({
     action: 'getHours',
     msisdn: PHONE,
     input: '04/01/2100',
   }),
   'Não foi possível adquirir lock para ana@exemplo.com.br. Tente novamente em alguns segundos.': () =>
-    elsewhere(
+    askElsewhere(
       ({ waits }) => ({ waits: { ...waits, lockBackoff: { baseMs: 1, multiplier: 1, maxMs: 1 } } }),
       async (other) => {
         await acquireLocks(other.services.database.db, [`phone:${PHONE}`], 'another server', 30_000)
-        return endOf(await other.visitor().signUp()).message ?? ''
+        return findEnd(await other.visitor().signUp()).message ?? ''
       },
     ),
-  'Person ID não retornado': whileCrmAnswersNothing('createPerson', PERSON),
-  'Deal ID não retornado': whileCrmAnswersNothing('createDeal', { personId: 1 }),
-  'Falha ao criar pessoa': whileCrmFails('createPerson', PERSON),
-  'Falha ao criar deal': whileCrmFails('createDeal', { personId: 1 }),
-  'Falha ao atualizar estágio': whileCrmFails('updateDeal', { dealId: 1, data: { stage_id: 27 } }),
-  'Falha ao criar atividade': whileCrmFails('createActivity', {
+  'Person ID não retornado': askWhileCrmAnswersNothing('createPerson', PERSON),
+  'Deal ID não retornado': askWhileCrmAnswersNothing('createDeal', { personId: 1 }),
+  'Falha ao criar pessoa': askWhileCrmFails('createPerson', PERSON),
+  'Falha ao criar deal': askWhileCrmFails('createDeal', { personId: 1 }),
+  'Falha ao atualizar estágio': askWhileCrmFails('updateDeal', { dealId: 1, data: { stage_id: 27 } }),
+  'Falha ao criar atividade': askWhileCrmFails('createActivity', {
     activityData: { subject: 'Ligar', type: 'call', person_id: 1, deal_id: 1 },
   }),
-  'Falha ao validar a API Key do Pipedrive.': whileCrmFails('connectPipedrive', { apiKey: 'a'.repeat(40) }),
+  'Falha ao validar a API Key do Pipedrive.': askWhileCrmFails('connectPipedrive', {
+    apiKey: 'a'.repeat(40),
+  }),
   'DEAL_DELETED:1': async () => {
     await api.visitor().signUp()
     const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
     const headers = { 'x-api-token': token }
     const deletion = new Request(`${baseUrl}/api/v2/deals/1`, { method: 'DELETE', headers })
     await api.services.sandbox?.fetch(deletion)
-    return operator('getDeal', { dealId: 1 })
+    return askAsOperator('getDeal', { dealId: 1 })
   },
-  'Falha ao mover deal para pipe=2, stage=17': whileCrmFails('updateDealStage', {
+  'Falha ao mover deal para pipe=2, stage=17': askWhileCrmFails('updateDealStage', {
     dealId: 1,
     pipelineId: 2,
     stageId: 17,
   }),
-  'Falha ao atualizar organização ID=3': whileCrmFails('updateOrganization', { organizationId: 3, data: {} }),
-  'Não foi possível marcar deal=1 como won': whileCrmFails('markDealAsWon', { dealId: 1 }),
-  'Falha ao atualizar deal 1': whileCrmFails('updateDeal', { dealId: 1, data: {} }),
-  'Não foi possível obter o status do deal=1': whileCrmFails('getDealStatus', { dealId: 1 }),
-  'Não foi possível adicionar nota ao deal=1': whileCrmFails('addNoteToDeal', { dealId: 1, content: 'nota' }),
-  'Falha ao atualizar etiquetas do deal 1': whileCrmFails('updateDeal', { dealId: 1, data: { label: [66] } }),
-  'Erro ao criar customer': () => whileAsaasFails((visitor) => pay(visitor, 'createCustomer')),
-  'Erro ao criar assinatura': () => whileAsaasFails((visitor) => pay(visitor, 'createSubscription')),
+  'Falha ao atualizar organização ID=3': askWhileCrmFails('updateOrganization', {
+    organizationId: 3,
+    data: {},
+  }),
+  'Não foi possível marcar deal=1 como won': askWhileCrmFails('markDealAsWon', { dealId: 1 }),
+  'Falha ao atualizar deal 1': askWhileCrmFails('updateDeal', { dealId: 1, data: {} }),
+  'Não foi possível obter o status do deal=1': askWhileCrmFails('getDealStatus', { dealId: 1 }),
+  'Não foi possível adicionar nota ao deal=1': askWhileCrmFails('addNoteToDeal', {
+    dealId: 1,
+    content: 'nota',
+  }),
+  'Falha ao atualizar etiquetas do deal 1': askWhileCrmFails('updateDeal', {
+    dealId: 1,
+    data: { label: [66] },
+  }),
+  'Erro ao criar customer': () => askWhileAsaasFails((visitor) => pay(visitor, 'createCustomer')),
+  'Erro ao criar assinatura': () => askWhileAsaasFails((visitor) => pay(visitor, 'createSubscription')),
   'Erro ao criar cobrança': async () => {
     const ana = await createProvenVisitor(api, { simulation: PLAN })
     await ana.post('/api/track', { event: 'implementation_accepted' })

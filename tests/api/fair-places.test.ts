@@ -89,8 +89,8 @@ test('some places are kept for sign-ups, and some for each kind of work', async 
   for (const kind of ['visitor', 'background', 'signUp'] as const)
     for (let index = 0; index < 20; index += 1) void ask(`${kind} ${index}`, createSignal(), kind)
   await flushPromises()
-  const of = (kind: string) => begun.filter((name) => name.startsWith(kind)).length
-  expect([of('visitor'), of('background'), of('signUp')]).toEqual([4, 2, 2])
+  const countBegun = (kind: string) => begun.filter((name) => name.startsWith(kind)).length
+  expect([countBegun('visitor'), countBegun('background'), countBegun('signUp')]).toEqual([4, 2, 2])
 })
 
 test('no place stays empty while one who may have it waits, whatever is asked for', async () => {

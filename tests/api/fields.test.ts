@@ -36,16 +36,16 @@ beforeAll(async () => {
   await ana.signUpAndValidate()
   await ana.post('/api/panel/session', { key: OPERATOR_KEY })
   await api.drainOutbox()
-  before = await everything()
+  before = await listEverything()
 })
 afterAll(async () => {
   await api.drainOutbox()
-  expect(await everything()).toBe(before)
+  expect(await listEverything()).toBe(before)
   await api.stop()
 })
 
 /** Every row but those that only say who was here when, and how often. */
-async function everything() {
+async function listEverything() {
   const uncounted: PgTable[] = [schema.quotas, schema.sessions]
   const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
   const rows = tables
@@ -61,22 +61,22 @@ function ask({ path, method, headers }: Sample, body: object): Promise<Response>
 }
 
 /** Copies of a body, each with one value at any depth replaced. */
-function replaced(value: unknown, by: unknown): unknown[] {
+function listReplaced(value: unknown, by: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, child]) => {
     const withChild = (other: unknown) => Object.assign(structuredClone(value), { [key]: other })
-    return [withChild(by), ...(FREE.includes(key) ? [] : replaced(child, by).map(withChild))]
+    return [withChild(by), ...(FREE.includes(key) ? [] : listReplaced(child, by).map(withChild))]
   })
 }
 
 /** Copies of a body, each with an unknown key in one of its objects. */
-function extended(value: unknown): unknown[] {
+function listExtended(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Array.isArray(value) ? [] : [{ ...value, surprise: true }]
   const deeper = Object.entries(value).flatMap(([key, child]) =>
     FREE.includes(key)
       ? []
-      : extended(child).map((other) => Object.assign(structuredClone(value), { [key]: other })),
+      : listExtended(child).map((other) => Object.assign(structuredClone(value), { [key]: other })),
   )
   return [...own, ...deeper]
 }
@@ -90,23 +90,23 @@ async function expectRefused(sample: Sample, bodies: readonly unknown[]) {
   }
 }
 
-const named = (samples: readonly Sample[]) =>
+const nameSamples = (samples: readonly Sample[]) =>
   samples.map((sample): [string, Sample] => [
     `${sample.method} ${sample.path} ${JSON.stringify(sample.body).slice(0, 60)}`,
     sample,
   ])
 
 describe('a value of the wrong type is refused, wherever it stands', () => {
-  test.each(named(GOOD))('%s', async (_, sample) => {
-    const free = (body: unknown) => FREE.some((name) => JSON.stringify(body).includes(`"${name}":{"$ne"`))
-    const operators = replaced(sample.body, { $ne: null }).filter((body) => !free(body))
-    await expectRefused(sample, [...operators, ...replaced(sample.body, [['x']])])
+  test.each(nameSamples(GOOD))('%s', async (_, sample) => {
+    const isFree = (body: unknown) => FREE.some((name) => JSON.stringify(body).includes(`"${name}":{"$ne"`))
+    const operators = listReplaced(sample.body, { $ne: null }).filter((body) => !isFree(body))
+    await expectRefused(sample, [...operators, ...listReplaced(sample.body, [['x']])])
   })
 })
 
 describe('an unknown key is refused, at every depth', () => {
   // The provider may add fields.
-  test.each(named(GOOD.filter(({ path }) => path !== FROM_PROVIDER.path)))('%s', async (_, sample) => {
-    await expectRefused(sample, extended(sample.body))
+  test.each(nameSamples(GOOD.filter(({ path }) => path !== FROM_PROVIDER.path)))('%s', async (_, sample) => {
+    await expectRefused(sample, listExtended(sample.body))
   })
 })

@@ -40,7 +40,7 @@ async function forgetLimits(run: number) {
   if (run % 10 === 0) await api.services.database.db.delete(quotas)
 }
 
-const inherited = () => Object.getOwnPropertyNames(Object.prototype).sort()
+const listInherited = () => Object.getOwnPropertyNames(Object.prototype).sort()
 
 test('there is a body for every endpoint that reads one', () => {
   // These two read none.
@@ -55,7 +55,7 @@ test('there is a body for every endpoint that reads one', () => {
 })
 
 test('four hundred good bodies changed at random places', async () => {
-  const before = inherited()
+  const before = listInherited()
   let run = 0
   await fc.assert(
     fc.asyncProperty(
@@ -81,7 +81,7 @@ test('four hundred good bodies changed at random places', async () => {
     ),
     { numRuns: countTries(400) },
   )
-  expect(inherited()).toEqual(before)
+  expect(listInherited()).toEqual(before)
 })
 
 test('a hundred good bodies with bytes changed, dropped and doubled', async () => {

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const health = async (from = api) => {
+const readHealth = async (from = api) => {
   const response = await from.request('/api/health')
   const body: unknown = await response.json()
   return { status: response.status, body }
 }
 
 test('is healthy while all checks pass, and reveals nothing else', async () => {
-  expect(await health()).toEqual({ status: 200, body: { status: 'healthy', checks: ALL_WELL } })
+  expect(await readHealth()).toEqual({ status: 200, body: { status: 'healthy', checks: ALL_WELL } })
   const withQuery = await api.request('/api/health?verbose=1')
   expect(await withQuery.json()).toEqual({ status: 'healthy', checks: ALL_WELL })
 })
@@ -40,7 +40,7 @@ test('is degraded, and still answers, while the CRM is failing', async () => {
   await setFaults(troubled, 'pipedrive', { failRate: 1, status: 503 })
   for (let time = 0; time < 4; time += 1)
     await troubled.operator('/api/crm', { action: 'getDeal', dealId: 1 })
-  expect(await health(troubled)).toEqual({
+  expect(await readHealth(troubled)).toEqual({
     status: 200,
     body: { status: 'degraded', checks: { ...ALL_WELL, crm: false } },
   })
@@ -57,16 +57,16 @@ test('is degraded while more than one job in a hundred is a dead letter', async 
     state: 'done' as const,
   }))
   await db.insert(jobs).values([...done, { ...row, key: 'dead 1', state: 'dead' }])
-  expect((await health()).body).toEqual({ status: 'healthy', checks: ALL_WELL })
+  expect((await readHealth()).body).toEqual({ status: 'healthy', checks: ALL_WELL })
   await db.insert(jobs).values({ ...row, key: 'dead 2', state: 'dead' })
-  expect((await health()).body).toEqual({ status: 'degraded', checks: { ...ALL_WELL, outbox: false } })
+  expect((await readHealth()).body).toEqual({ status: 'degraded', checks: { ...ALL_WELL, outbox: false } })
 })
 
 test('is unhealthy without the database', async () => {
   const database = await openTestDatabase()
   const broken = await startApi({ database })
   await database.close()
-  expect(await health(broken)).toEqual({
+  expect(await readHealth(broken)).toEqual({
     status: 503,
     body: { status: 'unhealthy', checks: { ...ALL_WELL, database: false, outbox: false } },
   })
@@ -76,6 +76,6 @@ test('is unhealthy when the database does not answer', async () => {
   const hanging = await startApi({
     replace: ({ database }) => ({ database: { ...database, ping: () => new Promise(() => {}) } }),
   })
-  expect(await health(hanging)).toMatchObject({ status: 503, body: { status: 'unhealthy' } })
+  expect(await readHealth(hanging)).toMatchObject({ status: 503, body: { status: 'unhealthy' } })
   await hanging.stop()
 })

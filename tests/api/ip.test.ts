@@ -6,7 +6,7 @@ import { ORIGIN, REGISTRATION, startApi, type TestApi } from '#tests/support/api
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
-function proxiesAt(entries: readonly string[]) {
+function createProxies(entries: readonly string[]) {
   const proxies = createTrustedProxies()
   for (const entry of entries) expect(addTrustedProxy(proxies, entry)).toBe(true)
   return proxies
@@ -75,7 +75,7 @@ describe('the address of a visitor', () => {
     ['nobody, where the platform hides everything', null, '', [], null],
   ])('is %s', (_, socket, forwarded, trusted, expected) => {
     const headers = new Headers(forwarded ? { 'x-forwarded-for': forwarded } : {})
-    expect(getClientAddress(headers, socket, proxiesAt(trusted))).toBe(expected)
+    expect(getClientAddress(headers, socket, createProxies(trusted))).toBe(expected)
   })
 
   test.each([

@@ -17,7 +17,7 @@ import { jobs } from '#api/store/schema.ts'
 import { decideJob, type JobChartState } from '#machines/outbox/decide-job.ts'
 import type { JobEvent } from '#machines/outbox/job.machine.ts'
 import { describeStore, letTimePass, openEmptyDatabase } from '#tests/support/database.ts'
-import { exampleJob } from './store/examples.ts'
+import { createExampleJob } from './store/examples.ts'
 
 const EVENTS: readonly JobEvent[] = [
   { type: 'job.claimed' },
@@ -48,7 +48,7 @@ describeStore('the life of a job', (store) => {
   }
 
   /** Has an event happen as a server's code has it, with the claim that server had last. Gives the claim it has then. */
-  async function happen({ type }: JobEvent, claim: JobClaim): Promise<JobClaim> {
+  async function applyEvent({ type }: JobEvent, claim: JobClaim): Promise<JobClaim> {
     const { db } = store
     if (type === 'job.claimed') return (await claimDue(db, randomUUID(), 1, LEASE_SECONDS))[0] ?? claim
     if (type === 'job.finished') await finishJob(db, claim)
@@ -64,7 +64,7 @@ describeStore('the life of a job', (store) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 }), async (events) => {
         await openEmptyDatabase(store.db)
-        const job = exampleJob(randomUUID())
+        const job = createExampleJob(randomUUID())
         await enqueue(store.db, job)
         let claim: JobClaim = { id: 0, leaseOwner: null, attempts: 0 }
         let state: JobChartState = 'waiting'
@@ -73,7 +73,7 @@ describeStore('the life of a job', (store) => {
           const isLate = state === 'waiting' && claim.id > 0
           if (isLate && event.type !== 'job.claimed' && event.type !== 'job.replayed')
             claim = { ...claim, id: 0 }
-          claim = await happen(event, claim)
+          claim = await applyEvent(event, claim)
           state = decideJob(state, event) ?? state
           expect(await read(job.key)).toEqual(STORED[state])
         }

@@ -122,10 +122,14 @@ describe('the definitions of jobs', () => {
     // @ts-expect-error no job is made without a definition
     const handmade: NewJob = { kind: 'signup-noet', ...job }
     // @ts-expect-error the payload is checked where the job is created
-    const empty = () => createHoldJob(OTHER)
+    const createEmpty = () => createHoldJob(OTHER)
     // @ts-expect-error an event type that no chart knows
-    const misspelt = () => createDealEventJob(LEAD, 'tracker.signup_complete')
-    expect([handmade.kind, typeof empty, typeof misspelt]).toEqual(['signup-noet', 'function', 'function'])
+    const createMisspelt = () => createDealEventJob(LEAD, 'tracker.signup_complete')
+    expect([handmade.kind, typeof createEmpty, typeof createMisspelt]).toEqual([
+      'signup-noet',
+      'function',
+      'function',
+    ])
     expect(Note.create(job)).toMatchObject({ kind: 'note', ...job })
   })
 })
@@ -138,14 +142,14 @@ describe('stored jobs', () => {
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
-  const db = () => api.services.database.db
+  const getDb = () => api.services.database.db
 
   test('of every kind come back with the payload they were created with', async () => {
     const seen = new Set<string>()
     for (const [created, payload] of CREATED) {
       if (!created) throw new Error('There is no job')
-      expect(await enqueue(db(), { ...created, subject: created.key })).toBe(true)
-      const [claimed] = await claimDue(db(), 'test', 1, 30)
+      expect(await enqueue(getDb(), { ...created, subject: created.key })).toBe(true)
+      const [claimed] = await claimDue(getDb(), 'test', 1, 30)
       const definition = DEFINITIONS.find(({ kind }) => kind === claimed?.kind)
       expect(definition?.payload.parse(claimed?.payload), created.key).toEqual(payload)
       seen.add(created.kind)
@@ -165,11 +169,11 @@ describe('stored jobs', () => {
       'payload_invalid',
     ],
   ])('%s end as dead letters, which the log and the health check report', async (_, row, problem) => {
-    await db()
+    await getDb()
       .insert(jobs)
       .values({ ...row, subject: LEAD, key: 'stored' })
     await api.drainOutbox()
-    expect(await db().select().from(jobs)).toMatchObject([{ state: 'dead', problem, attempts: 1 }])
+    expect(await getDb().select().from(jobs)).toMatchObject([{ state: 'dead', problem, attempts: 1 }])
     const lines = api.logs.map((line): unknown => JSON.parse(line))
     expect(lines).toContainEqual(
       expect.objectContaining({

@@ -7,13 +7,13 @@ import { type LeadFact, stepLead } from '#api/store/lead-states.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { decideLead, LEAD_STATES, type LeadState, NEW_LEAD_STATE } from '#machines/sign-up/decide-lead.ts'
-import { endOf, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
-import { newLead, signUpJob } from './store/examples.ts'
+import { createLeadJob, createNewLead } from './store/examples.ts'
 
 const FACTS: readonly LeadFact[] = [
   { type: 'run.started' },
@@ -30,8 +30,8 @@ const decide = (state: LeadState, fact: LeadFact, isReplaced: boolean) =>
 
 describeStore('the life of a sign-up', (store) => {
   async function insert(state: LeadState = NEW_LEAD_STATE): Promise<string> {
-    const lead = newLead()
-    await acceptLead(store.db, lead, signUpJob(lead))
+    const lead = createNewLead()
+    await acceptLead(store.db, lead, createLeadJob(lead))
     await store.db.update(leads).set({ status: state }).where(eq(leads.id, lead.id))
     return lead.id
   }
@@ -39,8 +39,8 @@ describeStore('the life of a sign-up', (store) => {
   /** Has the session send the data of a lead again. False when that lead still counts. */
   async function sendAgain(id: string): Promise<boolean> {
     const [known] = await store.db.select().from(leads).where(eq(leads.id, id))
-    const lead = newLead({ fingerprint: known?.fingerprint ?? '' })
-    return (await acceptLead(store.db, lead, signUpJob(lead))).outcome === 'accepted'
+    const lead = createNewLead({ fingerprint: known?.fingerprint ?? '' })
+    return (await acceptLead(store.db, lead, createLeadJob(lead))).outcome === 'accepted'
   }
 
   async function read(id: string) {
@@ -131,23 +131,23 @@ describe('a sign-up whose steps cannot be done', () => {
   })
   afterAll(() => api.stop())
 
-  const db = () => api.services.database.db
+  const getDb = () => api.services.database.db
   const listStates = async () =>
-    (await db().select().from(leads).orderBy(leads.createdAt)).map(({ status }) => status)
+    (await getDb().select().from(leads).orderBy(leads.createdAt)).map(({ status }) => status)
   const readSession = async (visitor: { get(path: string): Promise<Response> }) =>
     parseData(await visitor.get('/api/session'))
 
   /** Lets the next attempt of every job be its last. */
   async function useUpAttempts() {
-    await db().update(jobs).set({ attempts: 99 }).where(sql`state = 'pending'`)
-    await letTimePass(db(), 24 * 3_600_000)
+    await getDb().update(jobs).set({ attempts: 99 }).where(sql`state = 'pending'`)
+    await letTimePass(getDb(), 24 * 3_600_000)
     await api.drainOutbox()
   }
 
   test('is owed while the CRM is down, and completed once it is back', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     const ana = api.visitor()
-    expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed' })
+    expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
     expect(await listStates()).toEqual(['owed'])
     expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
     await setFaults(api, 'pipedrive', {})
@@ -159,8 +159,8 @@ describe('a sign-up whose steps cannot be done', () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     const ana = api.visitor()
     await ana.signUp()
-    await acquireLocks(db(), [`phone:${PHONE}`], 'another server', 30_000)
-    await db().update(jobs).set({ dueAt: sql`now()` })
+    await acquireLocks(getDb(), [`phone:${PHONE}`], 'another server', 30_000)
+    await getDb().update(jobs).set({ dueAt: sql`now()` })
     await api.drainOutbox()
     expect(await listStates()).toEqual(['owed'])
     expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
@@ -176,8 +176,8 @@ describe('a sign-up whose steps cannot be done', () => {
     await useUpAttempts()
     expect(await listStates()).toEqual(['dead'])
     await setFaults(api, 'pipedrive', {})
-    await letTimePass(db(), 60_000)
-    expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed' })
+    await letTimePass(getDb(), 60_000)
+    expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
     expect(await listStates()).toEqual(['dead', 'completed'])
     await api.drainOutbox()
     expect((await api.world()).persons).toHaveLength(1)
@@ -185,13 +185,13 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('is completed after all when the operator has its job done again', async () => {
     const names = [`phone:${PHONE}`]
-    const token = Number(await acquireLocks(db(), names, 'another server', 48 * 3_600_000))
+    const token = Number(await acquireLocks(getDb(), names, 'another server', 48 * 3_600_000))
     const ana = api.visitor()
-    expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'failed' })
+    expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'failed' })
     expect(await listStates()).toEqual(['failed'])
     await useUpAttempts()
     expect(await listStates()).toEqual(['dead'])
-    await releaseLocks(db(), names, token)
+    await releaseLocks(getDb(), names, token)
     await api.operator('/api/work/replay', {})
     await api.drainOutbox()
     expect(await listStates()).toEqual(['completed'])
@@ -203,7 +203,7 @@ describe('a sign-up whose steps cannot be done', () => {
     const ana = api.visitor()
     await ana.signUp()
     // As after a server that died before the first step, whose job fails each time.
-    await db().update(leads).set({ status: 'accepted', registration: {} })
+    await getDb().update(leads).set({ status: 'accepted', registration: {} })
     await useUpAttempts()
     expect(await listStates()).toEqual(['dead'])
     const deletion = { method: 'DELETE', headers: FROM_OUR_PAGE }

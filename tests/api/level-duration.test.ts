@@ -4,9 +4,9 @@ import { startApi } from '#tests/support/api.ts'
 
 // Finding a known record takes as long as creating one, so that time does not tell who is in the CRM (decision 40).
 
-const FOUND = { isNew: false, owned: false }
-const CREATED = { isNew: true, owned: true }
-const OWN = { isNew: false, owned: true }
+const FOUND = { isNew: false, isOwned: false }
+const CREATED = { isNew: true, isOwned: true }
+const OWN = { isNew: false, isOwned: true }
 
 /** A clock of its own: `take` is work of so many milliseconds. */
 function setUp(callsSpared = 2) {
@@ -83,7 +83,7 @@ test('a sign-up levels its person and its deal: new ones, those of another visit
     (name: 'person' | 'deal'): LevelDuration =>
     async (work) => {
       const found = await work()
-      seen[name].push({ isNew: found.isNew, owned: found.owned })
+      seen[name].push({ isNew: found.isNew, isOwned: found.isOwned })
       return found
     }
   const api = await startApi({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog, describeError } from '#api/lib/log.ts'
-import { endOf, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE, WITH_BODY } from '#tests/support/endpoints.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -30,7 +30,7 @@ afterEach(() => void vi.restoreAllMocks())
 /** Every act of a visitor, with all data that identifies them. */
 async function walkThrough(api: TestApi): Promise<string[]> {
   const visitor = api.visitor()
-  const ended = endOf(await visitor.signUp({ ...TYPED, simulation: SIMULATION }))
+  const ended = findEnd(await visitor.signUp({ ...TYPED, simulation: SIMULATION }))
   const phone = ended.registration?.phone ?? ''
   const code = await api.code(phone)
   const secrets = [visitor.cookie(), code]
@@ -69,7 +69,7 @@ async function sendEverywhere(api: TestApi, cookie: string) {
   }
 }
 
-function formsOf(secret: string): string[] {
+function listForms(secret: string): string[] {
   const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1)
   return [secret, encodeURIComponent(secret), base64, Buffer.from(secret).toString('hex')]
 }
@@ -117,7 +117,7 @@ test('no log line holds what a visitor typed, a code, a token or a key, whatever
     ...secrets,
   ]
   for (const canary of canaries) {
-    for (const form of formsOf(canary)) expect(log).not.toContain(form)
+    for (const form of listForms(canary)) expect(log).not.toContain(form)
   }
 })
 

@@ -7,7 +7,7 @@ import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
-const answered = (status: number, endpoint = '/api/crm') => ({
+const createAnswered = (status: number, endpoint = '/api/crm') => ({
   endpoint,
   method: 'POST',
   status,
@@ -18,27 +18,27 @@ describe('the recorder', () => {
   test('reports the share of failures of the last five minutes', () => {
     let now = 0
     const recorder = createRecorder(() => now)
-    recorder.record(answered(503))
+    recorder.record(createAnswered(503))
     now = 299_999
-    recorder.record(answered(200))
-    recorder.record(answered(422))
-    expect(recorder.recentErrors()).toEqual({ count: 1, of: 3 })
+    recorder.record(createAnswered(200))
+    recorder.record(createAnswered(422))
+    expect(recorder.getRecentErrors()).toEqual({ count: 1, of: 3 })
     now = 300_000
-    expect(recorder.recentErrors()).toEqual({ count: 0, of: 2 })
+    expect(recorder.getRecentErrors()).toEqual({ count: 0, of: 2 })
   })
 
   test('keeps the newest thousand', () => {
     const recorder = createRecorder(() => 0)
-    recorder.record(answered(500))
-    for (let index = 0; index < 1_000; index += 1) recorder.record(answered(200))
-    expect(recorder.recentErrors()).toEqual({ count: 0, of: 1_000 })
+    recorder.record(createAnswered(500))
+    for (let index = 0; index < 1_000; index += 1) recorder.record(createAnswered(200))
+    expect(recorder.getRecentErrors()).toEqual({ count: 0, of: 1_000 })
   })
 
   test('does not count the health check itself as a failure', () => {
     const recorder = createRecorder()
-    recorder.record(answered(503, '/api/health'))
-    expect(recorder.recentErrors()).toEqual({ count: 0, of: 0 })
-    expect(recorder.counters()).toMatchObject([{ endpoint: '/api/health', status: 503, count: 1 }])
+    recorder.record(createAnswered(503, '/api/health'))
+    expect(recorder.getRecentErrors()).toEqual({ count: 0, of: 0 })
+    expect(recorder.listCounters()).toMatchObject([{ endpoint: '/api/health', status: 503, count: 1 }])
   })
 })
 
@@ -50,7 +50,7 @@ describe('metrics', () => {
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
-  const db = () => api.services.database.db
+  const getDb = () => api.services.database.db
 
   test('are answered to the operator in the format of Prometheus, without what visitors typed', async () => {
     await api.visitor().get('/api/ana@exemplo.com.br')
@@ -83,11 +83,11 @@ describe('metrics', () => {
       personId: 1,
       ownsPerson: index >= 4,
     }))
-    await db().insert(leads).values(rows)
+    await getDb().insert(leads).values(rows)
     await takeMetrics(api.services)
-    expect(await listAlerts(db())).toMatchObject([{ kind: 'duplicate_rate', value: 0.2, threshold: 0.15 }])
+    expect(await listAlerts(getDb())).toMatchObject([{ kind: 'duplicate_rate', value: 0.2, threshold: 0.15 }])
     expect(api.logs.join('\n')).toContain('"metrics.alert","kind":"duplicate_rate","count":20')
-    expect(await db().select().from(metrics)).toMatchObject([
+    expect(await getDb().select().from(metrics)).toMatchObject([
       { figures: { duplicates: { count: 4, of: 20 } } },
     ])
   })
@@ -96,33 +96,33 @@ describe('metrics', () => {
     const alert = { kind: 'duplicate_rate', value: 1, threshold: 0.15 } as const
     for (let index = 0; index < 4; index += 1)
       await keepMetrics(
-        db(),
+        getDb(),
         { index },
         Array.from({ length: 15 }, () => alert),
       )
-    await db()
+    await getDb()
       .insert(metrics)
       .values(Array.from({ length: 120 }, (_, index) => ({ figures: { index } })))
-    await keepMetrics(db(), {}, [])
-    expect([await db().$count(metrics), await db().$count(metricAlerts)]).toEqual([100, 50])
-    await letTimePass(db(), 7 * 24 * 3_600_000)
-    await keepMetrics(db(), {}, [])
-    expect([await db().$count(metrics), await db().$count(metricAlerts)]).toEqual([1, 0])
+    await keepMetrics(getDb(), {}, [])
+    expect([await getDb().$count(metrics), await getDb().$count(metricAlerts)]).toEqual([100, 50])
+    await letTimePass(getDb(), 7 * 24 * 3_600_000)
+    await keepMetrics(getDb(), {}, [])
+    expect([await getDb().$count(metrics), await getDb().$count(metricAlerts)]).toEqual([1, 0])
   })
 })
 
 test('more than a tenth of failed requests makes the service unhealthy, more than a twentieth degraded', async () => {
   const recorder = createRecorder()
   const api = await startApi({ replace: () => ({ recorder }) })
-  const health = async () => {
+  const readHealth = async () => {
     const response = await api.request('/api/health')
     return [response.status, ((await response.json()) as { status: string }).status]
   }
-  for (let index = 0; index < 100; index += 1) recorder.record(answered(index < 5 ? 500 : 200))
-  expect(await health()).toEqual([200, 'healthy'])
-  recorder.record(answered(500))
-  expect(await health()).toEqual([200, 'degraded'])
-  for (let index = 0; index < 6; index += 1) recorder.record(answered(500))
-  expect(await health()).toEqual([503, 'unhealthy'])
+  for (let index = 0; index < 100; index += 1) recorder.record(createAnswered(index < 5 ? 500 : 200))
+  expect(await readHealth()).toEqual([200, 'healthy'])
+  recorder.record(createAnswered(500))
+  expect(await readHealth()).toEqual([200, 'degraded'])
+  for (let index = 0; index < 6; index += 1) recorder.record(createAnswered(500))
+  expect(await readHealth()).toEqual([503, 'unhealthy'])
   await api.stop()
 })

@@ -4,7 +4,7 @@ import { createSubscriptionJob } from '#api/payments/jobs.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { notePaymentOwed, proveLeads } from '#api/store/lead-proof.ts'
 import { jobs, leads, subscriptions } from '#api/store/schema.ts'
-import { endOf, PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { notify, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -363,7 +363,7 @@ describe('what is owed is done once', () => {
           else if (one.act === 'signUp') {
             const { telefone, cpfCnpj, plan } = one
             const lines = await visitor.signUp({ telefone, cpfCnpj, simulation: PLANS[plan].simulation })
-            expect(endOf(lines).outcome).toBe('completed')
+            expect(findEnd(lines).outcome).toBe('completed')
             // The same sign-up sent again becomes the latest one and stays proven.
             const same = words.findIndex(
               (word) => word.telefone === telefone && word.cpfCnpj === cpfCnpj && word.plan === plan,

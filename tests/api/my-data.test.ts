@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const kept = async (visitor: TestVisitor) => parseData(await visitor.get('/api/my-data'))
+const readKept = async (visitor: TestVisitor) => parseData(await visitor.get('/api/my-data'))
 const erase = (visitor: TestVisitor) =>
   visitor.send('/api/my-data', { method: 'DELETE', headers: FROM_OUR_PAGE })
 
@@ -52,7 +52,7 @@ test('a visitor sees all of their own and nothing of others, and no code, key or
   await ana.signUpAndValidate()
   await api.visitor().signUp({ email: 'outra@exemplo.com.br', telefone: '11955554444' })
   await api.drainOutbox()
-  const data = await kept(ana)
+  const data = await readKept(ana)
   expect(data).toMatchObject({
     session: [{ phone: PHONE, phoneProvenAt: expect.any(String) }],
     signUps: [
@@ -81,7 +81,7 @@ describe('deleting', () => {
     const response = await erase(ana)
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-vs=; .*Max-Age=0/)])
-    expect(await kept(ana)).toEqual(NOTHING)
+    expect(await readKept(ana)).toEqual(NOTHING)
 
     const { db } = api.services.database
     const outside = ['sandbox_records', 'sandbox_sequences', 'rate_limits', 'caches', 'locks']
@@ -115,12 +115,12 @@ describe('deleting', () => {
     const { db } = api.services.database
     await db.update(schema.leads).set({ status: 'running' })
     expect(await parseRefusal(await erase(ana))).toMatchObject({ status: 409, code: 'conflict' })
-    expect(await kept(ana)).toMatchObject({ signUps: [{ status: 'running' }] })
+    expect(await readKept(ana)).toMatchObject({ signUps: [{ status: 'running' }] })
 
     await db.update(schema.leads).set({ status: 'completed' })
     await letTimePass(db, HOUR_MS)
     expect((await erase(ana)).status).toBe(200)
-    expect(await kept(bia)).toMatchObject({ signUps: [{ status: 'completed' }] })
+    expect(await readKept(bia)).toMatchObject({ signUps: [{ status: 'completed' }] })
   })
 
   test('is refused to another site', async () => {
@@ -131,7 +131,7 @@ describe('deleting', () => {
       headers: { ...FROM_OUR_PAGE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })
     expect(await parseRefusal(response)).toMatchObject({ status: 403 })
-    expect(await kept(ana)).toMatchObject({ signUps: [{}] })
+    expect(await readKept(ana)).toMatchObject({ signUps: [{}] })
   })
 })
 
@@ -145,8 +145,8 @@ describe('what came after the sign-up', () => {
   afterEach(() => other.reset())
   afterAll(() => other.stop())
 
-  const db = () => other.services.database.db
-  const rowsOf = (table: PgTable) => db().select().from(table)
+  const getDb = () => other.services.database.db
+  const listRows = (table: PgTable) => getDb().select().from(table)
   const register = (changes: object = {}) =>
     other.visitor().post('/api/masterclass', {
       masterclass: 'automacao',
@@ -158,13 +158,13 @@ describe('what came after the sign-up', () => {
     })
 
   /** Gives the visitor's sign-up one row in each table that is tied to it. */
-  async function liveOn(email: string) {
-    const lead = (await db().select().from(schema.leads)).find(({ emailKey }) => emailKey === email)
+  async function insertRemaining(email: string) {
+    const lead = (await getDb().select().from(schema.leads)).find(({ emailKey }) => emailKey === email)
     if (!lead) throw new Error(`Nobody signed up as ${email}`)
     const { id: leadId, phoneKey: phone } = lead
     const contact = { name: 'Nome', email, phone, comment: `Recado de ${email}` }
     const startsAt = new Date(Date.UTC(2030, 0, 2, 15))
-    await db().insert(schema.appointments).values({
+    await getDb().insert(schema.appointments).values({
       id: randomUUID(),
       calendar: email,
       startsAt,
@@ -173,8 +173,8 @@ describe('what came after the sign-up', () => {
       status: 'booked',
       contact,
     })
-    await db().insert(schema.checkouts).values({ leadId, implementation: 'accepted' })
-    await db()
+    await getDb().insert(schema.checkouts).values({ leadId, implementation: 'accepted' })
+    await getDb()
       .insert(schema.charges)
       .values({
         id: randomUUID(),
@@ -185,13 +185,13 @@ describe('what came after the sign-up', () => {
         dueDate: '2030-01-01',
         externalId: `pay_${email}`,
       })
-    await db()
+    await getDb()
       .insert(schema.paymentWebhookEvents)
       .values({ id: email.slice(0, 3), event: 'PAYMENT_RECEIVED', leadId, outcome: 'queued' })
-    await db()
+    await getDb()
       .insert(schema.adVisitors)
       .values({ leadId, browser: { client_ip_address: `endereço de ${email}` }, sourceUrl: '/plans' })
-    await db()
+    await getDb()
       .insert(schema.adEvents)
       .values({
         name: 'Purchase',
@@ -208,9 +208,9 @@ describe('what came after the sign-up', () => {
     await ana.signUpAndValidate()
     await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
     await other.drainOutbox()
-    await liveOn(REGISTRATION.email)
-    await liveOn(EMAIL)
-    const data = await kept(ana)
+    await insertRemaining(REGISTRATION.email)
+    await insertRemaining(EMAIL)
+    const data = await readKept(ana)
     expect(data).toMatchObject({
       appointments: [
         { startsAt: '2030-01-02T15:00:00.000Z', contact: { comment: 'Recado de ana@exemplo.com.br' } },
@@ -229,28 +229,28 @@ describe('what came after the sign-up', () => {
     await ana.signUpAndValidate()
     await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
     await other.drainOutbox()
-    await liveOn(REGISTRATION.email)
-    await liveOn(EMAIL)
-    await letTimePass(db(), HOUR_MS)
-    const before = await kept(bia)
+    await insertRemaining(REGISTRATION.email)
+    await insertRemaining(EMAIL)
+    await letTimePass(getDb(), HOUR_MS)
+    const before = await readKept(bia)
     expect((await erase(ana)).status).toBe(200)
     // Asking is a visit of its own.
-    expect(await kept(bia)).toEqual(Object.assign({}, before, { session: [expect.anything()] }))
+    expect(await readKept(bia)).toEqual(Object.assign({}, before, { session: [expect.anything()] }))
 
-    const slots = await db().select().from(schema.appointments)
+    const slots = await getDb().select().from(schema.appointments)
     expect(slots.map(({ calendar, contact }) => [calendar, Object.keys(contact).length]).sort()).toEqual([
       [REGISTRATION.email, 0],
       [EMAIL, 4],
     ])
-    expect(await rowsOf(schema.charges)).toHaveLength(2)
+    expect(await listRows(schema.charges)).toHaveLength(2)
     for (const table of [schema.checkouts, schema.adVisitors, schema.adEvents])
-      expect(await rowsOf(table), getTableName(table)).toHaveLength(1)
-    const webhookEvents = await db().select().from(schema.paymentWebhookEvents)
+      expect(await listRows(table), getTableName(table)).toHaveLength(1)
+    const webhookEvents = await getDb().select().from(schema.paymentWebhookEvents)
     expect(webhookEvents.map(({ id, leadId }) => [id, leadId === null]).sort()).toEqual([
       ['ana', true],
       ['bia', false],
     ])
-    const leads = await db().select().from(schema.leads)
+    const leads = await getDb().select().from(schema.leads)
     expect(leads.map(({ emailKey }) => emailKey)).toEqual([EMAIL])
   })
 
@@ -258,15 +258,15 @@ describe('what came after the sign-up', () => {
     const ana = other.visitor()
     await ana.signUp()
     await other.drainOutbox()
-    await liveOn(REGISTRATION.email)
-    await letTimePass(db(), HOUR_MS)
-    const [charge] = await db().update(schema.charges).set({ status: 'creating' }).returning()
+    await insertRemaining(REGISTRATION.email)
+    await letTimePass(getDb(), HOUR_MS)
+    const [charge] = await getDb().update(schema.charges).set({ status: 'creating' }).returning()
     if (!charge) throw new Error('There is no charge')
     const payload = { leadId: charge.leadId, chargeId: charge.id }
-    await db().insert(schema.jobs).values({ kind: 'charge', subject: 'charge', key: 'charge', payload })
+    await getDb().insert(schema.jobs).values({ kind: 'charge', subject: 'charge', key: 'charge', payload })
     expect(await parseRefusal(await erase(ana))).toMatchObject({ status: 409, code: 'conflict' })
-    expect(await kept(ana)).toMatchObject({ charges: [{ status: 'creating' }] })
-    await db().update(schema.jobs).set({ state: 'dead' })
+    expect(await readKept(ana)).toMatchObject({ charges: [{ status: 'creating' }] })
+    await getDb().update(schema.jobs).set({ state: 'dead' })
     expect((await erase(ana)).status).toBe(200)
   })
 
@@ -275,21 +275,21 @@ describe('what came after the sign-up', () => {
     await register({ masterclass: 'premium' })
     const ana = other.visitor()
     await ana.signUp()
-    expect(await kept(ana)).toMatchObject({ classRegistrations: [] })
+    expect(await readKept(ana)).toMatchObject({ classRegistrations: [] })
     expect((await ana.validate(await other.code())).status).toBe(200)
     await other.drainOutbox()
-    expect(await kept(ana)).toMatchObject({
+    expect(await readKept(ana)).toMatchObject({
       classRegistrations: [
         { masterclass: 'premium', email: REGISTRATION.email, phone: PHONE },
         { masterclass: 'automacao' },
       ],
     })
-    await letTimePass(db(), HOUR_MS)
+    await letTimePass(getDb(), HOUR_MS)
     expect((await erase(ana)).status).toBe(200)
     for (const table of [schema.classRegistrations, schema.jobs])
-      expect(await rowsOf(table), getTableName(table)).toEqual([])
+      expect(await listRows(table), getTableName(table)).toEqual([])
     // Which note of the CRM is ours names no person.
-    expect(await rowsOf(schema.intents)).toMatchObject([{ kind: 'note', leadId: null }])
+    expect(await listRows(schema.intents)).toMatchObject([{ kind: 'note', leadId: null }])
   })
 
   test('a registration with another phone, another e-mail, or a phone not proven is neither shown nor deleted', async () => {
@@ -301,10 +301,10 @@ describe('what came after the sign-up', () => {
     await bia.signUp({ email: EMAIL, telefone: TELEFONE })
     await other.drainOutbox()
     for (const visitor of [ana, bia]) {
-      expect(await kept(visitor)).toMatchObject({ classRegistrations: [] })
-      await letTimePass(db(), HOUR_MS)
+      expect(await readKept(visitor)).toMatchObject({ classRegistrations: [] })
+      await letTimePass(getDb(), HOUR_MS)
       expect((await erase(visitor)).status).toBe(200)
     }
-    expect(await rowsOf(schema.classRegistrations)).toHaveLength(2)
+    expect(await listRows(schema.classRegistrations)).toHaveLength(2)
   })
 })

@@ -8,7 +8,7 @@ import { mayReceiveCode } from '#api/one-time-code/number.ts'
 import { WhatsAppError } from '#api/providers/whatsapp.ts'
 import type { Db } from '#api/store/database.ts'
 import * as schema from '#api/store/schema.ts'
-import { endOf, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass, openTestDatabase } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -73,7 +73,7 @@ describe('a code leaves no trace', () => {
     await ana.signUp()
     const code = await api.code()
     await ana.validate(code === '111111' ? '222222' : '111111')
-    const stored = async () => {
+    const readStored = async () => {
       const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [table] : []))
       const own = tables.filter((table) => !getTableName(table).startsWith('sandbox_'))
       expect(own.length).toBeGreaterThan(8)
@@ -82,10 +82,10 @@ describe('a code leaves no trace', () => {
       )
     }
     const trace = new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`)
-    expect(await stored()).not.toMatch(trace)
+    expect(await readStored()).not.toMatch(trace)
     await ana.validate(code)
     await api.drainOutbox()
-    expect(await stored()).not.toMatch(trace)
+    expect(await readStored()).not.toMatch(trace)
     expect(api.logs.join('\n')).not.toMatch(trace)
     await api.stop()
   })
@@ -100,7 +100,7 @@ describe('test codes (decision 3)', () => {
 
   test('work in the sandbox where no code could be sent', async () => {
     const ana = api.visitor()
-    expect(endOf(await ana.signUp(UNREACHABLE))).toMatchObject({ codeSent: false })
+    expect(findEnd(await ana.signUp(UNREACHABLE))).toMatchObject({ codeSent: false })
     expect(await parseRefusal(await ana.validate('000000', UNREACHABLE_PHONE))).toMatchObject(INVALID)
     expect((await ana.validate('135791', UNREACHABLE_PHONE)).status).toBe(200)
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ isPhoneProven: true })
@@ -137,7 +137,7 @@ test('with a real provider neither local codes nor test codes exist, however it 
     }),
   })
   const ana = api.visitor()
-  expect(endOf(await ana.signUp())).toMatchObject({
+  expect(findEnd(await ana.signUp())).toMatchObject({
     outcome: 'completed',
     codeSent: false,
     problem: 'unavailable',

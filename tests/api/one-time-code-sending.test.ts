@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import {
-  endOf,
+  findEnd,
   PHONE,
   type REGISTRATION,
   startApi,
@@ -29,17 +29,17 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const pass = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
-const codesSent = async () => (await api.world()).messages.length
+const passTime = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
+const countCodesSent = async () => (await api.world()).messages.length
 
-async function signedUp(changes: Partial<typeof REGISTRATION> = {}) {
+async function signUpVisitor(changes: Partial<typeof REGISTRATION> = {}) {
   const ana = api.visitor()
-  return { ana, ended: endOf(await ana.signUp(changes)) }
+  return { ana, ended: findEnd(await ana.signUp(changes)) }
 }
 
 describe('asking for another code', () => {
   test('is possible 30 seconds after the last one, by the time of the server', async () => {
-    const { ana } = await signedUp()
+    const { ana } = await signUpVisitor()
     const early = await ana.resend()
     const seconds = Number(early.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(20)
@@ -49,21 +49,21 @@ describe('asking for another code', () => {
       code: 'resend_too_soon',
       message: RESEND_FAILED,
     })
-    expect(await codesSent()).toBe(1)
+    expect(await countCodesSent()).toBe(1)
 
     const { resendAllowedAt } = Object(await parseData(await ana.get('/api/session')))
     expect(Math.abs(Date.parse(resendAllowedAt) - Date.now() - 30 * SECOND_MS)).toBeLessThan(10 * SECOND_MS)
 
-    await pass(30 * SECOND_MS)
+    await passTime(30 * SECOND_MS)
     const answer = await ana.resend()
     expect(await parseData(answer)).toEqual({
       resendAllowedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
-    expect(await codesSent()).toBe(2)
+    expect(await countCodesSent()).toBe(2)
   })
 
   test('is possible at once when the sandbox ends the wait of a number', async () => {
-    const { ana } = await signedUp()
+    const { ana } = await signUpVisitor()
     const endWait = (phone: string) =>
       ana.post(`/api/sandbox/codes/${encodeURIComponent(phone)}/end-resend-wait`, {})
     expect((await endWait('+5511900000000')).status).toBe(404)
@@ -72,16 +72,16 @@ describe('asking for another code', () => {
     const { resendAllowedAt } = Object(await parseData(await ana.get('/api/session')))
     expect(Date.parse(resendAllowedAt)).toBeLessThanOrEqual(Date.now())
     expect((await ana.resend()).status).toBe(200)
-    expect(await codesSent()).toBe(2)
+    expect(await countCodesSent()).toBe(2)
   })
 
   test('works five times an hour for a number, across visitors (decision 5)', async () => {
-    const { ana } = await signedUp()
+    const { ana } = await signUpVisitor()
     for (let sent = 2; sent <= 5; sent += 1) {
-      await pass(31 * SECOND_MS)
+      await passTime(31 * SECOND_MS)
       expect((await ana.resend()).status).toBe(200)
     }
-    await pass(31 * SECOND_MS)
+    await passTime(31 * SECOND_MS)
     const sixth = await ana.resend()
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
     expect(await parseRefusal(sixth)).toMatchObject({
@@ -90,33 +90,33 @@ describe('asking for another code', () => {
       message: RESEND_FAILED,
     })
 
-    const another = await signedUp({ email: 'outra@exemplo.com.br' })
+    const another = await signUpVisitor({ email: 'outra@exemplo.com.br' })
     expect(another.ended).toMatchObject({ outcome: 'completed', codeSent: false, problem: 'tooManyCodes' })
-    expect(await codesSent()).toBe(5)
+    expect(await countCodesSent()).toBe(5)
 
-    await pass(HOUR_MS)
+    await passTime(HOUR_MS)
     expect((await ana.resend()).status).toBe(200)
   })
 
   test('twenty times at once sends one', async () => {
-    const { ana } = await signedUp()
-    await pass(31 * SECOND_MS)
+    const { ana } = await signUpVisitor()
+    await passTime(31 * SECOND_MS)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ana.resend()))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await codesSent()).toBe(2)
+    expect(await countCodesSent()).toBe(2)
   })
 
   test('signing up again within 30 seconds keeps the code that was sent', async () => {
-    const { ana } = await signedUp()
+    const { ana } = await signUpVisitor()
     const code = await api.code()
-    const again = endOf(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
+    const again = findEnd(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
     expect(again).toMatchObject({ outcome: 'completed', codeSent: true })
-    expect(await codesSent()).toBe(1)
+    expect(await countCodesSent()).toBe(1)
     expect((await ana.validate(code)).status).toBe(200)
   })
 
   test('is for the number of the own sign-up alone', async () => {
-    const { ana } = await signedUp()
+    const { ana } = await signUpVisitor()
     const stranger = api.visitor()
     await stranger.get('/api/session')
     for (const response of [
@@ -131,11 +131,11 @@ describe('asking for another code', () => {
       status: 401,
       code: 'session_required',
     })
-    expect(await codesSent()).toBe(1)
+    expect(await countCodesSent()).toBe(1)
   })
 
   test('takes the number with or without its plus', async () => {
-    const { ana } = await signedUp()
+    const { ana } = await signUpVisitor()
     expect((await ana.validate(await api.code(), PHONE.slice(1))).status).toBe(200)
   })
 })
@@ -143,7 +143,7 @@ describe('asking for another code', () => {
 describe('a request of the wrong form', () => {
   let ana: TestVisitor
   beforeEach(async () => {
-    ;({ ana } = await signedUp())
+    ;({ ana } = await signUpVisitor())
   })
 
   test('a code that is not six digits reads like any wrong code, and counts as none', async () => {
@@ -195,13 +195,13 @@ describe('numbers that get no code', () => {
     ['a Brazilian landline', { countryCode: '55', telefone: '1132654321' }],
     ['a number WhatsApp does not know (131026)', { telefone: '11900131026' }],
   ] as const)('%s: the sign-up is kept, and the visitor is told', async (_, changes) => {
-    const { ana, ended } = await signedUp(changes)
+    const { ana, ended } = await signUpVisitor(changes)
     expect(ended).toMatchObject({ outcome: 'completed', codeSent: false, problem: 'numberNotReachable' })
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({
       codeStanding: 'numberNotReachable',
       resendAllowedAt: null,
     })
-    await pass(31 * SECOND_MS)
+    await passTime(31 * SECOND_MS)
     const phone = `+${'countryCode' in changes ? changes.countryCode : '55'}${changes.telefone}`
     expect(await parseRefusal(await ana.resend(phone))).toEqual(NOT_REACHABLE)
     await api.drainOutbox()
@@ -229,7 +229,7 @@ describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 
     ['limits us (80007)', () => {}, { telefone: '11900080007' }],
   ])('WhatsApp %s', async (_, breakIt, changes) => {
     await breakIt()
-    const { ana, ended } = await signedUp(changes)
+    const { ana, ended } = await signUpVisitor(changes)
     expect(ended).toMatchObject({ outcome: 'completed', codeSent: true })
     const phone = ended.registration?.phone ?? ''
     expect((await api.world()).messages).toMatchObject([{ channel: 'local', phone }])
@@ -238,14 +238,14 @@ describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 
 
   test('a wrong and an expired local code have messages of their own', async () => {
     await breakWhatsApp({ failRate: 1 })
-    const { ana } = await signedUp()
+    const { ana } = await signUpVisitor()
     const code = await api.code()
     const wrong = code === '111111' ? '222222' : '111111'
     expect(await parseRefusal(await ana.validate(wrong))).toMatchObject({
       status: 422,
       message: LOCAL_INVALID,
     })
-    await pass(10 * MINUTE_MS + SECOND_MS)
+    await passTime(10 * MINUTE_MS + SECOND_MS)
     expect(await parseRefusal(await ana.validate(code))).toMatchObject({
       status: 422,
       message: LOCAL_EXPIRED,
@@ -254,7 +254,7 @@ describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 
 
   test('a passing failure is not noticed at all', async () => {
     await breakWhatsApp({ failRate: 1, status: 429, next: 2 })
-    await signedUp()
+    await signUpVisitor()
     expect((await api.world()).messages).toMatchObject([{ channel: 'whatsapp' }])
   })
 })

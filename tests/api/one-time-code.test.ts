@@ -12,7 +12,7 @@ const INVALID = {
   code: 'code_invalid',
   message: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
 }
-const refusedWith = (guessesLeft: number) => ({ ...INVALID, guessesLeft })
+const createRefusal = (guessesLeft: number) => ({ ...INVALID, guessesLeft })
 const BLOCKED = {
   status: 429,
   code: 'code_blocked',
@@ -20,7 +20,7 @@ const BLOCKED = {
 }
 
 /** A code that is not this one. */
-const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+const createWrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('validating the phone', () => {
   let api: TestApi
@@ -30,17 +30,17 @@ describe('validating the phone', () => {
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
-  const pass = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
+  const passTime = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
 
   /** A visitor who signed up, with the code on their phone. */
-  async function signedUp(): Promise<{ ana: TestVisitor; code: string }> {
+  async function signUpVisitor(): Promise<{ ana: TestVisitor; code: string }> {
     const ana = api.visitor()
     await ana.signUp()
     return { ana, code: await api.code() }
   }
 
   test('the code opens the session under a new token; the old one is worth nothing', async () => {
-    const { ana, code } = await signedUp()
+    const { ana, code } = await signUpVisitor()
     const before = ana.cookie()
     const answer = await ana.validate(code)
     expect(await answer.json()).toEqual({
@@ -61,15 +61,15 @@ describe('validating the phone', () => {
   })
 
   test('the proof moves the deal to qualified (spec S2 4: 27)', async () => {
-    const { ana, code } = await signedUp()
+    const { ana, code } = await signUpVisitor()
     await ana.validate(code)
     await api.drainOutbox()
     expect(listDeals(await api.world())).toMatchObject([{ stageId: 27 }])
   })
 
   test('a wrong code is refused, and so is the right one when it was used', async () => {
-    const { ana, code } = await signedUp()
-    expect(await parseRefusal(await ana.validate(wrong(code)))).toEqual(refusedWith(4))
+    const { ana, code } = await signUpVisitor()
+    expect(await parseRefusal(await ana.validate(createWrongCode(code)))).toEqual(createRefusal(4))
     expect((await ana.validate(code)).status).toBe(200)
     expect(await parseRefusal(await ana.validate(code))).toEqual(INVALID)
   })
@@ -84,47 +84,47 @@ describe('validating the phone', () => {
   })
 
   test('a code lives ten minutes', async () => {
-    const { ana, code } = await signedUp()
-    await pass(10 * MINUTE_MS + SECOND_MS)
+    const { ana, code } = await signUpVisitor()
+    await passTime(10 * MINUTE_MS + SECOND_MS)
     expect(await parseRefusal(await ana.validate(code))).toEqual(INVALID)
     await ana.resend()
     const fresh = await api.code()
-    await pass(9 * MINUTE_MS)
+    await passTime(9 * MINUTE_MS)
     expect((await ana.validate(fresh)).status).toBe(200)
   })
 
   test('a new code takes the place of the earlier one', async () => {
-    const { ana, code } = await signedUp()
-    await pass(30 * SECOND_MS)
+    const { ana, code } = await signUpVisitor()
+    await passTime(30 * SECOND_MS)
     await ana.resend()
     const fresh = await api.code()
-    if (fresh !== code) expect(await parseRefusal(await ana.validate(code))).toEqual(refusedWith(4))
+    if (fresh !== code) expect(await parseRefusal(await ana.validate(code))).toEqual(createRefusal(4))
     expect((await ana.validate(fresh)).status).toBe(200)
   })
 
   test("a code is its session's own, though the phone is the same", async () => {
-    const { ana, code } = await signedUp()
+    const { ana, code } = await signUpVisitor()
     const bia = api.visitor()
     await bia.signUp({ nomeCompleto: 'Bia Reis' })
     const second = await api.code()
     if (second !== code) {
-      expect(await parseRefusal(await ana.validate(second))).toEqual(refusedWith(4))
-      expect(await parseRefusal(await bia.validate(code))).toEqual(refusedWith(4))
+      expect(await parseRefusal(await ana.validate(second))).toEqual(createRefusal(4))
+      expect(await parseRefusal(await bia.validate(code))).toEqual(createRefusal(4))
     }
     expect((await ana.validate(code)).status).toBe(200)
     expect((await bia.validate(second)).status).toBe(200)
   })
 
   test('the fifth wrong guess blocks for an hour, and a new code does not start the count anew', async () => {
-    const { ana, code } = await signedUp()
+    const { ana, code } = await signUpVisitor()
     for (const left of [4, 3, 2, 1]) {
-      expect(await parseRefusal(await ana.validate(wrong(code)))).toEqual(refusedWith(left))
+      expect(await parseRefusal(await ana.validate(createWrongCode(code)))).toEqual(createRefusal(left))
       expect(await parseData(await ana.get('/api/session'))).toMatchObject({ guessesLeft: left })
     }
-    await pass(30 * SECOND_MS)
+    await passTime(30 * SECOND_MS)
     await ana.resend()
     const fresh = await api.code()
-    const fifth = await ana.validate(wrong(fresh))
+    const fifth = await ana.validate(createWrongCode(fresh))
     const seconds = Number(fifth.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(3_500)
     expect(seconds).toBeLessThanOrEqual(3_600)
@@ -134,18 +134,18 @@ describe('validating the phone', () => {
     expect(await parseRefusal(await ana.validate(fresh))).toMatchObject(BLOCKED)
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ blockedUntil: expect.any(String) })
 
-    await pass(HOUR_MS)
+    await passTime(HOUR_MS)
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ blockedUntil: null })
     await ana.resend()
     expect((await ana.validate(await api.code())).status).toBe(200)
   })
 
   test("wrong guesses of another session do not block the phone's owner", async () => {
-    const { ana, code } = await signedUp()
+    const { ana, code } = await signUpVisitor()
     const eve = api.visitor()
     await eve.signUp({ email: 'eve@exemplo.com.br' })
     const hers = await api.code()
-    for (let guess = 0; guess < 6; guess += 1) await eve.validate(wrong(hers))
+    for (let guess = 0; guess < 6; guess += 1) await eve.validate(createWrongCode(hers))
     expect((await ana.validate(code)).status).toBe(200)
   })
 })

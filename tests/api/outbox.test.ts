@@ -24,7 +24,7 @@ describe('the outbox', () => {
   afterEach(() => api.reset())
   afterAll(() => api.stop())
 
-  const db = () => api.services.database.db
+  const getDb = () => api.services.database.db
   const call = (method: string, authorization?: string) =>
     api.request('/api/work', { method, headers: authorization === undefined ? {} : { authorization } })
 
@@ -45,17 +45,17 @@ describe('the outbox', () => {
         })
       }
     }
-    expect(await countJobs(db())).toMatchObject({ pending: 1 })
+    expect(await countJobs(getDb())).toMatchObject({ pending: 1 })
     expect(await parseData(await call('GET', `Bearer ${CRON_SECRET}`))).toEqual({ ran: 2 })
     expect(await parseData(await call('POST', `Bearer ${OPERATOR_KEY}`))).toEqual({ ran: 0 })
-    expect(await countJobs(db())).toEqual({ pending: 0, dead: 0 })
+    expect(await countJobs(getDb())).toEqual({ pending: 0, dead: 0 })
   })
 
   test('a worker that was started looks at it by itself', async () => {
     await api.visitor().signUp()
     const worker = createWorker({ ...api.services, owner: 'started' }, JOBS_AND_CHORES)
     worker.start()
-    await eventually(async () => expect(await countJobs(db())).toMatchObject({ pending: 0 }))
+    await eventually(async () => expect(await countJobs(getDb())).toMatchObject({ pending: 0 }))
     await worker.stop()
   })
 
@@ -68,9 +68,9 @@ describe('the outbox', () => {
       { jobs: createJobRegistry([slow]), chores: [] },
     )
     for (let index = 0; index < 40; index += 1)
-      await enqueue(db(), SlowJob.create({ subject: `${index}`, key: `slow:${index}`, payload: {} }))
+      await enqueue(getDb(), SlowJob.create({ subject: `${index}`, key: `slow:${index}`, payload: {} }))
     const drained = worker.drain(60_000)
-    await eventually(() => expect([ends.length, worker.running()]).toEqual([12, 12]))
+    await eventually(() => expect([ends.length, worker.countRunning()]).toEqual([12, 12]))
 
     const job = createSignUpJob('0')
     const ran = worker.runAccepted(
@@ -89,7 +89,7 @@ describe('the outbox', () => {
   })
 
   test('no visitor waits for a place forever when the database is gone', async () => {
-    const gone = new Proxy(db(), {
+    const gone = new Proxy(getDb(), {
       get: () => () => {
         throw new Error('The database is gone')
       },
@@ -107,15 +107,15 @@ describe('the outbox', () => {
     )
     const answers = await Promise.allSettled(visitors)
     expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
-    expect(worker.running()).toBe(0)
+    expect(worker.countRunning()).toBe(0)
   })
 
   test('a stopped worker takes nothing more and gives back what it holds', async () => {
-    await enqueue(db(), createDealEventJob('a', 'tracker.otp_confirmed'))
+    await enqueue(getDb(), createDealEventJob('a', 'tracker.otp_confirmed'))
     const worker = createWorker({ ...api.services, owner: 'stopping' }, JOBS_AND_CHORES)
-    await claimDue(db(), 'stopping', 1, 30)
+    await claimDue(getDb(), 'stopping', 1, 30)
     await worker.stop()
-    expect(await db().select().from(jobs)).toMatchObject([
+    expect(await getDb().select().from(jobs)).toMatchObject([
       { state: 'pending', leaseOwner: null, leaseUntil: null, attempts: 0 },
     ])
     expect(await worker.drain(1_000)).toBe(0)
@@ -123,17 +123,17 @@ describe('the outbox', () => {
 
   test("a dead server's job is done by another when its lease has passed", async () => {
     await api.visitor().signUp()
-    await claimDue(db(), 'a server that died', 1, 30)
+    await claimDue(getDb(), 'a server that died', 1, 30)
     expect(await api.worker.drain(1_000)).toBe(0)
-    await letTimePass(db(), 30_000)
+    await letTimePass(getDb(), 30_000)
     await api.drainOutbox()
-    expect(await countJobs(db())).toMatchObject({ pending: 0, dead: 0 })
+    expect(await countJobs(getDb())).toMatchObject({ pending: 0, dead: 0 })
   })
 
   test('what can never be done is kept for the operator at once', async () => {
-    await enqueue(db(), createDealEventJob(crypto.randomUUID(), 'tracker.otp_confirmed'))
+    await enqueue(getDb(), createDealEventJob(crypto.randomUUID(), 'tracker.otp_confirmed'))
     await api.drainOutbox()
-    expect(await db().select().from(jobs)).toMatchObject([
+    expect(await getDb().select().from(jobs)).toMatchObject([
       { state: 'dead', problem: 'lead_missing', attempts: 1 },
     ])
     expect(api.logs.join('\n')).toContain('job.dead_lettered')

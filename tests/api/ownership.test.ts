@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  crmIdsOf,
-  endOf,
+  findCrmIds,
+  findEnd,
   listDeals,
   PHONE,
   startApi,
@@ -28,8 +28,8 @@ type Lines = Awaited<ReturnType<TestVisitor['signUp']>>
 const ask = (visitor: TestVisitor, action: string, fields: object = {}) =>
   visitor.post('/api/crm', { action, ...fields })
 
-const idsOf = (lines: Lines) => {
-  const { registration } = endOf(lines)
+const getIds = (lines: Lines) => {
+  const { registration } = findEnd(lines)
   return { personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 }
 }
 
@@ -39,7 +39,7 @@ async function validatePhone(visitor: TestVisitor, phone: string) {
 
 /** The answer to a visitor who reads the deal of their sign-up. */
 async function readDeal(visitor: TestVisitor, lines: Lines): Promise<number | string> {
-  const response = await ask(visitor, 'getDeal', { dealId: idsOf(lines).dealId })
+  const response = await ask(visitor, 'getDeal', { dealId: getIds(lines).dealId })
   return response.ok ? 200 : (await parseRefusal(response)).code
 }
 
@@ -53,11 +53,11 @@ describe('a stranger who signs up with the e-mail first', () => {
 
     expect(await readDeal(ana, own)).toBe(200)
     expect(await readDeal(eve, hers)).toBe('phone_not_proven')
-    const { personId } = idsOf(hers)
+    const { personId } = getIds(hers)
     const rename = await ask(eve, 'updatePerson', { personId, data: { name: 'Eva de Novo' } })
     expect(await parseRefusal(rename)).toMatchObject({ code: 'phone_not_proven' })
     await api.drainOutbox()
-    const record = await crmIdsOf(api, own)
+    const record = await findCrmIds(api, own)
     expect(await api.services.crm.getPerson(record.personId)).toMatchObject({
       name: 'Ana Prado',
       emails: [{ value: EMAIL }],
@@ -72,11 +72,11 @@ describe('a stranger who signs up with the e-mail first', () => {
     await validatePhone(eve, '+5511987650001')
     expect(await readDeal(eve, hers)).toBe(200)
     await api.drainOutbox()
-    expect(await api.services.crm.getPerson((await crmIdsOf(api, hers)).personId)).toMatchObject({
+    expect(await api.services.crm.getPerson((await findCrmIds(api, hers)).personId)).toMatchObject({
       name: 'Eva Intrusa',
       phones: [{ value: '+5511987650001' }],
     })
-    expect((await crmIdsOf(api, hers)).dealId).not.toBe(record.dealId)
+    expect((await findCrmIds(api, hers)).dealId).not.toBe(record.dealId)
     expect(listDeals(await api.world()).map(({ title }) => title)).toEqual([
       'Prado Advogados - Ana Prado',
       'Prado Advogados - Eva Intrusa',
@@ -90,7 +90,7 @@ describe('a stranger who signs up with the e-mail first', () => {
     const ana = api.visitor()
     const own = await ana.signUp({ email: EMAIL, nomeCompleto: 'Ana Prado' })
     await api.drainOutbox()
-    const record = await crmIdsOf(api, own)
+    const record = await findCrmIds(api, own)
     const office = '+551133334444'
     await crm.updatePerson(record.personId, { phone: [PHONE, office] })
     await crm.updateDeal(record.dealId, { title: 'Ana, retornar na sexta' })
@@ -100,8 +100,8 @@ describe('a stranger who signs up with the e-mail first', () => {
     await validatePhone(eve, '+5511987650001')
     expect(await readDeal(eve, hers)).toBe(200)
     await api.drainOutbox()
-    expect((await crmIdsOf(api, hers)).personId).not.toBe(record.personId)
-    expect((await crmIdsOf(api, hers)).dealId).not.toBe(record.dealId)
+    expect((await findCrmIds(api, hers)).personId).not.toBe(record.personId)
+    expect((await findCrmIds(api, hers)).dealId).not.toBe(record.dealId)
     expect(await crm.getDeal(record.dealId)).toMatchObject({ title: 'Ana, retornar na sexta' })
     const kept = { name: 'Ana Prado', phones: [{ value: PHONE }, { value: office }] }
     expect(await crm.getPerson(record.personId)).toMatchObject(kept)
@@ -110,7 +110,7 @@ describe('a stranger who signs up with the e-mail first', () => {
     await validatePhone(ana, PHONE)
     expect(await readDeal(ana, own)).toBe(200)
     await api.drainOutbox()
-    expect(await crmIdsOf(api, own)).toEqual(record)
+    expect(await findCrmIds(api, own)).toEqual(record)
     expect(await crm.getPerson(record.personId)).toMatchObject(kept)
   })
 
@@ -160,7 +160,7 @@ test('the owner of a record that salespeople created gets it by the phone on it,
   expect((await crm.getDeal(deal.id)).stage_id).toBe(14)
   await validatePhone(ana, PHONE)
   await api.drainOutbox()
-  expect(await crmIdsOf(api, lines)).toEqual({ personId: person.id, dealId: deal.id })
+  expect(await findCrmIds(api, lines)).toEqual({ personId: person.id, dealId: deal.id })
   expect(await crm.getDeal(deal.id)).toMatchObject({ stage_id: 15, title: 'Antigo' })
   // What salespeople entered stays beside the visitor's own data.
   expect(await crm.getPerson(person.id)).toMatchObject({
@@ -175,13 +175,13 @@ test('a corrected phone takes the place of the one proven before, in the same re
   const first = await ana.signUpAndValidate({ telefone: '11987650002' })
   const second = await ana.signUp()
   await api.drainOutbox()
-  const { personId } = await crmIdsOf(api, first)
+  const { personId } = await findCrmIds(api, first)
   expect(await api.services.crm.getPerson(personId)).toMatchObject({ phones: [{ value: '+5511987650002' }] })
   expect(await readDeal(ana, second)).toBe('phone_not_proven')
   await validatePhone(ana, PHONE)
   expect(await readDeal(ana, second)).toBe(200)
   await api.drainOutbox()
-  expect(await crmIdsOf(api, second)).toEqual(await crmIdsOf(api, first))
+  expect(await findCrmIds(api, second)).toEqual(await findCrmIds(api, first))
   expect(await api.services.crm.getPerson(personId)).toMatchObject({ phones: [{ value: PHONE }] })
 })
 
@@ -197,7 +197,7 @@ describe('what a visitor is answered before the proof', () => {
     ]) {
       const visitor = api.visitor()
       const lines = await visitor.signUp(typed)
-      const ids = idsOf(lines)
+      const ids = getIds(lines)
       const answers: unknown[] = [lines]
       for (const body of [
         { action: 'getPerson', personId: ids.personId },
@@ -229,8 +229,8 @@ describe('what a visitor is answered before the proof', () => {
       const lines = await api
         .visitor()
         .signUp({ email: `v${count}@exemplo.com.br`, telefone: `1198765100${count}` })
-      told.push(...Object.values(idsOf(lines)))
-      known.push(...Object.values(await crmIdsOf(api, lines)))
+      told.push(...Object.values(getIds(lines)))
+      known.push(...Object.values(await findCrmIds(api, lines)))
     }
     expect(new Set(told).size).toBe(8)
     expect(told.filter((id) => known.includes(id))).toEqual([])
@@ -275,13 +275,13 @@ test('in any order of sign-ups and proofs, no visitor with a proven phone is ref
         expect(await readDeal(visitor, lines)).toBe(isProven ? 200 : 'phone_not_proven')
         await api.drainOutbox()
         if (!isProven) continue
-        const { personId, dealId } = await crmIdsOf(api, lines)
+        const { personId, dealId } = await findCrmIds(api, lines)
         const person = await api.services.crm.getPerson(personId)
         expect(person.phones.map(({ value }) => value)).toEqual([`+55${telefone}`])
         expect(held.get(dealId) ?? telefone).toBe(telefone)
         held.set(dealId, telefone)
         expect(
-          await parseData(await ask(visitor, 'getDealStatus', { dealId: idsOf(lines).dealId })),
+          await parseData(await ask(visitor, 'getDealStatus', { dealId: getIds(lines).dealId })),
         ).toMatchObject({
           status: 'open',
         })

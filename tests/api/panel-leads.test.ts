@@ -11,7 +11,7 @@ import { LEADS_A_CHUNK } from '#machines/panel/limits.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-import { newLead, signUpJob } from './store/examples.ts'
+import { createLeadJob, createNewLead } from './store/examples.ts'
 
 const ANA = 'key-of-ana-0123456789-0123456789-abc'
 const UNKNOWN = '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const db = () => api.services.database.db
+const getDb = () => api.services.database.db
 
 async function comeIn(): Promise<TestVisitor> {
   const operator = api.visitor()
@@ -41,7 +41,7 @@ async function search(operator: TestVisitor, text = '', onlyStuck = false, after
   return List.parse(await parseData(await operator.post('/api/panel/leads', { text, onlyStuck, after })))
 }
 
-const names = async (...asked: Parameters<typeof search>) =>
+const listNames = async (...asked: Parameters<typeof search>) =>
   (await search(...asked)).rows.map(({ name }) => name)
 
 const Page = z.object({
@@ -74,8 +74,8 @@ async function listActs(operator: TestVisitor) {
 }
 
 /** Stores a lead as the sign-up does, without running it. */
-async function store(changes: Parameters<typeof newLead>[0] = {}, registration: object = {}) {
-  const lead = newLead({
+async function store(changes: Parameters<typeof createNewLead>[0] = {}, registration: object = {}) {
+  const lead = createNewLead({
     ...changes,
     registration: {
       nomeCompleto: 'Ana Prado',
@@ -85,18 +85,18 @@ async function store(changes: Parameters<typeof newLead>[0] = {}, registration: 
       ...registration,
     },
   })
-  await acceptLead(db(), lead, signUpJob(lead))
+  await acceptLead(getDb(), lead, createLeadJob(lead))
   return lead.id
 }
 
 /** A lead whose job was given up. */
 async function storeDead(): Promise<string> {
-  const lead = newLead()
-  await acceptLead(db(), lead, { ...signUpJob(lead), leaseSeconds: 0 })
-  const [job] = await claimDue(db(), 'us', 1, 60)
+  const lead = createNewLead()
+  await acceptLead(getDb(), lead, { ...createLeadJob(lead), leaseSeconds: 0 })
+  const [job] = await claimDue(getDb(), 'us', 1, 60)
   if (!job) throw new Error('The job was not due')
-  await deadLetterJob(db(), job, 'ProviderError')
-  await stepLead(db(), lead.id, { type: 'job.died' }, null)
+  await deadLetterJob(getDb(), job, 'ProviderError')
+  await stepLead(getDb(), lead.id, { type: 'job.died' }, null)
   return lead.id
 }
 
@@ -129,7 +129,7 @@ describe('who may', () => {
     expect(await tryAll(operator)).toEqual([200, 200, 404, 404])
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect(await tryAll(operator, foreign)).toEqual([403, 403, 403, 403])
-    await letTimePass(db(), EIGHT_HOURS_MS)
+    await letTimePass(getDb(), EIGHT_HOURS_MS)
     expect(await tryAll(operator)).toEqual([401, 401, 401, 401])
   })
 
@@ -151,7 +151,7 @@ describe('the list', () => {
       { nomeCompleto: 'João Ávila', razaoSocial: 'Núñez & Filhos', cpfCnpj: '12ABC34501DE35' },
     )
     await store()
-    await db().update(leads).set({ dealId: 512 }).where(eq(leads.id, joao))
+    await getDb().update(leads).set({ dealId: 512 }).where(eq(leads.id, joao))
     for (const text of [
       'joao',
       'JOÃO avi',
@@ -166,16 +166,16 @@ describe('the list', () => {
       '512',
       joao,
     ])
-      expect([text, await names(operator, text)]).toEqual([text, ['João Ávila']])
+      expect([text, await listNames(operator, text)]).toEqual([text, ['João Ávila']])
     for (const text of ['joana', 'avila prado', 'outro@', '51', '21998878', UNKNOWN, '!!', "'; drop --"])
-      expect([text, await names(operator, text)]).toEqual([text, []])
-    expect(await names(operator)).toEqual(['Ana Prado', 'João Ávila'])
+      expect([text, await listNames(operator, text)]).toEqual([text, []])
+    expect(await listNames(operator)).toEqual(['Ana Prado', 'João Ávila'])
   })
 
   test('pages through leads of the same instant without a gap or a repetition', async () => {
     const operator = await comeIn()
     for (let index = 0; index < 60; index += 1) await store({}, { nomeCompleto: `Ana ${index}` })
-    await db()
+    await getDb()
       .update(leads)
       .set({ createdAt: new Date('2026-11-20T12:00:00.123Z') })
     const seen: string[] = []
@@ -217,12 +217,12 @@ describe('the download', () => {
     const operator = await comeIn()
     const lead = await store()
     for (let round = 0; round < 10; round += 1)
-      await db().execute(
+      await getDb().execute(
         `insert into leads (id, session_id, idempotency_key, fingerprint, email_key, phone_key, registration)
           select gen_random_uuid(), session_id, gen_random_uuid(), gen_random_uuid(), email_key, phone_key, registration
           from leads limit ${LEADS_A_CHUNK}`,
       )
-    const count = await db().$count(leads)
+    const count = await getDb().$count(leads)
     expect(count).toBeGreaterThan(2 * LEADS_A_CHUNK)
     const lines = (await download(operator)).toString('utf8').trim().split('\r\n').slice(1)
     expect(new Set(lines.map((line) => line.slice(0, 38))).size).toBe(count)
@@ -309,7 +309,7 @@ describe('acts', () => {
     expect((await search(operator, '', true)).rows).toEqual([])
     expect((await readPage(operator, id)).lead.isHandled).toBe(true)
     expect(await listActs(operator)).toEqual([['marked_handled', id, 1]])
-    await stepLead(db(), id, { type: 'run.started' }, null)
+    await stepLead(getDb(), id, { type: 'run.started' }, null)
     expect((await search(operator, '', true)).rows.map((row) => row.id)).toEqual([id])
     const healthy = await store({ emailKey: 'bia@exemplo.com.br' })
     expect(await act(operator, healthy, 'markHandled')).toBe(0)
@@ -320,7 +320,7 @@ describe('acts', () => {
     const visitor = api.visitor()
     await visitor.signUp()
     const before = await api.code()
-    await letTimePass(db(), 120_000)
+    await letTimePass(getDb(), 120_000)
     const id = (await search(operator)).rows[0]?.id ?? ''
     const presses = await Promise.all(
       [1, 2].map(() => operator.post('/api/panel/lead-acts', { id, act: 'resendCode' })),
@@ -340,7 +340,7 @@ describe('acts', () => {
     const operator = await comeIn()
     const visitor = api.visitor()
     await visitor.signUp()
-    await letTimePass(db(), 120_000)
+    await letTimePass(getDb(), 120_000)
     api.services.sandbox?.faults.set('whatsapp', FaultSettings.parse({ failRate: 1, status: 503 }))
     const id = (await search(operator)).rows[0]?.id ?? ''
     expect(await act(operator, id, 'resendCode')).toBe(1)
@@ -357,8 +357,8 @@ describe('acts', () => {
     try {
       const operator = real.visitor()
       await operator.post('/api/panel/session', { key: ANA })
-      const lead = newLead()
-      await acceptLead(real.services.database.db, lead, signUpJob(lead))
+      const lead = createNewLead()
+      await acceptLead(real.services.database.db, lead, createLeadJob(lead))
       const answer = await operator.post('/api/panel/lead-acts', { id: lead.id, act: 'resendCode' })
       expect(await parseRefusal(answer)).toMatchObject({
         code: 'upstream_failed',

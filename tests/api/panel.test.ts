@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const db = () => api.services.database.db
+const getDb = () => api.services.database.db
 const enter = (visitor: TestVisitor, key: string) => visitor.post('/api/panel/session', { key })
 const leave = (visitor: TestVisitor, headers: object = FROM_OUR_PAGE) =>
   visitor.send('/api/panel/session', { method: 'DELETE', headers: { ...headers } })
@@ -51,7 +51,7 @@ describe('coming in', () => {
       expect(cookie).toContain(part)
     expect(await parseData(await operator.get('/api/panel/session'))).toEqual({ operator: name })
     expect(await tryEverything(operator)).toEqual([200, 200, 200, 200])
-    const [row] = await db().select().from(operatorSessions)
+    const [row] = await getDb().select().from(operatorSessions)
     expect(cookie).not.toContain(row?.id)
     expect(api.logs.join()).not.toContain(key)
   })
@@ -74,9 +74,9 @@ describe('coming in', () => {
 
   test('a session ends after eight hours, however much it was used', async () => {
     const operator = await comeIn()
-    await letTimePass(db(), (EIGHT_HOURS_SECONDS - 60) * 1_000)
+    await letTimePass(getDb(), (EIGHT_HOURS_SECONDS - 60) * 1_000)
     expect(await tryEverything(operator)).toEqual([200, 200, 200, 200])
-    await letTimePass(db(), 60_000)
+    await letTimePass(getDb(), 60_000)
     expect(await tryEverything(operator)).toEqual([401, 401, 401, 401])
     expect((await parseRefusal(await operator.get('/api/panel/queue'))).code).toBe('session_required')
   })
@@ -112,7 +112,7 @@ describe('coming in', () => {
     for (let index = 0; index < 30; index += 1)
       expect((await enter(api.visitor(`192.0.2.${index}`), 'wrong')).status).toBe(401)
     expect((await enter(api.visitor('192.0.2.200'), 'wrong')).status).toBe(429)
-    await letTimePass(db(), 60_000)
+    await letTimePass(getDb(), 60_000)
     expect((await enter(api.visitor('192.0.2.200'), ANA)).status).toBe(200)
   })
 })
@@ -123,11 +123,11 @@ const OtherJob = defineJob('mail', z.object({}))
 /** Queues three jobs that failed for good and one that waits for its next try. Gives their ids. */
 async function failJobs(): Promise<number[]> {
   for (const [index, job] of [SomeJob, SomeJob, OtherJob, OtherJob].entries())
-    await enqueue(db(), job.create({ subject: `${index}`, key: `${index}`, payload: {} }))
-  const claimed = await claimDue(db(), 'us', 4, 60)
-  for (const job of claimed.slice(0, 3)) await deadLetterJob(db(), job, 'refused')
-  for (const job of claimed.slice(3)) await deferJob(db(), job, 'timeout', 60_000)
-  await enqueue(db(), SomeJob.create({ subject: 'new', key: 'new', payload: {} }), 60_000)
+    await enqueue(getDb(), job.create({ subject: `${index}`, key: `${index}`, payload: {} }))
+  const claimed = await claimDue(getDb(), 'us', 4, 60)
+  for (const job of claimed.slice(0, 3)) await deadLetterJob(getDb(), job, 'refused')
+  for (const job of claimed.slice(3)) await deferJob(getDb(), job, 'timeout', 60_000)
+  await enqueue(getDb(), SomeJob.create({ subject: 'new', key: 'new', payload: {} }), 60_000)
   return claimed.map(({ id }) => id)
 }
 

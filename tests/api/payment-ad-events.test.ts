@@ -40,12 +40,12 @@ describe('ad events of payments', () => {
     await report(visitor, createPageEvent())
   }
 
-  async function received(name: string) {
+  async function listReceived(name: string) {
     await api.drainOutbox()
     return (await api.world()).adEvents.filter((event) => event.name === name)
   }
 
-  function paidNotice(id: string, paymentId: string, externalReference?: string) {
+  function createPaidEvent(id: string, paymentId: string, externalReference?: string) {
     return notify(api, { id, event: 'PAYMENT_RECEIVED', payment: { id: paymentId, externalReference } })
   }
 
@@ -55,17 +55,17 @@ describe('ad events of payments', () => {
       const ana = await createBuyer(api)
       await agree(ana)
       const { paymentId } = await listChargesBy(ana, 'pix')
-      expect(await received('Purchase')).toEqual([])
+      expect(await listReceived('Purchase')).toEqual([])
       await performPayerAct(api, paymentId, { act: 'pay', ...(webhooks === 'once' ? {} : { webhooks }) })
-      expect(await received('Purchase')).toMatchObject([
+      expect(await listReceived('Purchase')).toMatchObject([
         {
           eventId: `Purchase.${paymentId}`,
           customData: { currency: 'BRL', value: IMPLEMENTATION_PRICE },
           copies: 1,
         },
       ])
-      for (const id of ['evt_again', 'evt_and_again']) await paidNotice(id, paymentId)
-      expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
+      for (const id of ['evt_again', 'evt_and_again']) await createPaidEvent(id, paymentId)
+      expect(await listReceived('Purchase')).toMatchObject([{ copies: 1 }])
     },
   )
 
@@ -76,8 +76,8 @@ describe('ad events of payments', () => {
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     await letTimePass(api.services.database.db, 6_000)
     expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
-    await paidNotice('evt_late', paymentId)
-    expect(await received('Purchase')).toMatchObject([{ eventId: `Purchase.${paymentId}`, copies: 1 }])
+    await createPaidEvent('evt_late', paymentId)
+    expect(await listReceived('Purchase')).toMatchObject([{ eventId: `Purchase.${paymentId}`, copies: 1 }])
   })
 
   test('the paid boleto of a subscription is a Purchase of its value', async () => {
@@ -85,7 +85,7 @@ describe('ad events of payments', () => {
     await agree(ana)
     const [boleto] = (await api.world()).payments.charges
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay', webhooks: 'twice' })
-    expect(await received('Purchase')).toMatchObject([
+    expect(await listReceived('Purchase')).toMatchObject([
       {
         eventId: `Purchase.${boleto?.id}`,
         customData: { currency: 'BRL', value: boleto?.value },
@@ -99,13 +99,13 @@ describe('ad events of payments', () => {
     await agree(ana)
     const [charge] = (await api.world()).payments.charges
     await performPayerAct(api, charge?.id ?? '', { act: 'pay' })
-    expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
+    expect(await listReceived('Purchase')).toMatchObject([{ copies: 1 }])
     const { db } = api.services.database
     await letTimePass(db, 32 * DAY_MS)
     await sweep(db)
     const [lead] = await db.select().from(leads)
-    await paidNotice('evt_a_month_later', charge?.id ?? '', lead?.id)
-    expect(await received('Purchase')).toMatchObject([{ copies: 1 }])
+    await createPaidEvent('evt_a_month_later', charge?.id ?? '', lead?.id)
+    expect(await listReceived('Purchase')).toMatchObject([{ copies: 1 }])
   })
 
   test('a plan bought with the sign-up is sent before its page reports anything', async () => {
@@ -120,7 +120,7 @@ describe('ad events of payments', () => {
     await readLines(await ana.post('/api/signup', { ...REGISTRATION, simulation: PLAN }, headers))
     await ana.validate(await api.code())
     await api.drainOutbox()
-    expect(await received('Subscribe')).toMatchObject([
+    expect(await listReceived('Subscribe')).toMatchObject([
       {
         sourceUrl: `${ORIGIN}/signup?utm_source=meta&fbclid=IwAR0`,
         userData: expect.arrayContaining(['client_user_agent', 'em', 'fbc', 'fbp', 'ph']),
@@ -138,7 +138,7 @@ describe('ad events of payments', () => {
     await shy.signUpAndValidate({ simulation: PLAN })
     await api.drainOutbox()
     expect((await api.world()).payments.subscriptions).toHaveLength(1)
-    expect(await received('Subscribe')).toEqual([])
+    expect(await listReceived('Subscribe')).toEqual([])
     expect(await api.services.database.db.$count(adVisitors)).toBe(0)
   })
 
@@ -154,7 +154,7 @@ describe('ad events of payments', () => {
       headers: { origin: 'http://localhost:3000' },
     })
     await performPayerAct(api, second.paymentId, { act: 'pay' })
-    expect(await received('Purchase')).toEqual([])
+    expect(await listReceived('Purchase')).toEqual([])
   })
 
   test('a subscription made at the checkout is one Subscribe, under the id its page receives', async () => {
@@ -167,7 +167,7 @@ describe('ad events of payments', () => {
     await subscribe()
     const [made] = (await api.world()).payments.subscriptions
     expect(first).toEqual({ subscriptionId: made?.id })
-    expect(await received('Subscribe')).toMatchObject([
+    expect(await listReceived('Subscribe')).toMatchObject([
       {
         eventId: `Subscribe.${made?.id}`,
         customData: { currency: 'BRL', value: made?.value },
@@ -185,6 +185,6 @@ describe('ad events of payments', () => {
     await Promise.all(
       Array.from({ length: 5 }, () => queueSubscribe(api.services, lead, { id: 'sub_1', value: 249 })),
     )
-    expect(await received('Subscribe')).toMatchObject([{ eventId: 'Subscribe.sub_1', copies: 1 }])
+    expect(await listReceived('Subscribe')).toMatchObject([{ eventId: 'Subscribe.sub_1', copies: 1 }])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sweep } from '#api/store/sweep.ts'
-import { endOf, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const pass = (days: number) => letTimePass(api.services.database.db, days * DAY_MS)
+const passTime = (days: number) => letTimePass(api.services.database.db, days * DAY_MS)
 
-const view = async (visitor: TestVisitor) =>
+const readView = async (visitor: TestVisitor) =>
   Object(await parseData(await visitor.get('/api/session'))) as { isPhoneProven: boolean; signup: string }
 
 /** Everything that is money or personal data, by method and path. */
-const asksOf = (ids: { personId: number; dealId: number }): [string, object | null][] => [
+const listAsks = (ids: { personId: number; dealId: number }): [string, object | null][] => [
   ['/api/payments', null],
   ['/api/my-data', null],
   ['/api/payments', { requestType: 'createCustomer' }],
@@ -39,15 +39,15 @@ const asksOf = (ids: { personId: number; dealId: number }): [string, object | nu
 
 test('an expired proof counts as none, everywhere, and a new code opens everything again', async () => {
   const ana = api.visitor()
-  const { registration } = endOf(await ana.signUpAndValidate())
-  const asks = asksOf({ personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 })
+  const { registration } = findEnd(await ana.signUpAndValidate())
+  const asks = listAsks({ personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 })
   const send = ([path, body]: (typeof asks)[number]) => (body === null ? ana.get(path) : ana.post(path, body))
-  await pass(29)
-  expect(await view(ana)).toMatchObject({ isPhoneProven: true })
+  await passTime(29)
+  expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
   for (const ask of asks.slice(0, 2)) expect((await send(ask)).status).toBe(200)
-  await pass(1.01)
+  await passTime(1.01)
   // Only the phone stays, to which the new code goes.
-  expect(await view(ana)).toMatchObject({
+  expect(await readView(ana)).toMatchObject({
     isPhoneProven: false,
     signup: 'completed',
     registration: null,
@@ -68,12 +68,12 @@ test('an expired proof counts as none, everywhere, and a new code opens everythi
 
   expect((await ana.resend()).status).toBe(200)
   expect((await ana.validate(await api.code())).status).toBe(200)
-  expect(await view(ana)).toMatchObject({ isPhoneProven: true, registration: { phone: PHONE } })
+  expect(await readView(ana)).toMatchObject({ isPhoneProven: true, registration: { phone: PHONE } })
   for (const ask of asks.slice(0, 2)) expect((await send(ask)).status).toBe(200)
 })
 
 test('a sign-up sent again with an expired proof changes the subscription only after a new code', async () => {
-  const plan = (name: string) => ({
+  const createPlan = (name: string) => ({
     monthlyTotal: 1,
     planName: name,
     selectedProducts: [{ name: `Plano ${name}`, quantity: 1, billingFrequency: 'monthly' as const }],
@@ -84,12 +84,12 @@ test('a sign-up sent again with an expired proof changes the subscription only a
     return subscriptions.filter(({ status }) => status === 'ACTIVE').map(({ value }) => value)
   }
   const ana = api.visitor()
-  await ana.signUpAndValidate({ simulation: plan('Essencial') })
-  await ana.signUp({ simulation: plan('Profissional') })
+  await ana.signUpAndValidate({ simulation: createPlan('Essencial') })
+  await ana.signUp({ simulation: createPlan('Profissional') })
   expect(await readValues()).toEqual([449])
-  await pass(30.01)
+  await passTime(30.01)
   await sweep(api.services.database.db)
-  await ana.signUp({ simulation: plan('Essencial') })
+  await ana.signUp({ simulation: createPlan('Essencial') })
   expect(await readValues()).toEqual([449])
   await ana.resend()
   expect((await ana.validate(await api.code())).status).toBe(200)
@@ -99,9 +99,9 @@ test('a sign-up sent again with an expired proof changes the subscription only a
 test('a new sign-up with the phone of an expired proof is not proven by it', async () => {
   const ana = api.visitor()
   await ana.signUpAndValidate()
-  await pass(30.01)
+  await passTime(30.01)
   await ana.signUp({ razaoSocial: 'Outra Razão' })
-  expect(await view(ana)).toMatchObject({ isPhoneProven: false })
+  expect(await readView(ana)).toMatchObject({ isPhoneProven: false })
   expect(await parseRefusal(await ana.get('/api/payments'))).toMatchObject({ code: 'phone_not_proven' })
 })
 
@@ -116,10 +116,10 @@ test('a session ends after 90 days, however it is used and even if a phone is pr
         const own = ana.cookie()
         let age = 0
         for (const days of gaps) {
-          await pass(days)
+          await passTime(days)
           age += days
           ana.setCookie(own.slice(0, own.indexOf(';') < 0 ? undefined : own.indexOf(';')))
-          expect([age, (await view(ana)).signup]).toEqual([age, age < 90 ? 'completed' : 'none'])
+          expect([age, (await readView(ana)).signup]).toEqual([age, age < 90 ? 'completed' : 'none'])
           if (age >= 90) return
         }
       },
@@ -131,15 +131,15 @@ test('a session ends after 90 days, however it is used and even if a phone is pr
 test('a proof late in a session does not prolong it', async () => {
   const ana = api.visitor()
   await ana.signUp()
-  await pass(28)
-  await view(ana)
-  await pass(28)
-  await view(ana)
-  await pass(28)
-  await view(ana)
+  await passTime(28)
+  await readView(ana)
+  await passTime(28)
+  await readView(ana)
+  await passTime(28)
+  await readView(ana)
   await ana.resend()
   await ana.validate(await api.code())
-  expect(await view(ana)).toMatchObject({ isPhoneProven: true })
-  await pass(6.01)
-  expect(await view(ana)).toMatchObject({ isPhoneProven: false, signup: 'none' })
+  expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
+  await passTime(6.01)
+  expect(await readView(ana)).toMatchObject({ isPhoneProven: false, signup: 'none' })
 })

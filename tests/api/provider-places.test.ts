@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getRequester } from '#api/lib/requester.ts'
 import type { GuardedTransport } from '#api/providers/guard-transport.ts'
 import { leads } from '#api/store/schema.ts'
-import { endOf, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, startApi, type TestApi } from '#tests/support/api.ts'
 import { askToPay, PLAN } from '#tests/support/checkout.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
@@ -31,7 +31,7 @@ test('every call of a journey is made for the visitor, for their sign-up, or for
   const { pipedrive, asaas, whatsapp } = api.services.guards
   const calls = { pipedrive: listen(pipedrive), asaas: listen(asaas), whatsapp: listen(whatsapp) }
   const ana = api.visitor()
-  const end = endOf(await ana.signUpAndValidate({ simulation: PLAN }))
+  const end = findEnd(await ana.signUpAndValidate({ simulation: PLAN }))
   await api.drainOutbox()
   await parseData(await ana.post('/api/track', { event: 'implementation_accepted' }))
   await parseData(await askToPay(ana, 'pix'))

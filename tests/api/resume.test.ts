@@ -16,7 +16,7 @@ beforeEach(retryAtOnce)
 afterEach(() => void vi.restoreAllMocks())
 
 /** A promise with a function that resolves it. */
-function gate() {
+function createGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -25,7 +25,7 @@ function gate() {
 }
 
 /** What the CRM and WhatsApp hold of the one visitor. */
-async function outside(api: TestApi) {
+async function readOutside(api: TestApi) {
   const state = await api.world()
   return {
     persons: state.persons.length,
@@ -75,8 +75,8 @@ describe('a server that stops in the middle of a sign-up', () => {
     ],
   ])('%s: another one finishes it, once, and the first finds nothing left to do', async (_, halt) => {
     const [one, another] = databases
-    const halted = gate()
-    const woken = gate()
+    const halted = createGate()
+    const woken = createGate()
     const wait = () => {
       halted.open()
       return woken.opened
@@ -96,7 +96,7 @@ describe('a server that stops in the middle of a sign-up', () => {
 
     await letTimePass(db, MINUTE_MS)
     await second.drainOutbox()
-    expect(await outside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
+    expect(await readOutside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
     // The code counts against the visitor's address, which the server that finished it has from their session.
     const counted = await db.select().from(quotas).where(like(quotas.key, 'otp:address:%'))
     expect(counted.map(({ key }) => key)).toEqual(['otp:address:198.51.100.1'])
@@ -113,7 +113,7 @@ describe('a server that stops in the middle of a sign-up', () => {
     const [lead] = await db.select().from(leads)
     expect(lead?.steps.length).toBe(finished[0]?.steps.length)
     expect(lead).toMatchObject({ fence: finished[0]?.fence, status: 'completed' })
-    expect(await outside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
+    expect(await readOutside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
     expect(await countJobs(db)).toMatchObject({ pending: 0, dead: 0 })
     await Promise.all([first.stop(), second.stop()])
   })
@@ -127,7 +127,7 @@ test('a server that stopped before it kept the ids finds what it made, though th
   await db.update(leads).set({ personId: null, dealId: null, ownsPerson: false, ownsDeal: false, steps: [] })
   await db.update(jobs).set({ state: 'pending' }).where(eq(jobs.kind, 'sign-up'))
   await api.drainOutbox()
-  expect(await outside(api)).toEqual({ persons: 1, deals: [1], messages: 1 })
+  expect(await readOutside(api)).toEqual({ persons: 1, deals: [1], messages: 1 })
   expect(await db.select().from(leads)).toMatchObject([
     { personId: expect.any(Number), dealId: expect.any(Number), ownsPerson: true, ownsDeal: true },
   ])
@@ -155,7 +155,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   // A restarted server, whose breakers are closed.
   const restarted = await startApi({ database })
   await drainOutbox(restarted)
-  expect(await outside(restarted)).toEqual({ persons: 1, deals: [1], messages: 1 })
+  expect(await readOutside(restarted)).toEqual({ persons: 1, deals: [1], messages: 1 })
   expect(listDeals(await restarted.world())).toMatchObject([{ stageId: 27 }])
   expect(await countJobs(db)).toMatchObject({ dead: 0, pending: 0 })
   await Promise.all([api.stop(), restarted.stop()])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { caches } from '#api/store/schema.ts'
-import { crmIdsOf, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findCrmIds, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
@@ -37,10 +37,10 @@ async function readDeal() {
   return { deal, note: shown?.notes[0]?.content ?? '', subjects, activities: shown?.activities ?? [] }
 }
 
-const charges = async () => (await api.world()).payments.charges.filter(({ deleted }) => !deleted)
+const listCharges = async () => (await api.world()).payments.charges.filter(({ deleted }) => !deleted)
 
 async function act(name: string) {
-  for (const { id } of await charges()) await performPayerAct(api, id, { act: name })
+  for (const { id } of await listCharges()) await performPayerAct(api, id, { act: name })
 }
 
 describe('the deal', () => {
@@ -118,11 +118,11 @@ describe('the deal', () => {
 })
 
 describe('the organization', () => {
-  const organizationOf = async (dealId: number) => {
+  const findOrganization = async (dealId: number) => {
     const { org_id } = await api.services.crm.getDeal(dealId)
     return org_id === null ? null : await api.services.crm.getOrganization(org_id)
   }
-  const dealIds = async () => listDeals(await api.world()).map(({ id }) => id)
+  const listDealIds = async () => listDeals(await api.world()).map(({ id }) => id)
 
   test('is one for all sign-ups of a CNPJ, and carries it in its name', async () => {
     await api.visitor().signUpAndValidate()
@@ -131,7 +131,7 @@ describe('the organization', () => {
       .visitor()
       .signUpAndValidate({ email: 'caio@exemplo.com.br', telefone: '11988887777', razaoSocial: 'Prado' })
     await api.drainOutbox()
-    const [one, other] = await Promise.all((await dealIds()).map(organizationOf))
+    const [one, other] = await Promise.all((await listDealIds()).map(findOrganization))
     expect(one).toMatchObject({ name: 'Prado Advogados (11.222.333/0001-81)' })
     expect(other?.id).toBe(one?.id)
   })
@@ -141,7 +141,7 @@ describe('the organization', () => {
     await api.services.crm.createOrganization('Outra banca 22.333.444/0001-81')
     await api.visitor().signUpAndValidate()
     await api.drainOutbox()
-    expect(await organizationOf((await dealIds())[0] ?? 0)).toMatchObject({ id })
+    expect(await findOrganization((await listDealIds())[0] ?? 0)).toMatchObject({ id })
   })
 
   test('is found an hour after sales wrote it, without the mask too', async () => {
@@ -160,16 +160,16 @@ describe('the organization', () => {
       cpfCnpj: '22333444000181',
     })
     await api.drainOutbox()
-    const [caios = 0] = await dealIds()
-    expect(await organizationOf(caios)).toMatchObject({ id })
+    const [caios = 0] = await listDealIds()
+    expect(await findOrganization(caios)).toMatchObject({ id })
   })
 
   test('is not named by a stranger: it waits for the proof of a phone', async () => {
     const eve = api.visitor()
     await eve.signUp({ razaoSocial: 'Banca da Eva' })
     await api.drainOutbox()
-    const [dealId = 0] = await dealIds()
-    expect(await organizationOf(dealId)).toBeNull()
+    const [dealId = 0] = await listDealIds()
+    expect(await findOrganization(dealId)).toBeNull()
     await api
       .visitor()
       .signUpAndValidate({ email: 'caio@exemplo.com.br', telefone: '11988887777', razaoSocial: 'Prado' })
@@ -179,23 +179,23 @@ describe('the organization', () => {
     ])
     await eve.validate(await api.code())
     await api.drainOutbox()
-    expect(await organizationOf(dealId)).toMatchObject({ name: 'Prado (11.222.333/0001-81)' })
+    expect(await findOrganization(dealId)).toMatchObject({ name: 'Prado (11.222.333/0001-81)' })
   })
 
   test('is that of the corrected CNPJ, unless sales chose another', async () => {
     const ana = await createProvenVisitor(api, { simulation: PLAN, cpfCnpj: '00000000000000' })
     await api.drainOutbox()
-    const [dealId = 0] = await dealIds()
-    expect(await organizationOf(dealId)).toMatchObject({ name: 'Prado Advogados (00.000.000/0000-00)' })
+    const [dealId = 0] = await listDealIds()
+    expect(await findOrganization(dealId)).toMatchObject({ name: 'Prado Advogados (00.000.000/0000-00)' })
     const payload = { cpfCnpj: '22333444000181' }
     expect((await ana.post('/api/payments', { requestType: 'correctCnpj', payload })).status).toBe(200)
     await api.drainOutbox()
-    expect(await organizationOf(dealId)).toMatchObject({ name: 'Prado Advogados (22.333.444/0001-81)' })
+    expect(await findOrganization(dealId)).toMatchObject({ name: 'Prado Advogados (22.333.444/0001-81)' })
     const { id } = await api.services.crm.createOrganization('Escolhida')
     await api.services.crm.updateDeal(dealId, { orgId: id })
     await ana.signUp({ cpfCnpj: '11222333000181' })
     await api.drainOutbox()
-    expect(await organizationOf(dealId)).toMatchObject({ name: 'Escolhida' })
+    expect(await findOrganization(dealId)).toMatchObject({ name: 'Escolhida' })
   })
 
   test('and the value of a deal that sales made are not a stranger’s to give', async () => {
@@ -215,7 +215,7 @@ describe('the organization', () => {
     })
     await api.visitor().signUp({ simulation: PLAN })
     await api.drainOutbox()
-    expect(await dealIds()).toEqual([id])
+    expect(await listDealIds()).toEqual([id])
     expect(await crm.getDeal(id)).toMatchObject({ value: 0, org_id: null, label_ids: [] })
   })
 })
@@ -240,7 +240,7 @@ describe('an implementation that is declined', () => {
         const decisions = chosen.flatMap(([name]) =>
           name === 'accepted' || name === 'declined' ? [name] : [],
         )
-        const isPaid = (await charges()).some(({ status }) => status !== 'PENDING')
+        const isPaid = (await listCharges()).some(({ status }) => status !== 'PENDING')
         const isChosen = isPaid || decisions.at(-1) === 'accepted'
         expect([chosen, deal.label_ids.includes(77)]).toEqual([chosen, isChosen])
         if (decisions.length > 0)
@@ -270,7 +270,7 @@ describe('what goes wrong with a payment', () => {
     const ana = await createBuyer(api)
     await listChargesBy(ana, method)
     for (const earlier of before) await act(earlier)
-    const [charge] = await charges()
+    const [charge] = await listCharges()
     await performPayerAct(api, charge?.id ?? '', { act: name, webhooks: 'twice' })
     const { note, subjects, activities } = await readDeal()
     expect(note).toContain(`${title}: Implementação assistida, R$ 1.490,00`)
@@ -320,7 +320,7 @@ describe('what goes wrong with a payment', () => {
 
   test('a deal that sales deleted becomes one activity of the person and an alert', async () => {
     const ana = api.visitor()
-    const { dealId, personId } = await crmIdsOf(api, await ana.signUpAndValidate())
+    const { dealId, personId } = await findCrmIds(api, await ana.signUpAndValidate())
     await api.drainOutbox()
     const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
     await api.services.sandbox?.fetch(

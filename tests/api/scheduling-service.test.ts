@@ -24,21 +24,21 @@ const service = {
   next: [] as ((appointment: NewAppointment) => void)[],
 }
 
-const row = (title: string) => ({ title, description: 'descrição' })
+const createRow = (title: string) => ({ title, description: 'descrição' })
 
 /** The service gives hours a title alone, and fields of its own (spec S2 7). */
-const hourRow = (title: string) => ({ title, description: '', slotId: `s-${title}` })
+const createHourRow = (title: string) => ({ title, description: '', slotId: `s-${title}` })
 
-const failure = (status: number) =>
+const createFailure = (status: number) =>
   new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status })
 
 const provider: SchedulingProvider = {
   getUsers: async () => [{ id: '1', name: 'Bia' }],
-  getDays: async () => [row(DAY)],
-  getHours: async () => ['10:00', '10:30'].filter((time) => !isBooked(`${DAY} ${time}`)).map(hourRow),
+  getDays: async () => [createRow(DAY)],
+  getHours: async () => ['10:00', '10:30'].filter((time) => !isBooked(`${DAY} ${time}`)).map(createHourRow),
   async createAppointment(appointment) {
     service.next.shift()?.(appointment)
-    if (isBooked(appointment.time)) throw failure(409)
+    if (isBooked(appointment.time)) throw createFailure(409)
     service.booked.push(appointment)
   },
 }
@@ -76,7 +76,7 @@ function book(): Promise<Response> {
   })
 }
 
-async function activities() {
+async function listActivities() {
   await drainOutbox(api)
   return listDeals(await api.world()).flatMap((deal) => deal.activities)
 }
@@ -84,14 +84,14 @@ async function activities() {
 test('hours are shown by their title alone, with what the service said of them', async () => {
   const request = { action: 'getHours', msisdn: PHONE, input: DAY }
   expect(await parseData(await ana.post('/api/scheduling', request))).toEqual({
-    rows: [hourRow('10:00'), hourRow('10:30')],
+    rows: [createHourRow('10:00'), createHourRow('10:30')],
   })
 })
 
 test('the service decides, and a repetition does not reach it', async () => {
   expect([(await book()).status, (await book()).status]).toEqual([201, 200])
   expect(service.booked).toHaveLength(1)
-  expect(await activities()).toHaveLength(1)
+  expect(await listActivities()).toHaveLength(1)
 })
 
 test('a slot the service has given away is refused and stays free for another try', async () => {
@@ -104,42 +104,42 @@ test('a slot the service has given away is refused and stays free for another tr
 
 test('a failing service is answered with the message of the spec, and nothing is booked', async () => {
   service.next.push(() => {
-    throw failure(400)
+    throw createFailure(400)
   })
   const answer = await book()
   expect(await parseRefusal(answer)).toMatchObject({
     status: 502,
     message: 'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.',
   })
-  expect(await activities()).toEqual([])
+  expect(await listActivities()).toEqual([])
 })
 
 test('a booking whose answer was lost is one booking when the visitor presses again', async () => {
   service.next.push((appointment) => {
     service.booked.push(appointment)
-    throw failure(504)
+    throw createFailure(504)
   })
   expect((await book()).status).toBe(502)
   expect((await book()).status).toBe(200)
   expect(service.booked).toHaveLength(1)
-  expect(await activities()).toHaveLength(1)
+  expect(await listActivities()).toHaveLength(1)
 })
 
 test('and when the visitor leaves, the call still reaches the CRM', async () => {
   service.next.push((appointment) => {
     service.booked.push(appointment)
-    throw failure(504)
+    throw createFailure(504)
   })
   await book()
-  expect(await activities()).toHaveLength(1)
+  expect(await listActivities()).toHaveLength(1)
 })
 
 test('a booking that never arrived leaves nothing behind', async () => {
   service.next.push(() => {
-    throw failure(504)
+    throw createFailure(504)
   })
   await book()
-  expect(await activities()).toEqual([])
+  expect(await listActivities()).toEqual([])
   expect(await (await ana.get('/api/scheduling')).json()).toMatchObject({ data: { appointments: [] } })
 })
 

@@ -8,7 +8,7 @@ import { appointments, leads } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
 import {
-  endOf,
+  findEnd,
   listDeals,
   PHONE,
   REGISTRATION,
@@ -19,7 +19,15 @@ import {
 import { letTimePass } from '#tests/support/database.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
-import { book, bookCall, CONTACT, findSlotFor, listHours, listSlots, own } from '#tests/support/scheduling.ts'
+import {
+  book,
+  bookCall,
+  CONTACT,
+  findSlotFor,
+  listHours,
+  listOwn,
+  listSlots,
+} from '#tests/support/scheduling.ts'
 
 describe('our own calendar', () => {
   let api: TestApi
@@ -30,16 +38,16 @@ describe('our own calendar', () => {
   afterAll(() => api.stop())
 
   test('a booked call counts in the score, even once the history of its deal is full', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     await api.drainOutbox()
-    const scoreNote = async () => {
+    const readScoreNote = async () => {
       await api.drainOutbox()
       const [deal] = listDeals(await api.world())
       const note = deal?.notes.find(({ content }) => content.includes('Pontuação: '))
       return { dealId: deal?.id ?? 0, note: note?.content ?? '' }
     }
     await book(ana, await findSlotFor(ana))
-    const { dealId, note } = await scoreNote()
+    const { dealId, note } = await readScoreNote()
     expect(note).toContain('+10 Agendou uma chamada')
 
     const { db } = api.services.database
@@ -49,13 +57,13 @@ describe('our own calendar', () => {
     const entry = { ...later, fromStage: 46, stage: null, outcome: 'unchanged' }
     await storeWrites(db, [composeHistory(dealId, Array(50).fill(entry))])
     await enqueue(db, createDealEventJob(lead.id, 'pipeline.pricing_viewed'))
-    const rescored = await scoreNote()
+    const rescored = await readScoreNote()
     expect(rescored.note).toContain('+5 Viu os preços')
     expect(rescored.note).toContain('+10 Agendou uma chamada')
   })
 
   test('a slot that is only reserved does not count in the score', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     await book(ana, await findSlotFor(ana))
     await api.drainOutbox()
     const { db } = api.services.database
@@ -67,7 +75,7 @@ describe('our own calendar', () => {
   })
 
   test('the sandbox shows booked calls, and frees their slots when it is emptied', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     const [earlier = '', later = ''] = await listSlots(ana)
     const first = await bookCall(await book(ana, later))
     const second = await bookCall(await book(ana, earlier, { ...CONTACT, comment: 'Falar de prazos' }))
@@ -90,7 +98,7 @@ describe('our own calendar', () => {
   })
 
   test('a slot that is gone is not listed again', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     const time = await findSlotFor(ana)
     const [day = '', hour = ''] = time.split(' ')
     expect((await listHours(ana, day)).map(({ title }) => title)).toContain(hour)
@@ -99,16 +107,16 @@ describe('our own calendar', () => {
   })
 
   test('a key that stands for another slot is refused, and nothing is booked', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     const [one = '', other = ''] = await listSlots(ana)
     await book(ana, one, CONTACT, 'one-press-of-the-button')
     const answer = await book(ana, other, CONTACT, 'one-press-of-the-button')
     expect([answer.status, (await parseRefusal(answer)).code]).toEqual([422, 'key_reused'])
-    expect(await own(ana)).toHaveLength(1)
+    expect(await listOwn(ana)).toHaveLength(1)
   })
 
   test('three calls in 24 hours, then no more until the day is over', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     const [one = '', two = '', three = '', four = ''] = await listSlots(ana)
     for (const time of [one, two, three]) expect((await book(ana, time)).status).toBe(201)
     const answer = await book(ana, four)
@@ -118,7 +126,7 @@ describe('our own calendar', () => {
   })
 
   test('a booking becomes one activity in UTC and moves the deal', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     const time = await findSlotFor(ana)
     const { startsAt } = await bookCall(
       await book(ana, time, { ...CONTACT, comment: '<b>Falar</b> de prazos' }),
@@ -143,7 +151,7 @@ describe('our own calendar', () => {
   })
 
   test('a deal with an implementation plan stays where it is', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     await api.drainOutbox()
     const [deal] = listDeals(await api.world())
     const id = deal?.id ?? 0
@@ -156,18 +164,18 @@ describe('our own calendar', () => {
   })
 
   test('a visitor finds their own calls again, also after validating the phone, and no other visitor does', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     const time = await findSlotFor(ana)
     await book(ana, time)
     await ana.validate(await api.code())
-    expect(await own(ana)).toMatchObject([{ time, durationMinutes: 30, status: 'scheduled' }])
+    expect(await listOwn(ana)).toMatchObject([{ time, durationMinutes: 30, status: 'scheduled' }])
     const guest = api.visitor()
     await guest.get('/api/session')
-    expect(await own(guest)).toEqual([])
+    expect(await listOwn(guest)).toEqual([])
     await letTimePass(api.services.database.db, 60 * 86_400_000)
     const later = api.visitor()
     await later.get('/api/session')
-    expect(await own(later)).toEqual([])
+    expect(await listOwn(later)).toEqual([])
   })
 })
 
@@ -184,7 +192,7 @@ describe('while the CRM fails', () => {
   afterAll(() => api.stop())
 
   test('a call reaches the CRM once, although its answers are lost', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     await api.drainOutbox()
     await setFaults(api, 'pipedrive', { dropAfterWriteRate: 1, next: 3, only: 'writes' })
     const time = await findSlotFor(ana)
@@ -196,7 +204,7 @@ describe('while the CRM fails', () => {
   })
 
   test('a call booked while the CRM is down reaches it afterwards', async () => {
-    const ana = await signedUpAt(api)
+    const ana = await signUpVisitorAt(api)
     await api.drainOutbox()
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     expect((await book(ana, await findSlotFor(ana))).status).toBe(201)
@@ -208,8 +216,8 @@ describe('while the CRM fails', () => {
   })
 })
 
-async function signedUpAt(api: TestApi): Promise<TestVisitor> {
+async function signUpVisitorAt(api: TestApi): Promise<TestVisitor> {
   const visitor = api.visitor()
-  expect(endOf(await visitor.signUp()).outcome).toBe('completed')
+  expect(findEnd(await visitor.signUp()).outcome).toBe('completed')
   return visitor
 }

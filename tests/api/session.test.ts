@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const view = async (visitor: TestVisitor) => parseData(await visitor.get('/api/session'))
+const readView = async (visitor: TestVisitor) => parseData(await visitor.get('/api/session'))
 
 function put(visitor: TestVisitor, body: unknown) {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -91,7 +91,7 @@ describe('the cookie', () => {
       const thief = api.visitor()
       thief.setCookie(`__Host-vs=${token}`)
       expect(await parseRefusal(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
-      expect(await view(thief)).toEqual(NOTHING_YET)
+      expect(await readView(thief)).toEqual(NOTHING_YET)
       expect(thief.cookie()).not.toBe(`__Host-vs=${token}`)
     }
     for (const name of ['__host-vs', '__Secure-vs', 'vs', 'x__Host-vs']) {
@@ -112,23 +112,23 @@ describe('the cookie', () => {
     expect((await visitor.get('/api/signup')).status).toBe(200)
     await letTimePass(db, 30 * DAY_MS)
     expect(await parseRefusal(await visitor.get('/api/signup'))).toMatchObject(NO_SESSION)
-    expect(await view(visitor)).toEqual(NOTHING_YET)
+    expect(await readView(visitor)).toEqual(NOTHING_YET)
   })
 
   test('has its cookie for as long: each visit a day after the one before gives it another thirty days', async () => {
     const visitor = api.visitor()
     await visitor.signUp()
     const { db } = api.services.database
-    const renewed = async () => (await visitor.get('/api/signup')).headers.getSetCookie()
-    expect(await renewed()).toEqual([])
+    const readRenewed = async () => (await visitor.get('/api/signup')).headers.getSetCookie()
+    expect(await readRenewed()).toEqual([])
     await letTimePass(db, 23 * HOUR_MS)
-    expect(await renewed()).toEqual([])
+    expect(await readRenewed()).toEqual([])
     await letTimePass(db, 29 * DAY_MS)
-    expect(await renewed()).toEqual([
+    expect(await readRenewed()).toEqual([
       expect.stringMatching(/^__Host-vs=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     // It is the same session, and its next requests on that day leave the cookie alone.
-    expect(await renewed()).toEqual([])
+    expect(await readRenewed()).toEqual([])
     expect((await visitor.get('/api/signup')).status).toBe(200)
   })
 
@@ -164,13 +164,13 @@ describe('the cookie', () => {
 
 describe('what a visitor can read about themselves', () => {
   test('nothing, before they signed up', async () => {
-    expect(await view(api.visitor())).toEqual(NOTHING_YET)
+    expect(await readView(api.visitor())).toEqual(NOTHING_YET)
   })
 
   test('their own sign-up, and where it stands', async () => {
     const ana = api.visitor()
     await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    expect(await view(ana)).toEqual({
+    expect(await readView(ana)).toEqual({
       ...NOTHING_YET,
       firstName: 'Ana',
       maskedPhone: '(11) 9••••-4321',
@@ -191,17 +191,17 @@ describe('what a visitor can read about themselves', () => {
         created: expect.stringMatching(/^\d{4}-/),
       },
     })
-    expect(await view(api.visitor())).toEqual(NOTHING_YET)
+    expect(await readView(api.visitor())).toEqual(NOTHING_YET)
   })
 
   test('a phone proven before is not the one they gave since', async () => {
     const ana = api.visitor()
     await ana.signUpAndValidate()
-    expect(await view(ana)).toMatchObject({ isPhoneProven: true })
+    expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
     await ana.signUp({ telefone: '11987650000' })
-    expect(await view(ana)).toMatchObject({ isPhoneProven: false, phone_number: '+5511987650000' })
+    expect(await readView(ana)).toMatchObject({ isPhoneProven: false, phone_number: '+5511987650000' })
     await ana.validate(await api.code('+5511987650000'), '+5511987650000')
-    expect(await view(ana)).toMatchObject({ isPhoneProven: true })
+    expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
   })
 })
 
@@ -210,21 +210,21 @@ describe("the browser's record of its session (decision 28)", () => {
     const ana = api.visitor()
     await ana.signUp()
     expect((await put(ana, RECORD)).status).toBe(200)
-    expect(await view(ana)).toMatchObject({ snapshot: RECORD })
+    expect(await readView(ana)).toMatchObject({ snapshot: RECORD })
     await ana.validate(await api.code())
-    expect(await view(ana)).toMatchObject({ snapshot: RECORD, isPhoneProven: true })
+    expect(await readView(ana)).toMatchObject({ snapshot: RECORD, isPhoneProven: true })
     const next = { ...RECORD, currentStep: 'call_scheduled', userId: 'u1' }
     expect((await put(ana, next)).status).toBe(200)
-    expect(await view(ana)).toMatchObject({ snapshot: next })
+    expect(await readView(ana)).toMatchObject({ snapshot: next })
     const bia = api.visitor()
-    expect(await view(bia)).toEqual(NOTHING_YET)
+    expect(await readView(bia)).toEqual(NOTHING_YET)
   })
 
   test('is stored as it comes and believed in nothing', async () => {
     const eve = api.visitor()
     await eve.get('/api/session')
     await put(eve, { ...RECORD, metadata: { isPhoneProven: true }, currentStep: 'payment_completed' })
-    expect(await view(eve)).toMatchObject({ isPhoneProven: false, registration: null, signup: 'none' })
+    expect(await readView(eve)).toMatchObject({ isPhoneProven: false, registration: null, signup: 'none' })
     const lookup = { action: 'getDeal', dealId: RECORD.dealId }
     expect(await parseRefusal(await eve.post('/api/crm', lookup))).toMatchObject({ status: 401 })
   })
@@ -239,7 +239,7 @@ describe("the browser's record of its session (decision 28)", () => {
     const visitor = api.visitor()
     await visitor.get('/api/session')
     expect(await parseRefusal(await put(visitor, body))).toMatchObject({ status: 422, code: 'invalid' })
-    expect(await view(visitor)).toEqual(NOTHING_YET)
+    expect(await readView(visitor)).toEqual(NOTHING_YET)
   })
 
   test('is forgotten with the session, whose sign-up stays', async () => {
@@ -249,7 +249,7 @@ describe("the browser's record of its session (decision 28)", () => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     expect((await ana.send('/api/session', { method: 'DELETE', headers })).status).toBe(200)
     expect(await parseRefusal(await ana.get('/api/signup'))).toMatchObject(NO_SESSION)
-    expect(await view(ana)).toEqual(NOTHING_YET)
+    expect(await readView(ana)).toEqual(NOTHING_YET)
     expect((await api.world()).persons).toHaveLength(1)
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const db = () => api.services.database.db
+const getDb = () => api.services.database.db
 
 function signUp(changes: Partial<typeof REGISTRATION> = {}) {
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -25,29 +25,29 @@ function signUp(changes: Partial<typeof REGISTRATION> = {}) {
 
 test('a visitor who leaves before there is room for the sign-up leaves it to the outbox', async () => {
   const held = [`phone:${PHONE}`]
-  const token = (await acquireLocks(db(), held, 'another server', 60_000)) ?? 0
+  const token = (await acquireLocks(getDb(), held, 'another server', 60_000)) ?? 0
   const busy = await Promise.all(Array.from({ length: PLACES }, () => signUp()))
-  await eventually(() => expect(api.worker.running()).toBe(PLACES))
+  await eventually(() => expect(api.worker.countRunning()).toBe(PLACES))
 
   const late = await signUp({ email: 'tarde@exemplo.com.br', telefone: '11987654322' })
-  const [job] = await db().select().from(jobs).orderBy(desc(jobs.id)).limit(1)
+  const [job] = await getDb().select().from(jobs).orderBy(desc(jobs.id)).limit(1)
   expect(job).toMatchObject({ leaseOwner: api.services.owner, attempts: 1 })
   await late.body?.cancel()
-  const jobNow = () =>
-    db()
+  const readJob = () =>
+    getDb()
       .select()
       .from(jobs)
       .where(eq(jobs.id, job?.id ?? 0))
   await eventually(async () =>
-    expect(await jobNow()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
+    expect(await readJob()).toMatchObject([{ state: 'pending', leaseOwner: null, attempts: 0 }]),
   )
 
   const other = createWorker({ ...api.services, owner: 'other' }, JOBS_AND_CHORES)
   await other.drain(60_000)
-  expect(await jobNow()).toMatchObject([{ state: 'done' }])
+  expect(await readJob()).toMatchObject([{ state: 'done' }])
   expect((await api.world()).persons).toMatchObject([{ emails: ['tarde@exemplo.com.br'] }])
 
   await other.stop()
   await Promise.all(busy.map((response) => response.body?.cancel()))
-  await releaseLocks(db(), held, token)
+  await releaseLocks(getDb(), held, token)
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobs, leads } from '#api/store/schema.ts'
-import { endOf, listDeals, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 const TERMS = 'É necessário concordar com os Termos de Uso para prosseguir.'
@@ -34,9 +34,9 @@ async function expectNothingHappened() {
 }
 
 /** An address of so many characters. */
-const emailOf = (length: number) => `${'a'.repeat(length - 11)}@exemplo.br`
+const createEmail = (length: number) => `${'a'.repeat(length - 11)}@exemplo.br`
 
-const plan = (changes: object) => ({
+const createPlan = (changes: object) => ({
   simulation: {
     monthlyTotal: 449,
     planName: 'Profissional',
@@ -82,8 +82,8 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['a rising phone', { telefone: '0123456789' }, SEQUENCE, 'telefone'],
     ['a falling phone', { telefone: '9876543210' }, SEQUENCE, 'telefone'],
     ['a rising phone of eleven digits', { telefone: '12345678901' }, SEQUENCE, 'telefone'],
-    ['an e-mail of 255 characters', { email: emailOf(255) }, EMAIL_LENGTH, 'email'],
-    ['an e-mail of 2,000 characters', { email: emailOf(2_000) }, EMAIL_LENGTH, 'email'],
+    ['an e-mail of 255 characters', { email: createEmail(255) }, EMAIL_LENGTH, 'email'],
+    ['an e-mail of 2,000 characters', { email: createEmail(2_000) }, EMAIL_LENGTH, 'email'],
     ['an e-mail with two at signs', { email: 'ana@@exemplo.com.br' }, EMAIL, 'email'],
     ['an e-mail without a dot', { email: 'ana@exemplo' }, EMAIL, 'email'],
     ['an e-mail with a header behind it', { email: 'ana@exemplo.com.br\r\nBcc: x@y.br' }, EMAIL, 'email'],
@@ -103,11 +103,11 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
         undefined,
       ],
     ),
-    ['a plan with a field of its own', plan({ discount: 100 }), GENERAL, 'simulation'],
-    ['a plan without products', plan({ selectedProducts: [] }), GENERAL, 'simulation'],
+    ['a plan with a field of its own', createPlan({ discount: 100 }), GENERAL, 'simulation'],
+    ['a plan without products', createPlan({ selectedProducts: [] }), GENERAL, 'simulation'],
     [
       'a plan with part of a product',
-      plan({ selectedProducts: [{ name: 'x', quantity: 0.5, billingFrequency: 'monthly' }] }),
+      createPlan({ selectedProducts: [{ name: 'x', quantity: 0.5, billingFrequency: 'monthly' }] }),
       GENERAL,
       'simulation',
     ],
@@ -124,7 +124,7 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
   })
 
   test('an e-mail of 60 KB', async () => {
-    const response = await send({ ...REGISTRATION, email: emailOf(60_000) })
+    const response = await send({ ...REGISTRATION, email: createEmail(60_000) })
     expect(await parseRefusal(response)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
@@ -169,7 +169,7 @@ describe('is accepted', () => {
     ],
     ['an alphanumeric CNPJ, in small letters', { cpfCnpj: '12.abc.345/01de-35' }, '12ABC34501DE35'],
   ])('%s', async (_, changes, cpfCnpj) => {
-    expect(endOf(await api.visitor().signUp(changes)).registration).toMatchObject({ cpfCnpj })
+    expect(findEnd(await api.visitor().signUp(changes)).registration).toMatchObject({ cpfCnpj })
   })
 
   test.each([
@@ -181,18 +181,18 @@ describe('is accepted', () => {
     ['351', '912345678', '+351912345678'],
     ['44', '7911123456', '+447911123456'],
   ] as const)('a phone of +%s typed as %s', async (countryCode, telefone, phone) => {
-    const { registration } = endOf(await api.visitor().signUp({ countryCode, telefone }))
+    const { registration } = findEnd(await api.visitor().signUp({ countryCode, telefone }))
     expect(registration).toMatchObject({ phone, telefone: phone })
   })
 
   test.each([
-    ['an e-mail of 254 characters', { email: emailOf(254) }],
+    ['an e-mail of 254 characters', { email: createEmail(254) }],
     ['a name of 100 emoji', { nomeCompleto: '🦉'.repeat(100) }],
     ['a company of 255 characters', { razaoSocial: 'a'.repeat(255) }],
     ['a name written from right to left in the middle', { nomeCompleto: 'Ana \u202eodarP' }],
     ['a name in another script', { nomeCompleto: 'Σοφία 陳 العربية' }],
   ])('%s, letter by letter', async (_, changes) => {
-    expect(endOf(await api.visitor().signUp(changes)).registration).toMatchObject(changes)
+    expect(findEnd(await api.visitor().signUp(changes)).registration).toMatchObject(changes)
   })
 
   test('what looks like a formula or like HTML stays text in the CRM', async () => {

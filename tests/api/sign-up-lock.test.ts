@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs, locks } from '#api/store/schema.ts'
-import { endOf, listSteps, PHONE, readLines, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listSteps, PHONE, readLines, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const db = () => api.services.database.db
+const getDb = () => api.services.database.db
 
 test.each([
   ['e-mail', 'email:ana@exemplo.com.br'],
@@ -25,61 +25,61 @@ test.each([
 ])(
   'while another sign-up holds the %s, the visitor is told to try again, and the lead is kept',
   async (_, name) => {
-    const token = (await acquireLocks(db(), [name], 'another server', HELD_MS)) ?? 0
+    const token = (await acquireLocks(getDb(), [name], 'another server', HELD_MS)) ?? 0
     const ana = api.visitor()
     const lines = await ana.signUp()
     expect(listSteps(lines)).toEqual(['acquireLock failed'])
-    expect(endOf(lines)).toMatchObject({
+    expect(findEnd(lines)).toMatchObject({
       outcome: 'failed',
       message: LOCKED,
       problem: 'locked',
       codeSent: false,
     })
-    expect(endOf(await readLines(await ana.get('/api/signup')))).toMatchObject({
+    expect(findEnd(await readLines(await ana.get('/api/signup')))).toMatchObject({
       outcome: 'failed',
       message: LOCKED,
     })
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ signup: 'failed' })
     expect((await api.world()).persons).toEqual([])
 
-    await releaseLocks(db(), [name], token)
-    await letTimePass(db(), 5_000)
+    await releaseLocks(getDb(), [name], token)
+    await letTimePass(getDb(), 5_000)
     await api.drainOutbox()
     expect((await api.world()).persons).toHaveLength(1)
-    expect(endOf(await readLines(await ana.get('/api/signup')))).toMatchObject({ outcome: 'completed' })
+    expect(findEnd(await readLines(await ana.get('/api/signup')))).toMatchObject({ outcome: 'completed' })
   },
 )
 
 test('the visitor who tries again with another key is signed up, and the earlier try makes nothing twice', async () => {
-  const token = (await acquireLocks(db(), [`phone:${PHONE}`], 'another server', HELD_MS)) ?? 0
+  const token = (await acquireLocks(getDb(), [`phone:${PHONE}`], 'another server', HELD_MS)) ?? 0
   const ana = api.visitor()
   await ana.signUp()
-  await releaseLocks(db(), [`phone:${PHONE}`], token)
-  expect(endOf(await ana.signUp())).toMatchObject({ outcome: 'completed', codeSent: true })
-  await letTimePass(db(), 60_000)
+  await releaseLocks(getDb(), [`phone:${PHONE}`], token)
+  expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed', codeSent: true })
+  await letTimePass(getDb(), 60_000)
   await api.drainOutbox()
   const { persons, messages } = await api.world()
   expect([persons.length, messages.length]).toEqual([1, 1])
-  expect((await db().select().from(jobs)).every(({ state }) => state === 'done')).toBe(true)
-  expect(endOf(await readLines(await ana.get('/api/signup')))).toMatchObject({
+  expect((await getDb().select().from(jobs)).every(({ state }) => state === 'done')).toBe(true)
+  expect(findEnd(await readLines(await ana.get('/api/signup')))).toMatchObject({
     outcome: 'completed',
     codeSent: true,
   })
 })
 
 test('a lock whose holder is gone is taken over after 30 seconds', async () => {
-  await acquireLocks(db(), ['email:ana@exemplo.com.br'], 'a server that died', HELD_MS)
-  await letTimePass(db(), HELD_MS)
-  expect(endOf(await api.visitor().signUp())).toMatchObject({ outcome: 'completed' })
+  await acquireLocks(getDb(), ['email:ana@exemplo.com.br'], 'a server that died', HELD_MS)
+  await letTimePass(getDb(), HELD_MS)
+  expect(findEnd(await api.visitor().signUp())).toMatchObject({ outcome: 'completed' })
 })
 
 test('a sign-up gives its locks back before the code is sent', async () => {
   await api.visitor().signUp()
-  const rows = await db().select().from(locks)
+  const rows = await getDb().select().from(locks)
   expect(rows.map(({ name }) => name).sort()).toEqual(['email:ana@exemplo.com.br', `phone:${PHONE}`])
   expect(
     await acquireLocks(
-      db(),
+      getDb(),
       rows.map(({ name }) => name),
       'somebody else',
       HELD_MS,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getFirstDueDate } from '#api/payments/terms.ts'
 import { getRecord } from '#api/store/sandbox-records.ts'
 import { jobs } from '#api/store/schema.ts'
-import { endOf, listDeals, listSteps, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, listSteps, startApi, type TestApi } from '#tests/support/api.ts'
 
 /** Two products of the CRM's list, with a wrong total from the visitor. */
 const SIMULATION = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const paymentSteps = (lines: Parameters<typeof listSteps>[0]) =>
+const listPaymentSteps = (lines: Parameters<typeof listSteps>[0]) =>
   listSteps(lines).filter((step) => step.startsWith('create'))
 
 describe('a visitor who simulated a plan', () => {
@@ -96,8 +96,8 @@ describe('a visitor who simulated a plan', () => {
 
   test('reaches the code although Asaas refuses the CNPJ; the sales team gets an activity, and there is no dead letter', async () => {
     const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
-    expect(paymentSteps(lines)).toEqual(['createCustomer deferred'])
-    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(listPaymentSteps(lines)).toEqual(['createCustomer deferred'])
+    expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     await api.drainOutbox()
     const rows = await api.services.database.db.select().from(jobs)
     expect(rows.filter(({ state }) => state !== 'done')).toEqual([])
@@ -124,15 +124,15 @@ describe('a visitor who simulated a plan', () => {
     const simulation = { ...SIMULATION, selectedProducts: [...selectedProducts] }
     const lines = await api.visitor().signUpAndValidate({ simulation })
     await api.drainOutbox()
-    expect(paymentSteps(lines)).toEqual(['createCustomer deferred'])
-    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(listPaymentSteps(lines)).toEqual(['createCustomer deferred'])
+    expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     expect((await api.world()).payments.subscriptions).toEqual([])
   })
 })
 
 test('a visitor who simulated nothing gets neither customer nor subscription', async () => {
   const lines = await api.visitor().signUp({ simulation: null })
-  expect(paymentSteps(lines)).toEqual([])
+  expect(listPaymentSteps(lines)).toEqual([])
   expect((await api.world()).payments).toEqual({ customers: [], subscriptions: [], charges: [] })
 })
 

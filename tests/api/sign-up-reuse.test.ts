@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DealChanges } from '#api/providers/pipedrive/writes.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { updateRecord } from '#api/store/sandbox-records.ts'
-import { crmIdsOf, endOf, listDeals, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { findCrmIds, findEnd, listDeals, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 
 /** Not overwritten, whatever a visitor who types this e-mail or phone says. */
@@ -19,13 +19,13 @@ afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 /** The answer to the sign-up, with the CRM's own ids in place of the public ones. */
-async function registrationOf(lines: Parameters<typeof endOf>[0]) {
-  const { registration } = endOf(lines)
-  return registration && { ...registration, ...(await crmIdsOf(api, lines)) }
+async function readRegistration(lines: Parameters<typeof findEnd>[0]) {
+  const { registration } = findEnd(lines)
+  return registration && { ...registration, ...(await findCrmIds(api, lines)) }
 }
 
 /** What the CRM holds once everything due is done. */
-async function crm() {
+async function getCrm() {
   await api.drainOutbox()
   const state = await api.world()
   return { persons: state.persons, deals: listDeals(state) }
@@ -38,11 +38,11 @@ describe('a person the CRM knows is reused unchanged (decision 34)', () => {
     ['by phone typed with the prefix 55', { email: 'outra@exemplo.com.br', telefone: '5511987654321' }],
   ])('%s', async (_, changes) => {
     const { id } = await api.services.crm.createPerson(KNOWN)
-    const record = await registrationOf(
+    const record = await readRegistration(
       await api.visitor().signUp({ nomeCompleto: 'Outra Pessoa', ...changes }),
     )
     expect(record).toMatchObject({ personId: id, isExisting: false, nomeCompleto: 'Outra Pessoa' })
-    const { persons, deals } = await crm()
+    const { persons, deals } = await getCrm()
     expect(persons).toMatchObject([{ name: KNOWN.name, emails: [KNOWN.email], phones: [KNOWN.phone] }])
     expect(deals).toMatchObject([{ id: record?.dealId, person: { id } }])
     const [note] = deals[0]?.notes ?? []
@@ -53,25 +53,25 @@ describe('a person the CRM knows is reused unchanged (decision 34)', () => {
   test('by a mobile filed before its ninth digit came (decision 30)', async () => {
     const { id } = await api.services.crm.createPerson({ ...KNOWN, phone: '+551187654321' })
     const lines = await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
-    expect(await registrationOf(lines)).toMatchObject({ personId: id })
+    expect(await readRegistration(lines)).toMatchObject({ personId: id })
   })
 
   test('not by a phone that only ends the same', async () => {
     await api.services.crm.createPerson({ ...KNOWN, phone: '+5521987654321' })
     await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
-    expect((await crm()).persons).toHaveLength(2)
+    expect((await getCrm()).persons).toHaveLength(2)
   })
 })
 
 test('a second device of the same person adds to the same person and deal', async () => {
-  const first = await registrationOf(await api.visitor().signUp())
-  const second = await registrationOf(
+  const first = await readRegistration(await api.visitor().signUp())
+  const second = await readRegistration(
     await api
       .visitor()
       .signUp({ nomeCompleto: 'Ana P.', razaoSocial: 'Outra Razão', telefone: '21912345678' }),
   )
   expect(second).toMatchObject({ personId: first?.personId, dealId: first?.dealId, isExisting: false })
-  const { persons, deals } = await crm()
+  const { persons, deals } = await getCrm()
   expect(persons).toMatchObject([{ name: 'Ana Prado', phones: [PHONE] }])
   expect(deals).toMatchObject([{ title: 'Prado Advogados - Ana Prado' }])
   expect(deals[0]?.notes).toHaveLength(1)
@@ -83,15 +83,15 @@ test('a second device of the same person adds to the same person and deal', asyn
 })
 
 test('an e-mail the CRM knows is answered like one it does not know', async () => {
-  const told = async (email: string, telefone: string) => {
+  const readTold = async (email: string, telefone: string) => {
     const lines = await api.visitor().signUp({ email, telefone })
     // Left out: what differs between any two sign-ups.
     const own = ['leadId', 'personId', 'dealId', 'email', 'phone', 'telefone', 'created', 'resendAllowedAt']
     return JSON.parse(JSON.stringify(lines, (key, value: unknown) => (own.includes(key) ? key : value)))
   }
-  const unknown = await told('nova@exemplo.com.br', '21912345678')
+  const unknown = await readTold('nova@exemplo.com.br', '21912345678')
   await api.services.crm.createPerson(KNOWN)
-  expect(await told(KNOWN.email, '31912345678')).toEqual(unknown)
+  expect(await readTold(KNOWN.email, '31912345678')).toEqual(unknown)
 })
 
 describe('what another visitor merely typed links no visitor to a record', () => {
@@ -101,16 +101,16 @@ describe('what another visitor merely typed links no visitor to a record', () =>
     await api.visitor().signUp({ email: 'bia@exemplo.com.br' })
     const byPhone = await api.visitor().signUp({ email: 'caio@exemplo.com.br', telefone: '21912345678' })
     const byEmail = await api.visitor().signUp({ email: 'bia@exemplo.com.br', telefone: '31912345678' })
-    const made = [(await registrationOf(byPhone))?.personId, (await registrationOf(byEmail))?.personId]
+    const made = [(await readRegistration(byPhone))?.personId, (await readRegistration(byEmail))?.personId]
     expect(new Set([id, ...made]).size).toBe(3)
-    expect((await crm()).persons).toHaveLength(3)
+    expect((await getCrm()).persons).toHaveLength(3)
   })
 
   test('not an address that was corrected since', async () => {
     const ana = api.visitor()
     await ana.signUp({ email: 'ama@exemplo.com.br' })
-    const own = await registrationOf(await ana.signUp())
-    const ama = await registrationOf(
+    const own = await readRegistration(await ana.signUp())
+    const ama = await readRegistration(
       await api.visitor().signUp({ email: 'ama@exemplo.com.br', telefone: '21912345678' }),
     )
     expect(ama?.personId).not.toBe(own?.personId)
@@ -118,11 +118,11 @@ describe('what another visitor merely typed links no visitor to a record', () =>
 })
 
 test('a person who was removed from the CRM is created again', async () => {
-  const first = await registrationOf(await api.visitor().signUp())
+  const first = await readRegistration(await api.visitor().signUp())
   await updateRecord(api.services.database.db, 'pipedrive', 'person', String(first?.personId), {
     is_deleted: true,
   })
-  const again = await registrationOf(await api.visitor().signUp())
+  const again = await readRegistration(await api.visitor().signUp())
   expect(again?.personId).not.toBe(first?.personId)
 })
 
@@ -131,15 +131,15 @@ test('a person made a moment ago is found though the search does not know them y
   await api.visitor().signUp()
   await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
   await api.visitor().signUp({ email: 'terceira@exemplo.com.br' })
-  const { persons, deals } = await crm()
+  const { persons, deals } = await getCrm()
   expect([persons.length, deals.length]).toEqual([1, 1])
 })
 
 test('a visitor who returns to correct the phone corrects only their own person', async () => {
   const ana = api.visitor()
   await ana.signUp({ telefone: '11987650000' })
-  const mended = await registrationOf(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
-  const { persons, deals } = await crm()
+  const mended = await readRegistration(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
+  const { persons, deals } = await getCrm()
   expect(persons).toMatchObject([
     { id: mended?.personId, name: 'Ana Prado Lima', emails: ['ana@exemplo.com.br'], phones: [PHONE] },
   ])
@@ -148,13 +148,13 @@ test('a visitor who returns to correct the phone corrects only their own person'
   const other = api.visitor()
   await other.signUp({ nomeCompleto: 'Primeira Vez', telefone: '21912345678' })
   await other.signUp({ nomeCompleto: 'Segunda Vez', telefone: '21912345679' })
-  expect((await crm()).persons).toMatchObject([{ name: 'Ana Prado Lima', phones: [PHONE] }])
+  expect((await getCrm()).persons).toMatchObject([{ name: 'Ana Prado Lima', phones: [PHONE] }])
 })
 
 test('a visitor who corrected the phone owns the deal once it is proven', async () => {
   const ana = api.visitor()
   await ana.signUp({ telefone: '11987650000' })
-  const dealId = endOf(await ana.signUpAndValidate()).registration?.dealId
+  const dealId = findEnd(await ana.signUpAndValidate()).registration?.dealId
   const answer = await ana.post('/api/crm', { action: 'getDealStatus', dealId })
   expect(await answer.json()).toMatchObject({ success: true, data: { id: dealId, status: 'open' } })
   expect(listDeals(await api.world())).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('which deal counts as existing (spec S2 4)', () => {
   const wonAt = new Date().toISOString()
 
   /** A deal of the known person that was last changed so many days ago. */
-  async function dealOf(personId: number, changes: DealChanges, daysAgo: number) {
+  async function createDeal(personId: number, changes: DealChanges, daysAgo: number) {
     const { crm } = api.services
     const place = { pipelineId: 2, stageId: 14 }
     const { id } = await crm.createDeal({ title: 'Antigo', personId, value: 10, currency: 'BRL', ...place })
@@ -210,28 +210,28 @@ describe('which deal counts as existing (spec S2 4)', () => {
   ])('%s', async (_, deals, expected) => {
     const { id: personId } = await api.services.crm.createPerson(KNOWN)
     const ids: number[] = []
-    for (const [changes, daysAgo] of deals) ids.push(await dealOf(personId, changes, daysAgo))
-    const record = await registrationOf(await api.visitor().signUp())
+    for (const [changes, daysAgo] of deals) ids.push(await createDeal(personId, changes, daysAgo))
+    const record = await readRegistration(await api.visitor().signUp())
     if (expected === null) expect(ids).not.toContain(record?.dealId)
     else expect(record?.dealId).toBe(ids[expected])
-    const titles = (await crm()).deals.filter(({ title }) => title === 'Antigo')
+    const titles = (await getCrm()).deals.filter(({ title }) => title === 'Antigo')
     expect(titles).toHaveLength(deals.length)
     expect(titles.every(({ value }) => value === 10)).toBe(true)
   })
 
   test('the answer for a person is kept five minutes', async () => {
-    const first = await registrationOf(await api.visitor().signUp())
+    const first = await readRegistration(await api.visitor().signUp())
     await api.services.crm.updateDeal(first?.dealId ?? 0, { status: 'lost' })
-    const soon = await registrationOf(await api.visitor().signUp())
+    const soon = await readRegistration(await api.visitor().signUp())
     expect(soon?.dealId).toBe(first?.dealId)
     await letTimePass(api.services.database.db, 5 * MINUTE_MS)
-    const later = await registrationOf(await api.visitor().signUp())
+    const later = await readRegistration(await api.visitor().signUp())
     expect(later?.dealId).not.toBe(first?.dealId)
-    expect((await crm()).deals).toHaveLength(2)
+    expect((await getCrm()).deals).toHaveLength(2)
   })
 })
 
 test("the deal's title holds 255 characters (spec S2 5)", async () => {
   await api.visitor().signUp({ razaoSocial: 'R'.repeat(255) })
-  expect((await crm()).deals.map(({ title }) => title)).toEqual(['R'.repeat(255)])
+  expect((await getCrm()).deals.map(({ title }) => title)).toEqual(['R'.repeat(255)])
 })

@@ -6,7 +6,7 @@ import { composeResolution, planIntent } from '#api/store/intents.ts'
 import { findLead, type Lead } from '#api/store/leads.ts'
 import { NO_PROGRESS } from '#machines/sign-up/records.ts'
 import { REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
-import { newLead, signUpJob } from './store/examples.ts'
+import { createLeadJob, createNewLead } from './store/examples.ts'
 
 const INPUT = { registration: REGISTRATION, simulation: null, progress: NO_PROGRESS }
 
@@ -20,8 +20,8 @@ describe('the record of a run', () => {
   })
   beforeEach(async () => {
     await api.reset()
-    const wanted = newLead()
-    const acceptance = await acceptLead(api.services.database.db, wanted, signUpJob(wanted))
+    const wanted = createNewLead()
+    const acceptance = await acceptLead(api.services.database.db, wanted, createLeadJob(wanted))
     if (acceptance.outcome !== 'accepted') throw new Error(acceptance.outcome)
     lead = acceptance.lead
     lines = []

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { endOf, listDeals, listSteps, readLines, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, listSteps, readLines, startApi, type TestApi } from '#tests/support/api.ts'
 import { createPostgresDatabase, letTimePass } from '#tests/support/database.ts'
 
 /** The chart's own pauses at a tenth of their length: fifty visitors wait for one lock. */
@@ -35,7 +35,7 @@ describe('two servers on one Postgres', () => {
   })
   afterAll(() => Promise.all(databases.map((database) => database.close())))
 
-  const stored = () => first.services.database.db.select().from(leads)
+  const readStored = () => first.services.database.db.select().from(leads)
 
   test('fifty visitors with one e-mail and phone at once become one person with one deal', {
     timeout: 120_000,
@@ -45,7 +45,7 @@ describe('two servers on one Postgres', () => {
         (index % 2 === 0 ? first : second)
           .visitor()
           .signUp({ nomeCompleto: `Ana Prado ${index}` })
-          .then(endOf),
+          .then(findEnd),
       ),
     )
     // A visitor without the lock after six tries gets its message; the worker finishes their sign-up.
@@ -64,7 +64,7 @@ describe('two servers on one Postgres', () => {
     const state = await first.world()
     expect(state.persons).toHaveLength(1)
     expect(listDeals(state)).toHaveLength(1)
-    const rows = await stored()
+    const rows = await readStored()
     expect(rows).toHaveLength(50)
     expect(rows.filter(({ ownsPerson }) => ownsPerson)).toHaveLength(1)
     expect(new Set(rows.map(({ personId, dealId, status }) => `${personId} ${dealId} ${status}`)).size).toBe(
@@ -81,7 +81,7 @@ describe('two servers on one Postgres', () => {
     const key = 'one-press-of-the-button'
     const [told, toldBySecond] = await Promise.all([visitor.signUp({}, key), twin.signUp({}, key)])
     expect(toldBySecond).toEqual(told)
-    expect(await stored()).toHaveLength(1)
+    expect(await readStored()).toHaveLength(1)
     expect((await first.world()).messages).toHaveLength(1)
   })
 

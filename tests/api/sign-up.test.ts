@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#api/store/schema.ts'
 import {
-  endOf,
+  findEnd,
   listSteps,
   PHONE,
   REGISTRATION,
@@ -24,9 +24,9 @@ describe('signing up', () => {
 
   const send = (visitor: TestVisitor, key: string, changes: object = {}) =>
     visitor.post('/api/signup', { ...REGISTRATION, ...changes }, { 'idempotency-key': key })
-  const storedLeads = () => api.services.database.db.select().from(leads)
+  const readLeads = () => api.services.database.db.select().from(leads)
 
-  async function visitorWithSession() {
+  async function createVisitorWithSession() {
     const visitor = api.visitor()
     await visitor.get('/api/session')
     return visitor
@@ -74,7 +74,7 @@ describe('signing up', () => {
     const first = await visitor.signUp({}, KEY)
     expect(await visitor.signUp({}, KEY)).toEqual(first)
     await api.drainOutbox()
-    expect(await storedLeads()).toHaveLength(1)
+    expect(await readLeads()).toHaveLength(1)
     const { persons, stages, messages } = await api.world()
     expect(
       [persons, stages[0]?.deals, stages[0]?.deals[0]?.notes, messages].map((all) => all?.length),
@@ -89,7 +89,7 @@ describe('signing up', () => {
       code: 'key_reused',
       message: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
     })
-    expect(await storedLeads()).toHaveLength(1)
+    expect(await readLeads()).toHaveLength(1)
     expect((await api.world()).persons).toHaveLength(1)
   })
 
@@ -106,7 +106,7 @@ describe('signing up', () => {
   })
 
   test('a second tab follows the sign-up under way and gets the same lines', async () => {
-    const visitor = await visitorWithSession()
+    const visitor = await createVisitorWithSession()
     const response = await send(visitor, KEY)
     const [posted, followed] = await Promise.all([
       readLines(response),
@@ -119,20 +119,20 @@ describe('signing up', () => {
   })
 
   test('a visitor who leaves after the first line has still signed up', async () => {
-    const visitor = await visitorWithSession()
+    const visitor = await createVisitorWithSession()
     const response = await send(visitor, KEY)
     const reader = response.body?.getReader()
     await reader?.read()
     await reader?.cancel()
     const lines = await readLines(await visitor.get('/api/signup'))
     expect(listSteps(lines)).toContain('sendCode done')
-    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
   })
 
   test('without a sign-up of this session there is none to follow', async () => {
     await api.visitor().signUp()
     expect(await parseRefusal(await api.visitor().get('/api/signup'))).toMatchObject({ status: 401 })
-    const another = await visitorWithSession()
+    const another = await createVisitorWithSession()
     expect(await parseRefusal(await another.get('/api/signup'))).toMatchObject({
       status: 404,
       code: 'not_found',

@@ -22,7 +22,7 @@ afterEach(() => server.stop())
 
 const send = (url = server.url, signal = NEVER) => createSmtpMailer({ url, from: FROM }).send(MAIL, signal)
 
-async function failureOf(sending: Promise<void>): Promise<[code: string, isPermanent: boolean]> {
+async function catchFailure(sending: Promise<void>): Promise<[code: string, isPermanent: boolean]> {
   const thrown = await sending.then(
     () => null,
     (error: unknown) => error,
@@ -58,7 +58,7 @@ describe('what a server refuses', () => {
     ['a full disk', 'data', [452, 'Insufficient storage'], ['mail_452', false]],
   ] as const)('%s', async (_, command, refusal, expected) => {
     server.answers[command] = refusal
-    expect(await failureOf(send())).toEqual(expected)
+    expect(await catchFailure(send())).toEqual(expected)
     expect(server.accepted).toEqual([])
     server.answers[command] = null
     await send()
@@ -67,17 +67,17 @@ describe('what a server refuses', () => {
 
   test('a server that is not there, and one that turns every connection away, are tried again', async () => {
     await server.stop()
-    expect(await failureOf(send())).toEqual(['mail_esocket', false])
+    expect(await catchFailure(send())).toEqual(['mail_esocket', false])
     server = await startMailServer({
       onConnect: (_session, done) => done(Object.assign(new Error('Go away'), { responseCode: 554 })),
     })
-    expect((await failureOf(send()))[1]).toBe(false)
+    expect((await catchFailure(send()))[1]).toBe(false)
   })
 
   test('a server that hangs is left when the attempt ends', async () => {
     const hanging = await startMailServer({ onRcptTo: () => {} })
     const attempt = new AbortController()
-    const failed = failureOf(send(hanging.url, attempt.signal))
+    const failed = catchFailure(send(hanging.url, attempt.signal))
     setTimeout(() => attempt.abort(), 50)
     expect((await failed)[1]).toBe(false)
     expect(hanging.accepted).toEqual([])
@@ -86,7 +86,7 @@ describe('what a server refuses', () => {
 
   test('a password is not sent in the clear, and a refused login is the operator’s to mend', async () => {
     const url = server.url.replace('smtp://', 'smtp://pauta:segredo%40@')
-    expect((await failureOf(send(url)))[1]).toBe(false)
+    expect((await catchFailure(send(url)))[1]).toBe(false)
     expect(server.accepted).toEqual([])
     let said: unknown[] = []
     const guarded = await startMailServer({
@@ -97,7 +97,9 @@ describe('what a server refuses', () => {
       },
     })
     // Its certificate has no trusted issuer: the connection ends before the password is sent.
-    expect((await failureOf(send(guarded.url.replace('smtp://', 'smtp://pauta:segredo%40@'))))[1]).toBe(false)
+    expect((await catchFailure(send(guarded.url.replace('smtp://', 'smtp://pauta:segredo%40@'))))[1]).toBe(
+      false,
+    )
     expect(said).toEqual([])
     await guarded.stop()
   })

@@ -24,10 +24,10 @@ async function listen(server: Server): Promise<number> {
 }
 
 describe('a database that cannot be used', () => {
-  const onThisMachine = (port: number) => `postgres://u:segredo@127.0.0.1:${port}/x`
+  const formatLocalUrl = (port: number) => `postgres://u:segredo@127.0.0.1:${port}/x`
 
   test.each<[string, () => Promise<string>, string]>([
-    ['no server', async () => onThisMachine(1), 'nada responde nesse host e porta (ECONNREFUSED).'],
+    ['no server', async () => formatLocalUrl(1), 'nada responde nesse host e porta (ECONNREFUSED).'],
     [
       'no such host',
       async () => 'postgres://u:p@nao-existe.invalid/x',
@@ -40,12 +40,12 @@ describe('a database that cannot be used', () => {
     ],
     [
       'a website in its place',
-      async () => onThisMachine(await listen(createWebsite())),
+      async () => formatLocalUrl(await listen(createWebsite())),
       'o Postgres não pôde ser aberto; confira o host e a porta.',
     ],
     [
       'a server that says nothing',
-      async () => onThisMachine(await listen(createServer())),
+      async () => formatLocalUrl(await listen(createServer())),
       'o banco não respondeu a tempo.',
     ],
     [

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readDealRecords } from '#api/store/deal-records.ts'
 import { jobs } from '#api/store/schema.ts'
 import {
-  crmIdsOf,
-  endOf,
+  findCrmIds,
+  findEnd,
   listDeals,
   PHONE,
   startApi,
@@ -32,9 +32,9 @@ afterAll(() => api.stop())
 async function signUpAndValidate(changes: object = {}) {
   const visitor = api.visitor()
   const lines = await visitor.signUpAndValidate(changes)
-  const { registration } = endOf(lines)
+  const { registration } = findEnd(lines)
   const ids = { dealId: registration?.dealId ?? 0, personId: registration?.personId ?? 0 }
-  return { visitor, ...ids, crmDealId: (await crmIdsOf(api, lines)).dealId }
+  return { visitor, ...ids, crmDealId: (await findCrmIds(api, lines)).dealId }
 }
 
 const track = (visitor: TestVisitor, event: string, fields: object = {}) =>
@@ -51,7 +51,7 @@ function keepSimulation(visitor: TestVisitor) {
 }
 
 /** The visitor's deal once everything due is done. */
-async function deal() {
+async function findDeal() {
   await api.drainOutbox()
   const [first] = listDeals(await api.world())
   if (!first) throw new Error('There is no deal')
@@ -59,7 +59,7 @@ async function deal() {
 }
 
 /** Our note on a deal, which must be one. */
-const noteContents = (notes: readonly { content: string }[]) => notes.map(({ content }) => content)
+const listContents = (notes: readonly { content: string }[]) => notes.map(({ content }) => content)
 
 /** The sections of a note by title, each with its lines. */
 function readSections(content = ''): Readonly<Record<string, readonly string[]>> {
@@ -74,7 +74,7 @@ test('what the page reports about a proven phone is queued, once, and answered a
     expect(response.status).toBe(202)
     expect(await response.json()).toEqual({ success: true, data: null })
   }
-  expect((await deal()).stageId).toBe(27)
+  expect((await findDeal()).stageId).toBe(27)
   const { history } = await readDealRecords(api.services.database.db, crmDealId)
   expect(
     history.map(({ family, event, fromStage, stage, outcome }) => ({
@@ -98,7 +98,7 @@ test.each([
   const { visitor, crmDealId } = await signUpAndValidate()
   keepSimulation(visitor)
   expect((await track(visitor, event, { payload: {} })).status).toBe(202)
-  expect((await deal()).stageId).toBe(stage)
+  expect((await findDeal()).stageId).toBe(stage)
   const { fields } = await api.services.crm.getDeal(crmDealId)
   expect(fields).toMatchObject({ stageChangeReason: `pipeline.${event}` })
 })
@@ -110,27 +110,27 @@ test('a simulation that nobody made moves nothing: the page is asked for it', as
     code: 'invalid',
     message: 'Dados de simulação não encontrados',
   })
-  expect((await deal()).stageId).toBe(27)
+  expect((await findDeal()).stageId).toBe(27)
 })
 
 test('an event that lies behind moves nothing back', async () => {
   const { visitor } = await signUpAndValidate()
   for (const event of ['pricing_viewed', 'demo_requested']) await track(visitor, event)
-  expect((await deal()).stageId).toBe(15)
+  expect((await findDeal()).stageId).toBe(15)
 })
 
 test('what a lead did is scored in one note, which is kept up to date and never doubled', async () => {
   const { visitor, crmDealId } = await signUpAndValidate()
   await track(visitor, 'pricing_viewed')
-  const [before] = noteContents((await deal()).notes)
+  const [before] = listContents((await findDeal()).notes)
   expect(before).toContain(
     'Pontuação: 25 de 100. Prioridade baixa.</b><br>+20 Acesso direto, +5 Viu os preços',
   )
   expect(before).toContain('Sensível a preço: ')
   await track(visitor, 'profile_completed', { payload: PROFILE })
   await track(visitor, 'demo_requested')
-  const { notes, labels } = await deal()
-  expect(noteContents(notes)).toEqual([
+  const { notes, labels } = await findDeal()
+  expect(listContents(notes)).toEqual([
     expect.stringContaining('Pontuação: 59 de 100. Prioridade média.</b><br>+20 Acesso direto'),
   ])
   expect(labels.map(({ name }) => name)).toEqual(['Prioridade média'])
@@ -142,7 +142,7 @@ describe('the answers of the profile', () => {
   test('reach the deal as a stage, a label, and a note that says which points came from what', async () => {
     const { visitor, dealId } = await signUpAndValidate()
     expect((await track(visitor, 'profile_completed', { payload: PROFILE, dealId })).status).toBe(202)
-    const { stageId, labels, notes } = await deal()
+    const { stageId, labels, notes } = await findDeal()
     expect(stageId).toBe(27)
     expect(labels.map(({ name }) => name)).toEqual(['Prioridade média'])
     expect(notes).toHaveLength(1)
@@ -167,14 +167,14 @@ describe('the answers of the profile', () => {
     const { visitor, crmDealId } = await signUpAndValidate()
     await track(visitor, 'profile_completed', { payload: PROFILE })
     await track(visitor, 'profile_completed', { payload: PROFILE })
-    await deal()
+    await findDeal()
     const { label_ids } = await api.services.crm.getDeal(crmDealId)
     await api.services.crm.updateDeal(crmDealId, { labelIds: [...label_ids, 66] })
     const changed = { ...PROFILE, role: 'other', teamSize: '1', availableToCall: false, industry: null }
     await track(visitor, 'profile_completed', { payload: changed })
-    const { labels, notes } = await deal()
+    const { labels, notes } = await findDeal()
     expect(labels.map(({ name }) => name).sort()).toEqual(['Grupo de teste A', 'Prioridade baixa'])
-    expect(noteContents(notes)).toEqual([expect.stringContaining('Pontuação: 24 de 100. Prioridade baixa.')])
+    expect(listContents(notes)).toEqual([expect.stringContaining('Pontuação: 24 de 100. Prioridade baixa.')])
   })
 
   test.each([
@@ -186,7 +186,7 @@ describe('the answers of the profile', () => {
   ])('count that the visitor came from %s', async (_, source, line) => {
     const { visitor } = await signUpAndValidate({ source })
     await track(visitor, 'profile_completed', { payload: PROFILE })
-    expect(noteContents((await deal()).notes)[0]).toContain(line)
+    expect(listContents((await findDeal()).notes)[0]).toContain(line)
   })
 
   test("of a visitor who typed another person's e-mail go to a deal of their own (decision 40)", async () => {
@@ -210,10 +210,10 @@ describe('the answers of the profile', () => {
     const deals = listDeals(await api.world())
     const theirs = deals.find(({ id }) => id === old.id)
     expect(theirs?.labels.map(({ id }) => id)).toEqual([81])
-    expect(noteContents(theirs?.notes ?? [])).toEqual([])
+    expect(listContents(theirs?.notes ?? [])).toEqual([])
     const own = deals.find(({ id }) => id !== old.id)
     expect(own?.person).toMatchObject({ phones: [PHONE] })
-    expect(noteContents(own?.notes ?? [])).toHaveLength(1)
+    expect(listContents(own?.notes ?? [])).toHaveLength(1)
   })
 })
 
@@ -262,7 +262,7 @@ describe('what a visitor decides about the account', () => {
     for (const payload of [INTEGRATIONS, { ...INTEGRATIONS, wanted: [] }, ASSISTANT, INTEGRATIONS]) {
       expect((await track(visitor, 'customization_saved', { payload })).status).toBe(202)
     }
-    const { notes } = await deal()
+    const { notes } = await findDeal()
     expect(notes).toHaveLength(1)
     expect(readSections(notes[0]?.content).Conta).toEqual([
       'Integrações: Pipedrive com chave validada na página; quer ativar Asaas, ZapSign.',

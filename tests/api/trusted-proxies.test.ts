@@ -8,7 +8,7 @@ import {
 } from '#api/lib/trusted-proxies.ts'
 
 /** Whether a list of one entry trusts an address. Null when the entry is refused. */
-function trusts(entry: string, address: string): boolean | null {
+function isTrusted(entry: string, address: string): boolean | null {
   const proxies = createTrustedProxies()
   return addTrustedProxy(proxies, entry) ? isTrustedProxy(proxies, address) : null
 }
@@ -30,7 +30,7 @@ describe('an entry', () => {
     ['2001:db8::1', '2001:0db8:0:0:0:0:0:1'],
     ['fe80::/10', 'fe80::1%eth0'],
     ['::1', '::1'],
-  ])('%s trusts %s', (entry, address) => expect(trusts(entry, address)).toBe(true))
+  ])('%s trusts %s', (entry, address) => expect(isTrusted(entry, address)).toBe(true))
 
   test.each<[string, string]>([
     ['10.0.0.1', '10.0.0.2'],
@@ -41,7 +41,7 @@ describe('an entry', () => {
     ['10.0.0.0/8', 'unknown'],
     ['10.0.0.0/8', ''],
     ['::/1', '10.0.0.1'],
-  ])('%s does not trust %s', (entry, address) => expect(trusts(entry, address)).toBe(false))
+  ])('%s does not trust %s', (entry, address) => expect(isTrusted(entry, address)).toBe(false))
 
   test.each([
     '',
@@ -67,7 +67,7 @@ describe('an entry', () => {
     '*',
     'true',
     '1',
-  ])('%j is refused', (entry) => expect(trusts(entry, '10.0.0.1')).toBeNull())
+  ])('%j is refused', (entry) => expect(isTrusted(entry, '10.0.0.1')).toBeNull())
 })
 
 test('a range holds exactly the addresses that begin with its bits', () => {
@@ -82,8 +82,8 @@ test('a range holds exactly the addresses that begin with its bits', () => {
         // Half of the addresses differ from the range in one bit only, where mistakes are.
         const tried = isNear ? (range ^ (1 << (other % 32))) >>> 0 : other
         const isInside = range >>> (32 - bits) === tried >>> (32 - bits)
-        expect(trusts(`${formatIPv4(range)}/${bits}`, formatIPv4(tried))).toBe(isInside)
-        expect(trusts(`${formatIPv4(range)}/${bits}`, `::ffff:${formatIPv4(tried)}`)).toBe(isInside)
+        expect(isTrusted(`${formatIPv4(range)}/${bits}`, formatIPv4(tried))).toBe(isInside)
+        expect(isTrusted(`${formatIPv4(range)}/${bits}`, `::ffff:${formatIPv4(tried)}`)).toBe(isInside)
       },
     ),
   )
@@ -94,7 +94,7 @@ test('an address has one form, and no text makes the parser throw', () => {
     fc.property(fc.oneof(fc.ipV6(), fc.ipV4(), fc.string()), (text) => {
       const normal = normalizeAddress(text)
       if (normal !== null) expect(normalizeAddress(normal.toUpperCase())).toBe(normal)
-      trusts(text, text)
+      isTrusted(text, text)
     }),
   )
 })

@@ -38,14 +38,14 @@ test('a plan that is changed at each look at the checkout counts like what the p
   await api.reset()
   const ana = api.visitor()
   await ana.signUpAndValidate()
-  const look = (quantity: number) => {
+  const requestPrices = (quantity: number) => {
     const selectedProducts = [{ name: 'Plano Essencial', quantity, billingFrequency: 'monthly' }]
     const simulation = { monthlyTotal: 1, planName: 'Essencial', selectedProducts }
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(simulation))}`)
     return ana.get('/api/payments')
   }
-  for (let count = 0; count < 60; count += 1) expect((await look(1 + (count % 2))).status).toBe(200)
+  for (let count = 0; count < 60; count += 1) expect((await requestPrices(1 + (count % 2))).status).toBe(200)
   // The plan that is stored already is shown all the same.
-  expect((await look(2)).status).toBe(200)
-  expect(await parseRefusal(await look(1))).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect((await requestPrices(2)).status).toBe(200)
+  expect(await parseRefusal(await requestPrices(1))).toMatchObject({ status: 429, code: 'rate_limited' })
 })

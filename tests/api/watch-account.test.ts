@@ -8,7 +8,7 @@ import { createPipedrive } from '#api/providers/pipedrive.ts'
 import type { Transport } from '#api/providers/transport.ts'
 import type { Services } from '#api/services.ts'
 import { type CrmAccount, createCrmAccount } from '#tests/support/crm-account.ts'
-import { recorder } from './providers/recorder.ts'
+import { createRecorder } from './providers/recorder.ts'
 
 // The server reads a real account when it starts, and again after the account refused something.
 
@@ -69,9 +69,9 @@ function createServices(transport: Transport = account.transport) {
 
 test('a prepared account is read once, and nothing is said', async () => {
   const services = createServices()
-  expect(services.crmMonitor.needsCheck()).toBe(true)
+  expect(services.crmMonitor.isCheckDue()).toBe(true)
   expect(await watchAccount(services)).toBe(0)
-  expect(services.crmMonitor.needsCheck()).toBe(false)
+  expect(services.crmMonitor.isCheckDue()).toBe(false)
   expect(services.crmMonitor.isSound()).toBe(true)
   expect(logged).toEqual([])
 })
@@ -91,7 +91,7 @@ describe('an account that lost a stage and a type of activity', () => {
       'critical crm.account_mismatch stage:awaitingActivation missing',
     ])
     expect(services.crmMonitor.isSound()).toBe(false)
-    expect(services.crmMonitor.needsCheck()).toBe(true)
+    expect(services.crmMonitor.isCheckDue()).toBe(true)
 
     // The stage gets another id: the lines that the check prints are still to be put into `.env`.
     await runCrmCheck({ env, transport: account.transport, shouldCreate: true, say: () => {} })
@@ -106,21 +106,21 @@ test('a refusal has the account read again', async () => {
   const services = createServices()
   await watchAccount(services)
   services.crmMonitor.recordRefusal({ part: 'fields', fields: ['leadId'], code: 'ERR' })
-  expect(services.crmMonitor.needsCheck()).toBe(true)
+  expect(services.crmMonitor.isCheckDue()).toBe(true)
   expect(services.crmMonitor.isSound()).toBe(false)
   expect(await watchAccount(services)).toBe(0)
   expect(services.crmMonitor.isSound()).toBe(true)
 })
 
 test('an account that does not answer is told, and read again later', async () => {
-  const services = createServices(recorder({ status: 503, body: {} }))
+  const services = createServices(createRecorder({ status: 503, body: {} }))
   expect(await watchAccount(services)).toBe(0)
   expect(logged).toEqual(['warn crm.account_unread'])
-  expect(services.crmMonitor.needsCheck()).toBe(true)
+  expect(services.crmMonitor.isCheckDue()).toBe(true)
 })
 
 test('the sandbox is not watched', async () => {
   env = {}
-  const services = createServices(recorder())
+  const services = createServices(createRecorder())
   expect(await watchAccount(services)).toBe(0)
 })

@@ -25,7 +25,7 @@ afterAll(() => api.stop())
 
 const PAID = { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } }
 
-async function rows() {
+async function listRows() {
   const { db } = api.services.database
   const events = await db.select().from(paymentWebhookEvents)
   return { events, jobs: (await db.select().from(jobs)).filter(({ kind }) => kind === 'payment-event') }
@@ -42,7 +42,7 @@ describe('who may call', () => {
       status: 401,
       code: 'token_invalid',
     })
-    expect((await rows()).events).toEqual([])
+    expect((await listRows()).events).toEqual([])
   })
 
   test('without a configured token every call is refused', async () => {
@@ -63,7 +63,7 @@ describe('what is said', () => {
     ['an event in markup', { ...PAID, event: '<b>' }],
   ])('%s is refused', async (_, event) => {
     expect(await parseRefusal(await notify(api, event))).toMatchObject({ status: 422 })
-    expect((await rows()).events).toEqual([])
+    expect((await listRows()).events).toEqual([])
   })
 
   test('three hundred kilobytes are too much', async () => {
@@ -78,8 +78,8 @@ describe('what is said', () => {
       { id: 'evt_3', event: 'PAYMENT_RECEIVED', payment: null },
     ]
     for (const event of events) expect((await notify(api, event)).status).toBe(200)
-    expect((await rows()).events.map(({ outcome }) => outcome)).toEqual(['ignored', 'ignored', 'ignored'])
-    expect((await rows()).jobs).toEqual([])
+    expect((await listRows()).events.map(({ outcome }) => outcome)).toEqual(['ignored', 'ignored', 'ignored'])
+    expect((await listRows()).jobs).toEqual([])
   })
 
   test('an event of a payment that is not ours is answered, and kept for the operator', async () => {
@@ -87,15 +87,15 @@ describe('what is said', () => {
       const event = { ...PAID, id: `evt_${externalReference}`, payment: { id: 'pay_1', externalReference } }
       expect((await notify(api, event)).status).toBe(200)
     }
-    expect((await rows()).events.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown'])
-    expect((await rows()).jobs).toEqual([])
+    expect((await listRows()).events.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect((await listRows()).jobs).toEqual([])
   })
 
   test.each([['sub_1'], [{ id: 'sub_1' }], [7]])(
     'a payment is heard of whatever stands beside it as its subscription: %j',
     async (subscription) => {
       expect((await notify(api, { ...PAID, subscription })).status).toBe(200)
-      expect((await rows()).events).toMatchObject([{ paymentId: 'pay_1', outcome: 'unknown' }])
+      expect((await listRows()).events).toMatchObject([{ paymentId: 'pay_1', outcome: 'unknown' }])
     },
   )
 
@@ -137,7 +137,7 @@ describe('a payment', () => {
     await performPayerAct(api, paymentId, { act: 'pay', webhooks })
     await api.drainOutbox()
     expect(await findOnlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [69, 77] })
-    const { events: stored } = await rows()
+    const { events: stored } = await listRows()
     expect(stored.length).toBe(webhooks === 'twice' ? 2 : 3)
   })
 
@@ -148,7 +148,7 @@ describe('a payment', () => {
     const event = { ...PAID, payment: { id: paymentId } }
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(api, event)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const stored = await rows()
+    const stored = await listRows()
     expect([stored.events.length, stored.jobs.length]).toEqual([1, 1])
   })
 

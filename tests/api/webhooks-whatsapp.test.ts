@@ -4,7 +4,7 @@ import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { otpCodes, undeliveredMessages } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { endOf, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -34,7 +34,7 @@ function post(body: string | Uint8Array, headers: Record<string, string> = {}, o
   })
 }
 
-function eventOf(...statuses: readonly unknown[]) {
+function createEvent(...statuses: readonly unknown[]) {
   const value = { messaging_product: 'whatsapp', statuses }
   return {
     object: 'whatsapp_business_account',
@@ -42,16 +42,16 @@ function eventOf(...statuses: readonly unknown[]) {
   }
 }
 
-const failed = (id: string, code = 131026) => ({ id, status: 'failed', errors: [{ code, title: 'x' }] })
+const createFailed = (id: string, code = 131026) => ({ id, status: 'failed', errors: [{ code, title: 'x' }] })
 const notify = (event: unknown) => post(JSON.stringify(event))
-const stored = () => api.services.database.db.select().from(undeliveredMessages)
+const readStored = () => api.services.database.db.select().from(undeliveredMessages)
 
-async function deliveryOf(visitor: TestVisitor) {
+async function readDelivery(visitor: TestVisitor) {
   return Reflect.get(Object(await parseData(await visitor.get('/api/otp'))), 'delivery')
 }
 
 /** A visitor to whom a code was sent, and the id of its message. */
-async function signedUp(changes: object = {}) {
+async function signUpVisitor(changes: object = {}) {
   const visitor = api.visitor()
   await visitor.signUp(changes)
   const [message] = (await api.world()).messages
@@ -83,7 +83,7 @@ describe('the verification of the address', () => {
       replace: () => ({ whatsAppWebhook: { appSecret: undefined, verifyToken: undefined } }),
     })
     expect((await ask({ ...RIGHT, 'hub.verify_token': '' }, closed)).status).toBe(401)
-    const body = JSON.stringify(eventOf(failed('wamid.1')))
+    const body = JSON.stringify(createEvent(createFailed('wamid.1')))
     for (const key of ['', 'undefined']) {
       const signature = key === '' ? 'sha256=' : signWebhookBody(body, key)
       expect((await post(body, { 'x-hub-signature-256': signature }, closed)).status).toBe(401)
@@ -93,7 +93,7 @@ describe('the verification of the address', () => {
 })
 
 describe('the signature', () => {
-  const BODY = JSON.stringify(eventOf(failed('wamid.1')))
+  const BODY = JSON.stringify(createEvent(createFailed('wamid.1')))
   const RIGHT = signWebhookBody(BODY, appSecret)
 
   test.each([
@@ -106,7 +106,7 @@ describe('the signature', () => {
   ])('%s is refused, and nothing is stored', async (_, signature) => {
     const response = await post(BODY, { 'x-hub-signature-256': signature })
     expect(await parseRefusal(response)).toMatchObject({ status: 401, code: 'token_invalid' })
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
   test('is over the bytes as they came: spaces and escapes count', async () => {
@@ -125,7 +125,7 @@ describe('the signature', () => {
       }),
       { numRuns: 50 },
     )
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 })
 
@@ -142,72 +142,72 @@ describe('what is said', () => {
   test('signed JSON of any shape is answered with 200, so that Meta does not send it again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (status, value) => {
-        const events = [value, eventOf(status, value), { entry: [{ changes: [{ value }] }] }]
+        const events = [value, createEvent(status, value), { entry: [{ changes: [{ value }] }] }]
         for (const event of events) expect((await notify(event)).status).toBe(200)
       }),
       { numRuns: 50 },
     )
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
   test('what people write, and messages that arrived, are ignored; a failure beside them is not', async () => {
-    const { visitor, messageId } = await signedUp()
-    const event = eventOf({ id: messageId, status: 'sent' }, { id: messageId, status: 'delivered' }, 7, {
-      ...failed(messageId),
+    const { visitor, messageId } = await signUpVisitor()
+    const event = createEvent({ id: messageId, status: 'sent' }, { id: messageId, status: 'delivered' }, 7, {
+      ...createFailed(messageId),
       errors: 'none',
     })
     const message = { from: '5511987654321', text: { body: 'oi\u0000 {"statuses":[]}' }, type: 'text' }
     event.entry.push({ id: '2', changes: [{ field: 'messages', value: { messages: [message] } as never }] })
     expect((await notify(event)).status).toBe(200)
-    expect(await stored()).toMatchObject([{ code: 0 }])
-    expect(await deliveryOf(visitor)).toBe('failed')
+    expect(await readStored()).toMatchObject([{ code: 0 }])
+    expect(await readDelivery(visitor)).toBe('failed')
   })
 })
 
 describe('a code that could not be delivered', () => {
   test('is reported to its visitor alone, and reveals nothing else', async () => {
-    const { visitor, messageId } = await signedUp()
-    const { visitor: other } = await signedUp({ telefone: '11987650002', email: 'bia@exemplo.com.br' })
-    expect([await deliveryOf(visitor), await deliveryOf(other)]).toEqual(['pending', 'pending'])
+    const { visitor, messageId } = await signUpVisitor()
+    const { visitor: other } = await signUpVisitor({ telefone: '11987650002', email: 'bia@exemplo.com.br' })
+    expect([await readDelivery(visitor), await readDelivery(other)]).toEqual(['pending', 'pending'])
     for (let repeats = 0; repeats < 3; repeats += 1)
-      expect((await notify(eventOf(failed(messageId)))).status).toBe(200)
+      expect((await notify(createEvent(createFailed(messageId)))).status).toBe(200)
     expect(await parseData(await visitor.get('/api/otp'))).toEqual({ delivery: 'failed' })
-    expect(await deliveryOf(other)).toBe('pending')
+    expect(await readDelivery(other)).toBe('pending')
     const told = api.logs.filter((line) => line.includes('otp.undelivered'))
     expect(told).toEqual([expect.stringContaining('"providerCode":131026')])
     expect(await parseRefusal(await api.visitor().get('/api/otp'))).toMatchObject({ status: 401 })
   })
 
   test('is known by a keyed hash of its message, whose id would tell the number', async () => {
-    const { messageId } = await signedUp()
-    await notify(eventOf(failed(messageId)))
+    const { messageId } = await signUpVisitor()
+    await notify(createEvent(createFailed(messageId)))
     const [code] = await api.services.database.db.select().from(otpCodes)
-    const [report] = await stored()
+    const [report] = await readStored()
     expect(report?.messageKey).toMatch(/^[0-9a-f]{64}$/)
     expect(code?.messageKey).toBe(report?.messageKey)
   })
 
   test('that arrived after all is still accepted', async () => {
-    const { visitor, messageId } = await signedUp()
-    await notify(eventOf(failed(messageId)))
+    const { visitor, messageId } = await signUpVisitor()
+    await notify(createEvent(createFailed(messageId)))
     expect((await visitor.validate(await api.code())).status).toBe(200)
-    expect(await deliveryOf(visitor)).toBe('accepted')
+    expect(await readDelivery(visitor)).toBe('accepted')
   })
 
   test('is forgotten with the next code', async () => {
-    const { visitor, messageId } = await signedUp()
-    await notify(eventOf(failed(messageId)))
+    const { visitor, messageId } = await signUpVisitor()
+    await notify(createEvent(createFailed(messageId)))
     await letTimePass(api.services.database.db, 31_000)
     expect((await visitor.resend()).status).toBe(200)
-    expect(await deliveryOf(visitor)).toBe('pending')
+    expect(await readDelivery(visitor)).toBe('pending')
   })
 
   test('is known even when the report comes before the code is stored, as the sandbox sends it', async () => {
     const visitor = api.visitor()
     const lines = await visitor.signUp({ telefone: UNDELIVERABLE })
-    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
-    expect(await deliveryOf(visitor)).toBe('failed')
-    expect(await stored()).toMatchObject([{ code: 131026 }])
+    expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(await readDelivery(visitor)).toBe('failed')
+    expect(await readStored()).toMatchObject([{ code: 131026 }])
     expect((await visitor.validate(await api.code(UNDELIVERABLE_E164), UNDELIVERABLE_E164)).status).toBe(200)
   })
 
@@ -215,17 +215,17 @@ describe('a code that could not be delivered', () => {
     const visitor = api.visitor()
     await visitor.signUp({ telefone: UNDELIVERABLE })
     await visitor.signUp()
-    expect(await deliveryOf(visitor)).toBe('pending')
+    expect(await readDelivery(visitor)).toBe('pending')
     expect((await visitor.validate(await api.code())).status).toBe(200)
   })
 
   test('is swept after two days', async () => {
-    const { messageId } = await signedUp()
-    await notify(eventOf(failed(messageId)))
+    const { messageId } = await signUpVisitor()
+    await notify(createEvent(createFailed(messageId)))
     const { db } = api.services.database
     expect((await sweep(db)).undeliveredMessages).toBe(0)
     await letTimePass(db, 49 * 3_600_000)
     expect((await sweep(db)).undeliveredMessages).toBe(1)
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 })

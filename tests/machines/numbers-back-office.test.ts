@@ -113,11 +113,11 @@ test('metrics every 5 min; max 1000 events, 100 metrics, 50 alerts; purge after 
   const recorder = createRecorder()
   const answer = { endpoint: '/api/signup', method: 'POST', status: 200, milliseconds: 1 }
   for (let count = 0; count < 1_001; count += 1) recorder.record(answer)
-  expect(recorder.recentErrors().of).toBe(1_000)
+  expect(recorder.getRecentErrors().of).toBe(1_000)
   vi.setSystemTime(NOW + 5 * 60_000 - 1)
-  expect(recorder.recentErrors().of).toBe(1_000)
+  expect(recorder.getRecentErrors().of).toBe(1_000)
   vi.setSystemTime(NOW + 5 * 60_000)
-  expect(recorder.recentErrors().of).toBe(0)
+  expect(recorder.getRecentErrors().of).toBe(0)
 })
 
 describe('health', () => {

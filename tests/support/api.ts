@@ -199,7 +199,7 @@ function createVisitor(
     },
     async signUpAndValidate(changes = {}) {
       const lines = await visitor.signUp(changes)
-      const end = endOf(lines)
+      const end = findEnd(lines)
       const phone = end.registration?.phone
       if (!phone) throw new Error(`The sign-up ended without a registration: ${JSON.stringify(end)}`)
       const answer = await visitor.validate(await codeOf(phone), phone)
@@ -229,7 +229,7 @@ export async function readLines(response: Response): Promise<SignUpLine[]> {
 }
 
 /** The last line of a sign-up. */
-export function endOf(lines: readonly SignUpLine[]): EndedLine {
+export function findEnd(lines: readonly SignUpLine[]): EndedLine {
   const last = lines.at(-1)
   if (last?.type !== 'ended') throw new Error(`The stream did not end: ${JSON.stringify(lines)}`)
   return last
@@ -246,7 +246,7 @@ export function listDeals(state: SandboxState): (SandboxDeal & { readonly stageI
 }
 
 /** The CRM's own ids of a sign-up's records, which no answer to a visitor contains (decision 40). */
-export async function crmIdsOf(
+export async function findCrmIds(
   api: TestApi,
   lines: readonly SignUpLine[],
 ): Promise<{ readonly personId: number; readonly dealId: number }> {

@@ -24,20 +24,20 @@ export async function startDevServer(): Promise<DevServer> {
   })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
-  const origin = await readyAt(child)
+  const origin = await waitForAddress(child)
   // The first request compiles the API and makes the database; a visitor's would be given up before that.
   await fetch(`${origin}/api/health`)
   return {
     origin,
     stop: async () => {
       process.off('exit', endWithUs)
-      await ended(child)
+      await waitForExit(child)
       await rm(directory, { recursive: true, force: true })
     },
   }
 }
 
-function readyAt(child: ChildProcess): Promise<string> {
+function waitForAddress(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((ready, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -51,7 +51,7 @@ function readyAt(child: ChildProcess): Promise<string> {
   })
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   await new Promise((resolve) => {
     child.once('exit', resolve)

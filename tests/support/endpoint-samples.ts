@@ -192,18 +192,18 @@ const TRACK_BODIES: Readonly<Record<TrackedEvent, Body>> = {
 
 /** Every endpoint and action with a valid request. */
 export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
-  ...keysOf(ENDPOINT_POLICY).map((name): EndpointSample => {
+  ...listKeys(ENDPOINT_POLICY).map((name): EndpointSample => {
     const [method, path] = name.split(' ') as [EndpointSample['method'], string]
     const body = ENDPOINT_BODIES[name]
     const access = ENDPOINT_POLICY[name]
     return { name, access, method, path, of: 'nothing', endsVisit: ENDS_VISIT.includes(name), body }
   }),
-  ...keysOf(CRM_POLICY).map((action: CrmAction) => {
+  ...listKeys(CRM_POLICY).map((action: CrmAction) => {
     const { of } = CRM_SAMPLES[action]
     const body: Body = (records) => ({ ...CRM_SAMPLES[action].body(records), ...SEARCHES[action]?.(records) })
     return createSample('crm', 'action', action, CRM_POLICY[action], body, of)
   }),
-  ...keysOf(PAYMENTS_POLICY).map((type) =>
+  ...listKeys(PAYMENTS_POLICY).map((type) =>
     createSample(
       'payments',
       'requestType',
@@ -213,7 +213,7 @@ export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
       type === 'getPixQrCode' ? 'record' : 'nothing',
     ),
   ),
-  ...keysOf(SCHEDULING_POLICY).map((action) =>
+  ...listKeys(SCHEDULING_POLICY).map((action) =>
     createSample(
       'scheduling',
       'action',
@@ -223,7 +223,7 @@ export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
       'nothing',
     ),
   ),
-  ...keysOf(APPOINTMENTS_POLICY).map((action) =>
+  ...listKeys(APPOINTMENTS_POLICY).map((action) =>
     createSample(
       'appointments',
       'action',
@@ -233,7 +233,7 @@ export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
       'record',
     ),
   ),
-  ...keysOf(TRACK_POLICY).map((event) =>
+  ...listKeys(TRACK_POLICY).map((event) =>
     createSample(
       'track',
       'event',
@@ -275,6 +275,6 @@ function formatRowDate(date: Date): string {
 }
 
 /** The keys of a table of the policy. */
-function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
+function listKeys<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }

@@ -9,13 +9,13 @@ import { workerData } from 'node:worker_threads'
 const writeSync = fs.writeSync
 
 fs.writeSync = (...parameters) => {
-  const is = (name) => existsSync(join(workerData.directory, name))
-  if (is('full')) {
+  const hasFile = (name) => existsSync(join(workerData.directory, name))
+  if (hasFile('full')) {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
   }
-  if (is('killed')) process.exit(9)
-  if (is('hanging')) closeSync(openSync(join(workerData.directory, 'hung'), 'w'))
-  while (is('hanging'));
+  if (hasFile('killed')) process.exit(9)
+  if (hasFile('hanging')) closeSync(openSync(join(workerData.directory, 'hung'), 'w'))
+  while (hasFile('hanging'));
   return writeSync(...parameters)
 }
 

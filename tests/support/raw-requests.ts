@@ -24,11 +24,11 @@ const TOO_BIG = 33 * 1_024
 
 /** Each asks for its connection to be closed, or is so wrong that the server closes it by itself. */
 export function createRawRequests(host: string): readonly RawRequest[] {
-  const page = (method: string, path: string) =>
+  const formatPage = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
-  const post = (headers: string, body: string, path = '/api/crm') =>
+  const formatPost = (headers: string, body: string, path = '/api/crm') =>
     `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
-  const api = (method: string, header: string) =>
+  const formatApi = (method: string, header: string) =>
     `${method} /api/crm HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${header}\r\n\r\n`
   return [
     { what: 'no host', bytes: 'GET /api/health HTTP/1.1\r\n\r\n', status: 400 },
@@ -43,63 +43,70 @@ export function createRawRequests(host: string): readonly RawRequest[] {
       status: 421,
     })),
     { what: 'nonsense', bytes: 'nonsense\r\n\r\n', status: 400 },
-    { what: 'an unknown method', bytes: page('FOO', '/api/crm'), status: 400 },
+    { what: 'an unknown method', bytes: formatPage('FOO', '/api/crm'), status: 400 },
     { what: 'another protocol', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', status: 400 },
-    { what: 'a space before a colon', bytes: api('GET', 'X : a'), status: 400 },
-    { what: 'a line end inside a header', bytes: api('GET', 'X: a\rb'), status: 400 },
+    { what: 'a space before a colon', bytes: formatApi('GET', 'X : a'), status: 400 },
+    { what: 'a line end inside a header', bytes: formatApi('GET', 'X: a\rb'), status: 400 },
     {
       what: 'a length and chunks',
-      bytes: post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
+      bytes: formatPost('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
       status: 400,
     },
-    { what: 'two lengths', bytes: post('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcdef'), status: 400 },
-    { what: 'a length below nothing', bytes: post('Content-Length: -1\r\n', ''), status: 400 },
+    {
+      what: 'two lengths',
+      bytes: formatPost('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcdef'),
+      status: 400,
+    },
+    { what: 'a length below nothing', bytes: formatPost('Content-Length: -1\r\n', ''), status: 400 },
     {
       what: 'a chunk without a length',
-      bytes: post('Transfer-Encoding: chunked\r\n', 'zz\r\n'),
+      bytes: formatPost('Transfer-Encoding: chunked\r\n', 'zz\r\n'),
       status: 400,
     },
-    { what: 'a header of 17 KB', bytes: api('GET', `X: ${LONG}`), status: 431 },
-    { what: 'a cookie of 17 KB', bytes: api('GET', `Cookie: a=${LONG}`), status: 431 },
-    { what: 'an address of 17 KB', bytes: page('GET', `/${LONG}`), status: 431 },
-    { what: 'a file of the machine', bytes: page('GET', '/..%2f..%2f..%2fetc/passwd'), status: 404 },
-    { what: 'a file of the machine, plainly', bytes: page('GET', '/../../../etc/passwd'), status: 404 },
+    { what: 'a header of 17 KB', bytes: formatApi('GET', `X: ${LONG}`), status: 431 },
+    { what: 'a cookie of 17 KB', bytes: formatApi('GET', `Cookie: a=${LONG}`), status: 431 },
+    { what: 'an address of 17 KB', bytes: formatPage('GET', `/${LONG}`), status: 431 },
+    { what: 'a file of the machine', bytes: formatPage('GET', '/..%2f..%2f..%2fetc/passwd'), status: 404 },
+    { what: 'a file of the machine, plainly', bytes: formatPage('GET', '/../../../etc/passwd'), status: 404 },
     {
       what: 'a file of the machine, by an endpoint',
-      bytes: page('GET', '/api/..%2f..%2fetc/passwd'),
+      bytes: formatPage('GET', '/api/..%2f..%2fetc/passwd'),
       status: 404,
     },
-    { what: 'a path with NUL', bytes: page('GET', '/%00'), status: 404 },
-    { what: 'a path that is no UTF-8', bytes: page('GET', '/%ff'), status: 404 },
+    { what: 'a path with NUL', bytes: formatPage('GET', '/%00'), status: 404 },
+    { what: 'a path that is no UTF-8', bytes: formatPage('GET', '/%ff'), status: 404 },
     {
       what: 'the address of another host',
-      bytes: page('GET', 'http://evil.example/api/health'),
+      bytes: formatPage('GET', 'http://evil.example/api/health'),
       status: 421,
     },
-    { what: 'the address of another site', bytes: page('GET', 'http://evil.example/'), status: 421 },
-    { what: 'what is no address', bytes: page('GET', 'http://[/'), status: 400 },
-    { what: 'our own whole address', bytes: page('GET', `http://${host}/api/ip?x=1`), status: 200 },
+    { what: 'the address of another site', bytes: formatPage('GET', 'http://evil.example/'), status: 421 },
+    { what: 'what is no address', bytes: formatPage('GET', 'http://[/'), status: 400 },
+    { what: 'our own whole address', bytes: formatPage('GET', `http://${host}/api/ip?x=1`), status: 200 },
     {
       what: 'an endpoint traced',
-      bytes: api('TRACE', 'Sec-Fetch-Site: same-origin'),
+      bytes: formatApi('TRACE', 'Sec-Fetch-Site: same-origin'),
       status: 405,
       allow: 'POST',
     },
-    { what: 'a page traced', bytes: page('TRACE', '/'), status: 405, allow: 'GET, HEAD' },
-    { what: 'a page put', bytes: page('PUT', '/signup'), status: 405, allow: 'GET, HEAD' },
+    { what: 'a page traced', bytes: formatPage('TRACE', '/'), status: 405, allow: 'GET, HEAD' },
+    { what: 'a page put', bytes: formatPage('PUT', '/signup'), status: 405, allow: 'GET, HEAD' },
     {
       what: 'a preflight of another site',
-      bytes: api('OPTIONS', 'Origin: https://evil.example'),
+      bytes: formatApi('OPTIONS', 'Origin: https://evil.example'),
       status: 403,
     },
-    { what: '33 KB announced', bytes: post(`Content-Length: ${TOO_BIG}\r\n`, ''), status: 413 },
+    { what: '33 KB announced', bytes: formatPost(`Content-Length: ${TOO_BIG}\r\n`, ''), status: 413 },
     {
       what: '33 KB in chunks',
-      bytes: post('Transfer-Encoding: chunked\r\n', `${TOO_BIG.toString(16)}\r\n${'a'.repeat(TOO_BIG)}\r\n`),
+      bytes: formatPost(
+        'Transfer-Encoding: chunked\r\n',
+        `${TOO_BIG.toString(16)}\r\n${'a'.repeat(TOO_BIG)}\r\n`,
+      ),
       status: 413,
     },
     { what: 'half a head', bytes: `POST /api/crm HTTP/1.1\r\nHost: ${host}\r\n`, status: 408 },
-    { what: 'half a body', bytes: post('Content-Length: 50\r\n', '{"action"'), status: 408 },
+    { what: 'half a body', bytes: formatPost('Content-Length: 50\r\n', '{"action"'), status: 408 },
   ]
 }
 

@@ -30,7 +30,7 @@ export async function bookCall(answer: Response): Promise<ShownCall> {
 }
 
 /** The calls the visitor finds again. */
-export async function own(visitor: TestVisitor): Promise<readonly ShownCall[]> {
+export async function listOwn(visitor: TestVisitor): Promise<readonly ShownCall[]> {
   const body = (await (await visitor.get('/api/scheduling')).json()) as {
     data: { appointments: ShownCall[] }
   }

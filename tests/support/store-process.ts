@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { openDatabase } from '#api/store/database.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
-import { exampleJob } from '#tests/api/store/examples.ts'
+import { createExampleJob } from '#tests/api/store/examples.ts'
 
 const LEASE_SECONDS = 3_600
 
@@ -15,7 +15,7 @@ try {
   const { db, close } = await openDatabase({ directory: process.argv[2] ?? '' })
   say('open')
   for await (const key of createInterface({ input: process.stdin })) {
-    await enqueue(db, exampleJob(key))
+    await enqueue(db, createExampleJob(key))
     await claimDue(db, 'process', 1, LEASE_SECONDS)
     await acquireLocks(db, [key], 'process', LEASE_SECONDS * 1_000)
     say(`committed ${key}`)

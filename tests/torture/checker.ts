@@ -91,11 +91,11 @@ function count<Item>(groups: ReadonlyMap<string, readonly Item[]>, key: string):
 
 function groupBy<Item>(
   items: readonly Item[],
-  keysOf: (item: Item) => readonly string[],
+  listKeys: (item: Item) => readonly string[],
 ): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    for (const key of keysOf(item)) groups.set(key, [...(groups.get(key) ?? []), item])
+    for (const key of listKeys(item)) groups.set(key, [...(groups.get(key) ?? []), item])
   }
   return groups
 }

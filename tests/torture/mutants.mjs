@@ -22,7 +22,7 @@ const MUTANTS = {
     noticed: /: (?:[2-9]|\d{2,}) (?:persons|deals|customers|subscriptions)$/,
     file: 'api/intents/create-once.ts',
     changes: [
-      ["if (plan.outcome === 'open' && !plan.over && known === null)", 'if (services.quarantineMs < 0)'],
+      ["if (plan.outcome === 'open' && !plan.isOver && known === null)", 'if (services.quarantineMs < 0)'],
       [
         'const found = known ?? (await findAgain(plan))',
         "const found = plan.outcome === 'open' ? null : (known ?? (await findAgain(plan)))",
@@ -35,7 +35,7 @@ const MUTANTS = {
     noticed: /: (?:[2-9]|\d{2,}) (?:persons|deals|customers|subscriptions)$/,
     file: 'api/intents/create-once.ts',
     changes: [
-      ['if (thrown instanceof ProviderError && !thrown.maybeApplied)', 'if (thrown instanceof Error)'],
+      ['if (thrown instanceof ProviderError && !thrown.isMaybeApplied)', 'if (thrown instanceof Error)'],
       ['const known = mayExist ?', 'const known = mayExist && services.quarantineMs < 0 ?'],
     ],
   },

@@ -53,7 +53,7 @@ export type ReportUnknown = (field: string, code: string) => void
  * is parsed to UNKNOWN and reported, and never makes an answer or a list unusable. UNKNOWN is neither paid nor returned.
  */
 export function createSchemas(report: ReportUnknown) {
-  function oneOf<Value extends string>(field: string, values: readonly Value[]) {
+  function createChoiceSchema<Value extends string>(field: string, values: readonly Value[]) {
     return z.string().transform((text): Value | 'UNKNOWN' => {
       const known = values.find((value) => value === text)
       if (known === undefined) report(field, /^[A-Z_]{1,50}$/.test(text) ? text : 'other')
@@ -72,13 +72,13 @@ export function createSchemas(report: ReportUnknown) {
   const subscription = z.object({
     id: z.string(),
     customer: z.string(),
-    billingType: oneOf('billingType', BILLING_TYPES),
-    cycle: oneOf('cycle', CYCLES),
+    billingType: createChoiceSchema('billingType', BILLING_TYPES),
+    cycle: createChoiceSchema('cycle', CYCLES),
     /** Reais. */
     value: z.number(),
     /** `YYYY-MM-DD`: that of the second charge, because the first is created with the subscription. */
     nextDueDate: z.string(),
-    status: oneOf('subscription.status', SUBSCRIPTION_STATUSES),
+    status: createChoiceSchema('subscription.status', SUBSCRIPTION_STATUSES),
     externalReference: maybeText,
     deleted: z.boolean().default(false),
   })
@@ -88,10 +88,10 @@ export function createSchemas(report: ReportUnknown) {
     customer: z.string(),
     /** The subscription it belongs to, if any. */
     subscription: maybeText,
-    billingType: oneOf('billingType', BILLING_TYPES),
+    billingType: createChoiceSchema('billingType', BILLING_TYPES),
     /** Reais. */
     value: z.number(),
-    status: oneOf('payment.status', PAYMENT_STATUSES),
+    status: createChoiceSchema('payment.status', PAYMENT_STATUSES),
     /** `YYYY-MM-DD`. */
     dueDate: z.string(),
     description: maybeText,

@@ -130,7 +130,7 @@ function toPipedriveError(answer: Exchange) {
   const resetMs = Number(headers['x-ratelimit-reset']) * 1_000
   return createStatusError('pipedrive', answer, {
     code: isBlockPage ? 'blocked' : (problem?.code ?? problem?.errorCode),
-    ...(isBlockPage ? { passing: true } : {}),
+    ...(isBlockPage ? { isPassing: true } : {}),
     // The daily budget is used up: a retry within seconds cannot succeed.
     ...(status === 429 && isBudgetSpent(headers) ? { retryable: false } : {}),
     ...(status === 429 && headers['retry-after'] === undefined && resetMs > 0

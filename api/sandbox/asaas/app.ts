@@ -46,7 +46,7 @@ export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) 
 }
 
 function createCustomerRoutes(account: AsaasAccount) {
-  const { records, today } = account
+  const { records, getToday } = account
   return new Hono()
     .get('/', async (context) => {
       const query = context.req.query()
@@ -54,7 +54,7 @@ function createCustomerRoutes(account: AsaasAccount) {
     })
     .post('/', async (context) => {
       const body = parseCustomerBody(await readBody(context))
-      const data = createCustomerObject(await records.nextNumber('customer'), body, today())
+      const data = createCustomerObject(await records.takeNumber('customer'), body, getToday())
       await records.insert([toRecord('customer', data)])
       return Response.json(data)
     })
@@ -66,7 +66,7 @@ function createCustomerRoutes(account: AsaasAccount) {
 }
 
 function createSubscriptionRoutes(account: AsaasAccount) {
-  const { records, today } = account
+  const { records, getToday } = account
 
   async function getExisting(id: string) {
     const data = await records.get('subscription', id)
@@ -108,13 +108,18 @@ function createSubscriptionRoutes(account: AsaasAccount) {
       return createListResponse(query, await listFiltered(account, 'subscription', query))
     })
     .post('/', async (context) => {
-      const body = parseSubscriptionBody(await readBody(context), today())
+      const body = parseSubscriptionBody(await readBody(context), getToday())
       const afterFirst = addCycle(body.nextDueDate, body.cycle)
-      const number = await records.nextNumber('subscription')
-      const data = createSubscriptionObject(number, body, today(), afterFirst)
+      const number = await records.takeNumber('subscription')
+      const data = createSubscriptionObject(number, body, getToday(), afterFirst)
       // Asaas creates the first charge with the subscription.
       const charge = { ...body, dueDate: body.nextDueDate }
-      const first = createChargeObject(await records.nextNumber('payment'), charge, today(), String(data.id))
+      const first = createChargeObject(
+        await records.takeNumber('payment'),
+        charge,
+        getToday(),
+        String(data.id),
+      )
       const isKept = await records.insert(
         [toRecord('subscription', data), toRecord('payment', first)],
         [{ kind: 'customer', id: body.customer }],

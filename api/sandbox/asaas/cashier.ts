@@ -66,11 +66,11 @@ const Payable = z.object({ billingType: z.string(), status: z.string(), deleted:
 export function createCashier(
   records: Records,
   now: () => number,
-  today: () => string,
+  getToday: () => string,
   deliver: () => Deliver | null,
 ): Cashier {
   async function createEvent(event: string, payment: JsonObject, origin: string) {
-    const number = await records.nextNumber('event')
+    const number = await records.takeNumber('event')
     const hash = createHash('md5').update(`event ${number}`).digest('hex')
     const dateCreated = new Date(now()).toISOString().slice(0, 19).replace('T', ' ')
     return () => send({ id: `evt_${hash}&${number}`, event, dateCreated, account: ACCOUNT, payment }, origin)
@@ -104,7 +104,7 @@ export function createCashier(
       if (!(turn?.from ?? UNPAID).includes(status)) return false
 
       const passed = turn ? [turn.to] : act === 'refuse' ? [] : (PAID_BY[billingType] ?? ['RECEIVED'])
-      const changes = turn ? { status: turn.to } : getPaidFields(billingType, passed.at(-1), today())
+      const changes = turn ? { status: turn.to } : getPaidFields(billingType, passed.at(-1), getToday())
       const paid = act === 'refuse' ? found : await records.update('payment', chargeId, changes)
       const names =
         act === 'refuse' ? ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED'] : passed.map((name) => `PAYMENT_${name}`)

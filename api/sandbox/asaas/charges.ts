@@ -25,7 +25,7 @@ const REMOVABLE: readonly string[] = ['PENDING', 'OVERDUE']
 
 /** Creates the endpoints of charges, one-time ones and those of subscriptions. */
 export function createChargeRoutes(account: AsaasAccount): Hono {
-  const { records, today } = account
+  const { records, getToday } = account
 
   async function readStored(id: string) {
     const data = await records.get('payment', id)
@@ -38,8 +38,8 @@ export function createChargeRoutes(account: AsaasAccount): Hono {
       return createListResponse(query, await listFiltered(account, 'payment', query))
     })
     .post('/', async (context) => {
-      const body = parseChargeBody(await readBody(context), today())
-      const data = createChargeObject(await records.nextNumber('payment'), body, today())
+      const body = parseChargeBody(await readBody(context), getToday())
+      const data = createChargeObject(await records.takeNumber('payment'), body, getToday())
       const needed = [{ kind: 'customer', id: body.customer }]
       const isKept = await records.insert([toRecord('payment', data)], needed)
       return isKept ? Response.json(data) : toErrorResponse(createUnknownCustomerRefusal())

@@ -6,7 +6,7 @@ import type { NewRecord, Records } from '../records.ts'
 export type AsaasAccount = {
   readonly records: Records
   /** Today in São Paulo, `YYYY-MM-DD`. */
-  readonly today: () => string
+  readonly getToday: () => string
 }
 
 /** Filters of each kind of list. `linked` fields are looked up by link, others compared among the newest records. */
@@ -43,7 +43,7 @@ export async function listFiltered(
   const given = [...linked, ...others].filter((field) => query[field] !== undefined)
   const link = linked.find((field) => query[field] !== undefined)
   const found = link
-    ? await records.linked(kind, [link, query[link] ?? ''])
-    : await records.newest(kind, LOOKED_THROUGH)
+    ? await records.listLinked(kind, [link, query[link] ?? ''])
+    : await records.listNewest(kind, LOOKED_THROUGH)
   return found.filter((data) => data.deleted !== true && given.every((field) => data[field] === query[field]))
 }

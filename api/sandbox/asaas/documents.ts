@@ -13,10 +13,10 @@ export function isValidMobile(phone: string): boolean {
 
 function isCpf(cpf: string) {
   if (!/^\d{11}$/.test(cpf)) return false
-  return cpf.endsWith(checkDigit(cpf.slice(0, 9)) + checkDigit(cpf.slice(0, 10)))
+  return cpf.endsWith(computeCheckDigit(cpf.slice(0, 9)) + computeCheckDigit(cpf.slice(0, 10)))
 }
 
-function checkDigit(digits: string) {
+function computeCheckDigit(digits: string) {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
     0,

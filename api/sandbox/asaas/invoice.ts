@@ -28,12 +28,13 @@ button.other,a.button{background:#fff;color:#0c1d16;box-shadow:inset 0 0 0 1px #
 export function renderInvoicePage(data: JsonObject): Response {
   const { id, billingType, status, value, dueDate, description, deleted } = Invoice.parse(data)
   const isOpen = !deleted && ['PENDING', 'OVERDUE'].includes(status)
-  const form = (act: string, label: string, look = '') =>
+  const renderForm = (act: string, label: string, look = '') =>
     `<form method="post" action="/api/sandbox/invoices/${id}/${act}"><button class="${look}">${label}</button></form>`
   const forms =
     billingType === 'CREDIT_CARD'
-      ? form('pay', 'Pagar com um cartão aceito') + form('refuse', 'Tentar com um cartão recusado', 'other')
-      : form('pay', 'Pagar')
+      ? renderForm('pay', 'Pagar com um cartão aceito') +
+        renderForm('refuse', 'Tentar com um cartão recusado', 'other')
+      : renderForm('pay', 'Pagar')
   const state = deleted
     ? 'Esta fatura foi cancelada.'
     : isOpen

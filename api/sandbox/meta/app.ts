@@ -62,12 +62,14 @@ export function createMetaApp({ records, now, runInTurn }: Account, onError: (er
   async function keep(event: z.infer<typeof Event>) {
     const at = event.event_time * 1_000
     const key = `${event.event_name}:${event.event_id}`
-    const earlier = StoredAdEvent.safeParse((await records.linked('event', ['key', key], { limit: 1 }))[0])
+    const earlier = StoredAdEvent.safeParse(
+      (await records.listLinked('event', ['key', key], { limit: 1 }))[0],
+    )
     if (earlier.success && isDuplicate(earlier.data, at)) {
       await records.update('event', earlier.data.id, { copies: earlier.data.copies + 1 })
       return
     }
-    const id = await records.nextNumber('event')
+    const id = await records.takeNumber('event')
     const data: StoredAdEvent = {
       id,
       name: event.event_name,

@@ -23,7 +23,7 @@ export function createActivityRoutes(account: Account): Hono {
       const query = parseQuery(context, account, List)
       const owner =
         'deal_id' in query ? (['deal', query.deal_id] as const) : (['person', query.person_id] as const)
-      return createPage(context, account, await records.linked('activity', owner))
+      return createPage(context, account, await records.listLinked('activity', owner))
     })
     .patch('/:id', async (context) => {
       const changes = await parseBody(context, account, (await account.readSetup()).bodies.activity)
@@ -34,11 +34,11 @@ export function createActivityRoutes(account: Account): Hono {
         ...doneTime,
         update_time: now,
       })
-      return data ? replies.ok(data) : createNotFoundResponse(account, 'Activity')
+      return data ? replies.sendData(data) : createNotFoundResponse(account, 'Activity')
     })
     .post('/', async (context) => {
       const body = await parseBody(context, account, (await account.readSetup()).bodies.activity)
-      const id = await records.nextNumber('activity')
+      const id = await records.takeNumber('activity')
       const { deal_id: dealId, participants = [] } = body
       const main = participants.find(({ primary }) => primary) ?? participants[0]
       const now = account.now()
@@ -79,7 +79,7 @@ export function createActivityRoutes(account: Account): Hono {
         ...participants.map(({ person_id }) => ({ kind: 'person', id: person_id })),
       ]
       const isKept = await records.insert([{ kind: 'activity', id, data, links }], needed)
-      return isKept ? replies.ok(data) : createNotFoundResponse(account, 'Deal or person')
+      return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Deal or person')
     })
     .patch('/:id', async (context) => {
       const { deal_id: _deal, ...changes } = await parseBody(
@@ -93,6 +93,6 @@ export function createActivityRoutes(account: Account): Hono {
         ...(changes.done === undefined ? {} : { marked_as_done_time: changes.done ? now : null }),
         update_time: now,
       })
-      return data ? replies.ok(data) : createNotFoundResponse(account, 'Activity')
+      return data ? replies.sendData(data) : createNotFoundResponse(account, 'Activity')
     })
 }

@@ -36,7 +36,7 @@ export function createPipedriveApp(account: Account, onError: (error: unknown) =
       const isVisitors = context.req.path.endsWith(USERS_ME) && VISITOR_KEY.test(token)
       return isOurs || isVisitors ? next() : replies.fail('unauthorized')
     })
-    .get(USERS_ME, () => replies.ok(USER))
+    .get(USERS_ME, () => replies.sendData(USER))
     .route('/v1/notes', createNoteRoutes(account))
     .route('/api/v2/persons', createPersonRoutes(account))
     .route('/api/v2/organizations', createOrganizationRoutes(account))
@@ -44,7 +44,9 @@ export function createPipedriveApp(account: Account, onError: (error: unknown) =
     .route('/api/v2/activities', createActivityRoutes(account))
     .get('/v1/activityTypes', async () => {
       const { activityTypes } = await account.readSetup()
-      return replies.ok(activityTypes.map((key, index) => ({ id: index + 1, name: key, key_string: key })))
+      return replies.sendData(
+        activityTypes.map((key, index) => ({ id: index + 1, name: key, key_string: key })),
+      )
     })
     .get('/api/v2/pipelines', (context) =>
       createPage(context, account, [{ id: PIPELINE.id, name: PIPELINE.name }]),

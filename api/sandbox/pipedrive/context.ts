@@ -12,7 +12,7 @@ export type Account = {
   /** The current time in Pipedrive's format, `2026-11-20T12:00:00Z`. */
   readonly now: () => string
   /** Current delay of the search index, in milliseconds. */
-  readonly searchLagMs: () => Promise<number>
+  readonly readSearchLagMs: () => Promise<number>
   /** What the account has now. */
   readonly readSetup: () => Promise<AccountSetup>
   /** Runs changes of one record sequentially. */
@@ -87,7 +87,7 @@ export function createPage(context: Context, account: Account, items: readonly J
   const { limit, cursor: start = 0 } = parseQuery(context, account, Paging)
   const next = start + limit
   const nextCursor = next < items.length ? Buffer.from(`{"start":${next}}`).toString('base64url') : null
-  return account.replies.ok(items.slice(start, next), { additional: { next_cursor: nextCursor } })
+  return account.replies.sendData(items.slice(start, next), { additional: { next_cursor: nextCursor } })
 }
 
 /** Parses the id in a path; 0, which no record has, when it is not an integer. */

@@ -48,8 +48,8 @@ export function createDealRoutes(account: Account): Hono {
       const query = parseQuery(context, account, List)
       const found =
         query.person_id === undefined
-          ? await records.newest('deal', LOOKED_THROUGH)
-          : await records.linked('deal', ['person', query.person_id])
+          ? await records.listNewest('deal', LOOKED_THROUGH)
+          : await records.listLinked('deal', ['person', query.person_id])
       return createPage(
         context,
         account,
@@ -63,7 +63,7 @@ export function createDealRoutes(account: Account): Hono {
       const body = await parseBody(context, account, (await account.readSetup()).bodies.newDeal)
       const contradiction = findContradiction(body)
       if (contradiction) return replies.refuse(400, contradiction, 'ERR_SCHEMA_VALIDATION_FAILED')
-      const id = await records.nextNumber('deal')
+      const id = await records.takeNumber('deal')
       const data = createDeal(id, body, account.now())
       const links = body.person_id === undefined ? [] : [['person', body.person_id] as const]
       const needed = [
@@ -71,11 +71,11 @@ export function createDealRoutes(account: Account): Hono {
         ...(body.org_id === undefined ? [] : [{ kind: 'organization', id: body.org_id }]),
       ]
       const isKept = await records.insert([{ kind: 'deal', id, data, links }], needed)
-      return isKept ? replies.ok(data) : createNotFoundResponse(account, 'Person or organization')
+      return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Person or organization')
     })
     .get('/:id', async (context) => {
       const deal = await records.get('deal', parseId(context))
-      return deal ? replies.ok(deal) : createNotFoundResponse(account, 'Deal')
+      return deal ? replies.sendData(deal) : createNotFoundResponse(account, 'Deal')
     })
     .patch('/:id', async (context) => {
       const body = await parseBody(context, account, (await account.readSetup()).bodies.dealChanges)
@@ -87,14 +87,14 @@ export function createDealRoutes(account: Account): Hono {
         if (before.is_deleted) return replies.refuse(410, 'Deal is deleted', 'ERR_GONE')
         const contradiction = findContradiction({ status: before.status, ...body })
         if (contradiction) return replies.refuse(400, contradiction, 'ERR_SCHEMA_VALIDATION_FAILED')
-        return replies.ok(await records.update('deal', id, getChanges(before, body, account.now())))
+        return replies.sendData(await records.update('deal', id, getChanges(before, body, account.now())))
       })
     })
     .delete('/:id', async (context) => {
       const id = parseId(context)
       const gone = { is_deleted: true, status: 'deleted', update_time: account.now() }
       const deal = await account.runInTurn(`deal:${id}`, () => records.update('deal', id, gone))
-      return deal ? replies.ok({ id }) : createNotFoundResponse(account, 'Deal')
+      return deal ? replies.sendData({ id }) : createNotFoundResponse(account, 'Deal')
     })
     .get('/:id/products', async (context) => {
       const deal = await records.get('deal', parseId(context))

@@ -18,7 +18,7 @@ export function createNoteRoutes(account: Account): Hono {
   return new Hono()
     .get('/', async (context) => {
       const { deal_id, start, limit } = parseQuery(context, account, List)
-      const all = await records.linked('note', ['deal', deal_id])
+      const all = await records.listLinked('note', ['deal', deal_id])
       const hasMore = start + limit < all.length
       const pagination = {
         start,
@@ -26,7 +26,7 @@ export function createNoteRoutes(account: Account): Hono {
         more_items_in_collection: hasMore,
         ...(hasMore ? { next_start: start + limit } : {}),
       }
-      return replies.ok(all.length === 0 ? null : all.slice(start, start + limit), {
+      return replies.sendData(all.length === 0 ? null : all.slice(start, start + limit), {
         additional: { pagination },
       })
     })
@@ -34,7 +34,7 @@ export function createNoteRoutes(account: Account): Hono {
       const body = NewNote.safeParse(await readBody(context, replies))
       if (!body.success) return replies.refuseV1(400, 'Bad request')
       const { content, deal_id, pinned_to_deal_flag } = body.data
-      const id = await records.nextNumber('note')
+      const id = await records.takeNumber('note')
       // API v1 formats times without T and Z.
       const now = account.now().replace('T', ' ').replace('Z', '')
       const data = {
@@ -58,7 +58,7 @@ export function createNoteRoutes(account: Account): Hono {
         [{ kind: 'note', id, data, links: [['deal', deal_id]] }],
         [{ kind: 'deal', id: deal_id }],
       )
-      return isKept ? replies.ok(data) : replies.refuseV1(404, 'Deal not found')
+      return isKept ? replies.sendData(data) : replies.refuseV1(404, 'Deal not found')
     })
     .put('/:id{\\d+}', async (context) => {
       const body = NoteChange.safeParse(await readBody(context, replies))
@@ -67,6 +67,6 @@ export function createNoteRoutes(account: Account): Hono {
         content: sanitise(body.data.content),
         update_time: account.now().replace('T', ' ').replace('Z', ''),
       })
-      return data ? replies.ok(data) : replies.refuseV1(404, 'Note not found')
+      return data ? replies.sendData(data) : replies.refuseV1(404, 'Note not found')
     })
 }

@@ -26,7 +26,7 @@ export function createOrganizationRoutes(account: Account): Hono {
   return new Hono()
     .get('/', async (context) => {
       const { updated_since: since } = parseQuery(context, account, List)
-      const all = await records.newest('organization', MOST_LISTED)
+      const all = await records.listNewest('organization', MOST_LISTED)
       const changed = all
         .map((organization) => ({ organization, listed: Listed.parse(organization) }))
         .filter(({ listed }) => !listed.is_deleted && (since === undefined || listed.update_time >= since))
@@ -36,7 +36,7 @@ export function createOrganizationRoutes(account: Account): Hono {
     })
     .post('/', async (context) => {
       const body = await parseBody(context, account, NewOrganization)
-      const id = await records.nextNumber('organization')
+      const id = await records.takeNumber('organization')
       const now = account.now()
       const data = {
         id,
@@ -56,16 +56,16 @@ export function createOrganizationRoutes(account: Account): Hono {
         ...body,
       }
       await records.insert([{ kind: 'organization', id, data }])
-      return replies.ok(data)
+      return replies.sendData(data)
     })
     .get('/:id', async (context) => {
       const organization = await records.get('organization', parseId(context))
-      return organization ? replies.ok(organization) : createNotFoundResponse(account, 'Organization')
+      return organization ? replies.sendData(organization) : createNotFoundResponse(account, 'Organization')
     })
     .patch('/:id', async (context) => {
       const body = await parseBody(context, account, OrganizationChanges)
       const patch = { ...body, update_time: account.now() }
       const organization = await records.update('organization', parseId(context), patch)
-      return organization ? replies.ok(organization) : createNotFoundResponse(account, 'Organization')
+      return organization ? replies.sendData(organization) : createNotFoundResponse(account, 'Organization')
     })
 }

@@ -49,29 +49,29 @@ export function createPersonRoutes(account: Account): Hono {
             ? ['phoneEnd', end]
             : null
       const known = index
-        ? await records.linked('person', index, { visibleOnly: true })
-        : await records.newest('person', LOOKED_THROUGH)
+        ? await records.listLinked('person', index, { visibleOnly: true })
+        : await records.listNewest('person', LOOKED_THROUGH)
       const found = known.filter((person) => isMatch(Indexed.parse(person), fields, term, exact_match))
       const items = found
         .map((person) => Indexed.parse(person))
         .filter((person) => !person.is_deleted)
         .slice(0, limit)
         .map((person) => ({ result_score: exact_match ? 1 : 0.5, item: toHit(person) }))
-      return replies.ok({ items }, { additional: { next_cursor: null } })
+      return replies.sendData({ items }, { additional: { next_cursor: null } })
     })
     .post('/', async (context) => {
       const body = await parseBody(context, account, NewPerson)
-      const id = await records.nextNumber('person')
+      const id = await records.takeNumber('person')
       const data = createPerson(id, body, account.now())
       const needed = body.org_id === undefined ? [] : [{ kind: 'organization', id: body.org_id }]
-      const visibleAfterMs = await account.searchLagMs()
+      const visibleAfterMs = await account.readSearchLagMs()
       const links = listLinks(Indexed.parse(data))
       const isKept = await records.insert([{ kind: 'person', id, data, links, visibleAfterMs }], needed)
-      return isKept ? replies.ok(data) : createNotFoundResponse(account, 'Organization')
+      return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Organization')
     })
     .get('/:id', async (context) => {
       const person = await records.get('person', parseId(context))
-      return person ? replies.ok(person) : createNotFoundResponse(account, 'Person')
+      return person ? replies.sendData(person) : createNotFoundResponse(account, 'Person')
     })
     .patch('/:id', async (context) => {
       const body = await parseBody(context, account, PersonChanges)
@@ -83,9 +83,9 @@ export function createPersonRoutes(account: Account): Hono {
         if (!after) return createNotFoundResponse(account, 'Person')
         const [from, to] = [listLinks(Indexed.parse(before)), listLinks(Indexed.parse(after))]
         if (String(from) !== String(to)) {
-          await records.relink({ kind: 'person', id }, from, to, await account.searchLagMs())
+          await records.relink({ kind: 'person', id }, from, to, await account.readSearchLagMs())
         }
-        return replies.ok(after)
+        return replies.sendData(after)
       })
     })
 }
@@ -142,12 +142,12 @@ function getKey(field: 'email' | 'phone' | 'name', term: string) {
   return field === 'phone' ? term.replace(/\D/g, '') : term.trim().toLowerCase()
 }
 
-function isMatch(person: Indexed, field: 'email' | 'phone' | 'name', term: string, exact: boolean) {
+function isMatch(person: Indexed, field: 'email' | 'phone' | 'name', term: string, isExact: boolean) {
   const values = field === 'name' ? [person.name] : person[`${field}s`].map(({ value }) => value)
   const wanted = getKey(field, term)
   return values.some((value) => {
     const key = getKey(field, value)
-    return exact ? key === wanted : wanted !== '' && key.includes(wanted)
+    return isExact ? key === wanted : wanted !== '' && key.includes(wanted)
   })
 }
 

@@ -11,7 +11,7 @@ const DAILY_TOKENS = 1_000_000
 
 /** Creates answers in Pipedrive's formats, with its rate limit headers. */
 export type Replies = {
-  ok(data: unknown, options?: { readonly status?: number; readonly additional?: object }): Response
+  sendData(data: unknown, options?: { readonly status?: number; readonly additional?: object }): Response
   /** A refusal in the format of API v2. */
   refuse(status: number, error: string, code: string): Response
   /** A refusal in the format of API v1. */
@@ -59,7 +59,7 @@ export function createReplies(now: () => number): Replies {
   }
 
   return {
-    ok: (data, { additional } = {}) =>
+    sendData: (data, { additional } = {}) =>
       sendReply({ success: true, data, ...(additional ? { additional_data: additional } : {}) }, 200),
     refuse,
     refuseV1: (status, error) =>

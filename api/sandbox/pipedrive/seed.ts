@@ -47,7 +47,7 @@ export type SandboxField = {
 
 const { fieldKeys } = SANDBOX_ACCOUNTS.pipedrive
 
-function customField(
+function createCustomField(
   field_code: string,
   field_name: string,
   field_type: SandboxField['field_type'] = 'varchar',
@@ -68,14 +68,14 @@ const FIRST_OPTION = 301
 
 /** The deal's custom fields. Pipedrive refuses writes with other keys, and values of another type. */
 export const CUSTOM_FIELDS: readonly SandboxField[] = [
-  customField(fieldKeys.leadId, 'Cadastro no site'),
-  customField(fieldKeys.abTestGroup, 'Grupo do teste', 'enum', ['A', 'B', 'C']),
-  customField(fieldKeys.implementationCheckout, 'Implementação no checkout'),
-  customField(fieldKeys.paymentMethod, 'Forma de pagamento'),
-  customField(fieldKeys.implementationPrice, 'Preço da implementação', 'monetary'),
-  customField(fieldKeys.conversionSource, 'Origem da conversão'),
-  customField(fieldKeys.stageChangeReason, 'Motivo da mudança de etapa'),
-  customField(fieldKeys.stageChangeDate, 'Data da mudança de etapa', 'date'),
+  createCustomField(fieldKeys.leadId, 'Cadastro no site'),
+  createCustomField(fieldKeys.abTestGroup, 'Grupo do teste', 'enum', ['A', 'B', 'C']),
+  createCustomField(fieldKeys.implementationCheckout, 'Implementação no checkout'),
+  createCustomField(fieldKeys.paymentMethod, 'Forma de pagamento'),
+  createCustomField(fieldKeys.implementationPrice, 'Preço da implementação', 'monetary'),
+  createCustomField(fieldKeys.conversionSource, 'Origem da conversão'),
+  createCustomField(fieldKeys.stageChangeReason, 'Motivo da mudança de etapa'),
+  createCustomField(fieldKeys.stageChangeDate, 'Data da mudança de etapa', 'date'),
 ]
 
 /** Pipedrive's own fields of deals that matter here, besides stage and labels. */

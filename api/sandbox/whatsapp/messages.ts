@@ -22,7 +22,7 @@ export async function storeMessage(
   records: Records,
   message: Pick<StoredMessage, 'phone' | 'code' | 'channel'> & { readonly now: number },
 ): Promise<string> {
-  const number = await records.nextNumber('message')
+  const number = await records.takeNumber('message')
   const id = `wamid.${Buffer.from(`sandbox-${number}`).toString('base64url')}`
   const { now, ...data } = message
   await records.insert([

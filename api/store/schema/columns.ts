@@ -4,6 +4,6 @@ import { timestamp } from 'drizzle-orm/pg-core'
 export type JsonObject = Record<string, unknown>
 
 /** A moment by the database's clock. Never filled in from a server's or a visitor's own clock. */
-export function moment(name: string) {
+export function createMomentColumn(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' })
 }

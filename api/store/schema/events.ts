@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type JsonObject, moment } from './columns.ts'
+import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** Events for the ad platform on their way (spec S2 7). Their payload is emptied once they are sent or dropped. */
 export const adEvents = pgTable(
@@ -22,17 +22,17 @@ export const adEvents = pgTable(
     eventId: text('event_id').notNull(),
     leadId: uuid('lead_id'),
     /** When it happened, by the visitor's clock, but never later than now. */
-    occurredAt: moment('occurred_at').notNull(),
+    occurredAt: createMomentColumn('occurred_at').notNull(),
     /** Source address, user data (hashed) and custom data. */
     payload: jsonb('payload').$type<JsonObject>().notNull(),
     state: text('state', { enum: ['pending', 'sent', 'dropped'] })
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    dueAt: moment('due_at').notNull().defaultNow(),
+    dueAt: createMomentColumn('due_at').notNull().defaultNow(),
     problem: text('problem'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+    finishedAt: createMomentColumn('finished_at'),
   },
   (event) => [
     unique('ad_events_identity').on(event.name, event.eventId),
@@ -48,7 +48,7 @@ export const adVisitors = pgTable('ad_visitors', {
   /** Address, user agent and click ids of the latest visit. */
   browser: jsonb('browser').$type<JsonObject>().notNull(),
   sourceUrl: text('source_url').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
 })
 
 /** What counts in an A/B/C test (spec S1 4.3): who saw which variant, and who of them signed up. */
@@ -59,7 +59,7 @@ export const abEvents = pgTable(
     test: text('test').notNull(),
     kind: text('kind', { enum: ['exposure', 'conversion'] }).notNull(),
     variant: text('variant', { enum: ['A', 'B', 'C'] }).notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: createMomentColumn('at').notNull().defaultNow(),
   },
   (event) => [primaryKey({ columns: [event.test, event.kind, event.id] })],
 )

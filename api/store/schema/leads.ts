@@ -19,7 +19,7 @@ import { CALL_KINDS } from '#machines/scheduling/booking.ts'
 import { APPOINTMENT_STATUSES } from '#machines/scheduling/decide-appointment.ts'
 import { SLOT_MINUTES } from '#machines/scheduling/limits.ts'
 import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
-import { type JsonObject, moment } from './columns.ts'
+import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** One step of the sign-up as it happened (spec S2 4, "Sign-up processing order"), oldest first in a lead. */
 export type StepRecord = {
@@ -67,18 +67,18 @@ export const leads = pgTable(
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     /** When the payment provider refused the CNPJ; null again once the right one has come. */
-    cnpjRefusedAt: moment('cnpj_refused_at'),
-    codeSentAt: moment('code_sent_at'),
+    cnpjRefusedAt: createMomentColumn('cnpj_refused_at'),
+    codeSentAt: createMomentColumn('code_sent_at'),
     /** Token of the newest lock under which this row was written; an older holder's write changes nothing. */
     fence: bigint('fence', { mode: 'number' }).notNull().default(0),
     /** When this visitor proved `phoneKey`. Access ends with the session's proof (decision 42); ownership of records does not. */
-    provenAt: moment('proven_at'),
+    provenAt: createMomentColumn('proven_at'),
     /** Deal events that wait for the proof, because the deal may be another visitor's (decision 40). */
     heldEvents: jsonb('held_events').$type<DealEvent[]>().notNull().default([]),
     /** When the visitor last sent the same sign-up again or simulated another plan; null if never. The latest counts (decision 39). */
-    saidAt: moment('said_at'),
+    saidAt: createMomentColumn('said_at'),
     /** When the sign-up noted that customer and subscription are owed; the accepted code has them created (decision 38). */
-    paymentOwedAt: moment('payment_owed_at'),
+    paymentOwedAt: createMomentColumn('payment_owed_at'),
     /** Answers of the profile step (spec S2 3, Profile). */
     profile: jsonb('profile').$type<JsonObject>(),
     /** Answers of the pre-qualification, sent with the sign-up (decision 45). */
@@ -88,9 +88,9 @@ export const leads = pgTable(
     /** Centavos: the value this sign-up last gave its deal. Any other value is the sales team's and stays. */
     dealCents: integer('deal_cents'),
     /** When an operator marked it as dealt with; null again as soon as its state changes. */
-    handledAt: moment('handled_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    handledAt: createMomentColumn('handled_at'),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+    updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
   },
   (lead) => [
     unique('leads_session_key').on(lead.sessionId, lead.idempotencyKey),
@@ -125,9 +125,9 @@ export const personHolders = pgTable(
     /** E.164, proven. */
     phoneKey: text('phone_key').notNull(),
     /** When the lead signed up: a later sign-up of the same visitor takes its place. */
-    leadAt: moment('lead_at').notNull(),
+    leadAt: createMomentColumn('lead_at').notNull(),
     /** When the holder's contact data were written to the CRM; null while that is owed. */
-    writtenAt: moment('written_at'),
+    writtenAt: createMomentColumn('written_at'),
   },
   (holder) => [
     index('person_holders_lead').on(holder.leadId),
@@ -148,7 +148,7 @@ export const classRegistrations = pgTable(
     phone: text('phone').notNull(),
     /** The deal whose note lists the registration; null until the CRM has it. */
     dealId: integer('deal_id'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
   },
   (registration) => [
     unique('class_registrations_person').on(registration.masterclass, registration.emailKey),
@@ -171,7 +171,7 @@ export const dealHistory = pgTable(
     stage: integer('stage'),
     outcome: text('outcome').notNull(),
     metadata: jsonb('metadata').$type<JsonObject>().notNull().default({}),
-    at: moment('at').notNull().defaultNow(),
+    at: createMomentColumn('at').notNull().defaultNow(),
   },
   (entry) => [
     index('deal_history_deal').on(entry.dealId, entry.id),
@@ -186,7 +186,7 @@ export const appointments = pgTable(
     id: uuid('id').primaryKey(),
     /** In whose calendar the slot is one of a kind: our own, or the one the service keeps for this lead. */
     calendar: text('calendar').notNull(),
-    startsAt: moment('starts_at').notNull(),
+    startsAt: createMomentColumn('starts_at').notNull(),
     leadId: uuid('lead_id').notNull(),
     /** The visitor's own key for the press of the button. */
     idempotencyKey: text('idempotency_key').notNull(),
@@ -199,7 +199,7 @@ export const appointments = pgTable(
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
     /** Name, e-mail and phone of the person to call, and their comment. */
     contact: jsonb('contact').$type<JsonObject>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
   },
   (appointment) => [
     uniqueIndex('appointments_slot')

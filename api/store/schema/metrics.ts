@@ -1,11 +1,11 @@
 import { bigserial, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type JsonObject, moment } from './columns.ts'
+import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** Figures taken every five minutes, the newest hundred (spec S2 9). */
 export const metrics = pgTable('metrics', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   figures: jsonb('figures').$type<JsonObject>().notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: createMomentColumn('at').notNull().defaultNow(),
 })
 
 /** Figures that exceeded their threshold, the newest fifty (spec S2 9). */
@@ -14,5 +14,5 @@ export const metricAlerts = pgTable('metric_alerts', {
   kind: text('kind').notNull(),
   value: doublePrecision('value').notNull(),
   threshold: doublePrecision('threshold').notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: createMomentColumn('at').notNull().defaultNow(),
 })

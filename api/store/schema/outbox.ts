@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type JsonObject, moment } from './columns.ts'
+import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** The outbox: work accepted together with its cause, done at least once, in order for each subject. */
 export const jobs = pgTable(
@@ -27,12 +27,12 @@ export const jobs = pgTable(
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    dueAt: moment('due_at').notNull().defaultNow(),
+    dueAt: createMomentColumn('due_at').notNull().defaultNow(),
     leaseOwner: text('lease_owner'),
-    leaseUntil: moment('lease_until'),
+    leaseUntil: createMomentColumn('lease_until'),
     problem: text('problem'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+    finishedAt: createMomentColumn('finished_at'),
   },
   (job) => [
     index('jobs_due').on(job.dueAt, job.id).where(sql`${job.state} = 'pending'`),
@@ -50,8 +50,8 @@ export const jobs = pgTable(
 
 /** The backups this database was filled from: no row in one that never was. */
 export const restores = pgTable('restores', {
-  takenAt: moment('taken_at').primaryKey(),
-  restoredAt: moment('restored_at').notNull().defaultNow(),
+  takenAt: createMomentColumn('taken_at').primaryKey(),
+  restoredAt: createMomentColumn('restored_at').notNull().defaultNow(),
 })
 
 /** What we are about to create outside, written before the call (decision 9, design 6). */
@@ -67,10 +67,10 @@ export const intents = pgTable(
       .default('planned'),
     externalId: text('external_id'),
     /** Until then an unanswered call may still take effect, so nothing is created again. */
-    quarantineUntil: moment('quarantine_until').notNull(),
+    quarantineUntil: createMomentColumn('quarantine_until').notNull(),
     attempts: integer('attempts').notNull().default(1),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+    updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
   },
   (intent) => [index('intents_lead').on(intent.leadId)],
 )
@@ -83,19 +83,19 @@ export const locks = pgTable('locks', {
   name: text('name').primaryKey(),
   owner: text('owner').notNull(),
   token: bigint('token', { mode: 'number' }).notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: createMomentColumn('expires_at').notNull(),
 })
 
 /** Points spent in the current window of a limit. */
 export const quotas = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: createMomentColumn('expires_at').notNull(),
 })
 
 /** Provider answers worth keeping for a while (products 6 h, person to deal 5 min; spec S2 9). */
 export const caches = pgTable('caches', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: createMomentColumn('expires_at').notNull(),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { OPERATOR_ACTS } from '#machines/panel/operator-acts.ts'
-import { moment } from './columns.ts'
+import { createMomentColumn } from './columns.ts'
 
 /** Sessions of operators in `/painel`. */
 export const operatorSessions = pgTable('operator_sessions', {
@@ -9,8 +9,8 @@ export const operatorSessions = pgTable('operator_sessions', {
   id: text('id').primaryKey(),
   /** Name of the key that opened it (`OPERATOR_KEYS`). */
   operator: text('operator').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+  expiresAt: createMomentColumn('expires_at').notNull(),
 })
 
 /** What operators did in `/painel`; kept without end. Holds no personal data. */
@@ -24,7 +24,7 @@ export const operatorActs = pgTable(
     target: text('target'),
     /** How many jobs or leads the act changed or gave out. */
     changed: integer('changed').notNull().default(0),
-    at: moment('at').notNull().defaultNow(),
+    at: createMomentColumn('at').notNull().defaultNow(),
   },
   (act) => [index('operator_acts_target').on(act.target, act.id).where(sql`${act.target} is not null`)],
 )

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CHARGE_STATES } from '#machines/payments/decide-charge.ts'
 import { PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
-import { moment } from './columns.ts'
+import { createMomentColumn } from './columns.ts'
 
 /** What a lead decided at the checkout. */
 export const checkouts = pgTable('checkouts', {
   leadId: uuid('lead_id').primaryKey(),
   implementation: text('implementation', { enum: ['accepted', 'declined'] }).notNull(),
-  decidedAt: moment('decided_at').notNull().defaultNow(),
+  decidedAt: createMomentColumn('decided_at').notNull().defaultNow(),
 })
 
 /**
@@ -36,17 +36,17 @@ export const charges = pgTable(
     /** A boleto's line of 47 digits. */
     line: text('line'),
     /** End of the PIX timer (decision 19); null for other methods and before the charge exists. */
-    expiresAt: moment('expires_at'),
+    expiresAt: createMomentColumn('expires_at'),
     /** A boleto asked for after a card was refused: the one move of a deal that may go back (spec S2 4). */
     afterCardFailure: boolean('after_card_failure').notNull().default(false),
     abGroup: text('ab_group', { enum: ['A', 'B', 'C'] }),
-    cardRefusedAt: moment('card_refused_at'),
+    cardRefusedAt: createMomentColumn('card_refused_at'),
     /** What went wrong with the money, as the provider reports it; null while nothing did. */
     trouble: text('trouble', { enum: PAYMENT_TROUBLES }),
-    paidAt: moment('paid_at'),
+    paidAt: createMomentColumn('paid_at'),
     /** When the charge was last read from the provider for a waiting page. */
-    checkedAt: moment('checked_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    checkedAt: createMomentColumn('checked_at'),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
   },
   (charge) => [
     uniqueIndex('charges_one_open')
@@ -79,8 +79,8 @@ export const subscriptions = pgTable(
     /** `YYYY-MM-DD`: the due date of the next unpaid boleto at the provider. */
     dueDate: text('due_date'),
     /** When the provider was last asked for the due date. */
-    checkedAt: moment('checked_at'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    checkedAt: createMomentColumn('checked_at'),
+    updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
   },
   (subscription) => [
     index('subscriptions_lead').on(subscription.leadId),
@@ -98,7 +98,7 @@ export const paymentWebhookEvents = pgTable(
     leadId: uuid('lead_id'),
     /** `unknown`: about a payment that is none of ours, kept for the operator. */
     outcome: text('outcome', { enum: ['queued', 'ignored', 'unknown'] }).notNull(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
+    receivedAt: createMomentColumn('received_at').notNull().defaultNow(),
   },
   (event) => [index('payment_webhook_events_lead').on(event.leadId)],
 )

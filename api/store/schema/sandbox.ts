@@ -1,5 +1,5 @@
 import { bigserial, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { type JsonObject, moment } from './columns.ts'
+import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** What the sandbox services hold, one row a record. */
 export const sandboxRecords = pgTable(
@@ -10,10 +10,10 @@ export const sandboxRecords = pgTable(
     kind: text('kind').notNull(),
     externalId: text('external_id').notNull(),
     data: jsonb('data').$type<JsonObject>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+    updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
     /** Searches find the record from then on: real search indexes lag behind writes. */
-    visibleAt: moment('visible_at').notNull().defaultNow(),
+    visibleAt: createMomentColumn('visible_at').notNull().defaultNow(),
   },
   (record) => [unique('sandbox_records_identity').on(record.service, record.kind, record.externalId)],
 )

@@ -1,16 +1,16 @@
 import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { type JsonObject, moment } from './columns.ts'
+import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** The visitor's server session (decision 2). The cookie holds a random token; only its SHA-256 is stored. */
 export const sessions = pgTable('sessions', {
   /** SHA-256 of the cookie's token, in hexadecimal. */
   id: text('id').primaryKey(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+  lastSeenAt: createMomentColumn('last_seen_at').notNull().defaultNow(),
+  expiresAt: createMomentColumn('expires_at').notNull(),
   /** E.164, the number this session proved. */
   phone: text('phone'),
-  phoneProvenAt: moment('phone_validated_at'),
+  phoneProvenAt: createMomentColumn('phone_validated_at'),
   /** The client's session record (decision 28), untrusted. */
   snapshot: jsonb('snapshot').$type<JsonObject>(),
   ip: text('ip'),
@@ -31,11 +31,11 @@ export const otpCodes = pgTable(
     channel: text('channel', { enum: ['whatsapp', 'local'] }).notNull(),
     /** Keyed hash of the message's id at WhatsApp; null for a local code. */
     messageKey: text('message_key'),
-    sentAt: moment('sent_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    consumedAt: moment('consumed_at'),
+    sentAt: createMomentColumn('sent_at').notNull().defaultNow(),
+    expiresAt: createMomentColumn('expires_at').notNull(),
+    consumedAt: createMomentColumn('consumed_at'),
     wrongGuesses: integer('wrong_guesses').notNull().default(0),
-    blockedUntil: moment('blocked_until'),
+    blockedUntil: createMomentColumn('blocked_until'),
     /** The outcome of the latest guess, by which the deciding update informs its caller. */
     verdict: text('verdict', { enum: ['accepted', 'wrong', 'expired', 'missing', 'blocked'] }),
   },
@@ -50,7 +50,7 @@ export const undeliveredMessages = pgTable('undelivered_messages', {
   messageKey: text('message_key').primaryKey(),
   /** Meta's code of the reason; 0 when it gave none. */
   code: integer('code').notNull(),
-  reportedAt: moment('reported_at').notNull().defaultNow(),
+  reportedAt: createMomentColumn('reported_at').notNull().defaultNow(),
 })
 
 /**
@@ -67,8 +67,8 @@ export const consents = pgTable(
     analytics: boolean('analytics').notNull(),
     marketing: boolean('marketing').notNull(),
     /** By the visitor's own clock, as the cookie has it. */
-    decidedAt: moment('decided_at').notNull(),
-    recordedAt: moment('recorded_at').notNull().defaultNow(),
+    decidedAt: createMomentColumn('decided_at').notNull(),
+    recordedAt: createMomentColumn('recorded_at').notNull().defaultNow(),
   },
   (consent) => [unique('consents_decision').on(consent.sessionId, consent.decidedAt)],
 )

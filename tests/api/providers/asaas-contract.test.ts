@@ -3,10 +3,10 @@ import { AsaasError } from '#api/providers/asaas/error.ts'
 import type { NewCustomer, NewSubscription } from '#api/providers/asaas.ts'
 import { computeModulo10, computeModulo11 } from '#api/sandbox/asaas/boleto.ts'
 import { computeBrCodeCheck as checksum } from '#machines/payments/br-code.ts'
-import { sandboxForTests } from '../sandbox/open-sandbox.ts'
-import { failureOf } from './failure-of.ts'
+import { createTestSandbox } from '../sandbox/open-sandbox.ts'
+import { catchFailure } from './failure-of.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
 const firm: NewCustomer = {
   name: 'Lima Advogados',
@@ -16,7 +16,7 @@ const firm: NewCustomer = {
   externalReference: 'lead-1',
 }
 
-function plan(customer: string): NewSubscription {
+function createPlan(customer: string): NewSubscription {
   return {
     customer,
     billingType: 'BOLETO',
@@ -30,8 +30,8 @@ function plan(customer: string): NewSubscription {
   }
 }
 
-async function asaasFailureOf(call: Promise<unknown>) {
-  const failure = await failureOf(call)
+async function catchAsaasFailure(call: Promise<unknown>) {
+  const failure = await catchFailure(call)
   expect(failure).toBeInstanceOf(AsaasError)
   // Just asserted.
   return failure as AsaasError
@@ -67,13 +67,13 @@ describe('customers', () => {
     ['a mobile with 55', { mobilePhone: '5511987654321' }, 'invalid_mobilePhone'],
     ['an address that is none', { email: 'x' }, 'invalid_email'],
   ])('%s is refused', async (_, wrong, code) => {
-    const failure = await asaasFailureOf(open.payments.createCustomer({ ...firm, ...wrong }))
+    const failure = await catchAsaasFailure(open.payments.createCustomer({ ...firm, ...wrong }))
     expect(failure).toMatchObject({
       status: 400,
       code,
-      passing: false,
+      isPassing: false,
       retryable: false,
-      maybeApplied: false,
+      isMaybeApplied: false,
     })
     expect(failure.description).toEqual(expect.any(String))
   })
@@ -87,7 +87,7 @@ describe('customers', () => {
 describe('subscriptions', () => {
   test('the first charge is made with it, and its own date moves on one cycle', async () => {
     const { id: customer } = await open.payments.createCustomer(firm)
-    const subscription = await open.payments.createSubscription(plan(customer))
+    const subscription = await open.payments.createSubscription(createPlan(customer))
     expect(subscription).toMatchObject({ status: 'ACTIVE', value: 249, nextDueDate: '2027-01-05', customer })
     expect(await open.payments.findSubscriptions({ externalReference: 'lead-1' })).toEqual([subscription])
     expect(await open.payments.findSubscriptions({ externalReference: 'lead-2' })).toEqual([])
@@ -103,18 +103,18 @@ describe('subscriptions', () => {
 
   test('an unknown customer, a past date and too small a value are refused', async () => {
     const { id: customer } = await open.payments.createCustomer(firm)
-    const refused = async (change: Partial<NewSubscription>) => {
-      const { code, description } = await asaasFailureOf(
-        open.payments.createSubscription({ ...plan(customer), ...change }),
+    const createRefused = async (change: Partial<NewSubscription>) => {
+      const { code, description } = await catchAsaasFailure(
+        open.payments.createSubscription({ ...createPlan(customer), ...change }),
       )
       return { code, description }
     }
-    expect(await refused({ customer: 'cus_000000009999' })).toEqual({
+    expect(await createRefused({ customer: 'cus_000000009999' })).toEqual({
       code: 'invalid_customer',
       description: 'Customer inválido ou não informado.',
     })
-    expect((await refused({ nextDueDate: '2026-11-19' })).code).toBe('invalid_nextDueDate')
-    expect(await refused({ value: 3 })).toEqual({
+    expect((await createRefused({ nextDueDate: '2026-11-19' })).code).toBe('invalid_nextDueDate')
+    expect(await createRefused({ value: 3 })).toEqual({
       code: 'invalid_object',
       description:
         'O valor da cobrança (R$ 3,00) menos o valor do desconto (R$ 0,00) não pode ser menor que R$ 5,00.',
@@ -124,7 +124,7 @@ describe('subscriptions', () => {
 })
 
 describe('charges', () => {
-  async function charge(billingType: 'PIX' | 'BOLETO' | 'CREDIT_CARD') {
+  async function createCharge(billingType: 'PIX' | 'BOLETO' | 'CREDIT_CARD') {
     const { id: customer } = await open.payments.createCustomer(firm)
     return open.payments.createPayment({
       customer,
@@ -137,17 +137,17 @@ describe('charges', () => {
   }
 
   test('a PIX charge has a code that no bank accepts, valid for a year', async () => {
-    const { id } = await charge('PIX')
+    const { id } = await createCharge('PIX')
     const { payload, encodedImage, expirationDate } = await open.payments.getPixQrCode(id)
     expect(payload.slice(-4)).toBe(checksum(payload.slice(0, -4)))
     expect(payload).toContain(`pix.sandbox.invalid/qr/cobv/${id}`)
     expect(expirationDate).toBe('2027-11-20 23:59:59')
     expect(Buffer.from(encodedImage, 'base64').subarray(1, 4).toString()).toBe('PNG')
-    expect((await asaasFailureOf(open.payments.getIdentificationField(id))).code).toBe('invalid_action')
+    expect((await catchAsaasFailure(open.payments.getIdentificationField(id))).code).toBe('invalid_action')
   })
 
   test('a boleto has its 47 digits with right check digits', async () => {
-    const { id } = await charge('BOLETO')
+    const { id } = await createCharge('BOLETO')
     const { identificationField: line, barCode, nossoNumero } = await open.payments.getIdentificationField(id)
     expect(line).toMatch(/^\d{47}$/)
     expect(barCode).toMatch(/^\d{44}$/)
@@ -164,31 +164,31 @@ describe('charges', () => {
   })
 
   test('a card charge has no PIX code', async () => {
-    const { id } = await charge('CREDIT_CARD')
-    expect((await asaasFailureOf(open.payments.getPixQrCode(id))).code).toBe('invalid_action')
+    const { id } = await createCharge('CREDIT_CARD')
+    expect((await catchAsaasFailure(open.payments.getPixQrCode(id))).code).toBe('invalid_action')
   })
 
   test('a charge is read, removed, and then only read', async () => {
-    const made = await charge('PIX')
+    const made = await createCharge('PIX')
     expect(await open.payments.getPayment(made.id)).toEqual(made)
     expect(await open.payments.deletePayment(made.id)).toEqual({ id: made.id, deleted: true })
     expect(await open.payments.getPayment(made.id)).toMatchObject({ deleted: true })
     expect(await open.payments.findPayments({ externalReference: 'implementation-1' })).toEqual([])
-    expect((await failureOf(open.payments.getPixQrCode(made.id))).status).toBe(404)
-    expect((await failureOf(open.payments.deletePayment(made.id))).status).toBe(404)
+    expect((await catchFailure(open.payments.getPixQrCode(made.id))).status).toBe(404)
+    expect((await catchFailure(open.payments.deletePayment(made.id))).status).toBe(404)
   })
 
   test('a charge that is not there is a 404 without a code', async () => {
-    expect(await failureOf(open.payments.getPayment('pay_x'))).toMatchObject({
+    expect(await catchFailure(open.payments.getPayment('pay_x'))).toMatchObject({
       status: 404,
       code: undefined,
-      passing: false,
+      isPassing: false,
     })
   })
 })
 
 test('the description of an Asaas error is not logged', async () => {
-  const failure = await asaasFailureOf(open.payments.createCustomer({ ...firm, cpfCnpj: '1' }))
+  const failure = await catchAsaasFailure(open.payments.createCustomer({ ...firm, cpfCnpj: '1' }))
   expect(failure.description).toContain('CPF/CNPJ')
   expect(JSON.stringify({ ...failure })).not.toContain('inválido')
   expect(failure.message).toBe('asaas: refused with 400')

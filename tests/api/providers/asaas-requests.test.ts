@@ -2,31 +2,31 @@ import { expect, test } from 'vitest'
 import { AsaasError } from '#api/providers/asaas/error.ts'
 import { createAsaas } from '#api/providers/asaas.ts'
 import { CUSTOMER, PAYMENT, SUBSCRIPTION } from './asaas-samples.ts'
-import { failureOf } from './failure-of.ts'
-import { type Canned, recorder, sentOf } from './recorder.ts'
+import { catchFailure } from './failure-of.ts'
+import { type Canned, createRecorder, pickContract } from './recorder.ts'
 
 const READ = { accept: 'application/json', access_token: 'key' }
 const WRITE = { ...READ, 'content-type': 'application/json' }
 const V3 = 'https://api.asaas.com/v3'
 
-function client(...answers: readonly Canned[]) {
-  const transport = recorder(...answers)
+function createClient(...answers: readonly Canned[]) {
+  const transport = createRecorder(...answers)
   const payments = createAsaas({
     transport,
     baseUrl: 'https://api.asaas.com',
     apiKey: 'key',
   })
-  return { payments, sent: () => transport.requests.map(sentOf) }
+  return { payments, sent: () => transport.requests.map(pickContract) }
 }
 
 test('customers', async () => {
-  const found = client({ body: { object: 'list', data: [{ ...CUSTOMER, deleted: true }, CUSTOMER] } })
+  const found = createClient({ body: { object: 'list', data: [{ ...CUSTOMER, deleted: true }, CUSTOMER] } })
   expect(await found.payments.findCustomer({ cpfCnpj: '12ABC34501DE35' })).toMatchObject({
     id: 'cus_1',
     deleted: false,
   })
   await found.payments.findCustomer({ externalReference: 'lead 1&2' })
-  const made = client({ body: CUSTOMER })
+  const made = createClient({ body: CUSTOMER })
   const body = {
     name: 'Lima',
     cpfCnpj: '11222333000181',
@@ -45,9 +45,9 @@ test('customers', async () => {
 })
 
 test('subscriptions', async () => {
-  const found = client({ body: { data: [SUBSCRIPTION] } })
+  const found = createClient({ body: { data: [SUBSCRIPTION] } })
   await found.payments.findSubscriptions({ externalReference: 'lead-1' })
-  const made = client({ body: SUBSCRIPTION })
+  const made = createClient({ body: SUBSCRIPTION })
   const body = {
     customer: 'cus_1',
     billingType: 'BOLETO',
@@ -67,7 +67,7 @@ test('subscriptions', async () => {
 })
 
 test('charges', async () => {
-  const { payments, sent } = client(
+  const { payments, sent } = createClient(
     { body: { data: [PAYMENT] } },
     { body: { data: [PAYMENT] } },
     { body: PAYMENT },
@@ -122,28 +122,34 @@ test.each<[string, Canned, object]>([
       status: 400,
       code: 'invalid_object',
       description: 'O CPF/CNPJ informado é inválido.',
-      passing: false,
-      maybeApplied: false,
+      isPassing: false,
+      isMaybeApplied: false,
     },
   ],
   [
     'a wrong key',
     { status: 401, body: { errors: [{ code: 'invalid_access_token', description: 'x' }] } },
-    { status: 401, code: 'invalid_access_token', passing: false, retryable: false },
+    { status: 401, code: 'invalid_access_token', isPassing: false, retryable: false },
   ],
-  ['a block page', { status: 403, body: '<html></html>' }, { status: 403, code: undefined, passing: false }],
+  [
+    'a block page',
+    { status: 403, body: '<html></html>' },
+    { status: 403, code: undefined, isPassing: false },
+  ],
   [
     'too many calls',
     { status: 429, body: { errors: [] }, headers: { 'retry-after': '2' } },
-    { status: 429, passing: true, retryable: true, retryAfterMs: 2_000, maybeApplied: false },
+    { status: 429, isPassing: true, retryable: true, retryAfterMs: 2_000, isMaybeApplied: false },
   ],
   [
     'trouble at their end',
     { status: 500, body: '' },
-    { status: 500, passing: true, retryable: false, maybeApplied: true },
+    { status: 500, isPassing: true, retryable: false, isMaybeApplied: true },
   ],
 ])('a create answered with %s', async (_, answer, expected) => {
-  const failure = await failureOf(client(answer).payments.createCustomer({ name: 'Lima', cpfCnpj: '1' }))
+  const failure = await catchFailure(
+    createClient(answer).payments.createCustomer({ name: 'Lima', cpfCnpj: '1' }),
+  )
   expect(failure).toBeInstanceOf(AsaasError)
   expect(failure).toMatchObject({ provider: 'asaas', method: 'POST', kind: 'status', ...expected })
 })
@@ -153,6 +159,8 @@ test.each<[string, Canned]>([
   ['an object without id', { body: { object: 'customer' } }],
   ['nothing', { body: '' }],
 ])('%s where a customer should be', async (_, answer) => {
-  const failure = await failureOf(client(answer).payments.createCustomer({ name: 'Lima', cpfCnpj: '1' }))
-  expect(failure).toMatchObject({ kind: 'badAnswer', maybeApplied: true, retryable: false })
+  const failure = await catchFailure(
+    createClient(answer).payments.createCustomer({ name: 'Lima', cpfCnpj: '1' }),
+  )
+  expect(failure).toMatchObject({ kind: 'badAnswer', isMaybeApplied: true, retryable: false })
 })

@@ -5,7 +5,7 @@ import { createBulkhead } from '#api/providers/bulkhead.ts'
 import { guardTransport } from '#api/providers/guard-transport.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import type { OutgoingRequest, OutgoingResponse } from '#api/providers/transport.ts'
-import { failureOf } from './failure-of.ts'
+import { catchFailure } from './failure-of.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const write: OutgoingRequest = { method: 'POST', url: 'http://crm.invalid/', headers: {} }
 
-function guardedBy(answer: () => Promise<OutgoingResponse>) {
+function createGuarded(answer: () => Promise<OutgoingResponse>) {
   const clock = { now: 1_000_000 }
   const calls = { made: 0, refusedKeys: 0 }
   const transport = guardTransport(
@@ -45,17 +45,22 @@ test.each([
   [
     'no answer',
     async () => {
-      throw new ProviderError({ provider: 'pipedrive', method: 'POST', kind: 'timeout', maybeApplied: true })
+      throw new ProviderError({
+        provider: 'pipedrive',
+        method: 'POST',
+        kind: 'timeout',
+        isMaybeApplied: true,
+      })
     },
   ],
 ])('a service that gives %s is left alone for ten seconds', async (_, answer) => {
-  const { clock, calls, transport } = guardedBy(answer)
+  const { clock, calls, transport } = createGuarded(answer)
   for (let call = 0; call < 10; call += 1) await transport.send(write).catch(() => {})
-  expect(await failureOf(transport.send(write))).toMatchObject({
+  expect(await catchFailure(transport.send(write))).toMatchObject({
     kind: 'breakerOpen',
     retryAfterMs: 10_000,
-    maybeApplied: false,
-    passing: true,
+    isMaybeApplied: false,
+    isPassing: true,
     retryable: false,
   })
   expect(calls.made).toBe(10)
@@ -70,20 +75,20 @@ describe('after 429', () => {
 
   test('calls of every requester are held back until the limit is lifted', async () => {
     vi.useFakeTimers()
-    const { calls, transport } = guardedBy(limited)
+    const { calls, transport } = createGuarded(limited)
     await transport.send(write)
     const others: OutgoingRequest[] = [write, { ...write, method: 'GET' }]
     for (const request of others)
-      expect(await failureOf(transport.send(request))).toMatchObject({
+      expect(await catchFailure(transport.send(request))).toMatchObject({
         kind: 'status',
         status: 429,
         code: 'held_back',
         retryAfterMs: 37_000,
-        maybeApplied: false,
+        isMaybeApplied: false,
         retryable: true,
       })
     vi.advanceTimersByTime(36_999)
-    await failureOf(transport.send(write))
+    await catchFailure(transport.send(write))
     expect([calls.made, transport.getLoad().state]).toEqual([1, 'closed'])
     vi.advanceTimersByTime(1)
     await transport.send(write)
@@ -91,20 +96,20 @@ describe('after 429', () => {
   })
 
   test('a call that was waiting for its place is held back, too', async () => {
-    const { calls, transport } = guardedBy(limited)
+    const { calls, transport } = createGuarded(limited)
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => transport.send(write)))
     expect(calls.made).toBeLessThanOrEqual(4)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20 - calls.made)
   })
 
   test('without a time nothing is held back', async () => {
-    const { calls, transport } = guardedBy(answerWith(429))
+    const { calls, transport } = createGuarded(answerWith(429))
     for (let call = 0; call < 3; call += 1) await transport.send(write)
     expect(calls.made).toBe(3)
   })
 
   test("a limit of a visitor's own account holds back no other call and does not open the breaker", async () => {
-    const { calls, transport } = guardedBy(limited)
+    const { calls, transport } = createGuarded(limited)
     for (let call = 0; call < 40; call += 1) await transport.send({ ...write, isForeignAccount: true })
     await transport.send(write)
     expect([calls.made, transport.getLoad().state]).toEqual([41, 'closed'])
@@ -114,7 +119,7 @@ describe('after 429', () => {
 test.each([200, 400, 401, 403, 404, 410, 422])(
   '%i does not count as a failure of the service',
   async (status) => {
-    const { calls, transport } = guardedBy(answerWith(status, { 'content-type': 'application/json' }))
+    const { calls, transport } = createGuarded(answerWith(status, { 'content-type': 'application/json' }))
     for (let call = 0; call < 40; call += 1) await transport.send(write)
     expect(calls.made).toBe(40)
     expect(transport.getLoad().state).toBe('closed')
@@ -122,7 +127,7 @@ test.each([200, 400, 401, 403, 404, 410, 422])(
 )
 
 test('callers that stop waiting do not count as failures of the service', async () => {
-  const { transport } = guardedBy(async () => {
+  const { transport } = createGuarded(async () => {
     throw new ProviderError({ provider: 'pipedrive', method: 'POST', kind: 'timeout', code: 'aborted' })
   })
   for (let call = 0; call < 40; call += 1) await transport.send(write).catch(() => {})
@@ -132,7 +137,7 @@ test('callers that stop waiting do not count as failures of the service', async 
 test('sixteen calls are under way at most, and all get their turn', async () => {
   let underWay = 0
   let most = 0
-  const { calls, transport } = guardedBy(async () => {
+  const { calls, transport } = createGuarded(async () => {
     underWay += 1
     most = Math.max(most, underWay)
     await new Promise((resolve) => setImmediate(resolve))
@@ -148,7 +153,7 @@ test('sixteen calls are under way at most, and all get their turn', async () => 
 })
 
 test('calls that wait for a place are refused once the breaker opens', async () => {
-  const { calls, transport } = guardedBy(answerWith(503))
+  const { calls, transport } = createGuarded(answerWith(503))
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => transport.send(write)))
   expect(calls.made).toBeLessThanOrEqual(16 + 10)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100 - calls.made)
@@ -161,16 +166,16 @@ test('a call that waited too long for a place was not sent', async () => {
     { bulkhead: createBulkhead({ total: 1, each: 1 }, 20) },
   )
   void hanging.send(write)
-  expect(await failureOf(hanging.send(write))).toMatchObject({
+  expect(await catchFailure(hanging.send(write))).toMatchObject({
     kind: 'timeout',
-    maybeApplied: false,
+    isMaybeApplied: false,
     retryable: true,
   })
 })
 
 test('a refused key is told once, until the service takes one again; that of a visitor’s account is not ours', async () => {
   let status = 200
-  const { calls, transport } = guardedBy(() => answerWith(status)())
+  const { calls, transport } = createGuarded(() => answerWith(status)())
   const send = async (answer: number, request = write) => {
     status = answer
     await transport.send(request)
@@ -185,8 +190,8 @@ test('a refused key is told once, until the service takes one again; that of a v
 })
 
 test('a caller that already stopped waiting is not sent', async () => {
-  const { calls, transport } = guardedBy(answerWith(200))
-  const failure = await failureOf(transport.send({ ...write, signal: AbortSignal.abort() }))
-  expect(failure).toMatchObject({ code: 'aborted', maybeApplied: false })
+  const { calls, transport } = createGuarded(answerWith(200))
+  const failure = await catchFailure(transport.send({ ...write, signal: AbortSignal.abort() }))
+  expect(failure).toMatchObject({ code: 'aborted', isMaybeApplied: false })
   expect(calls.made).toBe(0)
 })

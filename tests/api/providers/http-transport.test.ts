@@ -1,18 +1,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpTransport, type HttpTransportLimits } from '#api/providers/http-transport.ts'
 import type { HttpMethod, OutgoingRequest } from '#api/providers/transport.ts'
-import { failureOf } from './failure-of.ts'
-import { closedPort, serve, serveTcp } from './serve.ts'
+import { catchFailure } from './failure-of.ts'
+import { findClosedPort, serve, serveTcp } from './serve.ts'
 
 const MEGABYTE = 1_048_576
 
-function transport(limits?: HttpTransportLimits) {
+function createTransport(limits?: HttpTransportLimits) {
   const made = createHttpTransport('pipedrive', limits)
   onTestFinished(() => made.close())
   return made
 }
 
-function request(url: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest {
+function createRequest(url: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest {
   return { method: 'GET', url, headers: {}, ...more }
 }
 
@@ -39,7 +39,7 @@ test('what is asked arrives as it is, and so does the answer', async () => {
       )
     })
   })
-  const response = await transport().send({
+  const response = await createTransport().send({
     method: 'PATCH',
     url: `${origin}/a?b=%C3%A7`,
     headers: { 'x-api-token': 't' },
@@ -57,7 +57,7 @@ test('what is asked arrives as it is, and so does the answer', async () => {
 
 test.each([404, 429, 500, 503])('an answer with %i is an answer', async (status) => {
   const origin = await serve((_, outgoing) => outgoing.writeHead(status).end())
-  expect(await transport().send(request(origin))).toMatchObject({ status, body: '' })
+  expect(await createTransport().send(createRequest(origin))).toMatchObject({ status, body: '' })
 })
 
 test('a redirect is not followed', async () => {
@@ -66,7 +66,7 @@ test('a redirect is not followed', async () => {
     seen.push(incoming.url)
     outgoing.writeHead(302, { location: '/elsewhere' }).end()
   })
-  expect(await transport().send(request(`${origin}/here`))).toMatchObject({ status: 302 })
+  expect(await createTransport().send(createRequest(`${origin}/here`))).toMatchObject({ status: 302 })
   expect(seen).toEqual(['/here'])
 })
 
@@ -76,14 +76,16 @@ describe('no answer', () => {
     ['POST', true, false],
     ['PATCH', true, true],
     ['DELETE', true, true],
-  ] as const)('a %s that hangs times out', async (method: HttpMethod, maybeApplied, retryable) => {
+  ] as const)('a %s that hangs times out', async (method: HttpMethod, isMaybeApplied, retryable) => {
     const origin = await serve(() => {})
-    const failure = await failureOf(transport({ totalTimeoutMs: 50 }).send(request(origin, { method })))
+    const failure = await catchFailure(
+      createTransport({ totalTimeoutMs: 50 }).send(createRequest(origin, { method })),
+    )
     expect(failure).toMatchObject({
       kind: 'timeout',
-      maybeApplied,
+      isMaybeApplied,
       retryable,
-      passing: true,
+      isPassing: true,
       code: undefined,
     })
   })
@@ -93,21 +95,25 @@ describe('no answer', () => {
       outgoing.writeHead(200, { 'content-length': '100' })
       outgoing.write('{"success"')
     })
-    const failure = await failureOf(transport({ totalTimeoutMs: 100 }).send(request(origin, write)))
-    expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true })
+    const failure = await catchFailure(
+      createTransport({ totalTimeoutMs: 100 }).send(createRequest(origin, write)),
+    )
+    expect(failure).toMatchObject({ kind: 'timeout', isMaybeApplied: true })
   })
 
   test("a request's own time limit comes before the transport's", async () => {
     const origin = await serve(() => {})
-    const failure = await failureOf(transport().send(request(origin, { timeoutMs: 30 })))
+    const failure = await catchFailure(createTransport().send(createRequest(origin, { timeoutMs: 30 })))
     expect(failure.kind).toBe('timeout')
   })
 
   test('a caller that stops waiting gets its answer at once', async () => {
     const caller = new AbortController()
     const origin = await serve(() => caller.abort())
-    const failure = await failureOf(transport().send(request(origin, { ...write, signal: caller.signal })))
-    expect(failure).toMatchObject({ kind: 'timeout', code: 'aborted', maybeApplied: true })
+    const failure = await catchFailure(
+      createTransport().send(createRequest(origin, { ...write, signal: caller.signal })),
+    )
+    expect(failure).toMatchObject({ kind: 'timeout', code: 'aborted', isMaybeApplied: true })
   })
 
   test('a caller that already stopped waiting sends nothing', async () => {
@@ -115,10 +121,10 @@ describe('no answer', () => {
     const origin = await serve(() => {
       calls += 1
     })
-    const failure = await failureOf(
-      transport().send(request(origin, { ...write, signal: AbortSignal.abort() })),
+    const failure = await catchFailure(
+      createTransport().send(createRequest(origin, { ...write, signal: AbortSignal.abort() })),
     )
-    expect(failure).toMatchObject({ kind: 'timeout', code: 'aborted', maybeApplied: false })
+    expect(failure).toMatchObject({ kind: 'timeout', code: 'aborted', isMaybeApplied: false })
     expect(calls).toBe(0)
   })
 })
@@ -126,14 +132,14 @@ describe('no answer', () => {
 describe('a broken connection', () => {
   test('before the answer: a create may have happened, a read may be repeated', async () => {
     const origin = await serve((incoming) => incoming.socket.destroy())
-    expect(await failureOf(transport().send(request(origin, write)))).toMatchObject({
+    expect(await catchFailure(createTransport().send(createRequest(origin, write)))).toMatchObject({
       kind: 'network',
-      maybeApplied: true,
+      isMaybeApplied: true,
       retryable: false,
     })
-    expect(await failureOf(transport().send(request(origin)))).toMatchObject({
+    expect(await catchFailure(createTransport().send(createRequest(origin)))).toMatchObject({
       kind: 'network',
-      maybeApplied: false,
+      isMaybeApplied: false,
       retryable: true,
     })
   })
@@ -143,33 +149,35 @@ describe('a broken connection', () => {
       outgoing.writeHead(200, { 'content-length': '100' })
       outgoing.write('{"success"', () => outgoing.destroy())
     })
-    expect(await failureOf(transport().send(request(origin, write)))).toMatchObject({
+    expect(await catchFailure(createTransport().send(createRequest(origin, write)))).toMatchObject({
       kind: 'network',
-      maybeApplied: true,
+      isMaybeApplied: true,
     })
   })
 
   test('none at all: nothing can have happened', async () => {
-    const failure = await failureOf(transport().send(request(await closedPort(), write)))
+    const failure = await catchFailure(createTransport().send(createRequest(await findClosedPort(), write)))
     expect(failure).toMatchObject({
       kind: 'network',
       code: 'ECONNREFUSED',
-      maybeApplied: false,
+      isMaybeApplied: false,
       retryable: true,
     })
   })
 
   test('a header that cannot be sent is never sent', async () => {
     const origin = await serve((_, outgoing) => outgoing.end())
-    const failure = await failureOf(
-      transport().send(request(origin, { ...write, headers: { 'x-api-token': 'a\r\nb' } })),
+    const failure = await catchFailure(
+      createTransport().send(createRequest(origin, { ...write, headers: { 'x-api-token': 'a\r\nb' } })),
     )
-    expect(failure).toMatchObject({ kind: 'network', maybeApplied: false })
+    expect(failure).toMatchObject({ kind: 'network', isMaybeApplied: false })
   })
 
   test('a server that cannot prove who it is gets nothing', async () => {
     const origin = await serveTcp((socket) => socket.end('not TLS'))
-    const failure = await failureOf(transport().send(request(origin.replace('http:', 'https:'), write)))
+    const failure = await catchFailure(
+      createTransport().send(createRequest(origin.replace('http:', 'https:'), write)),
+    )
     expect(failure.kind).toBe('network')
   })
 })
@@ -177,7 +185,7 @@ describe('a broken connection', () => {
 describe('an unusable answer', () => {
   test('one megabyte is taken', async () => {
     const origin = await serve((_, outgoing) => outgoing.end('x'.repeat(MEGABYTE)))
-    expect((await transport().send(request(origin))).body).toHaveLength(MEGABYTE)
+    expect((await createTransport().send(createRequest(origin))).body).toHaveLength(MEGABYTE)
   })
 
   test.each([
@@ -188,9 +196,9 @@ describe('an unusable answer', () => {
       outgoing.writeHead(200, headers)
       outgoing.end('x'.repeat(MEGABYTE + 1))
     })
-    expect(await failureOf(transport().send(request(origin, write)))).toMatchObject({
+    expect(await catchFailure(createTransport().send(createRequest(origin, write)))).toMatchObject({
       kind: 'badAnswer',
-      maybeApplied: true,
+      isMaybeApplied: true,
       retryable: false,
     })
   })
@@ -199,15 +207,15 @@ describe('an unusable answer', () => {
     const origin = await serveTcp((socket) =>
       socket.once('data', () => socket.write('SSH-2.0-OpenSSH_9.2\r\n')),
     )
-    expect((await failureOf(transport().send(request(origin)))).kind).toBe('badAnswer')
+    expect((await catchFailure(createTransport().send(createRequest(origin)))).kind).toBe('badAnswer')
   })
 })
 
 test('a failure reveals neither the request nor its address', async () => {
   const origin = await serve((incoming) => incoming.socket.destroy())
-  const failure = await failureOf(
-    transport().send(
-      request(`${origin}/persons?term=ana@exemplo.com.br`, { ...write, body: '{"name":"Ana"}' }),
+  const failure = await catchFailure(
+    createTransport().send(
+      createRequest(`${origin}/persons?term=ana@exemplo.com.br`, { ...write, body: '{"name":"Ana"}' }),
     ),
   )
   const told = `${failure.message} ${JSON.stringify({ ...failure })} ${String(failure.cause)}`

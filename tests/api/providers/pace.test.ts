@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createPace, SYSTEM_CLOCK } from '#api/providers/pace.ts'
 
 /** A manual clock that wakes sleeping callers in order of their time. */
-function handClock() {
+function createHandClock() {
   const clock = { now: 1_000_000 }
   const starts: number[] = []
   const pace = createPace(5, {
@@ -12,12 +12,12 @@ function handClock() {
       starts.push(clock.now + ms)
     },
   })
-  const turn = async () => {
+  const takeTurn = async () => {
     const before = starts.length
     await pace.takeTurn()
     if (starts.length === before) starts.push(clock.now)
   }
-  return { clock, starts, pace, turn }
+  return { clock, starts, pace, takeTurn }
 }
 
 afterEach(() => {
@@ -25,11 +25,11 @@ afterEach(() => {
 })
 
 test('five start at once, the sixth a second after the first', async () => {
-  const { clock, starts, pace, turn } = handClock()
-  for (let search = 0; search < 5; search += 1) await turn()
+  const { clock, starts, pace, takeTurn } = createHandClock()
+  for (let search = 0; search < 5; search += 1) await takeTurn()
   expect(starts.map((start) => start - clock.now)).toEqual([0, 0, 0, 0, 0])
   expect(pace.getWaitMs()).toBe(1_000)
-  await turn()
+  await takeTurn()
   expect(starts.at(-1)).toBe(clock.now + 1_000)
   clock.now += 10_000
   expect(pace.getWaitMs()).toBe(0)
@@ -39,9 +39,9 @@ test('never more than five start within one second', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(700), { minLength: 6, maxLength: 60 }), async (waits) => {
-      const { clock, starts, turn } = handClock()
+      const { clock, starts, takeTurn } = createHandClock()
       for (const wait of waits) {
-        await turn()
+        await takeTurn()
         clock.now += wait
       }
       for (const [index, start] of starts.entries()) {

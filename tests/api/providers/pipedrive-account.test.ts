@@ -4,8 +4,8 @@ import { createAccountIds } from '#api/providers/pipedrive/account-ids.ts'
 import type { Refused } from '#api/providers/pipedrive/deals.ts'
 import type { FieldDefinition } from '#api/providers/pipedrive/field-types.ts'
 import { createPipedrive, type PipedriveSettings } from '#api/providers/pipedrive.ts'
-import { failureOf } from './failure-of.ts'
-import { type Canned, recorder, sentOf } from './recorder.ts'
+import { catchFailure } from './failure-of.ts'
+import { type Canned, createRecorder, pickContract } from './recorder.ts'
 
 const KEYS = {
   leadId: '1'.repeat(40),
@@ -18,16 +18,16 @@ const DEAL = { id: 9, title: 'Lima', pipeline_id: 2, stage_id: 14, status: 'open
 const OK: Canned = { body: { success: true, data: DEAL } }
 const REFUSED: Canned = { status: 400, body: { success: false, code: 'ERR_SCHEMA_VALIDATION_FAILED' } }
 
-function field(name: keyof typeof KEYS, type: string, labels: readonly string[] = []): FieldDefinition {
+function createField(name: keyof typeof KEYS, type: string, labels: readonly string[] = []): FieldDefinition {
   return { code: KEYS[name], name, type, options: labels.map((label, index) => ({ id: index + 31, label })) }
 }
 
-function client(
+function createClient(
   answers: readonly Canned[],
   definitions: readonly FieldDefinition[] | null = null,
   settings: Partial<PipedriveSettings> = {},
 ) {
-  const transport = recorder(...answers)
+  const transport = createRecorder(...answers)
   const refused: Refused[] = []
   const crm = createPipedrive({
     transport,
@@ -39,7 +39,7 @@ function client(
     onRefused: (refusal) => void refused.push(refusal),
     ...settings,
   })
-  return { crm, refused, bodies: () => transport.requests.map((request) => sentOf(request).body) }
+  return { crm, refused, bodies: () => transport.requests.map((request) => pickContract(request).body) }
 }
 
 describe('a value takes the shape of its field in the account', () => {
@@ -54,15 +54,15 @@ describe('a value takes the shape of its field in the account', () => {
     ['date', 'stageChangeDate', '2026-11-20', '2026-11-20', []],
     ['enum', 'paymentMethod', null, null, ['PIX']],
   ] as const)('%s: %s %j is %j', async (type, name, value, shape, labels) => {
-    const { crm, refused, bodies } = client([OK], [field(name, type, labels)])
+    const { crm, refused, bodies } = createClient([OK], [createField(name, type, labels)])
     await crm.updateDeal(9, { fields: { [name]: value } })
     expect(bodies()).toEqual([{ custom_fields: { [KEYS[name]]: shape } }])
     expect(refused).toEqual([])
   })
 
   test('what its type cannot hold stays out and is reported; the rest goes', async () => {
-    const definitions = [field('paymentMethod', 'enum', ['Dinheiro']), field('leadId', 'varchar')]
-    const { crm, refused, bodies } = client([OK], definitions)
+    const definitions = [createField('paymentMethod', 'enum', ['Dinheiro']), createField('leadId', 'varchar')]
+    const { crm, refused, bodies } = createClient([OK], definitions)
     await crm.updateDeal(9, { stageId: 47, fields: { paymentMethod: 'pix', leadId: 'a' } })
     expect(bodies()).toEqual([{ stage_id: 47, custom_fields: { [KEYS.leadId]: 'a' } }])
     expect(refused).toEqual([{ part: 'fields', fields: ['paymentMethod'], code: undefined }])
@@ -74,12 +74,12 @@ describe('a value takes the shape of its field in the account', () => {
       [KEYS.implementationPrice]: { value: 1_490, currency: 'BRL' },
       [KEYS.implementationCheckout]: [31],
     }
-    const { crm } = client(
+    const { crm } = createClient(
       [{ body: { success: true, data: { ...DEAL, custom_fields } } }],
       [
-        field('paymentMethod', 'enum', ['PIX', 'Cartão']),
-        field('implementationPrice', 'monetary'),
-        field('implementationCheckout', 'set', ['Sim']),
+        createField('paymentMethod', 'enum', ['PIX', 'Cartão']),
+        createField('implementationPrice', 'monetary'),
+        createField('implementationCheckout', 'set', ['Sim']),
       ],
     )
     expect((await crm.getDeal(9)).fields).toEqual({
@@ -95,7 +95,7 @@ describe('a stage never depends on a field', () => {
   const CORE = { pipeline_id: 2, stage_id: 26, status: 'won', won_time: '2026-11-20T12:00:00Z' }
 
   test('refused with its fields, the move goes alone, and the refusal is reported', async () => {
-    const { crm, refused, bodies } = client([REFUSED, OK, REFUSED])
+    const { crm, refused, bodies } = createClient([REFUSED, OK, REFUSED])
     expect(await crm.updateDeal(9, { ...MOVE, fields: { paymentMethod: 'pix' } })).toMatchObject({ id: 9 })
     const custom_fields = { [KEYS.paymentMethod]: 'pix' }
     expect(bodies()).toEqual([{ ...CORE, custom_fields }, CORE, { custom_fields }])
@@ -105,7 +105,7 @@ describe('a stage never depends on a field', () => {
   })
 
   test('an unknown label holds back neither the move nor the fields', async () => {
-    const { crm, refused, bodies } = client([REFUSED, OK, REFUSED, OK])
+    const { crm, refused, bodies } = createClient([REFUSED, OK, REFUSED, OK])
     await crm.updateDeal(9, { ...MOVE, labelIds: [70], fields: { paymentMethod: 'pix' } })
     expect(bodies().slice(1)).toEqual([
       CORE,
@@ -117,14 +117,14 @@ describe('a stage never depends on a field', () => {
 
   test('a deal is created once, whatever becomes of its fields', async () => {
     const failing: Canned = { status: 500, body: { success: false } }
-    const { crm, bodies } = client([REFUSED, OK, failing])
+    const { crm, bodies } = createClient([REFUSED, OK, failing])
     const deal = { title: 'Lima', personId: 7, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
     expect(await crm.createDeal({ ...deal, fields: { leadId: 'a' } })).toMatchObject({ id: 9 })
     expect(bodies()).toHaveLength(3)
   })
 
   test('a stage the account lacks holds back nothing else, and is reported', async () => {
-    const { crm, refused, bodies } = client([REFUSED, REFUSED, OK, OK])
+    const { crm, refused, bodies } = createClient([REFUSED, REFUSED, OK, OK])
     await crm.updateDeal(9, { ...MOVE, labelIds: [70] })
     expect(bodies().slice(1)).toEqual([
       CORE,
@@ -135,7 +135,7 @@ describe('a stage never depends on a field', () => {
   })
 
   test('a deal whose stage the account lacks is created in its first one', async () => {
-    const { crm, refused, bodies } = client([REFUSED, REFUSED, OK])
+    const { crm, refused, bodies } = createClient([REFUSED, REFUSED, OK])
     const deal = { title: 'Lima', personId: 7, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
     expect(await crm.createDeal(deal)).toMatchObject({ id: 9 })
     expect(bodies().at(-1)).toEqual({ title: 'Lima', person_id: 7, value: 0, currency: 'BRL' })
@@ -143,12 +143,12 @@ describe('a stage never depends on a field', () => {
   })
 
   test('a move that is refused itself fails, and so do fields alone', async () => {
-    const move = client([REFUSED])
-    expect(await failureOf(move.crm.updateDeal(9, { ...MOVE, fields: { leadId: 'a' } }))).toMatchObject({
+    const move = createClient([REFUSED])
+    expect(await catchFailure(move.crm.updateDeal(9, { ...MOVE, fields: { leadId: 'a' } }))).toMatchObject({
       status: 400,
     })
-    const fields = client([REFUSED])
-    expect(await failureOf(fields.crm.updateDeal(9, { fields: { leadId: 'a' } }))).toMatchObject({
+    const fields = createClient([REFUSED])
+    expect(await catchFailure(fields.crm.updateDeal(9, { fields: { leadId: 'a' } }))).toMatchObject({
       status: 400,
     })
   })
@@ -160,7 +160,7 @@ describe('the ids of another account', () => {
       body: { success: true, data: { ...DEAL, pipeline_id: 5, stage_id: 502, label_ids: [900, 66] } },
     }
     const ids = { pipelineId: 5, stageIds: { plans: 502 }, labelIds: { testGroupA: 900 } }
-    const { crm, bodies } = client([answer], null, { ids })
+    const { crm, bodies } = createClient([answer], null, { ids })
     const deal = await crm.updateDeal(9, { pipelineId: 2, stageId: 15, labelIds: [66] })
     expect(bodies()).toEqual([{ pipeline_id: 5, stage_id: 502, label_ids: [900] }])
     // The account's own 66 is none of ours, and stays what it is when the labels are written back.

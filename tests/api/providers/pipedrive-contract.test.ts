@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { DealDeleted } from '#api/providers/pipedrive/deal-deleted.ts'
 import type { NewDeal } from '#api/providers/pipedrive/writes.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { sandboxForTests } from '../sandbox/open-sandbox.ts'
-import { failureOf } from './failure-of.ts'
+import { createTestSandbox } from '../sandbox/open-sandbox.ts'
+import { catchFailure } from './failure-of.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
 const ana = { name: 'Ana Souza Lima', email: 'Ana@Exemplo.com.br', phone: '+5511987654321' }
 
-function newDeal(personId: number): NewDeal {
+function createNewDeal(personId: number): NewDeal {
   return {
     title: 'Lima Advogados - Ana Souza Lima',
     personId,
@@ -21,9 +21,9 @@ function newDeal(personId: number): NewDeal {
   }
 }
 
-async function anaWithDeal() {
+async function createAnaWithDeal() {
   const person = await open.crm.createPerson(ana)
-  return { person, deal: await open.crm.createDeal(newDeal(person.id)) }
+  return { person, deal: await open.crm.createDeal(createNewDeal(person.id)) }
 }
 
 describe('persons', () => {
@@ -44,7 +44,7 @@ describe('persons', () => {
 
   test('a person is not found before the search index is updated', async () => {
     await open.sandbox.faults.set('pipedrive', {
-      ...(await open.sandbox.faults.current('pipedrive')),
+      ...(await open.sandbox.faults.getCurrent('pipedrive')),
       searchLagMs: 300,
     })
     const person = await open.crm.createPerson(ana)
@@ -75,12 +75,12 @@ describe('persons', () => {
   })
 
   test('someone who is not there is a 404', async () => {
-    const failure = await failureOf(open.crm.getPerson(999))
+    const failure = await catchFailure(open.crm.getPerson(999))
     expect(failure).toMatchObject({
       kind: 'status',
       status: 404,
       code: 'ERR_NOT_FOUND',
-      passing: false,
+      isPassing: false,
       retryable: false,
     })
   })
@@ -95,12 +95,12 @@ test('an organization is created, changed and read', async () => {
   })
   const person = await open.crm.createPerson({ ...ana, orgId: id })
   expect(person.org_id).toBe(id)
-  expect((await failureOf(open.crm.createPerson({ ...ana, orgId: 999 }))).status).toBe(404)
+  expect((await catchFailure(open.crm.createPerson({ ...ana, orgId: 999 }))).status).toBe(404)
 })
 
 describe('deals', () => {
   test('a deal carries our fields under our names and starts open', async () => {
-    const { person, deal } = await anaWithDeal()
+    const { person, deal } = await createAnaWithDeal()
     expect(deal).toMatchObject({
       person_id: person.id,
       pipeline_id: 2,
@@ -117,7 +117,7 @@ describe('deals', () => {
   })
 
   test('changes keep what they do not name', async () => {
-    const { deal } = await anaWithDeal()
+    const { deal } = await createAnaWithDeal()
     await open.crm.updateDeal(deal.id, { labelIds: [66], fields: { implementationPrice: 1490 } })
     open.clock.now += 60_000
     const changed = await open.crm.updateDeal(deal.id, {
@@ -140,7 +140,7 @@ describe('deals', () => {
   })
 
   test('changes of one deal made at once do not undo each other', async () => {
-    const { deal } = await anaWithDeal()
+    const { deal } = await createAnaWithDeal()
     await Promise.all([
       open.crm.updateDeal(deal.id, { fields: { paymentMethod: 'pix' } }),
       open.crm.updateDeal(deal.id, { fields: { conversionSource: 'google' } }),
@@ -153,9 +153,9 @@ describe('deals', () => {
   })
 
   test('a won deal has its time, with milliseconds cut off; an open one must have none', async () => {
-    const { deal } = await anaWithDeal()
+    const { deal } = await createAnaWithDeal()
     const wonTime = '2026-11-20T14:00:00.123Z'
-    expect((await failureOf(open.crm.updateDeal(deal.id, { wonTime }))).code).toBe(
+    expect((await catchFailure(open.crm.updateDeal(deal.id, { wonTime }))).code).toBe(
       'ERR_SCHEMA_VALIDATION_FAILED',
     )
     const won = await open.crm.updateDeal(deal.id, { status: 'won', wonTime })
@@ -163,11 +163,11 @@ describe('deals', () => {
   })
 
   test("a person's deals come last changed first, without deleted ones", async () => {
-    const { person, deal: first } = await anaWithDeal()
+    const { person, deal: first } = await createAnaWithDeal()
     open.clock.now += 1_000
-    const second = await open.crm.createDeal(newDeal(person.id))
+    const second = await open.crm.createDeal(createNewDeal(person.id))
     open.clock.now += 1_000
-    const third = await open.crm.createDeal(newDeal(person.id))
+    const third = await open.crm.createDeal(createNewDeal(person.id))
     open.clock.now += 1_000
     await open.crm.updateDeal(first.id, { stageId: 27, pipelineId: 2 })
     await deleteDeal(second.id)
@@ -179,7 +179,7 @@ describe('deals', () => {
   })
 
   test('a deleted deal is reported by its id, whether it is read or changed, and so is one that never was', async () => {
-    const { deal } = await anaWithDeal()
+    const { deal } = await createAnaWithDeal()
     await deleteDeal(deal.id)
     await expect(open.crm.getDeal(deal.id)).rejects.toThrow(new DealDeleted(deal.id))
     await expect(open.crm.updateDeal(deal.id, { value: 10 })).rejects.toThrow(`DEAL_DELETED:${deal.id}`)
@@ -187,16 +187,16 @@ describe('deals', () => {
   })
 
   test('a deal of an unknown person is refused', async () => {
-    expect(await failureOf(open.crm.createDeal(newDeal(999)))).toMatchObject({
+    expect(await catchFailure(open.crm.createDeal(createNewDeal(999)))).toMatchObject({
       status: 404,
-      maybeApplied: false,
+      isMaybeApplied: false,
     })
   })
 
   test('a label or stage the account does not have is refused', async () => {
-    const { deal } = await anaWithDeal()
+    const { deal } = await createAnaWithDeal()
     for (const changes of [{ labelIds: [12345] }, { stageId: 9 }, { pipelineId: 1, stageId: 14 }]) {
-      expect(await failureOf(open.crm.updateDeal(deal.id, changes))).toMatchObject({
+      expect(await catchFailure(open.crm.updateDeal(deal.id, changes))).toMatchObject({
         status: 400,
         code: 'ERR_SCHEMA_VALIDATION_FAILED',
         retryable: false,
@@ -205,9 +205,9 @@ describe('deals', () => {
   })
 
   test('a deal without products has none', async () => {
-    const { deal } = await anaWithDeal()
+    const { deal } = await createAnaWithDeal()
     expect(await open.crm.listDealProducts(deal.id)).toEqual([])
-    expect((await failureOf(open.crm.listDealProducts(999))).status).toBe(404)
+    expect((await catchFailure(open.crm.listDealProducts(999))).status).toBe(404)
   })
 })
 
@@ -219,7 +219,7 @@ test('the price list has monthly plans in reais', async () => {
 })
 
 test('an activity belongs to its deal and its main participant', async () => {
-  const { person, deal } = await anaWithDeal()
+  const { person, deal } = await createAnaWithDeal()
   const activity = await open.crm.createActivity({
     subject: 'Demonstração',
     type: 'demonstracao',
@@ -240,13 +240,13 @@ test('an activity belongs to its deal and its main participant', async () => {
   expect(await open.crm.listActivities(999)).toEqual([])
   expect(await open.crm.setActivityDone(activity.id, true)).toEqual({ ...activity, done: true })
   expect(await open.crm.listActivities(deal.id)).toMatchObject([{ done: true }])
-  expect((await failureOf(open.crm.setActivityDone(999, true))).status).toBe(404)
+  expect((await catchFailure(open.crm.setActivityDone(999, true))).status).toBe(404)
   const unknownType = open.crm.createActivity({ subject: 'x', type: 'inexistente', dealId: deal.id })
-  expect((await failureOf(unknownType)).status).toBe(400)
+  expect((await catchFailure(unknownType)).status).toBe(400)
 })
 
 test('a note is pinned, cleaned, and listed across pages', async () => {
-  const { deal } = await anaWithDeal()
+  const { deal } = await createAnaWithDeal()
   expect(await open.crm.listNotes(deal.id)).toEqual([])
   const note = await open.crm.addNote(deal.id, '<p onclick="x()">Oi<script>alert(1)</script></p>')
   expect(note).toMatchObject({ content: '<p>Oi</p>', deal_id: deal.id })
@@ -254,12 +254,12 @@ test('a note is pinned, cleaned, and listed across pages', async () => {
   const notes = await open.crm.listNotes(deal.id)
   expect(notes).toHaveLength(101)
   expect(new Set(notes.map(({ id }) => id)).size).toBe(101)
-  expect((await failureOf(open.crm.addNote(999, 'x'))).status).toBe(404)
+  expect((await catchFailure(open.crm.addNote(999, 'x'))).status).toBe(404)
 })
 
 test('long lists of deals are read to their end', async () => {
   const person = await open.crm.createPerson(ana)
-  for (let more = 0; more < 5; more += 1) await open.crm.createDeal(newDeal(person.id))
+  for (let more = 0; more < 5; more += 1) await open.crm.createDeal(createNewDeal(person.id))
   open.sent.length = 0
   expect(await open.crm.listAllDeals(person.id)).toHaveLength(5)
   expect(open.sent).toHaveLength(1)
@@ -267,7 +267,7 @@ test('long lists of deals are read to their end', async () => {
 
 describe('keys', () => {
   test('our own token and a visitor’s key return their owner', async () => {
-    expect(await open.crm.me()).toMatchObject({ id: 1, company_name: 'Escritório Simulado' })
+    expect(await open.crm.getMe()).toMatchObject({ id: 1, company_name: 'Escritório Simulado' })
     expect(await open.crm.checkKey('0123456789abcdef0123456789abcdef01234567')).toMatchObject({ id: 1 })
   })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { failureOf } from './failure-of.ts'
-import { type Canned, recorder } from './recorder.ts'
+import { catchFailure } from './failure-of.ts'
+import { type Canned, createRecorder } from './recorder.ts'
 
-function client(answer: Canned) {
+function createClient(answer: Canned) {
   return createPipedrive({
-    transport: recorder(answer),
+    transport: createRecorder(answer),
     baseUrl: 'https://api.pipedrive.com',
     token: 'token',
     fieldKeys: {},
@@ -24,9 +24,9 @@ test.each<[string, Canned, object]>([
     {
       status: 400,
       code: 'ERR_SCHEMA_VALIDATION_FAILED',
-      passing: false,
+      isPassing: false,
       retryable: false,
-      maybeApplied: false,
+      isMaybeApplied: false,
     },
   ],
   [
@@ -35,28 +35,28 @@ test.each<[string, Canned, object]>([
       status: 400,
       body: { success: false, error: 'Deal title must be given.', error_info: 'x', data: null },
     },
-    { status: 400, code: undefined, passing: false, retryable: false },
+    { status: 400, code: undefined, isPassing: false, retryable: false },
   ],
   [
     'a revoked token',
     { status: 401, body: { success: false, error: 'unauthorized access', errorCode: 401 } },
-    { status: 401, code: '401', passing: false, retryable: false },
+    { status: 401, code: '401', isPassing: false, retryable: false },
   ],
-  ['a closed account', { status: 402, body: { success: false } }, { status: 402, passing: false }],
+  ['a closed account', { status: 402, body: { success: false } }, { status: 402, isPassing: false }],
   [
     'an account that is full',
     { status: 403, body: { success: false, error: 'x', code: 'feature_capping_deals_limit' } },
-    { status: 403, code: 'feature_capping_deals_limit', passing: false, retryable: false },
+    { status: 403, code: 'feature_capping_deals_limit', isPassing: false, retryable: false },
   ],
   [
     'a block page',
     { status: 403, body: BLOCK_PAGE },
-    { status: 403, code: 'blocked', passing: true, retryable: false, maybeApplied: false },
+    { status: 403, code: 'blocked', isPassing: true, retryable: false, isMaybeApplied: false },
   ],
   [
     'too many calls, with Retry-After',
     { status: 429, body: { success: false }, headers: { 'retry-after': '3', 'x-ratelimit-reset': '2' } },
-    { status: 429, passing: true, retryable: true, retryAfterMs: 3_000, maybeApplied: false },
+    { status: 429, isPassing: true, retryable: true, retryAfterMs: 3_000, isMaybeApplied: false },
   ],
   [
     'too many calls, with the reset alone',
@@ -71,27 +71,27 @@ test.each<[string, Canned, object]>([
   [
     'a daily budget that is spent',
     { status: 429, body: { success: false }, headers: { 'x-daily-ratelimit-token-remaining': '0' } },
-    { status: 429, passing: true, retryable: false },
+    { status: 429, isPassing: true, retryable: false },
   ],
   [
     'a daily budget that is spent (older header)',
     { status: 429, body: { success: false }, headers: { 'x-daily-requests-left': '0' } },
-    { status: 429, passing: true, retryable: false },
+    { status: 429, isPassing: true, retryable: false },
   ],
   [
     'trouble at their end: the deal may exist',
     { status: 500, body: { success: false, error: 'Internal Server Error', code: 'ERR_UNKNOWN' } },
-    { status: 500, code: 'ERR_UNKNOWN', passing: true, retryable: false, maybeApplied: true },
+    { status: 500, code: 'ERR_UNKNOWN', isPassing: true, retryable: false, isMaybeApplied: true },
   ],
   [
     'a gateway in between: the deal may exist',
     { status: 502, body: '<html>Bad Gateway</html>' },
-    { status: 502, code: undefined, passing: true, retryable: false, maybeApplied: true },
+    { status: 502, code: undefined, isPassing: true, retryable: false, isMaybeApplied: true },
   ],
   [
     'a redirect',
     { status: 302, body: '', headers: { location: 'https://elsewhere.invalid' } },
-    { kind: 'status', status: 302, passing: false },
+    { kind: 'status', status: 302, isPassing: false },
   ],
   [
     'free text where a code should be',
@@ -101,21 +101,21 @@ test.each<[string, Canned, object]>([
   [
     'a page instead of JSON',
     { status: 200, body: '<html>Olá</html>' },
-    { kind: 'badAnswer', status: 200, passing: true, retryable: false, maybeApplied: true },
+    { kind: 'badAnswer', status: 200, isPassing: true, retryable: false, isMaybeApplied: true },
   ],
-  ['nothing at all', { status: 200, body: '' }, { kind: 'badAnswer', maybeApplied: true }],
+  ['nothing at all', { status: 200, body: '' }, { kind: 'badAnswer', isMaybeApplied: true }],
   [
     'success that is none',
     { status: 200, body: { success: false, data: null } },
-    { kind: 'badAnswer', maybeApplied: true },
+    { kind: 'badAnswer', isMaybeApplied: true },
   ],
   [
     'a deal without an id',
     { status: 200, body: { success: true, data: { title: 'x' } } },
-    { kind: 'badAnswer', maybeApplied: true },
+    { kind: 'badAnswer', isMaybeApplied: true },
   ],
 ])('a create answered with %s', async (_, answer, expected) => {
-  expect(await failureOf(client(answer).createDeal(newDeal))).toMatchObject({
+  expect(await catchFailure(createClient(answer).createDeal(newDeal))).toMatchObject({
     provider: 'pipedrive',
     method: 'POST',
     ...expected,
@@ -123,28 +123,30 @@ test.each<[string, Canned, object]>([
 })
 
 test.each<[string, Canned, object]>([
-  ['500', { status: 500, body: {} }, { passing: true, retryable: true, maybeApplied: false }],
-  ['408', { status: 408, body: {} }, { passing: true, retryable: true }],
-  ['504', { status: 504, body: '' }, { passing: true, retryable: true }],
-  ['501', { status: 501, body: '' }, { passing: false, retryable: false }],
+  ['500', { status: 500, body: {} }, { isPassing: true, retryable: true, isMaybeApplied: false }],
+  ['408', { status: 408, body: {} }, { isPassing: true, retryable: true }],
+  ['504', { status: 504, body: '' }, { isPassing: true, retryable: true }],
+  ['501', { status: 501, body: '' }, { isPassing: false, retryable: false }],
   [
     'a page instead of JSON',
     { body: '<html></html>' },
-    { kind: 'badAnswer', passing: true, retryable: false },
+    { kind: 'badAnswer', isPassing: true, retryable: false },
   ],
 ])('a read answered with %s', async (_, answer, expected) => {
-  expect(await failureOf(client(answer).listDeals(7, { limit: 100 }))).toMatchObject(expected)
+  expect(await catchFailure(createClient(answer).listDeals(7, { limit: 100 }))).toMatchObject(expected)
 })
 
 test('a change answered with 500 may be sent again: it ends the same', async () => {
   const answer = { status: 500, body: {} }
-  expect(await failureOf(client(answer).updateDeal(9, { value: 1 }))).toMatchObject({ retryable: true })
+  expect(await catchFailure(createClient(answer).updateDeal(9, { value: 1 }))).toMatchObject({
+    retryable: true,
+  })
 })
 
 test('Retry-After may be a date', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
   const answer = { status: 429, body: {}, headers: { 'retry-after': inAMinute } }
-  const { retryAfterMs } = await failureOf(client(answer).me())
+  const { retryAfterMs } = await catchFailure(createClient(answer).getMe())
   expect(retryAfterMs).toBeGreaterThan(50_000)
   expect(retryAfterMs).toBeLessThanOrEqual(60_000)
 })
@@ -152,23 +154,25 @@ test('Retry-After may be a date', async () => {
 test.each<[string, Canned]>([
   ['404', { status: 404, body: { success: false } }],
   ['410', { status: 410, body: { success: false } }],
-  ['is_deleted', { body: { success: true, data: { ...deletedDeal(), is_deleted: true } } }],
-  ['status deleted', { body: { success: true, data: { ...deletedDeal(), status: 'deleted' } } }],
+  ['is_deleted', { body: { success: true, data: { ...createDeletedDeal(), is_deleted: true } } }],
+  ['status deleted', { body: { success: true, data: { ...createDeletedDeal(), status: 'deleted' } } }],
 ])('a deal that is gone, told by %s', async (_, answer) => {
-  await expect(client(answer).getDeal(9)).rejects.toMatchObject({
+  await expect(createClient(answer).getDeal(9)).rejects.toMatchObject({
     message: 'DEAL_DELETED:9',
     dealId: 9,
     retryable: false,
   })
-  await expect(client(answer).updateDeal(9, { value: 1 })).rejects.toThrow('DEAL_DELETED:9')
+  await expect(createClient(answer).updateDeal(9, { value: 1 })).rejects.toThrow('DEAL_DELETED:9')
 })
 
 test('a refused key is null, a service in trouble is not', async () => {
-  expect(await client({ status: 401, body: { success: false } }).checkKey('k')).toBeNull()
-  expect((await failureOf(client({ status: 503, body: {} }).checkKey('k'))).status).toBe(503)
-  expect((await failureOf(client({ body: { success: false } }).checkKey('k'))).kind).toBe('badAnswer')
+  expect(await createClient({ status: 401, body: { success: false } }).checkKey('k')).toBeNull()
+  expect((await catchFailure(createClient({ status: 503, body: {} }).checkKey('k'))).status).toBe(503)
+  expect((await catchFailure(createClient({ body: { success: false } }).checkKey('k'))).kind).toBe(
+    'badAnswer',
+  )
 })
 
-function deletedDeal() {
+function createDeletedDeal() {
   return { id: 9, title: 'x', pipeline_id: 2, stage_id: 14, status: 'open' }
 }

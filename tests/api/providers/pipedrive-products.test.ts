@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { recorder } from './recorder.ts'
+import { createRecorder } from './recorder.ts'
 
 test('a product that cannot be read hides none of the others', async () => {
   const product = { id: 1, name: 'Plano', prices: [{ price: 249, currency: 'BRL' }] }
   const broken = [null, 'plano', { id: 2 }, { ...product, id: 3, prices: [{ price: 'muito' }] }]
   const crm = createPipedrive({
-    transport: recorder({ body: { success: true, data: [...broken, product] } }),
+    transport: createRecorder({ body: { success: true, data: [...broken, product] } }),
     baseUrl: 'https://api.pipedrive.com',
     token: 'token',
     fieldKeys: {},

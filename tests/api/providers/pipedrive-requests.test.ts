@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { type Canned, recorder, sentOf } from './recorder.ts'
+import { type Canned, createRecorder, pickContract } from './recorder.ts'
 
 const LEAD_ID_KEY = 'a'.repeat(40)
 const PRICE_KEY = 'b'.repeat(40)
@@ -17,8 +17,8 @@ const activity = { id: 3, subject: 'Demonstração', type: 'demonstracao' }
 const note = { id: 4, content: 'x' }
 const user = { id: 1, name: 'Equipe' }
 
-function client(...answers: readonly Canned[]) {
-  const transport = recorder(...answers)
+function createClient(...answers: readonly Canned[]) {
+  const transport = createRecorder(...answers)
   const crm = createPipedrive({
     transport,
     baseUrl: 'https://api.pipedrive.com',
@@ -26,10 +26,10 @@ function client(...answers: readonly Canned[]) {
     fieldKeys: { leadId: LEAD_ID_KEY, implementationPrice: PRICE_KEY },
     searchPace: null,
   })
-  return { crm, sent: () => transport.requests.map(sentOf) }
+  return { crm, sent: () => transport.requests.map(pickContract) }
 }
 
-function data(value: unknown, additional_data?: unknown): Canned {
+function createData(value: unknown, additional_data?: unknown): Canned {
   return { body: { success: true, data: value, ...(additional_data ? { additional_data } : {}) } }
 }
 
@@ -44,13 +44,15 @@ describe('persons', () => {
     ['5511987654321', 'phone', true, 'term=5511987654321&fields=phone&exact_match=true&limit=10'],
     ['José', 'name', false, 'term=Jos%C3%A9&fields=name&exact_match=false&limit=10'],
   ] as const)('search for %s', async (term, field, exact, query) => {
-    const { crm, sent } = client(data({ items: [{ result_score: 1, item: { ...person, emails: ['a@b'] } }] }))
+    const { crm, sent } = createClient(
+      createData({ items: [{ result_score: 1, item: { ...person, emails: ['a@b'] } }] }),
+    )
     expect(await crm.searchPersons(term, field, exact)).toEqual([{ ...person, emails: ['a@b'], phones: [] }])
     expect(sent()).toEqual([{ method: 'GET', url: `${V2}/persons/search?${query}`, headers: READ }])
   })
 
   test('create', async () => {
-    const { crm, sent } = client(data(person))
+    const { crm, sent } = createClient(createData(person))
     await crm.createPerson({ name: 'Ana', email: 'ana@exemplo.com.br', phone: '+5511987654321' })
     await crm.createPerson({ name: 'Ana', orgId: 5 })
     expect(sent()).toEqual([
@@ -69,7 +71,7 @@ describe('persons', () => {
   })
 
   test('change and read', async () => {
-    const { crm, sent } = client(data(person))
+    const { crm, sent } = createClient(createData(person))
     await crm.updatePerson(7, { email: ['a@exemplo.com.br', 'b@exemplo.com.br'] })
     await crm.getPerson(7)
     expect(sent()).toEqual([
@@ -91,7 +93,7 @@ describe('persons', () => {
 
 test('organizations are listed, all of them or those changed since a moment, without milliseconds', async () => {
   const lima = { id: 5, name: 'Lima', is_deleted: false, address: null, custom_fields: {} }
-  const { crm, sent } = client(data([lima]), data([]))
+  const { crm, sent } = createClient(createData([lima]), createData([]))
   expect(await crm.listOrganizations(null)).toEqual([lima])
   expect(await crm.listOrganizations('2026-11-20T12:00:00.123Z')).toEqual([])
   const sorted = 'sort_by=update_time&sort_direction=desc'
@@ -102,7 +104,7 @@ test('organizations are listed, all of them or those changed since a moment, wit
 })
 
 test('organizations', async () => {
-  const { crm, sent } = client(data({ id: 5, name: 'Lima Advogados' }))
+  const { crm, sent } = createClient(createData({ id: 5, name: 'Lima Advogados' }))
   await crm.createOrganization('Lima Advogados')
   await crm.updateOrganization(5, { name: 'Lima e Souza', address: 'Av. Paulista, 1000' })
   await crm.getOrganization(5)
@@ -120,7 +122,7 @@ test('organizations', async () => {
 
 describe('deals', () => {
   test('create: only fields the account has are sent', async () => {
-    const { crm, sent } = client(data(deal))
+    const { crm, sent } = createClient(createData(deal))
     await crm.createDeal({
       title: 'Lima',
       personId: 7,
@@ -167,15 +169,15 @@ describe('deals', () => {
     ['a field the account lacks', { value: 10, fields: { abTestGroup: 'A' } }, { value: 10 }],
     ['the rest', { title: 'Nova', orgId: 5, value: 10.5 }, { title: 'Nova', org_id: 5, value: 10.5 }],
   ] as const)('change of %s', async (_, changes, body) => {
-    const { crm, sent } = client(data(deal))
+    const { crm, sent } = createClient(createData(deal))
     await crm.updateDeal(9, changes)
     expect(sent()).toEqual([{ method: 'PATCH', url: `${V2}/deals/9`, headers: WRITE, body }])
   })
 
   test('read: custom fields come under our names, those of others fall away', async () => {
     const custom_fields = { [LEAD_ID_KEY]: 'lead-1', [PRICE_KEY]: null, [FOREIGN_KEY]: 'x' }
-    const { crm, sent } = client(
-      data({ ...deal, custom_fields, unknown: 1, label_ids: null, won_time: null }),
+    const { crm, sent } = createClient(
+      createData({ ...deal, custom_fields, unknown: 1, label_ids: null, won_time: null }),
     )
     expect(await crm.getDeal(9)).toEqual({
       ...deal,
@@ -194,7 +196,7 @@ describe('deals', () => {
   })
 
   test('lists: one page, or all of them by cursor', async () => {
-    const one = client(data([deal]))
+    const one = createClient(createData([deal]))
     await one.crm.listDeals(7, { limit: 100 })
     expect(one.sent()).toEqual([
       {
@@ -203,9 +205,9 @@ describe('deals', () => {
         headers: READ,
       },
     ])
-    const all = client(
-      data([deal], { next_cursor: 'c=2' }),
-      data([{ ...deal, id: 10 }], { next_cursor: null }),
+    const all = createClient(
+      createData([deal], { next_cursor: 'c=2' }),
+      createData([{ ...deal, id: 10 }], { next_cursor: null }),
     )
     expect((await all.crm.listAllDeals(7)).map(({ id }) => id)).toEqual([9, 10])
     expect(all.sent().map(({ url }) => url)).toEqual([
@@ -215,7 +217,7 @@ describe('deals', () => {
   })
 
   test('a list that never ends is left after a hundred pages', async () => {
-    const { crm, sent } = client(data([deal], { next_cursor: 'again' }))
+    const { crm, sent } = createClient(createData([deal], { next_cursor: 'again' }))
     expect(await crm.listAllDeals(7)).toHaveLength(100)
     expect(sent()).toHaveLength(100)
   })
@@ -223,9 +225,9 @@ describe('deals', () => {
 
 test('products, of the account and of a deal', async () => {
   const product = { id: 1, name: 'Plano', prices: [{ price: 249, currency: 'BRL' }] }
-  const { crm, sent } = client(data([product]))
+  const { crm, sent } = createClient(createData([product]))
   await crm.listProducts()
-  const ofDeal = client(data([]))
+  const ofDeal = createClient(createData([]))
   await ofDeal.crm.listDealProducts(9)
   expect([...sent(), ...ofDeal.sent()]).toEqual([
     { method: 'GET', url: `${V2}/products?sort_by=id&sort_direction=asc&limit=500`, headers: READ },
@@ -234,7 +236,7 @@ test('products, of the account and of a deal', async () => {
 })
 
 test('activities', async () => {
-  const created = client(data(activity))
+  const created = createClient(createData(activity))
   await created.crm.createActivity({
     subject: 'Demonstração',
     type: 'demonstracao',
@@ -250,9 +252,9 @@ test('activities', async () => {
     note: '<p>Oi</p>',
     attendees: [{ email: 'ana@exemplo.com.br', name: 'Ana' }],
   })
-  const listed = client(data([activity]))
+  const listed = createClient(createData([activity]))
   await listed.crm.listActivities(9)
-  const done = client(data(activity))
+  const done = createClient(createData(activity))
   await done.crm.setActivityDone(5, true)
   expect(done.sent()).toEqual([
     { method: 'PATCH', url: `${V2}/activities/5`, headers: WRITE, body: { done: true } },
@@ -283,14 +285,14 @@ test('activities', async () => {
 })
 
 test('notes go through v1, with a number as flag and pages by start', async () => {
-  const added = client(data(note))
+  const added = createClient(createData(note))
   await added.crm.addNote(9, '<b>Oi</b>')
-  const listed = client(
-    data([note], { pagination: { more_items_in_collection: true, next_start: 100 } }),
-    data([{ ...note, id: 5 }], { pagination: { more_items_in_collection: false } }),
+  const listed = createClient(
+    createData([note], { pagination: { more_items_in_collection: true, next_start: 100 } }),
+    createData([{ ...note, id: 5 }], { pagination: { more_items_in_collection: false } }),
   )
   expect((await listed.crm.listNotes(9)).map(({ id }) => id)).toEqual([4, 5])
-  const empty = client(data(null))
+  const empty = createClient(createData(null))
   expect(await empty.crm.listNotes(9)).toEqual([])
   expect([...added.sent(), ...listed.sent()]).toEqual([
     {
@@ -305,9 +307,9 @@ test('notes go through v1, with a number as flag and pages by start', async () =
 })
 
 test("the visitor's key replaces ours for its own call alone", async () => {
-  const { crm, sent } = client(data(user))
+  const { crm, sent } = createClient(createData(user))
   await crm.checkKey('visitor')
-  await crm.me()
+  await crm.getMe()
   expect(sent()).toEqual([
     { method: 'GET', url: `${V1}/users/me`, headers: { ...READ, 'x-api-token': 'visitor' } },
     { method: 'GET', url: `${V1}/users/me`, headers: READ },
@@ -315,7 +317,7 @@ test("the visitor's key replaces ours for its own call alone", async () => {
 })
 
 test("only a call with the visitor's key is not counted against our account's limits", async () => {
-  const transport = recorder(data(user))
+  const transport = createRecorder(createData(user))
   const crm = createPipedrive({
     transport,
     baseUrl: 'https://x',
@@ -324,12 +326,12 @@ test("only a call with the visitor's key is not counted against our account's li
     searchPace: null,
   })
   await crm.checkKey('visitor')
-  await crm.me()
+  await crm.getMe()
   expect(transport.requests.map(({ isForeignAccount }) => isForeignAccount)).toEqual([true, false])
 })
 
 test("a caller's limits reach the transport", async () => {
-  const transport = recorder(data(person))
+  const transport = createRecorder(createData(person))
   const crm = createPipedrive({
     transport,
     baseUrl: 'https://x',
@@ -346,6 +348,6 @@ test.each([
   ['a name that is not ours', { outro: LEAD_ID_KEY }],
   ['a key that is none', { leadId: 'lead_id' }],
 ])('%s is refused before anything is sent', (_, fieldKeys) => {
-  const settings = { transport: recorder(), baseUrl: 'https://x', token: 't' }
+  const settings = { transport: createRecorder(), baseUrl: 'https://x', token: 't' }
   expect(() => createPipedrive({ ...settings, fieldKeys })).toThrow()
 })

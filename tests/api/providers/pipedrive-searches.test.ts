@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { recorder } from './recorder.ts'
+import { createRecorder } from './recorder.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('searches wait for their turn, and give up when it is too far away', async () => {
-  const transport = recorder({ body: { success: true, data: { items: [] } } })
+  const transport = createRecorder({ body: { success: true, data: { items: [] } } })
   const crm = createPipedrive({ transport, baseUrl: 'https://x', token: 't', fieldKeys: {} })
   const searches = Array.from({ length: 60 }, () =>
     crm.searchPersons('ana@exemplo.com.br', 'email', true).then(
@@ -29,13 +29,13 @@ test('searches wait for their turn, and give up when it is too far away', async 
   expect(outcomes.at(-1)).toMatchObject({
     kind: 'timeout',
     code: 'paced',
-    maybeApplied: false,
+    isMaybeApplied: false,
     retryAfterMs: 11_000,
   })
 })
 
 test('searches that their caller no longer waits for are not sent', async () => {
-  const transport = recorder({ body: { success: true, data: { items: [] } } })
+  const transport = createRecorder({ body: { success: true, data: { items: [] } } })
   const crm = createPipedrive({ transport, baseUrl: 'https://x', token: 't', fieldKeys: {} })
   for (let search = 0; search < 5; search += 1) await crm.searchPersons('ana', 'name', false)
   const caller = new AbortController()

@@ -8,7 +8,7 @@ export type Canned = {
 }
 
 /** A transport that records requests and returns prepared answers in order, repeating the last one. */
-export function recorder(
+export function createRecorder(
   ...answers: readonly Canned[]
 ): Transport & { readonly requests: OutgoingRequest[] } {
   const requests: OutgoingRequest[] = []
@@ -17,17 +17,17 @@ export function recorder(
     async send(request) {
       const answer = answers[Math.min(requests.length, answers.length - 1)] ?? { body: {} }
       requests.push(request)
-      return responseOf(answer)
+      return createResponse(answer)
     },
   }
 }
 
 /** The parts of a request that belong to the contract: everything but our own time limits. */
-export function sentOf({ method, url, headers, body }: OutgoingRequest) {
+export function pickContract({ method, url, headers, body }: OutgoingRequest) {
   return { method, url, headers, ...(body === undefined ? {} : { body: JSON.parse(body) }) }
 }
 
-function responseOf({ status = 200, body, headers = {} }: Canned): OutgoingResponse {
+function createResponse({ status = 200, body, headers = {} }: Canned): OutgoingResponse {
   const isText = typeof body === 'string'
   return {
     status,

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createClients, sandboxForTests } from '../sandbox/open-sandbox.ts'
-import { failureOf } from './failure-of.ts'
+import { createClients, createTestSandbox } from '../sandbox/open-sandbox.ts'
+import { catchFailure } from './failure-of.ts'
 import { serve } from './serve.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
 const ana = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+5511987654321' }
 const firm = { name: 'Lima Advogados', cpfCnpj: '11222333000181', externalReference: 'lead-1' }
@@ -16,7 +16,7 @@ const firm = { name: 'Lima Advogados', cpfCnpj: '11222333000181', externalRefere
 const impatient = { timeoutMs: 200 }
 
 /** The same clients and the same sandbox with a real network between them. */
-async function overHttp() {
+async function openOverHttp() {
   const origin = await serve(getRequestListener((request) => open.sandbox.fetch(request)))
   return createClients((provider) => {
     const transport = createHttpTransport(provider)
@@ -26,7 +26,7 @@ async function overHttp() {
 }
 
 test('a sign-up over the network', async () => {
-  const { crm, payments, whatsApp } = await overHttp()
+  const { crm, payments, whatsApp } = await openOverHttp()
   const person = await crm.createPerson(ana)
   const [found] = await crm.searchPersons(ana.email, 'email', true)
   expect(found?.id).toBe(person.id)
@@ -57,39 +57,42 @@ test('a sign-up over the network', async () => {
 })
 
 test('a write whose answer is dropped has happened', async () => {
-  const { crm } = await overHttp()
+  const { crm } = await openOverHttp()
   await open.sandbox.faults.set('pipedrive', { ...NO_FAULTS, dropAfterWriteRate: 1 })
-  expect(await failureOf(crm.createPerson(ana, impatient))).toMatchObject({
+  expect(await catchFailure(crm.createPerson(ana, impatient))).toMatchObject({
     kind: 'timeout',
-    maybeApplied: true,
+    isMaybeApplied: true,
     retryable: false,
   })
   await eventually(async () => expect((await open.sandbox.readState()).persons).toHaveLength(1))
 })
 
 test('a write may happen after its caller gave up', async () => {
-  const { payments } = await overHttp()
+  const { payments } = await openOverHttp()
   await open.sandbox.faults.set('asaas', { ...NO_FAULTS, lateApplyRate: 1, lateApplyMs: 20 })
-  expect((await failureOf(payments.createCustomer(firm, impatient))).kind).toBe('timeout')
+  expect((await catchFailure(payments.createCustomer(firm, impatient))).kind).toBe('timeout')
   await eventually(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
 })
 
 test('a service that hangs does nothing', async () => {
-  const { crm } = await overHttp()
+  const { crm } = await openOverHttp()
   await open.sandbox.faults.set('pipedrive', { ...NO_FAULTS, hangRate: 1 })
-  expect((await failureOf(crm.createPerson(ana, impatient))).kind).toBe('timeout')
-  expect((await failureOf(crm.searchPersons(ana.email, 'email', true, impatient))).retryable).toBe(true)
+  expect((await catchFailure(crm.createPerson(ana, impatient))).kind).toBe('timeout')
+  expect((await catchFailure(crm.searchPersons(ana.email, 'email', true, impatient))).retryable).toBe(true)
   expect((await open.sandbox.readState()).persons).toEqual([])
 })
 
 test('a block page is not taken for JSON', async () => {
-  const { crm, payments, whatsApp } = await overHttp()
+  const { crm, payments, whatsApp } = await openOverHttp()
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const) {
     await open.sandbox.faults.set(service, { ...NO_FAULTS, failRate: 1, status: 'html' })
   }
-  expect(await failureOf(crm.createPerson(ana))).toMatchObject({ status: 403, code: 'blocked' })
-  expect(await failureOf(payments.createCustomer(firm))).toMatchObject({ status: 403, code: undefined })
-  expect(await failureOf(whatsApp.sendCode(ana.phone, '1'))).toMatchObject({ status: 403, code: undefined })
+  expect(await catchFailure(crm.createPerson(ana))).toMatchObject({ status: 403, code: 'blocked' })
+  expect(await catchFailure(payments.createCustomer(firm))).toMatchObject({ status: 403, code: undefined })
+  expect(await catchFailure(whatsApp.sendCode(ana.phone, '1'))).toMatchObject({
+    status: 403,
+    code: undefined,
+  })
 })
 
 test('Asaas refuses a GET with a body', async () => {

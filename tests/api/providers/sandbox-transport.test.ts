@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import type { OutgoingRequest } from '#api/providers/transport.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { failureOf } from './failure-of.ts'
+import { catchFailure } from './failure-of.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -35,15 +35,15 @@ test('a handler that hangs times out, and its signal is aborted', async () => {
       return new Promise(() => {})
     },
   })
-  expect(await failureOf(transport.send({ ...write, timeoutMs: 30 }))).toMatchObject({
+  expect(await catchFailure(transport.send({ ...write, timeoutMs: 30 }))).toMatchObject({
     kind: 'timeout',
-    maybeApplied: true,
+    isMaybeApplied: true,
     retryable: false,
   })
   expect(heard).toEqual(['gone'])
-  expect(await failureOf(transport.send({ ...read, timeoutMs: 30 }))).toMatchObject({
+  expect(await catchFailure(transport.send({ ...read, timeoutMs: 30 }))).toMatchObject({
     kind: 'timeout',
-    maybeApplied: false,
+    isMaybeApplied: false,
     retryable: true,
   })
 })
@@ -57,7 +57,7 @@ test('a handler may go on after its caller gave up', async () => {
       return new Response()
     },
   })
-  expect((await failureOf(transport.send({ ...write, timeoutMs: 30 }))).kind).toBe('timeout')
+  expect((await catchFailure(transport.send({ ...write, timeoutMs: 30 }))).kind).toBe('timeout')
   await eventually(() => expect(written).toEqual(['late']))
 })
 
@@ -72,8 +72,11 @@ test('a caller that stops waiting', async () => {
     },
   })
   const request = { ...write, signal: caller.signal }
-  expect(await failureOf(transport.send(request))).toMatchObject({ code: 'aborted', maybeApplied: true })
-  expect(await failureOf(transport.send(request))).toMatchObject({ code: 'aborted', maybeApplied: false })
+  expect(await catchFailure(transport.send(request))).toMatchObject({ code: 'aborted', isMaybeApplied: true })
+  expect(await catchFailure(transport.send(request))).toMatchObject({
+    code: 'aborted',
+    isMaybeApplied: false,
+  })
   expect(calls).toBe(1)
 })
 
@@ -83,7 +86,7 @@ test('a handler that throws is a network failure', async () => {
       throw new Error('boom ana@exemplo.com.br')
     },
   })
-  const failure = await failureOf(transport.send(write))
-  expect(failure).toMatchObject({ kind: 'network', maybeApplied: true })
+  const failure = await catchFailure(transport.send(write))
+  expect(failure).toMatchObject({ kind: 'network', isMaybeApplied: true })
   expect(`${failure.message} ${String(failure.cause)}`).not.toContain('ana')
 })

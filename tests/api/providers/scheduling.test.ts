@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { createScheduling } from '#api/providers/scheduling.ts'
-import { failureOf } from './failure-of.ts'
-import { type Canned, recorder, sentOf } from './recorder.ts'
+import { catchFailure } from './failure-of.ts'
+import { type Canned, createRecorder, pickContract } from './recorder.ts'
 import { serve } from './serve.ts'
 
 const URL_OF_SERVICE = 'https://agenda.exemplo.com.br/proxy'
 const PHONE = '+5511987654321'
 const ROW = { id: '1', title: '24/11/2026', description: 'terça-feira' }
 
-function client(...answers: Canned[]) {
-  const transport = recorder(...answers)
+function createClient(...answers: Canned[]) {
+  const transport = createRecorder(...answers)
   const scheduling = createScheduling({ transport, url: URL_OF_SERVICE, token: 'token' })
-  return { scheduling, sent: () => transport.requests.map(sentOf) }
+  return { scheduling, sent: () => transport.requests.map(pickContract) }
 }
 
 test('every action is posted to the one address, with its fields', async () => {
-  const { scheduling, sent } = client(
+  const { scheduling, sent } = createClient(
     { body: { users: [{ id: 7, name: 'Bia' }] } },
     { body: { rows: [ROW] } },
   )
@@ -52,36 +52,36 @@ test.each([
   ['data', { data: { rows: [ROW, { title: '', description: 'vazio' }] } }],
   ['sections', { sections: [{ rows: [ROW] }, { rows: [] }] }],
 ])('rows are found in %s, and those without title or description dropped', async (_, body) => {
-  const { scheduling } = client({ body })
+  const { scheduling } = createClient({ body })
   expect(await scheduling.getDays(PHONE, '')).toEqual([ROW])
 })
 
 describe('failures', () => {
   test('a reading may be repeated, although it is a POST', async () => {
-    const { scheduling } = client({ status: 503, body: {} })
-    expect(await failureOf(scheduling.getDays(PHONE, ''))).toMatchObject({
+    const { scheduling } = createClient({ status: 503, body: {} })
+    expect(await catchFailure(scheduling.getDays(PHONE, ''))).toMatchObject({
       retryable: true,
-      maybeApplied: false,
+      isMaybeApplied: false,
     })
   })
 
   test('a booking that was answered with 5xx may have happened, and is not repeated', async () => {
-    const { scheduling } = client({ status: 502, body: {} })
+    const { scheduling } = createClient({ status: 502, body: {} })
     const wanted = {
       time: '24/11/2026 10:30',
       contactName: 'Ana',
       contactPhone: PHONE,
       contactEmail: 'a@b.c',
     }
-    expect(await failureOf(scheduling.createAppointment({ ...wanted, comment: '' }))).toMatchObject({
+    expect(await catchFailure(scheduling.createAppointment({ ...wanted, comment: '' }))).toMatchObject({
       retryable: false,
-      maybeApplied: true,
+      isMaybeApplied: true,
     })
   })
 
   test('an answer of another shape is none', async () => {
-    const { scheduling } = client({ body: { dias: [] } })
-    expect(await failureOf(scheduling.getDays(PHONE, ''))).toMatchObject({ kind: 'badAnswer' })
+    const { scheduling } = createClient({ body: { dias: [] } })
+    expect(await catchFailure(scheduling.getDays(PHONE, ''))).toMatchObject({ kind: 'badAnswer' })
   })
 })
 

@@ -11,7 +11,7 @@ export async function serve(listener: RequestListener): Promise<string> {
     server.close()
   })
   await once(server, 'listening')
-  return originOf(server.address())
+  return getOrigin(server.address())
 }
 
 /** A raw TCP server, for answers that are not valid HTTP. */
@@ -27,20 +27,20 @@ export async function serveTcp(onConnection: (socket: Socket) => void): Promise<
     server.close()
   })
   await once(server, 'listening')
-  return originOf(server.address())
+  return getOrigin(server.address())
 }
 
 /** Returns an origin on which no server listens. */
-export async function closedPort(): Promise<string> {
+export async function findClosedPort(): Promise<string> {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = originOf(server.address())
+  const origin = getOrigin(server.address())
   server.close()
   await once(server, 'close')
   return origin
 }
 
-function originOf(address: ReturnType<ReturnType<typeof createTcpServer>['address']>) {
+function getOrigin(address: ReturnType<ReturnType<typeof createTcpServer>['address']>) {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return `http://127.0.0.1:${address.port}`
 }

@@ -6,12 +6,12 @@ import { createMeta } from '#api/providers/meta.ts'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { withUserAgent } from '#api/providers/with-user-agent.ts'
 import { PAYMENT, SUBSCRIPTION } from './asaas-samples.ts'
-import { failureOf } from './failure-of.ts'
-import { type Canned, recorder } from './recorder.ts'
+import { catchFailure } from './failure-of.ts'
+import { type Canned, createRecorder } from './recorder.ts'
 
 const BASE = { baseUrl: 'https://api.example', apiKey: 'key', token: 'token' }
 
-const asaas = (answer: Canned) => createAsaas({ ...BASE, transport: recorder(answer) })
+const createAsaasClient = (answer: Canned) => createAsaas({ ...BASE, transport: createRecorder(answer) })
 
 describe('how long a service asks to be left alone', () => {
   test.each<[string, number, Record<string, string>, number | undefined]>([
@@ -27,7 +27,7 @@ describe('how long a service asks to be left alone', () => {
     ['a refusal that has nothing to do with limits', 400, { 'ratelimit-reset': '37' }, undefined],
     ['an outage that has nothing to do with limits', 500, { 'ratelimit-reset': '37' }, undefined],
   ])('%s', async (_, status, headers, expected) => {
-    const failure = await failureOf(asaas({ status, headers, body: {} }).getPayment('pay_1'))
+    const failure = await catchFailure(createAsaasClient({ status, headers, body: {} }).getPayment('pay_1'))
     expect(failure.retryAfterMs).toBe(expected)
     expect(getAskedWaitMs(failure)).toBe(expected ?? 0)
   })
@@ -42,7 +42,9 @@ describe('how long a service asks to be left alone', () => {
     await fc.assert(
       fc.asyncProperty(header, header, fc.constantFrom(429, 503), async (retryAfter, reset, status) => {
         const headers = { 'retry-after': retryAfter, 'ratelimit-reset': reset }
-        const wait = getAskedWaitMs(await failureOf(asaas({ status, headers, body: {} }).getPayment('pay_1')))
+        const wait = getAskedWaitMs(
+          await catchFailure(createAsaasClient({ status, headers, body: {} }).getPayment('pay_1')),
+        )
         expect(wait).toBeGreaterThanOrEqual(0)
         expect(wait).toBeLessThanOrEqual(43_200_000)
       }),
@@ -62,8 +64,11 @@ describe("Graph's throttling", () => {
 
   test.each([4, 17, 32, 341, 613, 80004])('%i waits and is repeated, never dropped', async (code) => {
     const answer = { status: 400, body: { error: { code, message: 'x' } } }
-    const meta = createMeta({ ...BASE, version: 'v25.0', pixelId: '1', transport: recorder(answer) })
-    expect(await failureOf(meta.sendEvents([event]))).toMatchObject({ reason: 'transient', passing: true })
+    const meta = createMeta({ ...BASE, version: 'v25.0', pixelId: '1', transport: createRecorder(answer) })
+    expect(await catchFailure(meta.sendEvents([event]))).toMatchObject({
+      reason: 'transient',
+      isPassing: true,
+    })
   })
 })
 
@@ -81,7 +86,7 @@ describe('values that Asaas adds without notice', () => {
     }
     const payments = createAsaas({
       ...BASE,
-      transport: recorder({ body }),
+      transport: createRecorder({ body }),
       onUnknown: (field, code) => void reported.push(`${field} ${code}`),
     })
     for (let times = 0; times < 2; times += 1) {
@@ -101,16 +106,18 @@ describe('values that Asaas adds without notice', () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.string(), fc.string(), async (status, billingType, cycle) => {
         const reported: string[] = []
-        const client = (body: unknown) =>
+        const createClient = (body: unknown) =>
           createAsaas({
             ...BASE,
-            transport: recorder({ body }),
+            transport: createRecorder({ body }),
             onUnknown: (_, code) => void reported.push(code),
           })
         const by = { externalReference: 'x' }
         const lists = [
-          await client({ data: [{ ...PAYMENT, status, billingType }] }).findPayments(by),
-          await client({ data: [{ ...SUBSCRIPTION, status, billingType, cycle }] }).findSubscriptions(by),
+          await createClient({ data: [{ ...PAYMENT, status, billingType }] }).findPayments(by),
+          await createClient({ data: [{ ...SUBSCRIPTION, status, billingType, cycle }] }).findSubscriptions(
+            by,
+          ),
         ]
         expect(lists.map(({ length }) => length)).toEqual([1, 1])
         expect(reported.every((code) => code === 'other' || /^[A-Z_]{1,50}$/.test(code))).toBe(true)
@@ -120,7 +127,7 @@ describe('values that Asaas adds without notice', () => {
 })
 
 test('every call says who makes it, whichever client', async () => {
-  const requests = recorder({ body: { success: true, data: [] } })
+  const requests = createRecorder({ body: { success: true, data: [] } })
   const transport = withUserAgent(requests, 'Pauta/1.0 (+https://pauta.example)')
   const crm = createPipedrive({ ...BASE, transport, fieldKeys: {}, searchPace: null })
   await crm.listDeals(7, { limit: 1 }).catch(() => {})

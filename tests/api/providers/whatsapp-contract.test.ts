@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { WhatsAppError } from '#api/providers/whatsapp.ts'
 import { ERRORS } from '#api/sandbox/whatsapp/magic-numbers.ts'
-import { sandboxForTests } from '../sandbox/open-sandbox.ts'
-import { failureOf } from './failure-of.ts'
+import { createTestSandbox } from '../sandbox/open-sandbox.ts'
+import { catchFailure } from './failure-of.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
-async function refusalOf(phone: string) {
-  const failure = await failureOf(open.whatsApp.sendCode(phone, '123456'))
+async function catchRefusal(phone: string) {
+  const failure = await catchFailure(open.whatsApp.sendCode(phone, '123456'))
   expect(failure).toBeInstanceOf(WhatsAppError)
   // Just asserted.
   return failure as WhatsAppError
 }
 
 /** Returns the number that simulates an error code of Meta's. */
-function numberFor(code: number) {
+function getNumber(code: number) {
   return `+5511900${String(code).padStart(6, '0')}`
 }
 
@@ -43,38 +43,38 @@ test('a code arrives at its number', async () => {
 
 describe("Meta's errors", () => {
   test.each([
-    [131026, 'unreachable', { passing: false, retryable: false }],
-    [131030, 'unreachable', { passing: false, retryable: false }],
-    [131056, 'throttled', { passing: true, retryable: false, retryAfterMs: 6_000 }],
-    [130429, 'throttled', { passing: true, retryable: true }],
-    [4, 'throttled', { passing: true, retryable: true }],
-    [80007, 'throttled', { passing: true, retryable: true }],
-    [613, 'throttled', { passing: true, retryable: true }],
-    [32, 'throttled', { passing: true, retryable: true }],
-    [131048, 'throttled', { passing: true, retryable: true }],
-    [131057, 'transient', { passing: true, retryable: true }],
-    [133004, 'transient', { passing: true, retryable: true }],
-    [131000, 'transient', { passing: true, retryable: true }],
-    [131016, 'transient', { passing: true, retryable: true }],
-    [1, 'transient', { passing: true, retryable: true }],
-    [2, 'transient', { passing: true, retryable: true }],
-    [190, 'misconfigured', { passing: false, retryable: false }],
-    [10, 'misconfigured', { passing: false, retryable: false }],
-    [100, 'misconfigured', { passing: false, retryable: false }],
-    [131005, 'misconfigured', { passing: false, retryable: false }],
-    [131008, 'misconfigured', { passing: false, retryable: false }],
-    [131009, 'misconfigured', { passing: false, retryable: false }],
-    [131042, 'misconfigured', { passing: false, retryable: false }],
-    [132000, 'misconfigured', { passing: false, retryable: false }],
-    [132001, 'misconfigured', { passing: false, retryable: false }],
-    [132012, 'misconfigured', { passing: false, retryable: false }],
+    [131026, 'unreachable', { isPassing: false, retryable: false }],
+    [131030, 'unreachable', { isPassing: false, retryable: false }],
+    [131056, 'throttled', { isPassing: true, retryable: false, retryAfterMs: 6_000 }],
+    [130429, 'throttled', { isPassing: true, retryable: true }],
+    [4, 'throttled', { isPassing: true, retryable: true }],
+    [80007, 'throttled', { isPassing: true, retryable: true }],
+    [613, 'throttled', { isPassing: true, retryable: true }],
+    [32, 'throttled', { isPassing: true, retryable: true }],
+    [131048, 'throttled', { isPassing: true, retryable: true }],
+    [131057, 'transient', { isPassing: true, retryable: true }],
+    [133004, 'transient', { isPassing: true, retryable: true }],
+    [131000, 'transient', { isPassing: true, retryable: true }],
+    [131016, 'transient', { isPassing: true, retryable: true }],
+    [1, 'transient', { isPassing: true, retryable: true }],
+    [2, 'transient', { isPassing: true, retryable: true }],
+    [190, 'misconfigured', { isPassing: false, retryable: false }],
+    [10, 'misconfigured', { isPassing: false, retryable: false }],
+    [100, 'misconfigured', { isPassing: false, retryable: false }],
+    [131005, 'misconfigured', { isPassing: false, retryable: false }],
+    [131008, 'misconfigured', { isPassing: false, retryable: false }],
+    [131009, 'misconfigured', { isPassing: false, retryable: false }],
+    [131042, 'misconfigured', { isPassing: false, retryable: false }],
+    [132000, 'misconfigured', { isPassing: false, retryable: false }],
+    [132001, 'misconfigured', { isPassing: false, retryable: false }],
+    [132012, 'misconfigured', { isPassing: false, retryable: false }],
   ])('%i is %s', async (code, reason, verdict) => {
-    expect(await refusalOf(numberFor(code))).toMatchObject({
+    expect(await catchRefusal(getNumber(code))).toMatchObject({
       reason,
       kind: 'status',
       status: ERRORS[code]?.status,
       code: String(code),
-      maybeApplied: false,
+      isMaybeApplied: false,
       ...verdict,
     })
   })
@@ -84,11 +84,13 @@ describe("Meta's errors", () => {
   })
 
   test('a refused message is not delivered', async () => {
-    await refusalOf(numberFor(131026))
+    await catchRefusal(getNumber(131026))
     expect((await open.sandbox.readState()).messages).toEqual([])
   })
 })
 
 test('a code that does not fit the template is refused', async () => {
-  expect((await failureOf(open.whatsApp.sendCode('+5511987654321', '1234567890123456'))).code).toBe('131009')
+  expect((await catchFailure(open.whatsApp.sendCode('+5511987654321', '1234567890123456'))).code).toBe(
+    '131009',
+  )
 })

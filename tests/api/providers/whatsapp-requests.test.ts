@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { createWhatsApp, WhatsAppError } from '#api/providers/whatsapp.ts'
-import { failureOf } from './failure-of.ts'
-import { type Canned, recorder, sentOf } from './recorder.ts'
+import { catchFailure } from './failure-of.ts'
+import { type Canned, createRecorder, pickContract } from './recorder.ts'
 
 const settings = {
   baseUrl: 'https://graph.facebook.com',
@@ -12,13 +12,16 @@ const settings = {
   template: 'codigo_verificacao',
 }
 
-function client(answer: Canned) {
-  const transport = recorder(answer)
-  return { whatsApp: createWhatsApp({ ...settings, transport }), sent: () => transport.requests.map(sentOf) }
+function createClient(answer: Canned) {
+  const transport = createRecorder(answer)
+  return {
+    whatsApp: createWhatsApp({ ...settings, transport }),
+    sent: () => transport.requests.map(pickContract),
+  }
 }
 
 test('the code is in the text and in the button', async () => {
-  const { whatsApp, sent } = client({
+  const { whatsApp, sent } = createClient({
     body: {
       messaging_product: 'whatsapp',
       contacts: [{ input: '5511987654321', wa_id: '551187654321' }],
@@ -57,7 +60,7 @@ test.each<[string, Canned, object]>([
   [
     'a code nobody knows',
     { status: 400, body: { error: { code: 131999 } } },
-    { reason: 'misconfigured', code: '131999', passing: false },
+    { reason: 'misconfigured', code: '131999', isPassing: false },
   ],
   [
     'a permission of the 200s',
@@ -68,21 +71,25 @@ test.each<[string, Canned, object]>([
   [
     'a transient code with an odd status',
     { status: 400, body: { error: { code: 131016 } } },
-    { reason: 'transient', passing: true, retryable: true },
+    { reason: 'transient', isPassing: true, retryable: true },
   ],
   [
     'a gateway in between: the message may be on its way',
     { status: 502, body: '<html></html>' },
-    { reason: 'transient', code: undefined, maybeApplied: true, retryable: false },
+    { reason: 'transient', code: undefined, isMaybeApplied: true, retryable: false },
   ],
-  ['a block page', { status: 403, body: '<html></html>' }, { reason: 'misconfigured', maybeApplied: false }],
+  [
+    'a block page',
+    { status: 403, body: '<html></html>' },
+    { reason: 'misconfigured', isMaybeApplied: false },
+  ],
   [
     'an answer without a message',
     { body: { messaging_product: 'whatsapp', messages: [] } },
-    { reason: 'transient', kind: 'badAnswer', maybeApplied: true, retryable: false },
+    { reason: 'transient', kind: 'badAnswer', isMaybeApplied: true, retryable: false },
   ],
 ])('%s', async (_, answer, expected) => {
-  const failure = await failureOf(client(answer).whatsApp.sendCode('+5511987654321', '012345'))
+  const failure = await catchFailure(createClient(answer).whatsApp.sendCode('+5511987654321', '012345'))
   expect(failure).toBeInstanceOf(WhatsAppError)
   expect(failure).toMatchObject({ provider: 'whatsapp', ...expected })
 })
@@ -92,16 +99,16 @@ test('what the transport failed with keeps its verdicts', async () => {
     provider: 'whatsapp',
     method: 'POST',
     kind: 'timeout',
-    maybeApplied: true,
+    isMaybeApplied: true,
   })
   const whatsApp = createWhatsApp({ ...settings, transport: { send: () => Promise.reject(timeout) } })
-  const failure = await failureOf(whatsApp.sendCode('+5511987654321', '012345'))
+  const failure = await catchFailure(whatsApp.sendCode('+5511987654321', '012345'))
   expect(failure).toMatchObject({
     name: 'WhatsAppError',
     reason: 'transient',
     kind: 'timeout',
-    maybeApplied: true,
-    passing: true,
+    isMaybeApplied: true,
+    isPassing: true,
     retryable: false,
   })
 })

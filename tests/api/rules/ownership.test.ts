@@ -16,8 +16,8 @@ type Session = NonNullable<Parameters<typeof hasProvenPhone>[0]>
 type Lead = NonNullable<Parameters<typeof hasProvenPhone>[1]>
 
 // Rows of the store; the rules look at these columns alone.
-const session = (columns: Partial<Session>) => columns as Session
-const lead = (columns: Partial<Lead>) => columns as Lead
+const createSession = (columns: Partial<Session>) => columns as Session
+const createLead = (columns: Partial<Lead>) => columns as Lead
 
 const PHONE = '+5511987654821'
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -26,45 +26,48 @@ const SERVICES = {
   database: { db: { select: () => ({ from: () => ({ where: async () => [] }) }) } } as unknown as Database,
   secrets: { session: 's'.repeat(32), otpPepper: 'p'.repeat(32) },
 }
-const LEAD = lead({ id: 'a-lead', phoneKey: PHONE, personId: 11, dealId: 22 })
+const LEAD = createLead({ id: 'a-lead', phoneKey: PHONE, personId: 11, dealId: 22 })
 
 test('a phone is proven when the session proved the very number of the sign-up', () => {
-  expect(hasProvenPhone(session({ phoneProvenAt: NOW, phone: PHONE }), LEAD)).toBe(true)
-  expect(hasProvenPhone(session({ phoneProvenAt: null, phone: PHONE }), LEAD)).toBe(false)
-  expect(hasProvenPhone(session({ phoneProvenAt: NOW, phone: '+5511900000000' }), LEAD)).toBe(false)
-  expect(hasProvenPhone(session({ phoneProvenAt: NOW, phone: PHONE }), null)).toBe(false)
+  expect(hasProvenPhone(createSession({ phoneProvenAt: NOW, phone: PHONE }), LEAD)).toBe(true)
+  expect(hasProvenPhone(createSession({ phoneProvenAt: null, phone: PHONE }), LEAD)).toBe(false)
+  expect(hasProvenPhone(createSession({ phoneProvenAt: NOW, phone: '+5511900000000' }), LEAD)).toBe(false)
+  expect(hasProvenPhone(createSession({ phoneProvenAt: NOW, phone: PHONE }), null)).toBe(false)
   expect(hasProvenPhone(null, LEAD)).toBe(false)
 })
 
 test('a proof is expired when the number was proven once and the session no longer holds it', () => {
-  const proven = lead({ ...LEAD, provenAt: NOW })
-  expect(isProofExpired(session({ phoneProvenAt: null, phone: PHONE }), proven)).toBe(true)
+  const proven = createLead({ ...LEAD, provenAt: NOW })
+  expect(isProofExpired(createSession({ phoneProvenAt: null, phone: PHONE }), proven)).toBe(true)
   expect(isProofExpired(null, proven)).toBe(true)
-  expect(isProofExpired(session({ phoneProvenAt: NOW, phone: PHONE }), proven)).toBe(false)
+  expect(isProofExpired(createSession({ phoneProvenAt: NOW, phone: PHONE }), proven)).toBe(false)
   expect(
-    isProofExpired(session({ phoneProvenAt: null, phone: PHONE }), lead({ ...LEAD, provenAt: null })),
+    isProofExpired(
+      createSession({ phoneProvenAt: null, phone: PHONE }),
+      createLead({ ...LEAD, provenAt: null }),
+    ),
   ).toBe(false)
   expect(isProofExpired(null, null)).toBe(false)
 })
 
 test('a session that proven a phone longer than 30 days ago is refused; one that never did is not', () => {
-  expect(() => requireNoExpiredProof(session({ phone: PHONE, phoneProvenAt: null }))).toThrow(
+  expect(() => requireNoExpiredProof(createSession({ phone: PHONE, phoneProvenAt: null }))).toThrow(
     expect.objectContaining({ code: 'phone_not_proven' }),
   )
-  requireNoExpiredProof(session({ phone: PHONE, phoneProvenAt: NOW }))
-  requireNoExpiredProof(session({ phone: null, phoneProvenAt: null }))
+  requireNoExpiredProof(createSession({ phone: PHONE, phoneProvenAt: NOW }))
+  requireNoExpiredProof(createSession({ phone: null, phoneProvenAt: null }))
 })
 
 describe('a caller', () => {
-  const TYPED = session({ id: 'a-session', phone: null, phoneProvenAt: null })
-  const PROVEN = session({ id: 'a-session', phone: PHONE, phoneProvenAt: NOW })
+  const TYPED = createSession({ id: 'a-session', phone: null, phoneProvenAt: null })
+  const PROVEN = createSession({ id: 'a-session', phone: PHONE, phoneProvenAt: NOW })
 
   /** The context of a request by this caller, whose session has this sign-up. */
-  function createContext(caller: { operator?: boolean; session?: Session | null; lead?: Lead | null }) {
+  function createContext(caller: { isOperator?: boolean; session?: Session | null; lead?: Lead | null }) {
     const rows = caller.lead ? [caller.lead] : []
     const query = { from: () => query, where: () => query, orderBy: () => query, limit: async () => rows }
     const variables: Record<string, unknown> = {
-      operator: caller.operator ?? false,
+      isOperator: caller.isOperator ?? false,
       session: caller.session ?? null,
       services: { database: { db: { select: () => query } } },
     }
@@ -74,7 +77,7 @@ describe('a caller', () => {
   const EVERY_ACCESS: readonly Access[] = ['anonymous', 'visitor', 'bound', 'proven', 'owner', 'operator']
 
   test.each(EVERY_ACCESS)('with the key of the operator has the access "%s"', async (access) => {
-    expect(await authorize(createContext({ operator: true }), access)).toEqual({ kind: 'operator' })
+    expect(await authorize(createContext({ isOperator: true }), access)).toEqual({ kind: 'operator' })
   })
 
   test("without the key never has the operator's, however well proven", async () => {
@@ -125,7 +128,7 @@ test('a record has an id of its own that neither tells the number of the CRM nor
   const secret = 'segredo'
   // printf 'personId:a-lead' | openssl dgst -sha256 -hmac segredo: the first four bytes, modulo 2147483647, plus 1
   expect(getPublicIds(secret, LEAD)).toEqual({ personId: 1049696876, dealId: 379372968 })
-  expect(getPublicIds(secret, lead({ id: 'a-lead', personId: null, dealId: null }))).toEqual({
+  expect(getPublicIds(secret, createLead({ id: 'a-lead', personId: null, dealId: null }))).toEqual({
     personId: null,
     dealId: null,
   })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createFailureResponse, Failure } from '#api/lib/failure.ts'
 import { createSandboxAdmin } from '#api/sandbox/admin.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
-import { sandboxForTests } from './open-sandbox.ts'
+import { createTestSandbox } from './open-sandbox.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
-async function admin(method: string, path: string, body?: unknown) {
+async function askAdmin(method: string, path: string, body?: unknown) {
   const app = new Hono().route('/api/sandbox', createSandboxAdmin(open.sandbox)).onError((error) => {
     if (error instanceof Failure) return createFailureResponse(error, 'test')
     throw error
@@ -52,7 +52,7 @@ async function signUp() {
 
 test('the state shows the records of the simulated services', async () => {
   await signUp()
-  const { status, body } = await admin('GET', '/state')
+  const { status, body } = await askAdmin('GET', '/state')
   expect(status).toBe(200)
   expect(body).toMatchObject({
     success: true,
@@ -89,20 +89,20 @@ test('the state shows the records of the simulated services', async () => {
 
 test('at most two hundred of a kind are shown, the newest first', async () => {
   for (let code = 0; code < 205; code += 1) await open.sandbox.keepLocalCode('+5511987654321', String(code))
-  const { messages } = (await admin('GET', '/state')).body.data
+  const { messages } = (await askAdmin('GET', '/state')).body.data
   expect(messages).toHaveLength(200)
   expect(messages[0].code).toBe('204')
 })
 
 test('faults are set and cleared', async () => {
   const settings = { failRate: 0.5, status: 'html', next: 3 }
-  expect(await admin('PUT', '/faults/asaas', settings)).toEqual({
+  expect(await askAdmin('PUT', '/faults/asaas', settings)).toEqual({
     status: 200,
     body: { success: true, data: { ...NO_FAULTS, ...settings } },
   })
-  expect((await admin('GET', '/state')).body.data.faults.asaas).toMatchObject(settings)
-  expect(await admin('DELETE', '/faults')).toEqual({ status: 200, body: { success: true, data: null } })
-  expect((await admin('GET', '/state')).body.data.faults.asaas).toEqual(NO_FAULTS)
+  expect((await askAdmin('GET', '/state')).body.data.faults.asaas).toMatchObject(settings)
+  expect(await askAdmin('DELETE', '/faults')).toEqual({ status: 200, body: { success: true, data: null } })
+  expect((await askAdmin('GET', '/state')).body.data.faults.asaas).toEqual(NO_FAULTS)
 })
 
 test.each([
@@ -112,15 +112,15 @@ test.each([
   ['rates above one together', '/faults/asaas', { failRate: 0.6, hangRate: 0.6 }, 422],
   ['an unknown status', '/faults/asaas', { status: 418 }, 422],
 ])('%s is refused', async (_, path, body, status) => {
-  expect(await admin('PUT', path, body)).toMatchObject({ status, body: { success: false } })
+  expect(await askAdmin('PUT', path, body)).toMatchObject({ status, body: { success: false } })
   expect((await open.sandbox.readState()).faults.asaas).toEqual(NO_FAULTS)
 })
 
 test('a reset forgets everything but never gives an id twice', async () => {
   await signUp()
-  await admin('PUT', '/faults/asaas', { failRate: 1 })
-  expect((await admin('POST', '/reset')).status).toBe(200)
-  const { data } = (await admin('GET', '/state')).body
+  await askAdmin('PUT', '/faults/asaas', { failRate: 1 })
+  expect((await askAdmin('POST', '/reset')).status).toBe(200)
+  const { data } = (await askAdmin('GET', '/state')).body
   expect(data).toMatchObject({ messages: [], persons: [], faults: { asaas: NO_FAULTS } })
   expect(data.stages.flatMap(({ deals }: { deals: unknown[] }) => deals)).toEqual([])
   const again = await open.crm.createPerson({ name: 'Bia' })

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ask, type Call, JSON_TYPE } from './ask.ts'
-import { sandboxForTests } from './open-sandbox.ts'
+import { createTestSandbox } from './open-sandbox.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
 const { asaas } = SANDBOX_ACCOUNTS
 
@@ -12,52 +12,55 @@ afterEach(() => {
 })
 
 const headers = { access_token: asaas.apiKey, 'user-agent': 'Pauta' }
-const pay = (path: string, call: Call = {}) =>
+const askAsaas = (path: string, call: Call = {}) =>
   ask(open.sandbox, `${asaas.baseUrl}/v3${path}`, { headers, ...call })
 
 test('key and user agent are asked for', async () => {
   const wrong = { ...headers, access_token: 'x' }
-  expect(await pay('/customers', { headers: wrong })).toMatchObject({
+  expect(await askAsaas('/customers', { headers: wrong })).toMatchObject({
     status: 401,
     body: {
       errors: [{ code: 'invalid_access_token', description: 'A chave de API fornecida é inválida' }],
     },
   })
-  expect((await pay('/customers', { headers: { access_token: asaas.apiKey } })).status).toBe(400)
+  expect((await askAsaas('/customers', { headers: { access_token: asaas.apiKey } })).status).toBe(400)
 })
 
 test('lists have their shape and come newest first, a hundred at most', async () => {
   for (let number = 0; number < 3; number += 1) {
     const body = { name: `Firma ${number}`, cpfCnpj: '11222333000181' }
-    await pay('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
+    await askAsaas('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
   }
-  const { body } = await pay('/customers?limit=2&offset=0')
+  const { body } = await askAsaas('/customers?limit=2&offset=0')
   expect(body).toMatchObject({ object: 'list', hasMore: true, totalCount: 3, limit: 2, offset: 0 })
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Firma 2', 'Firma 1'])
-  expect((await pay('/customers?limit=1000')).body).toMatchObject({ hasMore: false, limit: 100 })
+  expect((await askAsaas('/customers?limit=1000')).body).toMatchObject({ hasMore: false, limit: 100 })
 })
 
 test('lists are filtered by every filter given', async () => {
   const post = { method: 'POST', headers: { ...headers, ...JSON_TYPE } }
   const makeCustomer = async (email: string) =>
-    (await pay('/customers', { ...post, body: { name: 'Lima', cpfCnpj: '11222333000181', email } })).body.id
+    (await askAsaas('/customers', { ...post, body: { name: 'Lima', cpfCnpj: '11222333000181', email } })).body
+      .id
   const [ana, bia] = [await makeCustomer('ana@exemplo.com.br'), await makeCustomer('bia@exemplo.com.br')]
   for (const customer of [ana, bia]) {
     const body = { customer, billingType: 'PIX', value: 10, dueDate: '2026-11-20', externalReference: 'r' }
-    await pay('/payments', { ...post, body })
+    await askAsaas('/payments', { ...post, body })
   }
-  const customers = async (query: string) =>
-    (await pay(`/payments?${query}`)).body.data.map(({ customer }: { customer: string }) => customer)
-  expect(await customers('externalReference=r')).toEqual([bia, ana])
-  expect(await customers(`externalReference=r&customer=${ana}`)).toEqual([ana])
-  expect(await customers(`customer=${bia}&status=PENDING`)).toEqual([bia])
-  expect(await customers('status=RECEIVED')).toEqual([])
-  expect((await pay('/customers?cpfCnpj=11222333000181&email=ana@exemplo.com.br')).body.totalCount).toBe(1)
+  const listCustomers = async (query: string) =>
+    (await askAsaas(`/payments?${query}`)).body.data.map(({ customer }: { customer: string }) => customer)
+  expect(await listCustomers('externalReference=r')).toEqual([bia, ana])
+  expect(await listCustomers(`externalReference=r&customer=${ana}`)).toEqual([ana])
+  expect(await listCustomers(`customer=${bia}&status=PENDING`)).toEqual([bia])
+  expect(await listCustomers('status=RECEIVED')).toEqual([])
+  expect((await askAsaas('/customers?cpfCnpj=11222333000181&email=ana@exemplo.com.br')).body.totalCount).toBe(
+    1,
+  )
 })
 
 test('a create answers 200 with every field', async () => {
   const body = { name: 'Lima', cpfCnpj: '11.222.333/0001-81' }
-  const answer = await pay('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
+  const answer = await askAsaas('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -72,12 +75,16 @@ test('a create answers 200 with every field', async () => {
 test('a day ends in São Paulo', async () => {
   open.clock.now = Date.parse('2026-11-21T02:30:00Z')
   const body = { name: 'Lima', cpfCnpj: '11222333000181' }
-  const answer = await pay('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
+  const answer = await askAsaas('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
   expect(answer.body.dateCreated).toBe('2026-11-20')
 })
 
 test('errors come one at a time', async () => {
-  const answer = await pay('/payments', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body: {} })
+  const answer = await askAsaas('/payments', {
+    method: 'POST',
+    headers: { ...headers, ...JSON_TYPE },
+    body: {},
+  })
   expect(answer).toMatchObject({
     status: 400,
     body: { errors: [{ code: 'invalid_customer', description: 'Customer inválido ou não informado.' }] },
@@ -85,6 +92,6 @@ test('errors come one at a time', async () => {
 })
 
 test('what does not exist has no body', async () => {
-  expect(await pay('/payments/pay_x')).toMatchObject({ status: 404, body: null })
-  expect(await pay('/unknown')).toMatchObject({ status: 404, body: null })
+  expect(await askAsaas('/payments/pay_x')).toMatchObject({ status: 404, body: null })
+  expect(await askAsaas('/unknown')).toMatchObject({ status: 404, body: null })
 })

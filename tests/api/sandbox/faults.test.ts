@@ -5,10 +5,10 @@ import { createFaults, type FaultSettings, NO_FAULTS } from '#api/sandbox/faults
 import { createSandbox } from '#api/sandbox/sandbox.ts'
 import { writeFaults } from '#api/store/sandbox-records.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { failureOf } from '../providers/failure-of.ts'
-import { createClients, sandboxForTests } from './open-sandbox.ts'
+import { catchFailure } from '../providers/failure-of.ts'
+import { createClients, createTestSandbox } from './open-sandbox.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
 const ana = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+5511987654321' }
 const firm = { name: 'Lima Advogados', cpfCnpj: '11222333000181' }
@@ -19,46 +19,46 @@ function setFaults(service: 'pipedrive' | 'asaas' | 'whatsapp', settings: Partia
 
 describe('a service that fails', () => {
   test.each([
-    [429, { status: 429, retryAfterMs: 1_000, retryable: true, maybeApplied: false }],
-    [500, { status: 500, code: 'ERR_UNKNOWN', maybeApplied: true }],
-    [502, { status: 502, maybeApplied: true }],
-    [503, { status: 503, maybeApplied: true }],
-    ['html', { status: 403, code: 'blocked', passing: true, retryable: false }],
-    ['unauthorized', { status: 401, code: '401', passing: false }],
+    [429, { status: 429, retryAfterMs: 1_000, retryable: true, isMaybeApplied: false }],
+    [500, { status: 500, code: 'ERR_UNKNOWN', isMaybeApplied: true }],
+    [502, { status: 502, isMaybeApplied: true }],
+    [503, { status: 503, isMaybeApplied: true }],
+    ['html', { status: 403, code: 'blocked', isPassing: true, retryable: false }],
+    ['unauthorized', { status: 401, code: '401', isPassing: false }],
   ] as const)('Pipedrive with %s', async (status, expected) => {
     await setFaults('pipedrive', { failRate: 1, status })
-    expect(await failureOf(open.crm.createPerson(ana))).toMatchObject(expected)
+    expect(await catchFailure(open.crm.createPerson(ana))).toMatchObject(expected)
     expect((await open.sandbox.readState()).persons).toEqual([])
   })
 
   test.each([
     [429, { status: 429, code: 'too_many_requests', retryAfterMs: 1_000 }],
-    [500, { status: 500, maybeApplied: true }],
-    [503, { status: 503, maybeApplied: true }],
+    [500, { status: 500, isMaybeApplied: true }],
+    [503, { status: 503, isMaybeApplied: true }],
     ['html', { status: 403, code: undefined }],
     ['unauthorized', { status: 401, code: 'invalid_access_token' }],
   ] as const)('Asaas with %s', async (status, expected) => {
     await setFaults('asaas', { failRate: 1, status })
-    expect(await failureOf(open.payments.createCustomer(firm))).toMatchObject(expected)
+    expect(await catchFailure(open.payments.createCustomer(firm))).toMatchObject(expected)
   })
 
   test.each([
     [429, { reason: 'throttled', code: '130429' }],
     [500, { reason: 'transient', code: '131000' }],
-    [502, { reason: 'transient', code: undefined, maybeApplied: true }],
+    [502, { reason: 'transient', code: undefined, isMaybeApplied: true }],
     [503, { reason: 'transient', code: '2' }],
     ['html', { reason: 'misconfigured', code: undefined }],
     ['unauthorized', { reason: 'misconfigured', code: '190' }],
   ] as const)('WhatsApp with %s', async (status, expected) => {
     await setFaults('whatsapp', { failRate: 1, status })
-    expect(await failureOf(open.whatsApp.sendCode(ana.phone, '123456'))).toMatchObject(expected)
+    expect(await catchFailure(open.whatsApp.sendCode(ana.phone, '123456'))).toMatchObject(expected)
   })
 })
 
 test('a write whose answer is dropped has happened', async () => {
   await setFaults('pipedrive', { dropAfterWriteRate: 1 })
-  const failure = await failureOf(open.crm.createPerson(ana, { timeoutMs: 100 }))
-  expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true, retryable: false })
+  const failure = await catchFailure(open.crm.createPerson(ana, { timeoutMs: 100 }))
+  expect(failure).toMatchObject({ kind: 'timeout', isMaybeApplied: true, retryable: false })
   await eventually(async () => expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1))
 })
 
@@ -66,9 +66,9 @@ test('a late write happens only after its caller gave up', async () => {
   const { id: personId } = await open.crm.createPerson(ana)
   const newDeal = { title: 'x', personId, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
   await setFaults('pipedrive', { lateApplyRate: 1, lateApplyMs: 50, next: 1 })
-  const failure = await failureOf(open.crm.createDeal(newDeal, { timeoutMs: 30 }))
+  const failure = await catchFailure(open.crm.createDeal(newDeal, { timeoutMs: 30 }))
   open.clock.now += 60_000
-  expect(failure).toMatchObject({ kind: 'timeout', maybeApplied: true })
+  expect(failure).toMatchObject({ kind: 'timeout', isMaybeApplied: true })
   const [deal] = await eventually(async () => {
     const deals = await open.crm.listDeals(personId, { limit: 100 })
     expect(deals).toHaveLength(1)
@@ -79,9 +79,9 @@ test('a late write happens only after its caller gave up', async () => {
 
 test('a service that hangs does nothing, reads and writes alike', async () => {
   await setFaults('asaas', { hangRate: 1 })
-  expect((await failureOf(open.payments.createCustomer(firm, { timeoutMs: 30 }))).kind).toBe('timeout')
+  expect((await catchFailure(open.payments.createCustomer(firm, { timeoutMs: 30 }))).kind).toBe('timeout')
   const look = open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj }, { timeoutMs: 30 })
-  expect(await failureOf(look)).toMatchObject({ kind: 'timeout', maybeApplied: false, retryable: true })
+  expect(await catchFailure(look)).toMatchObject({ kind: 'timeout', isMaybeApplied: false, retryable: true })
   await open.sandbox.faults.clear()
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
 })
@@ -89,22 +89,22 @@ test('a service that hangs does nothing, reads and writes alike', async () => {
 test('a slow service answers; one slower than the time limit applies the call without an answer', async () => {
   await setFaults('asaas', { delayMs: 60 })
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
-  expect((await failureOf(open.payments.createCustomer(firm, { timeoutMs: 20 }))).kind).toBe('timeout')
+  expect((await catchFailure(open.payments.createCustomer(firm, { timeoutMs: 20 }))).kind).toBe('timeout')
   await eventually(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
 })
 
 test('only so many calls, and only those meant', async () => {
   await setFaults('pipedrive', { failRate: 1, status: 503, next: 2, only: 'writes' })
   expect(await open.crm.searchPersons(ana.email, 'email', true)).toEqual([])
-  expect((await failureOf(open.crm.createPerson(ana))).status).toBe(503)
-  expect((await open.sandbox.faults.current('pipedrive')).next).toBe(1)
-  expect((await failureOf(open.crm.createPerson(ana))).status).toBe(503)
-  expect(await open.sandbox.faults.current('pipedrive')).toEqual(NO_FAULTS)
+  expect((await catchFailure(open.crm.createPerson(ana))).status).toBe(503)
+  expect((await open.sandbox.faults.getCurrent('pipedrive')).next).toBe(1)
+  expect((await catchFailure(open.crm.createPerson(ana))).status).toBe(503)
+  expect(await open.sandbox.faults.getCurrent('pipedrive')).toEqual(NO_FAULTS)
   expect((await open.crm.createPerson(ana)).name).toBe(ana.name)
 
   await setFaults('pipedrive', { failRate: 1, status: 500, only: 'reads' })
   expect((await open.crm.createPerson(ana)).name).toBe(ana.name)
-  expect((await failureOf(open.crm.getPerson(1))).status).toBe(500)
+  expect((await catchFailure(open.crm.getPerson(1))).status).toBe(500)
 })
 
 test('a fault of one service leaves the others alone', async () => {
@@ -116,11 +116,11 @@ test('faults outlive the process and reach the others on the same database', asy
   await setFaults('pipedrive', { failRate: 1, status: 502 })
   const another = createSandbox({ db: open.db })
   const { crm } = createClients((provider) => createSandboxTransport(provider, another))
-  expect((await failureOf(crm.me())).status).toBe(502)
+  expect((await catchFailure(crm.getMe())).status).toBe(502)
 })
 
 test('the same seed draws the same faults', async () => {
-  const drawn = async () => {
+  const drawFaults = async () => {
     await setFaults('pipedrive', { failRate: 0.3, hangRate: 0.2, seed: 7 })
     const kinds: string[] = []
     for (let call = 0; call < 40; call += 1) {
@@ -128,9 +128,9 @@ test('the same seed draws the same faults', async () => {
     }
     return kinds
   }
-  const first = await drawn()
+  const first = await drawFaults()
   expect(new Set(first)).toEqual(new Set(['none', 'fail', 'hang']))
-  expect(await drawn()).toEqual(first)
+  expect(await drawFaults()).toEqual(first)
 })
 
 test('faults come as often as they are asked for, and reads never lose a write', async () => {
@@ -161,5 +161,5 @@ test('faults come as often as they are asked for, and reads never lose a write',
 
 test('invalid stored settings mean no faults', async () => {
   await writeFaults(open.db, 'pipedrive', { failRate: 'sempre' })
-  expect(await createFaults(open.db).current('pipedrive')).toEqual(NO_FAULTS)
+  expect(await createFaults(open.db).getCurrent('pipedrive')).toEqual(NO_FAULTS)
 })

@@ -35,29 +35,29 @@ export function createClients(
   origin = '',
 ): Pick<OpenSandbox, 'crm' | 'payments' | 'whatsApp'> {
   const { pipedrive, asaas, whatsapp } = SANDBOX_ACCOUNTS
-  const at = (baseUrl: string) => (origin === '' ? baseUrl : `${origin}${new URL(baseUrl).pathname}`)
+  const toAddress = (baseUrl: string) => (origin === '' ? baseUrl : `${origin}${new URL(baseUrl).pathname}`)
   return {
     crm: createPipedrive({
       ...pipedrive,
-      baseUrl: at(pipedrive.baseUrl),
+      baseUrl: toAddress(pipedrive.baseUrl),
       transport: transportOf('pipedrive'),
       searchPace: null,
     }),
     payments: createAsaas({
       ...asaas,
-      baseUrl: at(asaas.baseUrl),
+      baseUrl: toAddress(asaas.baseUrl),
       transport: withUserAgent(transportOf('asaas'), 'Pauta'),
     }),
     whatsApp: createWhatsApp({
       ...whatsapp,
-      baseUrl: at(whatsapp.baseUrl),
+      baseUrl: toAddress(whatsapp.baseUrl),
       transport: transportOf('whatsapp'),
     }),
   }
 }
 
 /** A sandbox for the tests of a file, empty at the start of each. */
-export function sandboxForTests(): OpenSandbox {
+export function createTestSandbox(): OpenSandbox {
   let database: Database
   let open: OpenSandbox
 
@@ -75,7 +75,9 @@ export function sandboxForTests(): OpenSandbox {
       now: () => clock.now,
       onError: (error) => errors.push(error),
     })
-    const clients = createClients((provider) => recording(createSandboxTransport(provider, sandbox), sent))
+    const clients = createClients((provider) =>
+      withRecording(createSandboxTransport(provider, sandbox), sent),
+    )
     open = { db: database.db, sandbox, sent, errors, clock, ...clients }
   })
 
@@ -107,7 +109,7 @@ export function sandboxForTests(): OpenSandbox {
   }
 }
 
-function recording(transport: Transport, sent: OutgoingRequest[]): Transport {
+function withRecording(transport: Transport, sent: OutgoingRequest[]): Transport {
   return {
     send: (request) => {
       sent.push(request)

@@ -12,16 +12,16 @@ import { computeBrCodeCheck as checksum } from '#machines/payments/br-code.ts'
 
 describe('documents', () => {
   test('judged as an independent library judges them', () => {
-    const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
+    const createDigits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
     let right = 0
     fc.assert(
-      fc.property(digits(9), digits(12), (person, firm) => {
+      fc.property(createDigits(9), createDigits(12), (person, firm) => {
         const checks = Array.from({ length: 100 }, (_, check) => String(check).padStart(2, '0'))
-        const valid = (root: string) => checks.filter((check) => isValidCpfCnpj(root + check))
+        const listValid = (root: string) => checks.filter((check) => isValidCpfCnpj(root + check))
         // One pair of check digits is right, none where a digit repeats.
-        expect(valid(person)).toEqual(checks.filter((check) => cpf.isValid(person + check)))
-        expect(valid(firm)).toEqual(checks.filter((check) => cnpj.isValid(firm + check)))
-        right += valid(person).length + valid(firm).length
+        expect(listValid(person)).toEqual(checks.filter((check) => cpf.isValid(person + check)))
+        expect(listValid(firm)).toEqual(checks.filter((check) => cnpj.isValid(firm + check)))
+        right += listValid(person).length + listValid(firm).length
       }),
     )
     expect(right).toBeGreaterThan(100)
@@ -80,11 +80,11 @@ describe('PIX', () => {
 })
 
 test('the due-date factor of a boleto starts over after 9999', () => {
-  const factor = (date: string) => computeBoletoCodes(date, 1, '1').barCode.slice(5, 9)
-  expect(factor('2000-07-03')).toBe('1000')
-  expect(factor('2025-02-21')).toBe('9999')
-  expect(factor('2025-02-22')).toBe('1000')
-  expect(factor('2026-12-05')).toBe('1651')
+  const computeFactor = (date: string) => computeBoletoCodes(date, 1, '1').barCode.slice(5, 9)
+  expect(computeFactor('2000-07-03')).toBe('1000')
+  expect(computeFactor('2025-02-21')).toBe('9999')
+  expect(computeFactor('2025-02-22')).toBe('1000')
+  expect(computeFactor('2026-12-05')).toBe('1651')
 })
 
 describe('calendar', () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ask, type Call, JSON_TYPE } from './ask.ts'
-import { sandboxForTests } from './open-sandbox.ts'
+import { createTestSandbox } from './open-sandbox.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
 const { pipedrive } = SANDBOX_ACCOUNTS
 
@@ -11,7 +11,7 @@ afterEach(() => {
   expect(open.errors, 'the sandbox itself failed').toEqual([])
 })
 
-const crm = (path: string, { headers, ...call }: Call = {}) =>
+const askCrm = (path: string, { headers, ...call }: Call = {}) =>
   ask(open.sandbox, `${pipedrive.baseUrl}${path}`, {
     ...call,
     headers: { 'x-api-token': pipedrive.token, ...(call.body === undefined ? {} : JSON_TYPE), ...headers },
@@ -33,8 +33,8 @@ test.each([
 })
 
 test('every answer has the rate limit headers', async () => {
-  const first = await crm('/v1/users/me')
-  const second = await crm('/api/v2/deals/1')
+  const first = await askCrm('/v1/users/me')
+  const second = await askCrm('/api/v2/deals/1')
   expect(first.headers).toMatchObject({
     'x-ratelimit-limit': '120',
     'x-ratelimit-remaining': '119',
@@ -43,7 +43,7 @@ test('every answer has the rate limit headers', async () => {
   })
   expect(second.headers['x-ratelimit-remaining']).toBe('118')
   open.clock.now += 2_000
-  expect((await crm('/v1/users/me')).headers['x-ratelimit-remaining']).toBe('119')
+  expect((await askCrm('/v1/users/me')).headers['x-ratelimit-remaining']).toBe('119')
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
     '',
   ],
 ])('%s makes a deal fail whole', async (_, body, field) => {
-  const answer = await crm('/api/v2/deals', { method: 'POST', body })
+  const answer = await askCrm('/api/v2/deals', { method: 'POST', body })
   expect(answer).toMatchObject({
     status: 400,
     body: { success: false, code: 'ERR_SCHEMA_VALIDATION_FAILED', error: expect.stringContaining(field) },
@@ -83,31 +83,31 @@ test.each([
   ['location', '/api/v2/activities', { subject: 'x', location: 'Online' }],
   ['flag', '/api/v2/activities', { subject: 'x', done: 1 }],
 ])('a %s is as strict', async (_, path, body) => {
-  expect(await crm(path, { method: 'POST', body })).toMatchObject({
+  expect(await askCrm(path, { method: 'POST', body })).toMatchObject({
     status: 400,
     body: { code: 'ERR_SCHEMA_VALIDATION_FAILED' },
   })
 })
 
 test('bodies are JSON', async () => {
-  const plain = await crm('/api/v2/deals', {
+  const plain = await askCrm('/api/v2/deals', {
     method: 'POST',
     body: '{"title":"x"}',
     headers: { 'content-type': 'text/plain' },
   })
   expect(plain.status).toBe(415)
-  expect((await crm('/api/v2/deals', { method: 'POST', body: '{"title":' })).status).toBe(400)
+  expect((await askCrm('/api/v2/deals', { method: 'POST', body: '{"title":' })).status).toBe(400)
 })
 
 test("a note's pin flag is sent as a number and returned as a boolean", async () => {
-  const deal = await crm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
+  const deal = await askCrm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
   const body = { content: '<b>Oi</b>', deal_id: deal.body.data.id, pinned_to_deal_flag: 1 }
-  expect(await crm('/v1/notes', { method: 'POST', body })).toMatchObject({
+  expect(await askCrm('/v1/notes', { method: 'POST', body })).toMatchObject({
     status: 200,
     body: { success: true, data: { pinned_to_deal_flag: true, add_time: '2026-11-20 15:00:00' } },
   })
   expect(
-    await crm('/v1/notes', { method: 'POST', body: { ...body, pinned_to_deal_flag: true } }),
+    await askCrm('/v1/notes', { method: 'POST', body: { ...body, pinned_to_deal_flag: true } }),
   ).toMatchObject({
     status: 400,
     body: { success: false, error_info: expect.any(String), data: null, additional_data: null },
@@ -116,39 +116,39 @@ test("a note's pin flag is sent as a number and returned as a boolean", async ()
 
 test('lists come in pages', async () => {
   for (let deal = 0; deal < 5; deal += 1) {
-    await crm('/api/v2/deals', { method: 'POST', body: { title: `Deal ${deal}` } })
+    await askCrm('/api/v2/deals', { method: 'POST', body: { title: `Deal ${deal}` } })
   }
   const ids: number[] = []
   let cursor = ''
   do {
-    const { body } = await crm(`/api/v2/deals?limit=2${cursor}`)
+    const { body } = await askCrm(`/api/v2/deals?limit=2${cursor}`)
     ids.push(...body.data.map(({ id }: { id: number }) => id))
     cursor = body.additional_data.next_cursor ? `&cursor=${body.additional_data.next_cursor}` : ''
   } while (cursor !== '')
   expect(ids).toEqual([1, 2, 3, 4, 5])
   for (const wrong of ['limit=0', 'limit=501', 'limit=x', 'cursor=%20', 'sort_by=title', 'status=gone']) {
-    expect((await crm(`/api/v2/deals?${wrong}`)).status).toBe(400)
+    expect((await askCrm(`/api/v2/deals?${wrong}`)).status).toBe(400)
   }
 })
 
 test('deals can be listed by status, deleted ones among them', async () => {
   for (const status of ['open', 'won', 'lost']) {
-    await crm('/api/v2/deals', { method: 'POST', body: { title: status, status } })
+    await askCrm('/api/v2/deals', { method: 'POST', body: { title: status, status } })
   }
-  await crm('/api/v2/deals/1', { method: 'DELETE' })
-  const titles = async (query: string) =>
-    (await crm(`/api/v2/deals?${query}`)).body.data.map(({ title }: { title: string }) => title)
-  expect(await titles('')).toEqual(['won', 'lost'])
-  expect(await titles('status=won')).toEqual(['won'])
-  expect(await titles('status=deleted')).toEqual(['open'])
-  expect((await crm('/api/v2/deals/1')).body.data).toMatchObject({ is_deleted: true, status: 'deleted' })
-  expect((await crm('/api/v2/deals/1', { method: 'PATCH', body: { value: 1 } })).status).toBe(410)
+  await askCrm('/api/v2/deals/1', { method: 'DELETE' })
+  const listTitles = async (query: string) =>
+    (await askCrm(`/api/v2/deals?${query}`)).body.data.map(({ title }: { title: string }) => title)
+  expect(await listTitles('')).toEqual(['won', 'lost'])
+  expect(await listTitles('status=won')).toEqual(['won'])
+  expect(await listTitles('status=deleted')).toEqual(['open'])
+  expect((await askCrm('/api/v2/deals/1')).body.data).toMatchObject({ is_deleted: true, status: 'deleted' })
+  expect((await askCrm('/api/v2/deals/1', { method: 'PATCH', body: { value: 1 } })).status).toBe(410)
 })
 
 test('a deleted deal accepts no notes', async () => {
-  await crm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
-  await crm('/api/v2/deals/1', { method: 'DELETE' })
-  expect((await crm('/v1/notes', { method: 'POST', body: { content: 'x', deal_id: 1 } })).status).toBe(404)
+  await askCrm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
+  await askCrm('/api/v2/deals/1', { method: 'DELETE' })
+  expect((await askCrm('/v1/notes', { method: 'POST', body: { content: 'x', deal_id: 1 } })).status).toBe(404)
 })
 
 test.each([
@@ -156,12 +156,12 @@ test.each([
   ['no field', 'term=ana'],
   ['an unknown field', 'term=ana&fields=notes'],
 ])('a search for %s is refused', async (_, query) => {
-  expect((await crm(`/api/v2/persons/search?${query}`)).status).toBe(400)
+  expect((await askCrm(`/api/v2/persons/search?${query}`)).status).toBe(400)
 })
 
 test.each(['/api/v2/unknown', '/api/v1/deals', '/', '/api/v2/deals/abc', '/api/v2/deals/0'])(
   '%s is not found',
   async (path) => {
-    expect((await crm(path)).status).toBe(404)
+    expect((await askCrm(path)).status).toBe(404)
   },
 )

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ask, JSON_TYPE } from './ask.ts'
-import { sandboxForTests } from './open-sandbox.ts'
+import { createTestSandbox } from './open-sandbox.ts'
 
-const open = sandboxForTests()
+const open = createTestSandbox()
 
 const { whatsapp } = SANDBOX_ACCOUNTS
 
@@ -34,10 +34,10 @@ const send = (body: unknown, token: string = whatsapp.token, id: string = whatsa
 const withTemplate = (change: object) => ({ ...message, template: { ...message.template, ...change } })
 
 test('ids of numbers with later area codes lack the ninth digit', async () => {
-  const waId = async (to: string) => (await send({ ...message, to })).body.contacts
-  expect(await waId('5541987654321')).toEqual([{ input: '5541987654321', wa_id: '554187654321' }])
-  expect(await waId('+5511987654321')).toEqual([{ input: '+5511987654321', wa_id: '5511987654321' }])
-  expect(await waId('351912345678')).toEqual([{ input: '351912345678', wa_id: '351912345678' }])
+  const readWaId = async (to: string) => (await send({ ...message, to })).body.contacts
+  expect(await readWaId('5541987654321')).toEqual([{ input: '5541987654321', wa_id: '554187654321' }])
+  expect(await readWaId('+5511987654321')).toEqual([{ input: '+5511987654321', wa_id: '5511987654321' }])
+  expect(await readWaId('351912345678')).toEqual([{ input: '351912345678', wa_id: '351912345678' }])
 })
 
 test('message ids are the same from run to run', async () => {

@@ -6,7 +6,7 @@ import { claimAdEvents, queueAdEvents } from '#api/store/ad-events.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import type { Db } from '#api/store/types.ts'
 import { describeStore } from '#tests/support/database.ts'
-import { exampleJob } from './examples.ts'
+import { createExampleJob } from './examples.ts'
 
 const WAITING = 40
 const LEASE_SECONDS = 30
@@ -41,7 +41,7 @@ describeStore('claims', (store) => {
   }
 
   it('of jobs are no more than asked for, whichever plan Postgres picks', async () => {
-    for (let index = 0; index < WAITING; index += 1) await enqueue(store.db, exampleJob(`job ${index}`))
+    for (let index = 0; index < WAITING; index += 1) await enqueue(store.db, createExampleJob(`job ${index}`))
     await checkLimit((db, limit) => claimDue(db, 'worker', limit, LEASE_SECONDS))
   })
 

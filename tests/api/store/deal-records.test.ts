@@ -8,14 +8,18 @@ import { recordSteps } from '#api/store/lead-steps.ts'
 import { appointments, classRegistrations } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { describeStore } from '#tests/support/database.ts'
-import { newLead, signUpJob } from './examples.ts'
+import { createLeadJob, createNewLead } from './examples.ts'
 
 const DEAL = 7
 
 describeStore('records of a deal', (store) => {
   async function signUp(sessionId: string, dealId: number, patch: { readonly ownsDeal?: true } = {}) {
-    const lead = newLead({ sessionId, simulation: { monthlyTotal: 199.9 }, source: { channel: 'paid' } })
-    await acceptLead(store.db, lead, signUpJob(lead))
+    const lead = createNewLead({
+      sessionId,
+      simulation: { monthlyTotal: 199.9 },
+      source: { channel: 'paid' },
+    })
+    await acceptLead(store.db, lead, createLeadJob(lead))
     await recordSteps(store.db, lead.id, 1, [{ step: 'resolveDeal', outcome: 'done' }], { dealId, ...patch })
     return lead.id
   }

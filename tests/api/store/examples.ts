@@ -5,7 +5,7 @@ import { createSignUpJob } from '#api/sign-up/jobs.ts'
 import type { LeadInsert, LeadJob } from '#api/store/accept-lead.ts'
 
 /** A lead as the sign-up endpoint would make it. */
-export function newLead(changes: Partial<LeadInsert> = {}): LeadInsert {
+export function createNewLead(changes: Partial<LeadInsert> = {}): LeadInsert {
   return {
     id: randomUUID(),
     sessionId: 'session',
@@ -24,11 +24,11 @@ export function newLead(changes: Partial<LeadInsert> = {}): LeadInsert {
 const ExampleJob = defineJob('example', z.object({ key: z.string() }))
 
 /** A job of no feature, with its key as payload. */
-export function exampleJob(key: string, subject = key): NewJob {
+export function createExampleJob(key: string, subject = key): NewJob {
   return ExampleJob.create({ subject, key, payload: { key } })
 }
 
 /** The job that runs a lead. */
-export function signUpJob(lead: LeadInsert, owner = 'server'): LeadJob {
+export function createLeadJob(lead: LeadInsert, owner = 'server'): LeadJob {
   return { ...createSignUpJob(lead.id), owner, leaseSeconds: 60 }
 }

@@ -34,15 +34,15 @@ describeStore('intents', (store) => {
   it('stays open until the quarantine is over, then lets one of many try again', async () => {
     await plan()
     const during = await plan()
-    expect(during).toMatchObject({ outcome: 'open', over: false })
+    expect(during).toMatchObject({ outcome: 'open', isOver: false })
     expect(await reopenIntent(store.db, KEY, null, QUARANTINE_MS)).toBe(false)
     await letTimePass(store.db, QUARANTINE_MS)
-    expect(await plan()).toMatchObject({ outcome: 'open', over: true, quarantineUntil: expect.any(Date) })
+    expect(await plan()).toMatchObject({ outcome: 'open', isOver: true, quarantineUntil: expect.any(Date) })
     const again = await Promise.all(
       Array.from({ length: 10 }, () => reopenIntent(store.db, KEY, null, QUARANTINE_MS)),
     )
     expect(again.filter(Boolean)).toHaveLength(1)
-    expect(await plan()).toMatchObject({ outcome: 'open', over: false })
+    expect(await plan()).toMatchObject({ outcome: 'open', isOver: false })
   })
 
   it('starts afresh after a refusal, for one of many', async () => {
@@ -74,6 +74,6 @@ describeStore('intents', (store) => {
       Array.from({ length: 10 }, () => replaceIntent(store.db, KEY, '42', null, QUARANTINE_MS)),
     )
     expect(replaced.filter(Boolean)).toHaveLength(1)
-    expect(await plan()).toMatchObject({ outcome: 'open', over: false })
+    expect(await plan()).toMatchObject({ outcome: 'open', isOver: false })
   })
 })

@@ -20,13 +20,13 @@ import {
 import { jobs } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { exampleJob } from './examples.ts'
+import { createExampleJob } from './examples.ts'
 
 const LEASE_SECONDS = 30
 
 describeStore('jobs', (store) => {
   const queue = (key: string, subject = key, delayMs = 0) =>
-    enqueue(store.db, exampleJob(key, subject), delayMs)
+    enqueue(store.db, createExampleJob(key, subject), delayMs)
   const claim = (owner = 'worker', limit = 10) => claimDue(store.db, owner, limit, LEASE_SECONDS)
   const claimOne = async (owner?: string): Promise<Job> => {
     const [job] = await claim(owner, 1)
@@ -157,19 +157,20 @@ describeStore('jobs', (store) => {
   })
 
   it('leases the next due job of a subject together with the end of the one before', async () => {
-    const goOn = (job: Job, owner = 'worker') => finishAndClaimNext(store.db, job, [], owner, LEASE_SECONDS)
+    const finishAndClaim = (job: Job, owner = 'worker') =>
+      finishAndClaimNext(store.db, job, [], owner, LEASE_SECONDS)
     for (const key of ['first', 'second', 'third']) await queue(key, 'lead')
     await queue('other')
     const first = await claimOne()
-    const second = await goOn(first)
+    const second = await finishAndClaim(first)
     expect(second).toMatchObject({ key: 'second', leaseOwner: 'worker', attempts: 1 })
-    expect(await goOn(first)).toBeNull()
+    expect(await finishAndClaim(first)).toBeNull()
     expect(await claim('next')).toMatchObject([{ key: 'other' }])
     if (!second) throw new Error('The second job was not leased')
-    const third = await goOn(second)
+    const third = await finishAndClaim(second)
     expect(third).toMatchObject({ key: 'third' })
     if (!third) throw new Error('The third job was not leased')
-    expect(await goOn(third)).toBeNull()
+    expect(await finishAndClaim(third)).toBeNull()
     expect(await countJobs(store.db)).toEqual({ pending: 1, dead: 0 })
   })
 
@@ -178,7 +179,7 @@ describeStore('jobs', (store) => {
     const next = await finishAndClaimNext(
       store.db,
       await claimOne(),
-      [composeCache('first', 1, 60), composeJobUnlessWaiting(exampleJob('note'), 0)],
+      [composeCache('first', 1, 60), composeJobUnlessWaiting(createExampleJob('note'), 0)],
       'worker',
       LEASE_SECONDS,
     )
@@ -190,7 +191,7 @@ describeStore('jobs', (store) => {
 
   it('queues a job unless it waits already, which is then due no later', async () => {
     const queueOnce = (key: string, delayMs: number) =>
-      storeWrites(store.db, [composeJobUnlessWaiting(exampleJob(key, 'note'), delayMs)])
+      storeWrites(store.db, [composeJobUnlessWaiting(createExampleJob(key, 'note'), delayMs)])
     await queueOnce('first', 60_000)
     await queueOnce('second', 90_000)
     await queueOnce('third', 30_000)

@@ -12,14 +12,14 @@ import { findKnownLead, findLatestLead, findLead, saveProfile } from '#api/store
 import { acquireLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { exampleJob, newLead, signUpJob } from './examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from './examples.ts'
 
 describeStore('leads', (store) => {
-  const accept = (lead = newLead()) => acceptLead(store.db, lead, signUpJob(lead))
+  const accept = (lead = createNewLead()) => acceptLead(store.db, lead, createLeadJob(lead))
 
   describe('accepting', () => {
     it('stores the lead and its leased job', async () => {
-      const lead = newLead({ simulation: { monthlyTotal: 199.9 }, source: { premium: true } })
+      const lead = createNewLead({ simulation: { monthlyTotal: 199.9 }, source: { premium: true } })
       const { outcome, lead: stored } = await accept(lead)
       expect(outcome).toBe('accepted')
       expect(stored).toMatchObject({ ...lead, status: 'accepted', steps: [], fence: 0, personId: null })
@@ -30,15 +30,15 @@ describeStore('leads', (store) => {
     it('remembers the browser of a visitor who agreed, in the same statement and once', async () => {
       const visitor = { browser: { userAgent: 'Mozilla/5.0' }, sourceUrl: 'https://pauta.example/signup' }
       const other = { ...visitor, sourceUrl: 'https://pauta.example/other' }
-      const lead = newLead({ idempotencyKey: 'key', fingerprint: 'body' })
+      const lead = createNewLead({ idempotencyKey: 'key', fingerprint: 'body' })
       // One statement stores both, so a server killed after it has lost neither.
       const statements = [vi.spyOn(store.db, 'execute'), vi.spyOn(store.db, 'insert')]
-      await acceptLead(store.db, lead, signUpJob(lead), visitor)
+      await acceptLead(store.db, lead, createLeadJob(lead), visitor)
       expect(statements.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
       for (const statement of statements) statement.mockRestore()
       expect(await findAdVisitor(store.db, lead.id)).toMatchObject(visitor)
-      const again = newLead({ idempotencyKey: 'key', fingerprint: 'body' })
-      await acceptLead(store.db, again, signUpJob(again), other)
+      const again = createNewLead({ idempotencyKey: 'key', fingerprint: 'body' })
+      await acceptLead(store.db, again, createLeadJob(again), other)
       expect(await findAdVisitor(store.db, lead.id)).toMatchObject(visitor)
       expect(await findAdVisitor(store.db, again.id)).toBeNull()
     })
@@ -69,7 +69,7 @@ describeStore('leads', (store) => {
       ['other keys (a double click)', { fingerprint: 'body' }, () => ({ idempotencyKey: randomUUID() })],
     ])('makes one lead of twenty parallel requests with %s', async (_, shared, own) => {
       const results = await Promise.all(
-        Array.from({ length: 20 }, () => accept(newLead({ ...shared, ...own() }))),
+        Array.from({ length: 20 }, () => accept(createNewLead({ ...shared, ...own() }))),
       )
       expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
       expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['accepted', 'replayed']))
@@ -79,27 +79,27 @@ describeStore('leads', (store) => {
     })
 
     it('refuses the same key with another body, and changes nothing', async () => {
-      const first = await accept(newLead({ idempotencyKey: 'key', fingerprint: 'one' }))
-      const second = await accept(newLead({ idempotencyKey: 'key', fingerprint: 'two' }))
+      const first = await accept(createNewLead({ idempotencyKey: 'key', fingerprint: 'one' }))
+      const second = await accept(createNewLead({ idempotencyKey: 'key', fingerprint: 'two' }))
       expect(second).toEqual({ outcome: 'conflict', lead: first.lead })
       expect(await store.db.select().from(leads)).toHaveLength(1)
     })
 
     it('keeps the keys of two sessions apart', async () => {
-      await accept(newLead({ sessionId: 'one', idempotencyKey: 'key', fingerprint: 'body' }))
-      const other = newLead({ sessionId: 'two', idempotencyKey: 'key', fingerprint: 'body' })
+      await accept(createNewLead({ sessionId: 'one', idempotencyKey: 'key', fingerprint: 'body' }))
+      const other = createNewLead({ sessionId: 'two', idempotencyKey: 'key', fingerprint: 'body' })
       expect((await accept(other)).outcome).toBe('accepted')
     })
 
     it('joins a completed lead with the same body, but not a failed one or one that was given up', async () => {
-      const { lead } = await accept(newLead({ fingerprint: 'completed' }))
+      const { lead } = await accept(createNewLead({ fingerprint: 'completed' }))
       await stepLead(store.db, lead.id, { type: 'run.started' }, 1)
       await stepLead(store.db, lead.id, { type: 'run.completed', owesSteps: true }, 1)
-      expect((await accept(newLead({ fingerprint: 'completed' }))).lead.id).toBe(lead.id)
+      expect((await accept(createNewLead({ fingerprint: 'completed' }))).lead.id).toBe(lead.id)
       for (const type of ['run.failed', 'job.died'] as const) {
-        const { lead: lost } = await accept(newLead({ fingerprint: type }))
+        const { lead: lost } = await accept(createNewLead({ fingerprint: type }))
         await stepLead(store.db, lost.id, { type }, 1)
-        const again = await accept(newLead({ fingerprint: type }))
+        const again = await accept(createNewLead({ fingerprint: type }))
         expect(again.outcome).toBe('accepted')
         expect(again.lead.id).not.toBe(lost.id)
         expect((await findLatestLead(store.db, 'session'))?.id).toBe(again.lead.id)
@@ -107,10 +107,10 @@ describeStore('leads', (store) => {
     })
 
     it('stores nothing when its job cannot be queued', async () => {
-      const lead = newLead()
+      const lead = createNewLead()
       await accept(lead)
-      const other = newLead()
-      await expect(acceptLead(store.db, other, signUpJob(lead))).rejects.toThrow()
+      const other = createNewLead()
+      await expect(acceptLead(store.db, other, createLeadJob(lead))).rejects.toThrow()
       expect(await findLead(store.db, other.id)).toBeNull()
     })
   })
@@ -126,7 +126,7 @@ describeStore('leads', (store) => {
         [{ step: 'resolvePerson', outcome: 'deferred', problem: 'unavailable' }],
         { personId: 7, ownsPerson: true },
       )
-      await recordSteps(store.db, lead.id, 5, [{ step: 'sendCode', outcome: 'done' }], { codeSent: true })
+      await recordSteps(store.db, lead.id, 5, [{ step: 'sendCode', outcome: 'done' }], { isCodeSent: true })
       const after = await findLead(store.db, lead.id)
       expect(after?.steps.map(({ step }) => step)).toEqual(['acquireLock', 'resolvePerson', 'sendCode'])
       expect(after?.steps[1]).toMatchObject({ outcome: 'deferred', problem: 'unavailable' })
@@ -139,7 +139,7 @@ describeStore('leads', (store) => {
       const { lead } = await accept()
       const names = ['email:ana', 'phone:ana']
       const token = Number(await acquireLocks(store.db, names, 'us', 60_000))
-      const queued = ['first', 'second', 'third'].map((key) => exampleJob(key, 'deal'))
+      const queued = ['first', 'second', 'third'].map((key) => createExampleJob(key, 'deal'))
       const write = { jobs: queued, freed: { names, token } }
       expect(
         await recordSteps(store.db, lead.id, token, [{ step: 'trackSignup', outcome: 'done' }], {}, write),
@@ -186,7 +186,7 @@ describeStore('leads', (store) => {
       const step = { step: 'trackSignup', outcome: 'done' } as const
       await recordSteps(store.db, lead.id, 2, [step])
       expect(
-        await recordSteps(store.db, lead.id, 1, [step], {}, { jobs: [exampleJob('stale', 'deal')] }),
+        await recordSteps(store.db, lead.id, 1, [step], {}, { jobs: [createExampleJob('stale', 'deal')] }),
       ).toBe(false)
       expect(await store.db.$count(jobs, eq(jobs.subject, 'deal'))).toBe(0)
     })
@@ -233,25 +233,25 @@ describeStore('leads', (store) => {
   })
 
   it('does not revive a failed lead that its session has replaced', async () => {
-    const { lead: failed } = await accept(newLead({ fingerprint: 'body' }))
+    const { lead: failed } = await accept(createNewLead({ fingerprint: 'body' }))
     const complete = () => stepLead(store.db, failed.id, { type: 'run.completed', owesSteps: false }, 9)
     await stepLead(store.db, failed.id, { type: 'run.failed' }, 1)
-    const { lead: replacement } = await accept(newLead({ fingerprint: 'body' }))
+    const { lead: replacement } = await accept(createNewLead({ fingerprint: 'body' }))
     expect(await complete()).toMatchObject({ outcome: 'repeated', state: 'failed' })
     await stepLead(store.db, replacement.id, { type: 'run.failed' }, 3)
     expect(await complete()).toMatchObject({ outcome: 'stepped', state: 'completed' })
   })
 
   it('finds the newest lead of a known person by e-mail or by phone', async () => {
-    const known = async (changes: Parameters<typeof newLead>[0], personId: number | null) => {
-      const { lead } = await accept(newLead(changes))
+    const insertKnown = async (changes: Parameters<typeof createNewLead>[0], personId: number | null) => {
+      const { lead } = await accept(createNewLead(changes))
       await recordSteps(store.db, lead.id, 1, [{ step: 'resolvePerson', outcome: 'done' }], { personId })
       return lead.id
     }
-    await known({ emailKey: 'a@x.com', phoneKey: '+551' }, 1)
-    const byPhone = await known({ emailKey: 'b@x.com', phoneKey: '+552' }, 2)
-    const byEmail = await known({ emailKey: 'a@x.com', phoneKey: '+553' }, 1)
-    await known({ emailKey: 'a@x.com', phoneKey: '+552' }, null)
+    await insertKnown({ emailKey: 'a@x.com', phoneKey: '+551' }, 1)
+    const byPhone = await insertKnown({ emailKey: 'b@x.com', phoneKey: '+552' }, 2)
+    const byEmail = await insertKnown({ emailKey: 'a@x.com', phoneKey: '+553' }, 1)
+    await insertKnown({ emailKey: 'a@x.com', phoneKey: '+552' }, null)
     const find = async (emailKey: string, phoneKey: string) =>
       (await findKnownLead(store.db, { emailKey, phoneKeys: [phoneKey] }))?.id ?? null
     expect(await find('a@x.com', '+559')).toBe(byEmail)

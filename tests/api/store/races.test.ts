@@ -10,7 +10,7 @@ import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { letTimePass, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { exampleJob, newLead, signUpJob } from './examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from './examples.ts'
 
 const MINUTE_MS = 60_000
 
@@ -46,7 +46,7 @@ describe('overlapping statements of two servers', () => {
   }
 
   it('a claim passes over jobs that another worker is claiming', async () => {
-    for (const key of ['a', 'b']) await enqueue(db, exampleJob(key))
+    for (const key of ['a', 'b']) await enqueue(db, createExampleJob(key))
     await db.transaction(async (tx) => {
       expect(await claimDue(tx, 'first', 1, 60)).toMatchObject([{ key: 'a' }])
       expect(await claimDue(db, 'second', 10, 60)).toMatchObject([{ key: 'b' }])
@@ -89,21 +89,21 @@ describe('overlapping statements of two servers', () => {
     const plan = () => planIntent(db, 'person:ana', 'person', null, MINUTE_MS)
     expect(
       await overlap((tx) => planIntent(tx, 'person:ana', 'person', null, MINUTE_MS), plan),
-    ).toMatchObject({ outcome: 'open', over: false })
+    ).toMatchObject({ outcome: 'open', isOver: false })
     expect(
       await overlap(
         (tx) => planIntent(tx, 'person:bia', 'person', null, MINUTE_MS),
         () => planIntent(db, 'person:bia', 'person', null, MINUTE_MS),
       ),
-    ).toMatchObject({ outcome: 'open', over: false })
+    ).toMatchObject({ outcome: 'open', isOver: false })
   })
 
   it('an equal request joins the lead that is just being accepted', async () => {
-    const first = newLead({ fingerprint: 'body' })
-    const second = newLead({ fingerprint: 'body' })
+    const first = createNewLead({ fingerprint: 'body' })
+    const second = createNewLead({ fingerprint: 'body' })
     const acceptance = await overlap(
-      (tx) => acceptLead(tx, first, signUpJob(first)),
-      () => acceptLead(db, second, signUpJob(second)),
+      (tx) => acceptLead(tx, first, createLeadJob(first)),
+      () => acceptLead(db, second, createLeadJob(second)),
     )
     expect(acceptance).toMatchObject({ outcome: 'replayed', lead: { id: first.id } })
   })
@@ -127,8 +127,8 @@ describe('overlapping statements of two servers', () => {
   })
 
   it('a lead can be locked while it is being written to', async () => {
-    const lead = newLead()
-    await acceptLead(db, lead, signUpJob(lead))
+    const lead = createNewLead()
+    await acceptLead(db, lead, createLeadJob(lead))
     const lock = await overlap(
       (tx) => recordSteps(tx, lead.id, 0, [{ step: 'sendCode', outcome: 'done' }]),
       () =>
@@ -144,8 +144,8 @@ describe('overlapping statements of two servers', () => {
   })
 
   it('a step of an overtaken lock holder changes nothing, even when it started first', async () => {
-    const lead = newLead()
-    await acceptLead(db, lead, signUpJob(lead))
+    const lead = createNewLead()
+    await acceptLead(db, lead, createLeadJob(lead))
     const step = { step: 'resolvePerson', outcome: 'done' } as const
     const written = await overlap(
       (tx) => recordSteps(tx, lead.id, 2, [step], { personId: 2 }),

@@ -5,7 +5,7 @@ import { claimDue, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { createEmptyPostgresDatabase, createPostgresDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { exampleJob } from './examples.ts'
+import { createExampleJob } from './examples.ts'
 
 describe('servers on one Postgres', () => {
   it('migrate one after another when they start together, and behave as one', async () => {
@@ -13,7 +13,7 @@ describe('servers on one Postgres', () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })))
     for (let key = 0; key < 20; key += 1) {
       const server = servers[key % servers.length]
-      if (server) await enqueue(server.db, exampleJob(`${key}`))
+      if (server) await enqueue(server.db, createExampleJob(`${key}`))
     }
     const claimed = await Promise.all(servers.map(({ db }, index) => claimDue(db, `server ${index}`, 20, 60)))
     expect(new Set(claimed.flat().map(({ id }) => id)).size).toBe(20)

@@ -12,7 +12,7 @@ import {
   saveSnapshot,
 } from '#api/store/sessions.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { newLead, signUpJob } from './examples.ts'
+import { createLeadJob, createNewLead } from './examples.ts'
 
 const LIFE_SECONDS = 3_600
 
@@ -43,25 +43,25 @@ describeStore('sessions', (store) => {
 
   it('is written at most once a minute for being seen', async () => {
     await create()
-    const version = async () => {
+    const readVersion = async () => {
       const [row] = await store.db
         .select({ seen: sessions.lastSeenAt })
         .from(sessions)
         .where(eq(sessions.id, 'a'))
       return row?.seen.getTime()
     }
-    const before = await version()
+    const before = await readVersion()
     await find()
-    expect(await version()).toBe(before)
+    expect(await readVersion()).toBe(before)
     await letTimePass(store.db, 61_000)
     await find()
-    expect(await version()).toBeGreaterThan(Number(before) - 61_000)
+    expect(await readVersion()).toBeGreaterThan(Number(before) - 61_000)
   })
 
   it('keeps everything but its id when rotated; the old id is dead and the leads follow', async () => {
     await create()
-    const lead = newLead({ sessionId: 'a' })
-    await acceptLead(store.db, lead, signUpJob(lead))
+    const lead = createNewLead({ sessionId: 'a' })
+    await acceptLead(store.db, lead, createLeadJob(lead))
     await markPhoneProven(store.db, 'a', '+5511987654321')
     const before = await find()
     const rotated = await rotateSession(store.db, 'a', 'b')

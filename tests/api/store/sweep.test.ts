@@ -11,7 +11,7 @@ import { caches, jobs, leads, locks, otpCodes, quotas, sessions } from '#api/sto
 import { createSession } from '#api/store/sessions.ts'
 import { releaseEverything, sweep } from '#api/store/sweep.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { exampleJob, newLead, signUpJob } from './examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from './examples.ts'
 
 const HOUR_MS = 3_600_000
 const NOTHING = {
@@ -49,7 +49,7 @@ describeStore('sweeping', (store) => {
         null,
       )
     await acquireLocks(store.db, ['lock'], 'owner', HOUR_MS)
-    for (const key of ['done', 'dead', 'waiting']) await enqueue(store.db, exampleJob(key))
+    for (const key of ['done', 'dead', 'waiting']) await enqueue(store.db, createExampleJob(key))
     const [done, dead] = await claimDue(store.db, 'worker', 2, 60)
     if (!done || !dead) throw new Error('Two jobs were due')
     await finishJob(store.db, done)
@@ -63,8 +63,8 @@ describeStore('sweeping', (store) => {
 
   it('removes what expired, a code a day later, a done job a week later; leads and dead jobs never', async () => {
     await fill()
-    const lead = newLead()
-    await acceptLead(store.db, lead, signUpJob(lead))
+    const lead = createNewLead()
+    await acceptLead(store.db, lead, createLeadJob(lead))
     await letTimePass(store.db, 2 * HOUR_MS)
     expect(await sweep(store.db)).toEqual({ ...NOTHING, sessions: 1, limits: 1, caches: 1, locks: 1 })
     await letTimePass(store.db, 24 * HOUR_MS)
@@ -97,8 +97,8 @@ describeStore('sweeping', (store) => {
 
   it('frees the leases and locks of processes that are gone', async () => {
     await fill()
-    const lead = newLead()
-    await acceptLead(store.db, lead, signUpJob(lead, 'gone'))
+    const lead = createNewLead()
+    await acceptLead(store.db, lead, createLeadJob(lead, 'gone'))
     expect(await acquireLocks(store.db, ['lock'], 'next', HOUR_MS)).toBeNull()
     await releaseEverything(store.db)
     expect(await acquireLocks(store.db, ['lock'], 'next', HOUR_MS)).not.toBeNull()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { FaultSettings } from '#api/sandbox/faults.ts'
 import { countJobs } from '#api/store/jobs.ts'
 import { leads } from '#api/store/schema.ts'
-import { endOf, listDeals, listSteps, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, listSteps, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
@@ -83,7 +83,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     const ana = api.visitor()
     const lines = await ana.signUp()
     expect(listSteps(lines).filter((step) => step.startsWith('resolvePerson'))).toEqual([person])
-    expect(endOf(lines)).toMatchObject({
+    expect(findEnd(lines)).toMatchObject({
       outcome: 'completed',
       codeSent: true,
       registration: { nomeCompleto: 'Ana Prado', phone: PHONE },
@@ -150,7 +150,7 @@ describe('whatever Asaas does, the visitor reaches the end', () => {
     await setFaults(api, 'asaas', faults)
     const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION })
     expect(listSteps(lines)).toContain('createCustomer deferred')
-    expect(endOf(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
+    expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     await api.drainOutbox()
     expect((await crm()).deals).toMatchObject([{ notes: ['Resumo do site'] }])
 
@@ -168,7 +168,7 @@ test('everything outside down at once: the lead is kept, and a local code lets t
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
     await setFaults(api, service, { failRate: 1, status: 503 })
   const ana = api.visitor()
-  expect(endOf(await ana.signUp({ simulation: SIMULATION }))).toMatchObject({
+  expect(findEnd(await ana.signUp({ simulation: SIMULATION }))).toMatchObject({
     outcome: 'completed',
     codeSent: true,
   })

@@ -11,7 +11,7 @@ import { explore, listEdgesTo } from '#src/studio/paths/explore.ts'
 import { observeMachine } from '#src/studio/paths/observe-machine.ts'
 import { createPageEvent, report } from '#tests/support/ad-events.ts'
 import {
-  endOf,
+  findEnd,
   listDeals,
   REGISTRATION,
   startApi,
@@ -68,7 +68,7 @@ describe('a sign-up that fails where a path of its chart fails', () => {
       for (const service of services) await setFaults(api, service, FAULTS[fault])
       const ana = api.visitor()
       const lines = await ana.signUp({ simulation: PLAN })
-      expect(endOf(lines)).toMatchObject({ outcome: 'completed' })
+      expect(findEnd(lines)).toMatchObject({ outcome: 'completed' })
       await api.services.sandbox?.faults.clear()
       // An impatient visitor sends the same form again, as another attempt.
       await ana.signUp({ simulation: PLAN })

@@ -20,7 +20,7 @@ export type KeeperOptions = {
 /** Told each time that Postgres takes connections or has ended by itself. */
 export type EngineWatcher = (event: {
   readonly type: 'ready' | 'stopped'
-  readonly diskIsFull: boolean
+  readonly isDiskFull: boolean
 }) => void
 
 /** A Postgres that runs until it is stopped. */
@@ -32,17 +32,17 @@ export type Keeper = {
 /** Postgres did not start. The message is its own, in English. */
 export class NotStartedError extends Error {
   override readonly name = 'NotStartedError'
-  readonly diskIsFull: boolean
+  readonly isDiskFull: boolean
 
-  constructor(reason: string, diskIsFull: boolean) {
+  constructor(reason: string, isDiskFull: boolean) {
     super(reason)
-    this.diskIsFull = diskIsFull
+    this.isDiskFull = isDiskFull
   }
 }
 
 const Report = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('stopped'), reason: z.string(), diskIsFull: z.boolean() }),
+  z.object({ type: z.literal('stopped'), reason: z.string(), isDiskFull: z.boolean() }),
 ])
 
 type Report = z.infer<typeof Report>
@@ -72,14 +72,14 @@ export async function startKeeper(options: KeeperOptions, watch: EngineWatcher):
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => onReport(Report.parse(JSON.parse(line))))
     child.once('close', (code) =>
-      onReport({ type: 'stopped', reason: `The keeper ended with ${code}`, diskIsFull: false }),
+      onReport({ type: 'stopped', reason: `The keeper ended with ${code}`, isDiskFull: false }),
     )
     return child
   }
 
   function keep(report: Report) {
     if (isStopping) return
-    watch({ type: report.type, diskIsFull: report.type === 'stopped' && report.diskIsFull })
+    watch({ type: report.type, isDiskFull: report.type === 'stopped' && report.isDiskFull })
   }
 
   /** Another keeper takes over from one that was killed. */
@@ -96,7 +96,7 @@ export async function startKeeper(options: KeeperOptions, watch: EngineWatcher):
       hasReported = true
       if (report.type === 'ready') return ready()
       isStopping = true
-      void end(current).then(() => reject(new NotStartedError(report.reason, report.diskIsFull)))
+      void end(current).then(() => reject(new NotStartedError(report.reason, report.isDiskFull)))
     })
     current.once('close', restart)
   })

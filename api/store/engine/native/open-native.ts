@@ -80,8 +80,8 @@ async function requireMajor(data: string, { major }: Binaries): Promise<void> {
   )
 }
 
-function explain({ message, diskIsFull }: NotStartedError, directory: string, isNew: boolean): Error {
-  if (diskIsFull) return new DiskFullError(directory)
+function explain({ message, isDiskFull }: NotStartedError, directory: string, isNew: boolean): Error {
+  if (isDiskFull) return new DiskFullError(directory)
   return isNew
     ? new NativeUnavailableError('o Postgres instalado não conseguiu criar os dados', { cause: message })
     : new Error(message)

@@ -24,7 +24,7 @@ export type Engine = {
   close(): Promise<void>
 }
 
-type EngineReport = { type: 'ready' } | { type: 'refused'; message: string; diskIsFull: boolean }
+type EngineReport = { type: 'ready' } | { type: 'refused'; message: string; isDiskFull: boolean }
 
 /**
  * Starts the engine and waits until it is open. Rejects when it cannot be opened.
@@ -99,10 +99,10 @@ export async function startThread(
 }
 
 function createRefusal(
-  report: { message: string; diskIsFull: boolean },
+  report: { message: string; isDiskFull: boolean },
   { directory }: ThreadOptions,
 ): Error {
-  return report.diskIsFull && directory !== undefined
+  return report.isDiskFull && directory !== undefined
     ? new DiskFullError(resolve(directory))
     : new Error(`The database could not be opened: ${report.message}`)
 }

@@ -13,7 +13,7 @@
  * @property {string | null} temporaryFolder removed at the end: where the socket is
  * @property {{ uid: number, gid: number } | null} account Postgres refuses to run as root: whom it runs as then
  *
- * @typedef {{ type: 'ready' } | { type: 'stopped', reason: string, diskIsFull: boolean }} KeeperReport a line of standard output, as JSON
+ * @typedef {{ type: 'ready' } | { type: 'stopped', reason: string, isDiskFull: boolean }} KeeperReport a line of standard output, as JSON
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -102,7 +102,7 @@ async function keep() {
     const startedAt = Date.now()
     const reason = await runPostgres()
     if (isStopping) return
-    report({ type: 'stopped', reason, diskIsFull: isDiskFull(reason) })
+    report({ type: 'stopped', reason, isDiskFull: hasFilledDisk(reason) })
     faults = Date.now() - startedAt > WELL_AFTER_MS ? 0 : faults + 1
     await pause(PAUSES_MS[Math.min(faults, PAUSES_MS.length - 1)] ?? 0)
   }
@@ -121,13 +121,13 @@ async function runPostgres() {
     if (line.endsWith('database system is ready to accept connections')) report({ type: 'ready' })
     // A session that died took the others with it; Postgres itself goes on.
     if (line.endsWith('all server processes terminated; reinitializing'))
-      report({ type: 'stopped', reason: line, diskIsFull: false })
+      report({ type: 'stopped', reason: line, isDiskFull: false })
   })
   return reason
 }
 
 /** @param {string} reason */
-function isDiskFull(reason) {
+function hasFilledDisk(reason) {
   return /No space left on device|Disk quota exceeded/.test(reason)
 }
 
@@ -166,7 +166,7 @@ process.stdin.resume().once('end', stop).once('error', stop)
 process.stdout.once('error', stop)
 keep().catch((thrown) => {
   const reason = thrown instanceof Error ? thrown.message : String(thrown)
-  report({ type: 'stopped', reason, diskIsFull: isDiskFull(reason) })
+  report({ type: 'stopped', reason, isDiskFull: hasFilledDisk(reason) })
   process.exitCode = 1
   process.stdin.destroy()
 })

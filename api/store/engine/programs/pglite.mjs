@@ -8,7 +8,7 @@
  * @property {string} [template] file with the data a new engine starts from (`dumpDataDir`)
  *
  * @typedef {{ type: 'connect', port: import('node:worker_threads').MessagePort } | { type: 'close' }} EngineCommand
- * @typedef {{ type: 'ready' } | { type: 'refused', message: string, diskIsFull: boolean }} EngineReport
+ * @typedef {{ type: 'ready' } | { type: 'refused', message: string, isDiskFull: boolean }} EngineReport
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { hasPanic } from './has-panic.mjs'
+import { listStatements } from './list-statements.mjs'
 import { requireRoom } from './require-room.mjs'
-import { statementsIn } from './statements-in.mjs'
 
 /** Answers sent together at most. */
 const ANSWERS_TOGETHER = 8
@@ -66,7 +66,7 @@ async function serve(engine, port) {
  * @param {Uint8Array} message
  */
 async function answer(engine, port, message) {
-  const statements = statementsIn(message)
+  const statements = listStatements(message)
   let answers = []
   let isBroken = false
   for (const [index, statement] of statements.entries()) {
@@ -110,7 +110,7 @@ open(workerData).then(
   },
   (thrown) => {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    report({ type: 'refused', message: error.message, diskIsFull: error.name === 'DiskFullError' })
+    report({ type: 'refused', message: error.message, isDiskFull: error.name === 'DiskFullError' })
     process.exit(1)
   },
 )

@@ -15,7 +15,7 @@ import {
   openTestDatabase,
 } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { exampleJob } from '../examples.ts'
+import { createExampleJob } from '../examples.ts'
 
 /** A database, and what makes its engine break down in the middle of its work; gives what mends it, where it must be mended. */
 type Opened = { readonly database: Database; breakDown(): Promise<() => Promise<void>> }
@@ -72,7 +72,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
   it('undoes a transaction that fails', async () => {
     const { db } = opened.database
     const broken = db.transaction(async (tx) => {
-      await enqueue(tx, exampleJob('a', 's'))
+      await enqueue(tx, createExampleJob('a', 's'))
       throw new Error('broken')
     })
     await expect(broken).rejects.toThrow('broken')
@@ -81,7 +81,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
 
   it('has one winner of a lock and one taker of a job, however many ask at once', async () => {
     const { db } = opened.database
-    await Promise.all(Array.from({ length: 20 }, (_, key) => enqueue(db, exampleJob(`${key}`))))
+    await Promise.all(Array.from({ length: 20 }, (_, key) => enqueue(db, createExampleJob(`${key}`))))
     const [tokens, claimed] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, (_, of) => acquireLocks(db, ['ana'], `server ${of}`, 1_000))),
       Promise.all(Array.from({ length: 8 }, (_, of) => claimDue(db, `server ${of}`, 5, 60))),
@@ -116,7 +116,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
     let isOver = false
     const writing = Array.from({ length: 4 }, async (_, writer) => {
       for (let key = 0; !isOver; key += 1)
-        await enqueue(db, exampleJob(`${writer}-${key}`)).then(
+        await enqueue(db, createExampleJob(`${writer}-${key}`)).then(
           () => acknowledged.push(`${writer}-${key}`),
           () => new Promise((resolve) => setTimeout(resolve, 10)),
         )
@@ -124,9 +124,9 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
     await eventually(() => expect(acknowledged.length).toBeGreaterThan(20))
     let mend = MENDS_ITSELF
     const brokenUp = db.transaction(async (tx) => {
-      await enqueue(tx, exampleJob('before it'))
+      await enqueue(tx, createExampleJob('before it'))
       mend = await breakDown()
-      await enqueue(tx, exampleJob('after it'))
+      await enqueue(tx, createExampleJob('after it'))
     })
     // The process of a connection may outlive that of its Postgres for a moment, and commit.
     const isCommitted = await brokenUp.then(
@@ -150,7 +150,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
     const { db, close } = database
     expect(database.engine).toBe(engine)
     await database.ping()
-    const answers = Array.from({ length: 5 }, (_, index) => enqueue(db, exampleJob(`${index}`, 's')))
+    const answers = Array.from({ length: 5 }, (_, index) => enqueue(db, createExampleJob(`${index}`, 's')))
     const asking = Array.from({ length: 4 }, async () => {
       for (;;) await db.execute(sql`select 1`)
     })

@@ -17,10 +17,10 @@ describe('the lock of a data directory', () => {
   })
 
   const writeLog = (text: string) => appendFile(join(directory, 'processes.log'), text)
-  const takers = (count: number) =>
+  const countTakers = (count: number) =>
     Promise.allSettled(Array.from({ length: count }, () => takeDirectory(directory)))
 
-  async function deadPid(): Promise<number> {
+  async function createDeadPid(): Promise<number> {
     const child = spawn(process.execPath, ['--eval', '0'])
     await once(child, 'exit')
     return child.pid ?? 0
@@ -38,8 +38,8 @@ describe('the lock of a data directory', () => {
   })
 
   it('lets one of twenty takers in, with or without a dead holder before them', async () => {
-    await writeLog(`\ntook dead ${await deadPid()} boot/1\n`)
-    const results = await takers(20)
+    await writeLog(`\ntook dead ${await createDeadPid()} boot/1\n`)
+    const results = await countTakers(20)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DirectoryInUseError)
@@ -49,7 +49,7 @@ describe('the lock of a data directory', () => {
   it.each(['\ntook', '\ntook torn', '\ntook torn 1', '\nleft'])(
     'passes over the unfinished line %j',
     async (line) => {
-      await writeLog(line.replace(/1$/, String(await deadPid())))
+      await writeLog(line.replace(/1$/, String(await createDeadPid())))
       await expect(takeDirectory(directory)).resolves.toBeTypeOf('function')
     },
   )

@@ -13,7 +13,7 @@ import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { createTemporaryDirectory, openOnPglite } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { findProcesses } from '#tests/support/processes.ts'
-import { exampleJob } from '../examples.ts'
+import { createExampleJob } from '../examples.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -24,14 +24,14 @@ describe('the native engine', () => {
   test('writes through to the disk, checks its pages, takes no port and lets nobody in', async () => {
     const directory = await createTemporaryDirectory()
     const database = await openDatabase({ directory })
-    const setting = async (name: string) =>
+    const readSetting = async (name: string) =>
       (await database.db.execute(sql`select current_setting(${name}) as value`)).rows[0]?.value
-    expect(await setting('fsync')).toBe('on')
-    expect(await setting('synchronous_commit')).toBe('on')
-    expect(await setting('full_page_writes')).toBe('on')
-    expect(await setting('data_checksums')).toBe('on')
-    expect(await setting('listen_addresses')).toBe('')
-    const socket = String(await setting('unix_socket_directories'))
+    expect(await readSetting('fsync')).toBe('on')
+    expect(await readSetting('synchronous_commit')).toBe('on')
+    expect(await readSetting('full_page_writes')).toBe('on')
+    expect(await readSetting('data_checksums')).toBe('on')
+    expect(await readSetting('listen_addresses')).toBe('')
+    const socket = String(await readSetting('unix_socket_directories'))
     const list = spawnSync('stat', ['-c', '%a', socket, join(directory, 'postgres')], { encoding: 'utf8' })
     expect(list.stdout.split('\n').slice(0, 2)).toEqual(['700', '700'])
     await database.close()
@@ -63,7 +63,7 @@ describe('the native engine', () => {
     const directory = await createTemporaryDirectory()
     const events: string[] = []
     const database = await openDatabase({ directory, watch: ({ type }) => void events.push(type) })
-    await enqueue(database.db, exampleJob('a'))
+    await enqueue(database.db, createExampleJob('a'))
     const first = await readPid(directory)
     for (const keeper of findProcesses('keeper.mjs', directory)) process.kill(keeper, 'SIGKILL')
     await eventually(async () => {
@@ -78,7 +78,7 @@ describe('the native engine', () => {
   test('waits while its folder is away, and goes on once it is back', async () => {
     const directory = await createTemporaryDirectory()
     const database = await openDatabase({ directory })
-    await enqueue(database.db, exampleJob('a'))
+    await enqueue(database.db, createExampleJob('a'))
     const pid = await readPid(directory)
     await rename(join(directory, 'postgres'), join(directory, 'away'))
     process.kill(pid, 'SIGKILL')
@@ -94,7 +94,7 @@ describe('the native engine', () => {
     const directory = await createTemporaryDirectory()
     for (const time of ['first', 'second']) {
       const database = await openNative({ directory, watch: () => {}, meeting: 'port' })
-      await enqueue(database.db, exampleJob(time))
+      await enqueue(database.db, createExampleJob(time))
       const { rows } = await database.db.execute(sql`select inet_server_addr()::text as host`)
       expect(rows).toEqual([{ host: '127.0.0.1/32' }])
       await database.close()
@@ -107,7 +107,7 @@ describe('which engine', () => {
   test('is decided once: data of PGlite stay with it', async () => {
     const directory = await createTemporaryDirectory()
     const old = await openOnPglite(directory)
-    await enqueue(old.db, exampleJob('a'))
+    await enqueue(old.db, createExampleJob('a'))
     await old.close()
     const database = await openDatabase({ directory })
     expect(database.engine).toBe('pglite')
@@ -141,7 +141,7 @@ describe('which engine', () => {
   test.runIf(isRoot)('as root has its data restored by root, too', async () => {
     const directory = await createTemporaryDirectory()
     const database = await openDatabase({ directory })
-    await enqueue(database.db, exampleJob('a'))
+    await enqueue(database.db, createExampleJob('a'))
     await database.close()
     execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
     const restored = await openDatabase({ directory })

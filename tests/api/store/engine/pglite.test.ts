@@ -12,7 +12,7 @@ import { eventually } from '#tests/support/eventually.ts'
 test('keeps its statistics up by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { db, close } = withUpkeep(await openTestDatabase('pglite'))
-  const known = async () =>
+  const listKnown = async () =>
     (await db.execute(sql`select reltuples::int as rows from pg_class where relname = 'jobs'`)).rows[0]?.rows
   const rows = Array.from({ length: 300 }, (_, key) => ({
     kind: 'k',
@@ -21,9 +21,9 @@ test('keeps its statistics up by itself', async () => {
     payload: {},
   }))
   await db.insert(jobs).values(rows)
-  expect(await known()).not.toBe(300)
+  expect(await listKnown()).not.toBe(300)
   vi.advanceTimersByTime(5_000)
-  await eventually(async () => expect(await known()).toBe(300))
+  await eventually(async () => expect(await listKnown()).toBe(300))
   vi.useRealTimers()
   await close()
 })

@@ -8,7 +8,7 @@ const TERMINATE = 'X'.charCodeAt(0)
  * @param {Uint8Array} message
  * @returns {Uint8Array[]}
  */
-export function statementsIn(message) {
+export function listStatements(message) {
   if (message[0] === 0) return [message]
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength)
   const statements = []
