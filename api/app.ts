@@ -142,15 +142,18 @@ function isWrite(c: AppContext) {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD'
 }
 
-/** Endpoints of callers that are not browsers. */
+/** Paths that are called by programs, not by browsers. */
 const MACHINE_PATHS: readonly string[] = ['/api/work', '/api/webhooks/asaas', '/api/webhooks/whatsapp']
 
-/** True for callers that are not browsers: operator, platform scheduler, providers. They authenticate by a key, never by a cookie. */
+/**
+ * Returns true when the caller is a program: the operator, the platform's scheduler or a provider. These
+ * authenticate by a key, never by a cookie.
+ */
 function isMachine(c: AppContext) {
   return c.get('isOperator') || MACHINE_PATHS.includes(c.req.path)
 }
 
-/** Who has a share of the outside services: a session, or an address where there is none. */
+/** Names the requester whose share of the outside services is used: the session, or the address without a session. */
 function describeRequester(c: AppContext): Requester {
   const name = c.get('isOperator') ? 'operator' : c.get('session')?.id
   return { kind: 'visitor', name: name ?? `address:${getAddressKey(c.get('address'))}` }

@@ -72,7 +72,7 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
   await recordContents(config)
   const services = await assemble({ config, secrets, database, log })
   const worker = createWorker(services, JOBS_AND_CHORES)
-  // Not awaited: an account that does not answer must not keep the server from starting.
+  // Not awaited: an account that does not answer must not delay the start.
   void watchAccount(services)
   const closeBackups = config.DATABASE_URL
     ? async () => {}
@@ -180,7 +180,7 @@ async function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise
   return (await import('./mail/smtp-mailer.ts')).createSmtpMailer({ url, from })
 }
 
-/** Creates the transport of one service: every request says who we are, whichever client makes it. */
+/** Creates the transport of one service, which adds our `User-Agent` to every request. */
 function createGuardedTransport(
   provider: ProviderName,
   { USER_AGENT }: Config,
@@ -234,7 +234,7 @@ function getConfiguredIds(config: Config): ConfiguredIds {
   }
 }
 
-/** The ids of the score's labels, as the CRM's client gives and takes them. */
+/** Returns the ids of the score's labels, in the numbering of the CRM client. */
 function getLabelIds(config: Config): Readonly<Record<string, number>> {
   const { label } = createAccountIds(getConfiguredIds(config))
   return Object.fromEntries(
@@ -242,7 +242,7 @@ function getLabelIds(config: Config): Readonly<Record<string, number>> {
   )
 }
 
-/** The configured pixel and its token; null without them, and then no event is sent. */
+/** Returns the configured pixel and its token; null without them, in which case no event is sent. */
 function getMetaAccount(config: Config) {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: token } = config
   if (pixelId === undefined || token === undefined) return null

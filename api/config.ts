@@ -61,7 +61,10 @@ const Environment = z.object({
   SCHEDULING_TOKEN: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
-  /** Of the build's brand, what e-mails need; the same defaults as `src/content/brand.ts`, which a test compares. */
+  /**
+   * The part of the build's brand that e-mails need, with the defaults of `src/content/brand.ts`; a test compares
+   * them.
+   */
   VITE_BRAND_NAME: z.string().default('Pauta'),
   VITE_BRAND_SITE_URL: baseUrl.default('https://www.pauta.example'),
   VITE_BRAND_EMAIL: z.string().default('contato@pauta.example'),
@@ -166,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...rest, isProduction, keys: null }
 }
 
-/** The webhook of WhatsApp takes both of its variables: one verifies its address, the other signs its events. */
+/** Lists the missing half of WhatsApp's webhook settings: one variable verifies its address, the other its events. */
 function listHalfWebhook({
   WHATSAPP_APP_SECRET: appSecret,
   WHATSAPP_VERIFY_TOKEN: verifyToken,

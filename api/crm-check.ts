@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { runCrmCheck } from './crm-account/run-crm-check.ts'
 import { createHttpTransport } from './providers/http-transport.ts'
 
-/** `npm run crm-check`: says what the configured CRM account lacks; with `-- --create` also creates it. */
+/** `npm run crm-check`: reports what the configured CRM account lacks; with `-- --create` also creates it. */
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const transport = createHttpTransport('pipedrive')

@@ -15,7 +15,10 @@ export const SECRETS_FILE = 'secrets.json'
 /** The directory of the embedded database, in the data folder. */
 const DATABASE_FOLDER = 'database'
 
-/** Written before anything is put in the folder, and after the first start that succeeded: what every later start must find in it. */
+/**
+ * The record of what every later start must find in the folder. Begun before anything is put in it, completed after
+ * the first successful start.
+ */
 const CONTENTS_FILE = 'contents.json'
 
 const Contents = z.object({ database: z.boolean(), secrets: z.boolean() })
@@ -34,14 +37,14 @@ export function getDatabaseOptions(
   return { directory: join(DATA_DIR, DATABASE_FOLDER), engine: DATABASE_ENGINE, watch }
 }
 
-/** Whether a secret is kept in the data folder because no variable gives it. */
+/** Returns whether a secret is kept in the data folder because no variable sets it. */
 export function hasToStoreSecrets({ SESSION_SECRET, OTP_PEPPER }: Config): boolean {
   return SESSION_SECRET === undefined || OTP_PEPPER === undefined
 }
 
 /**
- * Prepares the data folder, where it is needed: it can be written, and what it held after an earlier start is there. A
- * first start that was interrupted may begin again.
+ * Prepares the data folder if one is needed: checks that it is writable and still holds what an earlier start
+ * recorded. An interrupted first start may begin again.
  * @throws StartError that names the folder and what is missing
  */
 export async function prepareDataFolder(config: Config): Promise<void> {
@@ -61,7 +64,7 @@ export async function prepareDataFolder(config: Config): Promise<void> {
   }
 }
 
-/** Writes down what the data folder holds, once the server is assembled. */
+/** Records what the data folder holds, once the server is assembled. */
 export async function recordContents(config: Config): Promise<void> {
   const folder = resolve(config.DATA_DIR)
   const needs = getNeeds(config)
@@ -82,8 +85,8 @@ function getNeeds(config: Config): Contents {
 }
 
 /**
- * Marks a folder as begun, before anything is put in it. One without the mark that has secrets and no database has lost the
- * database, and the mark with it. A database without the mark is older than the mark.
+ * Marks a folder as begun before anything is put in it. A folder with secrets but without the mark and a database
+ * has lost its database together with the mark. A database without the mark is older than the mark.
  * @throws StartError when the database is lost
  */
 async function beginFolder(folder: string, needs: Contents): Promise<Contents> {
@@ -99,7 +102,10 @@ async function writeContents(folder: string, contents: Contents): Promise<void> 
   await rename(`${file}.new`, file)
 }
 
-/** What the folder held after an earlier start; null without a record. A damaged record counts as a full folder. */
+/**
+ * Reads what the folder held after an earlier start; null without a record. A damaged record counts as a full
+ * folder.
+ */
 async function readContents(folder: string): Promise<Contents | null> {
   const text = await readFile(join(folder, CONTENTS_FILE), 'utf8').catch((thrown: unknown) => {
     if (hasCode(thrown, 'ENOENT')) return null

@@ -32,7 +32,7 @@ export function isStale(ageMs: number): boolean {
   return ageMs > AD_EVENT_LIFETIME_MS
 }
 
-/** Removes from an address all parameters except those of campaigns, and the fragment. */
+/** Removes the fragment and every parameter except those of campaigns from an address. */
 export function normalizeSourceUrl(address: string): string {
   const { origin, pathname, searchParams } = new URL(address)
   const kept = [...searchParams].filter(([name]) => /^(?:utm_[a-z]+|fbclid)$/.test(name))
@@ -40,7 +40,7 @@ export function normalizeSourceUrl(address: string): string {
   return `${origin}${pathname}${query ? `?${query}` : ''}`
 }
 
-/** Keeps of a page's custom data what may be sent; undefined when nothing may. */
+/** Returns the part of a page's custom data that may be sent; undefined when none of it may. */
 export function filterCustomData({ custom_data }: ReportedEvent) {
   const data = sanitizeCustomData(custom_data ?? {})
   return Object.keys(data).length === 0 ? undefined : data

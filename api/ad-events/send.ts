@@ -26,9 +26,10 @@ const Payload = z.object({
 type Ready = { readonly row: AdEventRow; readonly event: ConversionEvent }
 
 /**
- * Sends the due events to the ad platform, in one call where possible. When Meta refuses the call, each event is sent
- * alone, so that one invalid event does not block the others. Events that are too old are dropped first. Gives the number of events
- * claimed, 0 without a configured pixel. Failures only appear in the log (spec S2 8).
+ * Sends the due events to the ad platform, in one call where possible. When Meta refuses the call, each event is
+ * sent alone, so that one invalid event does not block the others. Events that are too old are dropped first.
+ * Returns the number of claimed events, or 0 without a configured pixel. Failures appear only in the log (spec S2
+ * 8).
  */
 export async function sendDueAdEvents(services: Services): Promise<number> {
   const { meta, database } = services
@@ -76,7 +77,7 @@ async function sendTogether(services: Services, meta: Meta, ready: readonly Read
   }
 }
 
-/** Defers all events after a failure of Meta or of the network, with the waits of failing jobs. */
+/** Defers all events after a failure of Meta or of the network, by the delays of failing jobs. */
 async function putOff(services: Services, ready: readonly Ready[], thrown: unknown) {
   const error = thrown instanceof ProviderError ? thrown : null
   const problem = error?.code ?? error?.kind ?? 'unknown'

@@ -5,14 +5,17 @@ import { join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
 import { describeError, type Log } from '../lib/log.ts'
 
-/** Systems take no longer path of a socket; macOS the shortest. */
+/** Longest path of a socket that every system accepts; macOS has the lowest limit. */
 const LONGEST_SOCKET = 103
 
-/** A connection that reads nothing for this long, in milliseconds, is closed: its backup blocks PGlite's only session. */
+/**
+ * Time after which a connection that reads nothing is closed, in milliseconds: its backup blocks PGlite's only
+ * session.
+ */
 const IDLE_MS = 10_000
 
 /**
- * Returns the path of the socket by which a server gives backups of the data folder that it has open. Only one process may
+ * Returns the path of the socket on which a server hands out backups of its open data folder. Only one process may
  * open the folder, so the command cannot read the data by itself.
  * @returns null when the folder's path is too long for a socket
  */
@@ -26,8 +29,9 @@ function getSocketPath(dataFolder: string): string | null {
 }
 
 /**
- * Gives a backup to each process that connects. Resolves to the function that ends this. Where the file system takes no
- * socket the server runs without, which is logged: backups are then made while it is stopped.
+ * Sends a backup to each process that connects. Resolves to the function that closes the socket. Where the file
+ * system does not support sockets, the server runs without one and logs it; backups are then made while it is
+ * stopped.
  * @param take streams a backup
  */
 export async function openBackupSocket(
@@ -46,7 +50,7 @@ export async function openBackupSocket(
     open.add(socket)
     socket
       .on('close', () => open.delete(socket))
-      // A command that is ended while its backup is prepared must not end the server.
+      // Ending the command while its backup is prepared must not end the server.
       .on('error', () => {})
       .setTimeout(idleMs, () => socket.destroy())
     void give(socket, take, log)
@@ -65,7 +69,7 @@ export async function openBackupSocket(
 
 async function listen(server: Server, path: string): Promise<void> {
   const isFile = process.platform !== 'win32'
-  // Left by a killed process: this one has taken the folder.
+  // Left behind by a killed process: this process has taken the folder.
   if (isFile) await rm(path, { force: true })
   await new Promise<void>((done, reject) => server.once('error', reject).listen(path, done))
   server.unref()

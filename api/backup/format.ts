@@ -3,8 +3,9 @@ import { StoredSecrets } from '../secrets.ts'
 import type { DumpedPart } from '../store/dump.ts'
 
 /**
- * A backup: JSON, a value a line, compressed by gzip. First its header; then each table with its columns, followed by its rows, a
- * list of texts each; then the sequences; in the end the number of rows, without which it is incomplete.
+ * The version of the backup format: gzip-compressed JSON, one value per line. The header comes first, then each
+ * table with its columns, followed by its rows (a list of texts each), then the sequences, and finally the number of
+ * rows. A file without that number is incomplete.
  */
 const FORMAT = 1
 
@@ -15,7 +16,7 @@ export const BackupHeader = z.object({
   /** The version of the schema (`listSchemaVersions`). */
   schema: z.number(),
   takenAt: z.iso.datetime(),
-  /** Those of the data folder, with which cookies and links in e-mails are signed. Null where variables give them. */
+  /** The secrets of the data folder, which sign cookies and links in e-mails. Null when they are set by variables. */
   secrets: StoredSecrets.nullable(),
 })
 
@@ -36,7 +37,7 @@ export function createHeader(schema: number, secrets: BackupHeader['secrets']): 
   return { pauta: 'backup', format: FORMAT, schema, takenAt: new Date().toISOString(), secrets }
 }
 
-/** Whether this program reads backups of a format. */
+/** Returns whether this program can read the backup's format. */
 export function isKnownFormat({ format }: BackupHeader): boolean {
   return format === FORMAT
 }

@@ -7,7 +7,8 @@ import { listSchemaVersions } from '../store/migrate.ts'
 import { BackupHeader, BackupLine, isKnownFormat } from './format.ts'
 
 /**
- * Reads a whole backup and returns its header. Nothing is restored from a file that was not read to its end before.
+ * Reads a whole backup and returns its header, so that nothing is restored from a file that cannot be read to its
+ * end.
  * @throws StartError in one line: there is no such file, it is no backup, incomplete, damaged, or of a newer program
  */
 export async function checkBackup(file: string): Promise<BackupHeader> {
@@ -21,7 +22,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
     )
   if (!listSchemaVersions().includes(header.schema)) throw createDamage(file)
   for await (const _ of parseLines(file, lines)) {
-    // Read to its end.
+    // Reads to the end.
   }
   return header
 }
@@ -49,10 +50,10 @@ async function* parseLines(file: string, lines: AsyncGenerator<unknown>) {
   throw createDamage(file)
 }
 
-/** The JSON of each line; undefined for one that is none. */
+/** Parses each line as JSON; undefined for a line that is not JSON. */
 async function* readLines(file: string): AsyncGenerator<unknown> {
   const text = createGunzip().setEncoding('utf8')
-  // What fails ends the reading below.
+  // A failure surfaces in the reading loop below.
   pipeline(createReadStream(file), text, () => {})
   let rest = ''
   try {
@@ -76,7 +77,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** What is damaged may be somebody else's file as well. */
+/** Creates the error for a damaged file. It may also be a file of another program. */
 export function createDamage(file: string): StartError {
   return new StartError(
     `O arquivo ${file} não é uma cópia de segurança da Pauta, ou está incompleto ou danificado.`,

@@ -6,11 +6,12 @@ import { recordRestore } from '../store/restores.ts'
 import type { BackupHeader } from './format.ts'
 import { createDamage, readBackup } from './read-backup.ts'
 
-/** Rows written at once. */
+/** Number of rows written at once. */
 const ROWS_AT_ONCE = 200
 
 /**
- * Fills an empty database from a backup, all or nothing: its tables are made as they were then, filled, and brought up to date.
+ * Fills an empty database from a backup, all or nothing: creates the tables of the backup's schema version, fills
+ * them and migrates them.
  * @param header that of the file, once it was checked
  * @returns the number of rows
  * @throws StartError when the database is not empty, or the file is no sound backup

@@ -20,12 +20,12 @@ export type BackupCommand = {
 }
 
 /**
- * `npm run backup -- FILE`: writes all that the configured database holds into a file, whether or not a server is running on it.
- * The file takes its name once it was written and read back.
+ * `npm run backup -- FILE`: writes the whole configured database into a file, whether or not a server is running on
+ * it. The file gets its final name after it was written and read back.
  * @throws StartError in one line
  */
 export async function runBackup({ env, file, say }: BackupCommand): Promise<void> {
-  // Nothing outside is called, so no keys are needed: in development the sandbox replaces them.
+  // No outside service is called, so no keys are needed: in development the sandbox replaces them.
   const config = readConfig({ ...env, NODE_ENV: 'development' })
   const target = resolve(file)
   const draft = `${target}.part`

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { describeStartFailure } from '../start-failure.ts'
 import type { BackupCommand } from './run-backup.ts'
 
-/** Runs a command of one file name, with the variables of `.env`. What it cannot do it says in one line, and ends with 1. */
+/**
+ * Runs a command that takes one file name, with the variables of `.env`. Reports a failure in one line and exits
+ * with 1.
+ */
 export function runFileCommand(name: string, command: (options: BackupCommand) => Promise<void>): void {
   const [file] = process.argv.slice(2)
   const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -8,8 +8,8 @@ import { restoreBackup } from './restore.ts'
 import type { BackupCommand } from './run-backup.ts'
 
 /**
- * `npm run restore -- FILE`: fills the configured database, which must be empty, from a backup of this or another database. So
- * it also moves the data between the database of our own and a Postgres of the operator's.
+ * `npm run restore -- FILE`: fills the configured database, which must be empty, from a backup of this or another
+ * database. This also moves the data between the embedded database and the operator's Postgres.
  * @throws StartError in one line; then nothing was restored
  */
 export async function runRestore({ env, file, say }: BackupCommand): Promise<void> {
@@ -17,7 +17,7 @@ export async function runRestore({ env, file, say }: BackupCommand): Promise<voi
   const source = resolve(file)
   const header = await checkBackup(source)
   await prepareDataFolder(config)
-  // First, because a database without them opens no session; what is there already is not replaced.
+  // Secrets come first, because no session opens without them; existing secrets are not replaced.
   const hasSecrets = await restoreSecrets(config, header.secrets)
   let count = 0
   const database = await openDatabase({

@@ -8,14 +8,14 @@ import { listSchemaVersions, readSchemaVersion } from '../store/migrate.ts'
 import { createHeader, formatBackup } from './format.ts'
 
 /**
- * Streams a backup of an open database, as it was at one moment. Fails when the database does.
+ * Streams a consistent backup of an open database. The stream fails when the database does.
  * @param secrets those that stand in the data folder; null where variables give them
  */
 export async function takeBackup(database: Database, secrets: Secrets | null): Promise<Gzip> {
   await requireOwnSchema(database.db)
   const lines = formatBackup(createHeader(Math.max(...listSchemaVersions()), secrets), dumpDatabase(database))
   const compressed = createGzip()
-  // What fails destroys the compressed stream, whose reader sees it.
+  // A failure destroys the compressed stream, and its reader sees the error.
   pipeline(Readable.from(lines, { objectMode: false }), compressed, () => {})
   return compressed
 }

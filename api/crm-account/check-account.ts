@@ -15,7 +15,7 @@ export type AccountState = {
   readonly activityTypes: readonly ActivityType[]
 }
 
-/** Something that we need and the account does not have as we need it. */
+/** Something we need that the account lacks or has set up differently. */
 export type Finding =
   | { readonly kind: 'pipeline'; readonly problem: 'missing'; readonly name: string }
   | { readonly kind: 'stage' | 'label' | 'activityType'; readonly problem: 'missing'; readonly name: string }
@@ -52,7 +52,9 @@ export async function readAccount(
   }
 }
 
-/** Finds what the account lacks or has of the wrong type. Empty when sign-ups and payments can be written whole. */
+/**
+ * Finds what the account lacks or has of the wrong type. Empty when sign-ups and payments can be written completely.
+ */
 export function checkAccount(state: AccountState, settings: AccountSettings): Finding[] {
   const { pipelineId, stageIds } = settings
   if (!state.pipelines.some(({ id }) => id === pipelineId))

@@ -18,8 +18,8 @@ export type Completed = {
 }
 
 /**
- * Creates what an account lacks, and uses what it has under our titles. Nothing of the account is changed or removed; a
- * field of the wrong type stays, and another one is created beside it. Repeating it creates nothing twice.
+ * Creates what an account lacks, and reuses what it already has under our titles. Changes and removes nothing; a
+ * field of the wrong type stays, and another one is created beside it. Safe to repeat.
  * @throws ProviderError when the account does not answer or refuses; what was created until then is found again
  */
 export async function createMissing(setup: AccountSetup, settings: AccountSettings): Promise<Completed> {
@@ -61,7 +61,7 @@ async function completeStages(
   created: string[],
 ): Promise<Record<StageName, number>> {
   const completed = { ...stageIds }
-  // One after the other, because a new stage is put behind the last one.
+  // One after the other, because a new stage is placed behind the last one.
   for (const { name, title } of STAGES) {
     if (stages.some(({ id }) => id === stageIds[name])) continue
     const known = stages.find((stage) => simplify(stage.name) === simplify(title))

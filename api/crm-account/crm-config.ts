@@ -7,7 +7,7 @@ import { ConfigError, describeIssues } from '../lib/config-error.ts'
 import { baseUrl, createJsonSchema, createWholeNumberSchema } from '../lib/config-values.ts'
 import { DEAL_FIELDS, FieldKeys } from '../providers/pipedrive/fields.ts'
 
-/** Who calls the outside services, unless `USER_AGENT` says otherwise: name, version and where to reach us. */
+/** The `User-Agent` sent to the outside services by default: name, version and contact. */
 const USER_AGENT = 'Pauta/1.0 (+https://www.pauta.example; contato@pauta.example)'
 
 const id = z.number().int('use números inteiros').positive()
@@ -38,7 +38,7 @@ export const CrmEnvironment = z.object({
 export type CrmConfig = z.infer<typeof CrmEnvironment>
 
 /**
- * Reads only what concerns the CRM's account, for `npm run crm-check`, which runs before the rest is configured.
+ * Reads only the variables of the CRM's account, for `npm run crm-check`, which runs before the rest is configured.
  * @param env the process's variables; empty ones count as absent
  * @throws ConfigError that names each invalid variable in Portuguese
  */
@@ -50,7 +50,8 @@ export function readCrmConfig(env: Record<string, string | undefined>): CrmConfi
 }
 
 /**
- * Lists what a real account needs and the configuration lacks: without its ids the CRM would silently get neither fields nor labels.
+ * Lists the ids a real account needs that are not configured: without them the CRM would silently get neither fields
+ * nor labels.
  */
 export function listMissingIds(config: CrmConfig): string[] {
   return [

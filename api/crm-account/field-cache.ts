@@ -17,7 +17,7 @@ const Definitions = z.array(
   }),
 )
 
-/** Keeps the definitions of the CRM's fields in the database, so that servers and restarts share one reading. */
+/** Creates the cache of the CRM's field definitions in the database, so that servers and restarts share one reading. */
 export function createFieldCache(db: Db): FieldCache {
   return {
     read: async () => Definitions.safeParse(await readCache(db, KEY)).data ?? null,

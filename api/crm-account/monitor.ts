@@ -2,19 +2,19 @@ import type { Log } from '../lib/log.ts'
 import type { Refused } from '../providers/pipedrive/deals.ts'
 import type { Finding } from './check-account.ts'
 
-/** Knows whether the CRM's account takes what we write, for health, metrics and the log. */
+/** Tracks whether the CRM's account accepts what we write, for health, metrics and the log. */
 export type CrmMonitor = {
-  /** Records what the account refused of a write whose rest was taken. */
+  /** Records the part of a write that the account refused while it accepted the rest. */
   recordRefusal(refused: Refused): void
   /** Records the result of a check of the account. */
   recordCheck(findings: readonly Finding[]): void
-  /** False after a refusal, and while the account lacks something. */
+  /** Returns false after a refusal, and while the account lacks something. */
   isSound(): boolean
-  /** Refusals of labels, of fields and of stages since the process started. */
+  /** Counts the refusals of labels, fields and stages since the process started. */
   countRefusals(): Readonly<Record<Refused['part'], number>>
-  /** What the account lacks; null before it was read. */
+  /** Returns what the account lacks; null before it was read. */
   getFindings(): readonly Finding[] | null
-  /** True when the account was not read yet, lacked something, or has refused something since. */
+  /** Returns true when the account was not read yet, lacked something, or has refused something since. */
   isCheckDue(): boolean
 }
 

@@ -22,8 +22,8 @@ export type CrmCheck = {
 }
 
 /**
- * Checks the configured account and says in Portuguese what it lacks; creates it where that is wanted, and prints the
- * lines for `.env`.
+ * Checks the configured account, reports in Portuguese what it lacks, creates it on request, and prints the lines
+ * for `.env`.
  * @returns true when nothing is missing any more
  */
 export async function runCrmCheck({ env, transport, shouldCreate, say }: CrmCheck): Promise<boolean> {

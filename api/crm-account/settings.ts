@@ -5,7 +5,7 @@ import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import type { FieldKeys } from '../providers/pipedrive/fields.ts'
 import type { CrmConfig } from './crm-config.ts'
 
-/** The ids of an account that we work with, as far as they are known. */
+/** The known ids of the account's records that we work with. */
 export type AccountSettings = {
   readonly pipelineId: number
   /** Ids by our names; every stage has one. */
@@ -32,7 +32,7 @@ export function getAccountSettings(config: CrmConfig): AccountSettings {
   const stages = STAGES.map(({ name, id }) => [name, config.PIPEDRIVE_STAGE_IDS[name] ?? id] as const)
   return {
     pipelineId: config.PIPEDRIVE_PIPELINE_ID,
-    // Every stage of the list is in it.
+    // `STAGES` lists every stage, so the record is complete.
     stageIds: Object.fromEntries(stages) as Record<StageName, number>,
     labelIds: { ...(DEAL_LABELS satisfies Record<DealLabel, number>), ...config.PIPEDRIVE_LABEL_IDS },
     fieldKeys: config.PIPEDRIVE_FIELD_KEYS,

@@ -13,7 +13,7 @@ export type ActionInput<Body> = {
 /** One action of the CRM proxy: its body, its work, and its message when the CRM fails. */
 export type Action = {
   readonly body: z.ZodType
-  /** Runs on a body that passed the schema; what it resolves with becomes `data`. */
+  /** Runs on a body that passed the schema; its result becomes `data`. */
   readonly run: (input: ActionInput<unknown>) => Promise<unknown>
   /** The message of spec S2 8 for this action. */
   readonly failure: (body: unknown) => string
@@ -21,7 +21,7 @@ export type Action = {
   readonly unusable?: string | undefined
   /** True where a failure of the CRM is answered with null (spec S2 8). */
   readonly isNullOnFailure?: boolean | undefined
-  /** What a visitor's call takes of the CRM's daily tokens; 0 where nothing is read from the CRM. */
+  /** What a visitor's call costs in the CRM's daily tokens; 0 when nothing is read from the CRM. */
   readonly tokens: number
 }
 
@@ -41,7 +41,7 @@ export function defineAction<Shape extends z.ZodRawShape>(spec: {
     isNullOnFailure,
     tokens,
     body: z.strictObject({ action: z.string(), ...spec.body }),
-    // The route parsed the body with this schema, but the type of the table of actions cannot express that.
+    // The route parsed the body with this schema, which the type of the action table cannot express.
     run: (input) => spec.run(input as ActionInput<Body>),
     failure: typeof failure === 'string' ? () => failure : (body) => failure(body as Body),
   }

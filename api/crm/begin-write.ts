@@ -20,7 +20,7 @@ export function refuseToVisitor<Fields extends object>(
 }
 
 /**
- * Requires that the record is the caller's, and spends one of a visitor's hourly writes.
+ * Requires that the record belongs to the caller, and counts one of a visitor's hourly writes.
  * @returns the CRM's own id of the record
  */
 export async function beginWrite(
@@ -33,7 +33,7 @@ export async function beginWrite(
   return requireRecord(services, caller, record, id, signal)
 }
 
-/** Spends one of a visitor's hourly uses of something; the operator's are not counted. */
+/** Counts one of a visitor's hourly uses of something; the operator's uses are not counted. */
 export async function spend(services: Services, caller: Caller, what: string, max: number): Promise<void> {
   if (caller.kind === 'operator' || !caller.session) return
   await spendQuota(services.database.db, `${what}:${caller.session.id}`, { max })

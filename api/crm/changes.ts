@@ -55,7 +55,7 @@ export const changes = {
         ...(stage_change_date === undefined ? {} : { stageChangeDate: stage_change_date }),
       }
       if (stage_id) await moveDeal(input, id, stage_id)
-      // Reason and date belong to a move, so a visitor writes them with one alone (decision 41).
+      // A visitor writes reason and date only together with a move (decision 41).
       else if (caller.kind === 'visitor') throw new Failure('conflict')
       const changed = { ...(label ? { labelIds: label } : {}), fields }
       await withRetry((scope) => services.crm.updateDeal(id, changed, { signal: scope }), signal)
@@ -63,7 +63,7 @@ export const changes = {
     },
   }),
 
-  /** Answers null, not an error, when the CRM fails for any reason but a deleted deal (spec S2 8). */
+  /** Answers null, not an error, when the CRM fails for any reason except a deleted deal (spec S2 8). */
   updateDealCustomFields: defineAction({
     body: {
       dealId,
@@ -104,7 +104,10 @@ export const changes = {
     },
   }),
 
-  /** Valid only when Pipedrive itself says so (spec S2 5). The key is used for this one call and kept nowhere. */
+  /**
+   * Returns valid only when Pipedrive itself confirms the key (spec S2 5). The key is used for this one call and not
+   * stored.
+   */
   connectPipedrive: defineAction({
     body: { apiKey: z.string().regex(CRM_KEY) },
     failure: PIPEDRIVE_KEY_INVALID,
@@ -131,7 +134,10 @@ export const changes = {
   }),
 }
 
-/** Moves a deal forward, never backward: a visitor's only to a stage that a fact on the server justifies (decision 41). */
+/**
+ * Moves a deal forward, never backward. A visitor's deal moves only to a stage that a fact on the server justifies
+ * (decision 41).
+ */
 async function moveDeal(
   { services, caller, signal }: ActionInput<unknown>,
   id: number,

@@ -36,7 +36,8 @@ export const contactChanges = {
     run: async (input) => {
       const { services, caller, signal, body } = input
       const { org_id: orgId, ...data } = body.data
-      // By e-mail and phone a visitor proves to be the person: they change with a sign-up and its code alone (decision 40).
+      // E-mail and phone identify the visitor's person, so they change only through a sign-up and its code (decision
+      // 40).
       refuseToVisitor(caller, 'data', body.data, ['email', 'phone', 'org_id'])
       const id = await beginWrite(input, 'personId', body.personId)
       await withRetry((scope) => services.crm.updatePerson(id, { ...data, orgId }, { signal: scope }), signal)
@@ -90,7 +91,8 @@ export const contactChanges = {
       const { activityData } = input.body
       const { subject, type, person_id, deal_id, due_date, due_time, duration, note } = activityData
       const { services, caller, signal } = input
-      // Pipedrive e-mails attendees, and salespeople overlook what is marked as done: a visitor may set neither.
+      // A visitor may set neither attendees, whom Pipedrive e-mails, nor `done`, which hides the activity from
+      // salespeople.
       refuseToVisitor(caller, 'activityData', activityData, ['done', 'participants', 'attendees'])
       const personId = await requireRecord(services, caller, 'personId', person_id, signal)
       const dealId = await beginWrite(input, 'dealId', deal_id)

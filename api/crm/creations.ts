@@ -9,12 +9,12 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import { defineAction } from './action.ts'
 import { recordId } from './ids.ts'
 
-/** The title of a deal created without one: the CRM needs it, the caller need not give it (spec S2 5). */
+/** The title of a deal created without one: the CRM requires a title, the caller need not give it (spec S2 5). */
 const UNTITLED = 'Negócio sem título'
 
 /**
- * The actions that create records (spec S2 7). For the operator only: the sign-up on the server creates a visitor's
- * person and deal (decision 36).
+ * The actions that create records (spec S2 7). Only for the operator: a visitor's person and deal are created by the
+ * sign-up on the server (decision 36).
  */
 export const creations = {
   createPerson: defineAction({

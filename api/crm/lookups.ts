@@ -145,7 +145,7 @@ export const lookups = {
   }),
 }
 
-/** The fields of a deal a visitor may see: none that salespeople write. */
+/** The fields of a deal that a visitor may see, without any that salespeople write. */
 type ShownDeal = Pick<
   Deal,
   'id' | 'stage_id' | 'pipeline_id' | 'status' | 'is_deleted' | 'label_ids' | 'add_time' | 'update_time'
@@ -185,7 +185,7 @@ function getOwnDeal(deal: Deal, id: number): ShownDeal {
   return { id, stage_id, pipeline_id, status, is_deleted, label_ids, add_time, update_time }
 }
 
-/** The visitor's person with the data they typed, not with what the CRM holds. */
+/** Returns the visitor's person with the data they typed instead of the CRM's. */
 function getTypedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number) {
   if (!caller.lead) throw new Failure('not_found')
   const { registration } = parseLead(caller.lead)

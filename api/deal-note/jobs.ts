@@ -7,10 +7,13 @@ import { findLead } from '../store/leads.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import { chooseByChecksum } from './checksum.ts'
 
-/** Brings our one note on a deal up to date. */
+/** Brings the site's one note on a deal up to date. */
 export const DealNoteJob = defineJob('deal-note', z.object({ dealId: z.number().int().positive() }))
 
-/** The job that brings a deal's note up to date. A subject of its own, so that a waiting note does not block other jobs. */
+/**
+ * Creates the job that brings a deal's note up to date. It has its own subject, so that a waiting note does not
+ * block other jobs.
+ */
 export function createDealNoteJob(dealId: number): NewJob {
   return DealNoteJob.create({
     subject: `note:${dealId}`,
@@ -21,12 +24,12 @@ export function createDealNoteJob(dealId: number): NewJob {
 
 type NoteServices = Pick<Services, 'database' | 'waits'>
 
-/** Queues the note of a deal, unless it waits already: changes that follow each other are written together. */
+/** Queues the note of a deal unless it is already waiting: changes in quick succession are written together. */
 export async function enqueueDealNote(services: NoteServices, dealId: number): Promise<void> {
   await storeWrites(services.database.db, [composeNoteJob(services, dealId)])
 }
 
-/** The write that does what `enqueueDealNote` does. */
+/** Composes the write that does the same as `enqueueDealNote`. */
 export function composeNoteJob({ waits }: Pick<Services, 'waits'>, dealId: number): StoreWrite {
   const { first, rewrite } = waits.noteMs
   return composeJobUnlessWaiting(createDealNoteJob(dealId), chooseByChecksum(dealId, rewrite, first))

@@ -4,12 +4,12 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 
-/** The first words of our note. A search for them finds a note whose creation was not answered. */
+/** The first words of our note. Searching for them finds a note whose creation got no answer. */
 export const NOTE_HEADING = 'Resumo do site (atualizado automaticamente)'
 
 /**
- * Pins our one note to a deal, or updates the one pinned before (decision 46). A note that salespeople removed stays
- * removed, and other notes are never touched.
+ * Pins the site's one note to a deal, or updates the pinned one (decision 46). A note that salespeople removed stays
+ * removed, and other notes are never changed.
  * @param content HTML that begins with the heading
  */
 export async function upsertNote(
@@ -21,7 +21,7 @@ export async function upsertNote(
   const { id, isNew } = await createOnce(services, {
     key: `note:${dealId}`,
     kind: 'note',
-    // The note belongs to the deal: it must be found again after one of its sign-ups was deleted.
+    // The note belongs to the deal, not to a lead: it must be found again after a sign-up of the deal was deleted.
     leadId: null,
     find: async (scope) => {
       const notes = await services.crm.listNotes(dealId, { signal: scope })

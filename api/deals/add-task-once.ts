@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
 import { escapeHtml } from './note-html.ts'
 
-/** Something the sales team is asked to do about a deal. */
+/** A task about a deal for the sales team. */
 export type SalesTask = {
   /** Key of the intent. */
   readonly key: string
@@ -16,7 +16,7 @@ export type SalesTask = {
   readonly dueDate: string
   /** Plain text; escaped when it is written. */
   readonly lines: readonly string[]
-  /** The mark by which the activity is found again, its last line. */
+  /** The last line of the activity, by which it is found again. */
   readonly reference: string
 }
 

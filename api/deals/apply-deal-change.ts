@@ -34,9 +34,10 @@ const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined
 }
 
 /**
- * Reads a deal from the CRM, asks the deal chart what each event changes (spec S2 4), and writes stage, status, fields and
- * labels at once, if anything differs. Safe to repeat: the chart never moves a deal backward. A decision about the
- * implementation that the visitor has changed since is skipped, so that the latest one counts in whatever order the jobs run.
+ * Reads a deal from the CRM, asks the deal chart what each event changes (spec S2 4), and writes stage, status,
+ * fields and labels in one go if anything differs. Safe to repeat: the chart never moves a deal backward. A decision
+ * about the implementation that the visitor has changed since is skipped, so that the latest one counts regardless
+ * of the order of the jobs.
  * @returns what the job is to be finished with: the deal's history
  * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer
  */
@@ -63,7 +64,7 @@ export async function applyDealChange(
   const cents = await computeDealCents(services, { deal, lead }, signal)
   const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
   if (changes) await withRetry((scope) => services.crm.updateDeal(dealId, changes, { signal: scope }), signal)
-  // After the write: a value that was written and not recorded is recorded by the next attempt.
+  // After the write: a value that was written but not recorded is recorded by the next attempt.
   if (cents !== null) await saveDealCents(db, lead.id, cents)
   return entries.length === 0 ? [] : [composeHistory(dealId, entries)]
 }
@@ -71,7 +72,7 @@ export async function applyDealChange(
 /** An event, where the deal stood before it, and what the chart decided. */
 type Step = { readonly event: DealEvent; readonly fromStage: number; readonly decision: DealDecision }
 
-/** Decides the events one after the other, each from where the one before left the deal. */
+/** Decides the events one after the other, each from the state the previous one left. */
 function decideEach(deal: Deal, events: readonly DealEvent[], hasImplementationPlan: boolean): Step[] {
   let stage = deal.pipeline_id === PIPELINE_ID ? getStageName(deal.stage_id) : null
   let status = openWonOrLost(deal)
@@ -89,7 +90,7 @@ function decideEach(deal: Deal, events: readonly DealEvent[], hasImplementationP
   })
 }
 
-/** What a deal is to become. */
+/** The state a deal should have. */
 type Target = {
   readonly deal: Deal
   readonly steps: readonly Step[]
@@ -100,7 +101,7 @@ type Target = {
   readonly wonAt: string | undefined
 }
 
-/** What is to be written; null when the deal is as it should be. */
+/** Lists the changes to write; null when the deal is already as it should be. */
 function listChanges({
   deal,
   steps,
@@ -124,8 +125,9 @@ function listChanges({
 }
 
 /**
- * The fields to be written: the metadata of all events, whether the deal moves or not, and the reason of a move. What a
- * lead declined has no price and no way to pay it, whatever an earlier event says (spec S2 4).
+ * Lists the fields to write: the metadata of all events, whether the deal moves or not, and the reason of a move. An
+ * implementation that the lead declined has neither price nor payment method, regardless of earlier events (spec S2
+ * 4).
  */
 function listFields(
   deal: Deal,
@@ -139,7 +141,7 @@ function listFields(
   const fields: DealFieldValues = {
     ...metadata,
     ...(isDeclined ? { implementationCheckout: false, implementationPrice: null } : {}),
-    // The payment method that the checkout wrote was that of the charge, which is cancelled.
+    // The payment method came from the checkout's charge, which is cancelled.
     ...(isDeclined && source === 'checkout' ? { paymentMethod: null, conversionSource: null } : {}),
     ...(cause
       ? { stageChangeReason: cause.event.type, stageChangeDate: getOfficeMoment(new Date()).date }
@@ -152,7 +154,10 @@ function listFields(
   return isKnown ? null : fields
 }
 
-/** The deal's labels with the change and the label of its score; null when they stay, or are not this lead's to set. */
+/**
+ * Chooses the deal's labels: the changed ones and the label of its score. Null when they stay, or when this lead may
+ * not set them.
+ */
 async function chooseLabels(
   services: Services,
   {
@@ -171,7 +176,7 @@ async function chooseLabels(
   signal: AbortSignal,
 ): Promise<readonly number[] | null> {
   const { isChosen } = implementation
-  // The state decides about its label, whatever order the jobs ran in.
+  // The label follows the current state, regardless of the order of the jobs.
   const add = [...change.add, ...(isChosen === true ? [IMPLEMENTATION_LABEL] : [])]
   const remove = [...change.remove, ...(isChosen === false ? [IMPLEMENTATION_LABEL] : [])]
   const removed: readonly number[] = remove.map((name) => DEAL_LABELS[name])
@@ -183,7 +188,7 @@ async function chooseLabels(
   return isSame || !(await mayLabel(services, lead, signal)) ? null : wanted
 }
 
-/** Whether the CRM shows an implementation plan, by the deal's label or its custom field. */
+/** Returns whether the CRM shows an implementation plan, by the deal's label or its custom field. */
 function hasPlanInCrm({ label_ids, fields }: Deal): boolean {
   return (
     label_ids.includes(DEAL_LABELS.assistedImplementation) || fields.implementationCheckout === PLAN_ACCEPTED
@@ -209,12 +214,12 @@ function toHistoryEntry(lead: Lead, { event, fromStage, decision }: Step): NewDe
   }
 }
 
-/** Maps `deleted` for the type only: the client throws DealDeleted for a deleted deal. */
+/** Maps `deleted` only for the type: the client throws DealDeleted for a deleted deal. */
 function openWonOrLost({ status }: Deal): 'open' | 'won' | 'lost' {
   return status === 'deleted' ? 'lost' : status
 }
 
-/** An event's metadata in the deal's custom fields (spec S2 4). */
+/** Returns an event's metadata as custom fields of the deal (spec S2 4). */
 function getMetadataFields(event: DealEvent): DealFieldValues {
   const { abTestGroup, implementationCheckout, paymentMethod, implementationPrice, conversionSource } = event
   const fields = { abTestGroup, implementationCheckout, paymentMethod, implementationPrice, conversionSource }

@@ -7,9 +7,9 @@ import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
 
 /**
- * Computes what a deal is worth in centavos: the total of the simulated plan by its own frequency, at the CRM's prices, because
- * months and years are never added up (decisions 35 and 48). Null leaves the value: nothing was simulated, or the sales team gave
- * the deal a value of its own (decision 46).
+ * Computes the value of a deal in centavos: the total of the simulated plan by its own frequency, at the CRM's
+ * prices, because months and years are never added up (decisions 35 and 48). Null keeps the value: nothing was
+ * simulated, or the sales team set a value of its own (decision 46).
  * @throws ProviderError when the CRM does not answer
  */
 export async function computeDealCents(
@@ -17,7 +17,7 @@ export async function computeDealCents(
   { deal, lead }: { readonly deal: Pick<Deal, 'id' | 'value'>; readonly lead: Pick<Lead, 'simulation'> },
   signal: AbortSignal,
 ): Promise<number | null> {
-  // What another sign-up of the deal simulated gave it its value then.
+  // Another sign-up of the deal gave it this value by its own simulation.
   if (lead.simulation === null && getCents(deal) === 0) return null
   const signUps = await listLeadsOfDeal(services.database.db, deal.id)
   const simulation = SimulationBody.safeParse(mergeSignUps(signUps)?.lead.simulation).data

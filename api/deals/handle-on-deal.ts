@@ -6,15 +6,16 @@ import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { reportDeletedDeal } from './report-deleted-deal.ts'
 
-/** What the handler of a job about a lead's deal works with. */
+/** The input of a job handler that works on a lead's deal. */
 export type DealJobContext<Payload> = JobContext<Payload> & {
   readonly lead: Lead
   readonly dealId: number
 }
 
 /**
- * Ties a handler to a job whose subject is a lead with a deal. The job is deferred until the sign-up has found or made
- * the deal and while the CRM's daily tokens run low. It fails permanently when the lead or the deal was deleted.
+ * Adapts a handler to a job whose subject is a lead with a deal. The job is deferred until the sign-up has found or
+ * created the deal, and while the CRM's daily tokens run low. It fails permanently when the lead or the deal was
+ * deleted.
  */
 export function handleOnDeal<Payload extends NewJob['payload']>(
   definition: JobDefinition<Payload>,
@@ -36,7 +37,7 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
   })
 }
 
-/** Does work on a deal. @throws PermanentFailure when the deal was deleted in the CRM */
+/** Runs work on a deal. @throws PermanentFailure when the deal was deleted in the CRM */
 export async function failOnDeletedDeal(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -6,11 +6,14 @@ import type { Lead } from '../store/leads.ts'
 /** Whether a lead has the assisted implementation. */
 export type Implementation = {
   readonly decided: ImplementationDecision | null
-  /** True once it was accepted or paid, false once it was declined, null before either. */
+  /** True once it was accepted or paid, false once it was declined, otherwise null. */
   readonly isChosen: boolean | null
 }
 
-/** Reads whether a lead has the assisted implementation: a payment outweighs a decision, and only a proven phone decides. */
+/**
+ * Reads whether a lead has the assisted implementation. A payment outweighs a decision, and only a proven phone
+ * decides.
+ */
 export async function readImplementation(
   db: Db,
   { id: leadId, provenAt }: Pick<Lead, 'id' | 'provenAt'>,

@@ -32,7 +32,7 @@ export const dealJobs = [
       if (mayTell && lead.provenAt !== null)
         await enqueueOrganization(services.database.db, lead, held.dealId)
     }
-    // The deal may be another visitor's: the events wait until this one has proved the phone (decision 40).
+    // The deal may be another visitor's: the events wait until this visitor has proved the phone (decision 40).
     else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
     finishWith(composeNoteJob(services, held?.dealId ?? dealId))
   }),
@@ -46,7 +46,7 @@ export const dealJobs = [
   }),
 ]
 
-/** Queues the organization of a deal that its sign-up has reached. */
+/** Queues the organization of the deal that the lead's sign-up found or created. */
 async function enqueueOrganization(db: Db, lead: Lead, dealId: number): Promise<void> {
   const { cpfCnpj } = parseLead(lead).registration
   await enqueue(db, createOrganizationJob(lead.id, cpfCnpj, `deal:${dealId}`))

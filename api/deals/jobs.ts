@@ -25,7 +25,7 @@ const StoredDealEvent: z.ZodType<DealEvent> = z.object({
   conversionSource: z.exactOptional(z.string().max(100)),
 })
 
-// Object.keys gives string[]; these are the keys of a constant that is not empty.
+// Object.keys returns string[]; these are the keys of a constant that is not empty.
 const LABEL_NAMES = Object.keys(DEAL_LABELS) as [DealLabel, ...DealLabel[]]
 
 const LabelNames = z.array(z.enum(LABEL_NAMES)).max(LABEL_NAMES.length)
@@ -73,7 +73,8 @@ export type NewDealChange = {
 }
 
 /**
- * The job that brings an event to a lead's deal, with the metadata the event declares. An event of a lead queues once.
+ * Creates the job that brings an event to a lead's deal, with the metadata the event declares. Each event of a lead
+ * is queued once.
  * @param cause distinguishes repetitions that must each queue, for example the id of the charge
  */
 export function createDealEventJob(
@@ -87,7 +88,7 @@ export function createDealEventJob(
 }
 
 /**
- * The job that brings several events and labels to a lead's deal at once: one write instead of several.
+ * Creates the job that brings several events and labels to a lead's deal in one write.
  * @param cause made from what happened: a second job of the same cause is the same job
  */
 export function createDealChangeJob(leadId: string, change: NewDealChange, cause: string): NewJob {

@@ -4,7 +4,7 @@ import { hasPhone } from '../sign-up/person-record.ts'
 import type { Lead } from '../store/leads.ts'
 
 /**
- * Whether a lead may label its deal: when it created the deal, or when its phone is on the record of the deal's person
+ * Returns whether a lead may label its deal: it created the deal, or its phone is on the record of the deal's person
  * (decision 34).
  */
 export async function mayLabel(services: Services, lead: Lead, signal: AbortSignal): Promise<boolean> {

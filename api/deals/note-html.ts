@@ -1,13 +1,13 @@
 /** A line of a note, as plain text. Links follow the text, separated by dots. */
 export type NoteLine = string | { readonly text: string; readonly links: readonly NoteLink[] }
 
-/** A link of a note. Anything but a web address or a path is written as text. */
+/** A link of a note. A URL that is neither a web address nor a path is written as text. */
 export type NoteLink = { readonly title: string; readonly url: string }
 
-/** A part of a note under a title of its own. */
+/** A part of a note with its own title. */
 export type NoteSection = { readonly title: string; readonly lines: readonly NoteLine[] }
 
-/** Formats sections as the HTML of a note, without those that have no line. What they say is escaped. */
+/** Formats sections as the HTML of a note. Escapes their text and omits sections without lines. */
 export function formatSections(sections: readonly NoteSection[]): string {
   return sections
     .filter(({ lines }) => lines.length > 0)

@@ -8,10 +8,10 @@ import { readCache, writeCache } from '../store/caches.ts'
 
 const KEY = 'organizations-by-cnpj'
 
-/** How long the index is kept; then all organizations are read again. In seconds. */
+/** Age at which the index is rebuilt from all organizations, in seconds. */
 const KEPT_SECONDS = 2 * 86_400
 
-/** Changes are read from a little before the last reading, in case the CRM's clock or its list lags behind. */
+/** Changes are read from a little before the last reading, in case the CRM's clock or list lags behind. */
 const OVERLAP_MS = 10 * MINUTE_MS
 
 /** A CNPJ as salespeople write it, with or without its mask. */
@@ -23,8 +23,9 @@ const Index = z.object({ readAt: z.string(), ids: z.record(z.string(), z.number(
 type Index = z.infer<typeof Index>
 
 /**
- * Finds the CRM's organization with a CNPJ in its name, address or fields. The account's organizations are read once for all
- * sign-ups and then their changes, at most every hour: a search would take 20 of the daily tokens for each new CNPJ.
+ * Finds the CRM's organization with a CNPJ in its name, address or fields. The account's organizations are read once
+ * for all sign-ups, then their changes at most every hour: a search for each new CNPJ would cost 20 of the daily
+ * tokens.
  * @returns its id, or null
  * @throws ProviderError when the CRM does not answer
  */
@@ -45,7 +46,7 @@ async function readChanges(services: Services, known: Index | null, now: Date, s
   const since = known && new Date(Date.parse(known.readAt) - OVERLAP_MS).toISOString()
   const changed = await withRetry((scope) => services.crm.listOrganizations(since, { signal: scope }), signal)
   const ids = { ...known?.ids }
-  // The newest is written last: of two organizations with one CNPJ, the one changed last counts.
+  // Written last, the newest wins: of two organizations with one CNPJ, the one changed last counts.
   for (const organization of changed.toReversed())
     for (const cnpj of listCnpjs(organization)) ids[cnpj] = organization.id
   const index: Index = { readAt: now.toISOString(), ids }
@@ -53,7 +54,7 @@ async function readChanges(services: Services, known: Index | null, now: Date, s
   return index
 }
 
-/** The CNPJs written in an organization, without their masks; none for a deleted one. */
+/** Lists the CNPJs written in an organization, without their masks; empty for a deleted one. */
 function listCnpjs({ name, address, custom_fields, is_deleted }: ListedOrganization): string[] {
   if (is_deleted) return []
   const written = JSON.stringify([name, address, custom_fields])

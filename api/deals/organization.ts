@@ -13,9 +13,9 @@ import { findOrganizationByCnpj } from './organization-index.ts'
 const KIND = 'organization'
 
 /**
- * Gives a deal the organization of its lead's CNPJ, found in the CRM or created (spec S2 3, 7). Only for a proven phone: a
- * stranger could name the organization of any firm before it came (decision 40). Leaves the deal as it is when the
- * sales team chose another one.
+ * Gives a deal the organization of its lead's CNPJ, found in the CRM or created (spec S2 3, 7). Requires a proven
+ * phone, because otherwise a stranger could name the organization of any firm before the firm itself signs up
+ * (decision 40). Leaves the deal unchanged when the sales team chose another organization.
  * @throws ProviderError when the CRM does not answer
  */
 export async function linkOrganization(
@@ -46,7 +46,7 @@ async function resolveOrganization(services: Services, lead: Lead, signal: Abort
     leadId: lead.id,
     find,
     recheck: (known, scope) => isThere(services, Number(known), scope),
-    // Looked for here and not before, so that the next sign-up with this CNPJ need not read the index.
+    // Searched only here, so that the next sign-up with this CNPJ need not read the index.
     create: async (scope) =>
       (await find(scope)) ??
       String(
@@ -66,7 +66,7 @@ async function isThere({ crm }: Services, orgId: number, signal: AbortSignal): P
   }
 }
 
-/** The name carries the CNPJ, by which it is found again: Pipedrive's organizations have no field for it. */
+/** Formats a name that contains the CNPJ, by which the organization is found again: Pipedrive has no field for it. */
 function formatName(razaoSocial: string, cnpj: string): string {
   const end = ` (${cnpj})`
   return `${razaoSocial.slice(0, TITLE_MAX_LENGTH - end.length)}${end}`

@@ -5,8 +5,8 @@ import type { Lead } from '../store/leads.ts'
 import { addTaskOnce } from './add-task-once.ts'
 
 /**
- * Reports that a visitor goes on although the sales team deleted the deal: to the operator in the log, to the sales team by
- * one activity of the person.
+ * Reports that a visitor continues although the sales team deleted the deal: to the operator in the log, to the
+ * sales team by one activity of the person.
  */
 export async function reportDeletedDeal(
   services: Services,

@@ -12,7 +12,7 @@ import {
 } from '../store/intents.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
 
-/** An earlier create got no answer and may still be applied: try again after `retryAfterMs`. */
+/** Thrown while an earlier create without an answer may still be applied: try again after `retryAfterMs`. */
 export class StillUncertain extends Error {
   readonly retryable = false
   readonly retryAfterMs: number
@@ -29,7 +29,7 @@ export type CreateOnce = {
   /** Key of the intent, as in `person:ana@exemplo.com.br`. The outside service gets one object per key. */
   readonly key: string
   readonly kind: string
-  /** The sign-up it is created for; null for an object that belongs to none. */
+  /** The sign-up it is created for; null for an object without a sign-up. */
   readonly leadId: string | null
   /** Searches the outside service for the object; null when it does not exist. */
   readonly find: (signal: AbortSignal) => Promise<string | null>
@@ -54,13 +54,14 @@ export type CreatedOnce = {
   readonly isNew: boolean
 }
 
-/** The one object behind an intent, and what its caller still has to store: nothing when the store knows the object. */
+/** The object behind an intent, and the writes its caller still has to store; none when the store knows the object. */
 export type UnstoredObject = CreatedOnce & { readonly writes: readonly StoreWrite[] }
 
 /**
- * Creates an object in an outside service at most once, whatever fails (decision 9). The intent is stored before the call.
- * After a call without an answer, nothing is created until a quarantine has passed and a search has found nothing. In a
- * database that was restored the search always comes first: an intent may have been lost with what happened after the backup.
+ * Creates an object in an outside service at most once, even across failures (decision 9). The intent is stored
+ * before the call. After a call without an answer, nothing is created until a quarantine has passed and a search has
+ * found nothing. In a restored database the search always comes first, because intents written after the backup are
+ * lost.
  * @throws StillUncertain during the quarantine, or the provider's own error
  */
 export async function createOnce(services: Services, wanted: CreateOnce): Promise<CreatedOnce> {
@@ -70,8 +71,8 @@ export async function createOnce(services: Services, wanted: CreateOnce): Promis
 }
 
 /**
- * Like `createOnce`, for a caller that stores the object's id in one statement with what follows from it. An id that is never
- * stored counts as a call without an answer.
+ * Does the same as `createOnce`, for a caller that stores the object's id in one statement with its consequences. An
+ * id that is never stored counts as a call without an answer.
  * @throws StillUncertain during the quarantine, or the provider's own error
  */
 export async function createUnstored(

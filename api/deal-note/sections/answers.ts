@@ -10,13 +10,13 @@ import type { NoteSection } from '../../deals/note-html.ts'
 import { formatProfile, ProfileAnswers } from '../../profile/profile-answers.ts'
 import type { Lead } from '../../store/leads.ts'
 
-/** Role, team and use cases. */
+/** Describes role, team and use cases. */
 export function describeProfile({ profile }: Pick<Lead, 'profile'>): NoteSection {
   const answers = ProfileAnswers.safeParse(profile).data
   return { title: 'Perfil', lines: answers ? formatProfile(answers) : [] }
 }
 
-/** The answers of the pre-qualification (decision 45). */
+/** Describes the answers of the pre-qualification (decision 45). */
 export function describePrequalification({ prequalification }: Pick<Lead, 'prequalification'>): NoteSection {
   const answers = parsePrequalification(prequalification)
   return {
@@ -31,7 +31,7 @@ function formatAnswer(answers: PrequalificationAnswers, question: Question): str
   return answer === null ? [] : [`${QUESTION_TITLES[question]}: ${titles[answer] ?? answer}`]
 }
 
-/** What the visitor decided about the account (decision 24). */
+/** Describes what the visitor decided about the account (decision 24). */
 export function describeCustomization({ customization }: Pick<Lead, 'customization'>): NoteSection {
   return { title: 'Conta', lines: formatCustomization(customization) }
 }

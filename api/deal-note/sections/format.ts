@@ -8,7 +8,7 @@ export function formatCents(cents: number): string {
   return REAIS.format(cents / 100).replace('\u00a0', ' ')
 }
 
-/** Formats what is billed by the year as `Profissional anual, R$ 4.490,00 por ano`. */
+/** Formats an annual bill as `Profissional anual, R$ 4.490,00 por ano`. */
 export function formatAnnualBill({ planName, cents }: AnnualBill): string {
   return `${planName}, ${formatCents(cents)} ${FREQUENCY_TITLES.annually}`
 }

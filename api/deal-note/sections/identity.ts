@@ -4,7 +4,7 @@ import type { NoteSection } from '../../deals/note-html.ts'
 import { parseLead } from '../../sign-up/parse-lead.ts'
 import type { Lead } from '../../store/leads.ts'
 
-/** Who the visitor is, and whether the phone is confirmed. */
+/** Describes who the visitor is and whether the phone is confirmed. */
 export function describeVisitor(lead: Lead): NoteSection {
   const { registration } = parseLead(lead)
   const { nomeCompleto, razaoSocial, cpfCnpj, email } = registration
@@ -23,7 +23,7 @@ export function describeVisitor(lead: Lead): NoteSection {
   }
 }
 
-/** The other visitors who signed up with contact data of the same deal. */
+/** Lists the other visitors who signed up with contact data of the same deal. */
 export function listOtherVisitors(others: readonly Lead[]): NoteSection {
   return {
     title: 'Também se cadastraram',

@@ -42,15 +42,16 @@ const BILLING_TITLES: Readonly<Partial<Record<Payment['billingType'], string>>> 
 }
 
 /**
- * What the deal's visitors paid and owe, with links to charge and boleto, and what sales are to arrange with them. Payments of the
- * subscription are read from the provider. @throws ProviderError when it does not answer
+ * Describes what the deal's visitors paid and owe, with links to charge and boleto, and what the sales team must
+ * arrange with them. Payments of the subscription are read from the provider. @throws ProviderError when it does not
+ * answer
  */
 export async function describeMoney(
   services: Services,
   leads: readonly Lead[],
   signal: AbortSignal,
 ): Promise<NoteSection> {
-  // Only a proven phone can order, so of the others nothing is asked (decision 38).
+  // Only a proven phone can order, so the other leads are skipped (decision 38).
   const proven = leads.filter(({ provenAt }) => provenAt !== null)
   const charges = await listChargesOfLeads(
     services.database.db,
@@ -104,7 +105,7 @@ async function listSubscriptionPayments(
   return found.filter(({ deleted }) => !deleted).toReversed()
 }
 
-/** What the note says of a charge in a state; one in any other state is not shown. */
+/** What the note says about a charge in each state; a charge in any other state is not shown. */
 const STATES_OF_NOTE: Readonly<Partial<Record<Charge['status'], Entry['state']>>> = {
   pending: 'owed',
   paid: 'paid',

@@ -7,7 +7,7 @@ import type { Lead } from '../../store/leads.ts'
 
 const CHANNEL_TITLES = { organic: 'busca orgânica', paid: 'mídia paga', direct: 'acesso direto' } as const
 
-/** Where the visitor came from: channel, campaign, ad click and referring page. */
+/** Describes where the visitor came from: channel, campaign, ad click and referring page. */
 export function describeOrigin({ source: stored }: Pick<Lead, 'source'>): NoteSection {
   const source = StoredSource.safeParse(stored).data
   if (!source) return { title: 'Origem', lines: [] }
@@ -24,7 +24,7 @@ export function describeOrigin({ source: stored }: Pick<Lead, 'source'>): NoteSe
   return { title: 'Origem', lines: [parts.join('; ')] }
 }
 
-/** The classes a visitor registered for with the deal's e-mail or phone. */
+/** Lists the classes a visitor registered for with the deal's e-mail or phone. */
 export function listClasses(registrations: readonly StoredClassRegistration[]): NoteSection {
   return {
     title: 'Inscrição em masterclass',

@@ -6,7 +6,10 @@ import { SimulationBody } from '../../sign-up/parse-lead.ts'
 import type { Lead } from '../../store/leads.ts'
 import { FREQUENCY_TITLES, formatCents } from './format.ts'
 
-/** What was simulated: items, quantities, and the total of each frequency, the plan's own first (decision 48). */
+/**
+ * Describes the simulated plan: items, quantities, and the total of each frequency, the plan's own first (decision
+ * 48).
+ */
 export async function describePlan(
   services: Services,
   { simulation }: Pick<Lead, 'simulation'>,

@@ -2,7 +2,7 @@ import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
 import type { LeadScoring } from '../../lead-scoring/score-deal.ts'
 
-/** The score, and in one line where its points came from. */
+/** Describes the score, and the source of its points in one line. */
 export function describeScore({ score, rules }: LeadScoring): NoteSection {
   const title = SCORE_LABELS.find(({ label }) => label === score.label)?.title ?? score.label
   const factors = score.factors.map(({ points, reason }) => `+${points} ${reason}`)
@@ -15,7 +15,7 @@ export function describeScore({ score, rules }: LeadScoring): NoteSection {
   }
 }
 
-/** The labels of all families. */
+/** Lists the labels of all families. */
 export function listLabels({ labels }: LeadScoring): NoteSection {
   return { title: 'Etiquetas', lines: [labels.join(', ')] }
 }
