@@ -18,10 +18,10 @@ import { createSite, type Site } from './lib/site.ts'
 import { StartError } from './lib/start-error.ts'
 import { describeStartFailure, toListenError } from './start-failure.ts'
 
-/** Times of a stop, in milliseconds. Closing the database has the rest of `STOP_MS`. */
+/** Times of a stop, in milliseconds. Closing the database gets the rest of `STOP_MS`. */
 const SHUTDOWN_TIMES = { quietMs: 500, answerMs: 7_000, readMs: 1_000 }
 
-/** A stopping server ends within this time, whatever hangs, in milliseconds. */
+/** Time within which a stopping server exits even if something hangs, in milliseconds. */
 const STOP_MS = 9_500
 
 const DIST = fileURLToPath(new URL('..', import.meta.url))
@@ -46,8 +46,9 @@ function loadEnvFile() {
 }
 
 /**
- * The heap is collected before it grows by this share of what is in use, in percent. V8 by itself lets one of this size grow
- * fourfold: after 10,000 sign-ups the server held twice the memory, to save two hundredths of its processor time.
+ * Growth of the heap, in percent of its live size, at which it is collected. By default V8 lets a heap of this size
+ * grow fourfold: after 10,000 sign-ups the server held twice the memory, to save two hundredths of its processor
+ * time.
  */
 const HEAP_GROWTH_PERCENT = 50
 
@@ -64,7 +65,10 @@ async function main() {
   }
 }
 
-/** Tries the address before the database is opened, which may take a while: a wrong `HOST` or `PORT` is reported at once. */
+/**
+ * Tries the address before opening the database, which may take a while, so that a wrong `HOST` or `PORT` is
+ * reported at once.
+ */
 async function requireFreeAddress(config: Config): Promise<void> {
   const trial = createServer()
   await listen(trial, config)
@@ -106,7 +110,7 @@ async function serve(running: Running): Promise<void> {
     process.once(signal, () => void stop(running, shutdown))
 }
 
-/** Answers what was accepted, then closes the database and ends the process. A second signal ends it at once. */
+/** Answers the accepted requests, then closes the database and ends the process. A second signal ends it at once. */
 async function stop(running: Running, shutdown: Shutdown): Promise<void> {
   setTimeout(() => process.exit(1), STOP_MS).unref()
   try {

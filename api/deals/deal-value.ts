@@ -31,7 +31,7 @@ export async function computeDealCents(
   return cents
 }
 
-/** The value of a deal in centavos. */
+/** Converts the value of a deal to centavos. */
 export function getCents({ value }: Pick<Deal, 'value'>): number {
   return Math.round((value ?? 0) * 100)
 }

@@ -1,7 +1,7 @@
 import type { Lead } from '../store/leads.ts'
 
 /**
- * Puts together what one visitor said in several sign-ups of a deal: the newest answer to each question counts.
+ * Merges the answers one visitor gave in several sign-ups of a deal: the newest answer to each question counts.
  * @param signUps of the deal, in the order of `listLeadsOfDeal`
  * @returns the first sign-up with those answers, and the sign-ups of other visitors; null without sign-ups
  */
@@ -26,7 +26,7 @@ export function mergeSignUps(
   }
 }
 
-/** Whether two sign-ups are one visitor's: of one session, or of one proven phone. */
+/** Returns whether two sign-ups belong to one visitor: by session or by proven phone. */
 function isSameVisitor(one: Lead, other: Lead): boolean {
   if (one.sessionId === other.sessionId) return true
   return one.provenAt !== null && other.provenAt !== null && one.phoneKey === other.phoneKey

@@ -14,7 +14,7 @@ export type LeadScoring = Extract<Labelling, { success: true }>
 /** Events without effect on the score: every lead has them. */
 const UNSCORED: readonly string[] = ['tracker.signup_completed', 'tracker.otp_confirmed']
 
-/** What a lead is scored by besides what it typed. */
+/** The past of a lead that its score considers besides what it typed. */
 export type DealPast = Pick<DealRecords, 'sessionsWithCall'> & {
   /** The deal's events, newest first. */
   readonly history: readonly NewDealHistoryEntry[]
@@ -39,8 +39,8 @@ export function scoreLead(lead: Lead, { history, sessionsWithCall }: DealPast): 
 }
 
 /**
- * Replaces the label of the score among a deal's labels and leaves all others. Leaves them as they are when the events have no effect
- * on the score, or no id is configured for the label.
+ * Replaces the label of the score among a deal's labels and keeps all others. Changes nothing when the events have
+ * no effect on the score, or no id is configured for the label.
  * @param entries what just happened to the deal, in order
  */
 export async function withScoreLabel(
@@ -50,7 +50,7 @@ export async function withScoreLabel(
 ): Promise<readonly number[]> {
   if (entries.every(({ family, event }) => UNSCORED.includes(`${family}.${event}`))) return labelIds
   const { signUps, history, sessionsWithCall } = await readDealRecords(services.database.db, dealId)
-  // What the note shows: all that this visitor said, in whichever of their sign-ups.
+  // As in the note: everything this visitor typed, in all their sign-ups.
   const scored = mergeSignUps(signUps)?.lead ?? lead
   const { score } = scoreLead(scored, { history: [...entries.toReversed(), ...history], sessionsWithCall })
   const ids = services.labelIds

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { isTrustedProxy, normalizeAddress, type TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * Returns the visitor's address: that of the socket, unless it is a trusted proxy; then the right-most address of
- * `X-Forwarded-For` that is not a trusted proxy. Addresses a visitor writes into that header are never used: where the
- * last trusted proxy wrote something else, the address is that proxy's.
+ * Returns the visitor's address: that of the socket, or, when the socket is a trusted proxy, the right-most address
+ * of `X-Forwarded-For` that is not a trusted proxy. Addresses that a visitor writes into the header are never used:
+ * if the last trusted proxy appended something that is not an address, that proxy's address is returned.
  * @param socketAddress null where the platform hides the socket (serverless); then the last forwarded address is used
  * @param proxies the proxies whose `X-Forwarded-For` is trusted
  */
@@ -25,12 +25,15 @@ export function getClientAddress(
   return nearest
 }
 
-/** Some proxies write the visitor's port, too: `203.0.113.7:50123`, `[2001:db8::1]:50123`. */
+/** Removes the visitor's port, which some proxies append: `203.0.113.7:50123`, `[2001:db8::1]:50123`. */
 function removePort(entry: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 }
 
-/** Returns the key rate limits are counted by: the IPv4 address, or the /64 network of an IPv6 address, which belongs to one subscriber. */
+/**
+ * Returns the key that rate limits count by: the IPv4 address, or the /64 network of an IPv6 address, which belongs
+ * to one subscriber.
+ */
 export function getAddressKey(address: string | null): string {
   if (address === null) return 'unknown'
   if (isIP(address) !== 6) return address

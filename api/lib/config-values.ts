@@ -39,7 +39,7 @@ export const namedSecrets = list.transform((items, context): NamedSecret[] => {
   return named
 })
 
-/** Decimal digits: a whole number within limits. */
+/** Creates the schema of a whole number within limits, as decimal digits. */
 export function createWholeNumberSchema(min: number, max = Number.MAX_SAFE_INTEGER) {
   const message = `use um número inteiro ${max === Number.MAX_SAFE_INTEGER ? `a partir de ${min}` : `de ${min} a ${max}`}`
   return z
@@ -49,7 +49,7 @@ export function createWholeNumberSchema(min: number, max = Number.MAX_SAFE_INTEG
     .refine((value) => value >= min && value <= max, message)
 }
 
-/** JSON of one shape. */
+/** Creates the schema of JSON with one shape. */
 export function createJsonSchema<Value extends z.ZodType>(value: Value) {
   return z
     .string()
@@ -137,7 +137,7 @@ export const smtpUrl = z
     'use um endereço como smtps://usuario:senha@smtp.exemplo.com:465; sinais especiais da senha vão como %XX',
   )
 
-/** Who writes an e-mail: an address, with a name before it if there is one. */
+/** The sender of an e-mail: an address, optionally with a name before it. */
 export const mailSender = z
   .string()
   .regex(

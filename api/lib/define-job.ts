@@ -9,16 +9,16 @@ export type NewJob = {
   readonly kind: string
   /** Jobs of one subject (a lead's id) run one after another, oldest first. */
   readonly subject: string
-  /** Made from the cause: a second job with the same key is the same job. */
+  /** Derived from the cause: a second job with the same key is the same job. */
   readonly key: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** A kind of job, apart from its handler: a feature that queues another's job imports only this. */
+/** A kind of job without its handler, so that a feature that queues another feature's job imports only this. */
 export type JobDefinition<Payload extends NewJob['payload']> = {
   /** The name it is stored under. Renaming one needs a migration of the stored jobs. */
   readonly kind: string
-  /** What a payload must be when the job is claimed. */
+  /** The schema that a payload must match when the job is claimed. */
   readonly payload: z.ZodType<Payload>
   create(job: Pick<NewJob, 'subject' | 'key'> & { readonly payload: Payload }): NewJob
 }

@@ -1,4 +1,6 @@
-/** Codes as the system, Node, Postgres and its driver write them; nothing a visitor typed looks like one by chance. */
+/**
+ * Codes as the system, Node, Postgres and its driver write them; text that a visitor typed does not match by chance.
+ */
 const CODE = /^[A-Z0-9][A-Z0-9_]{2,49}$/
 
 /**
@@ -22,7 +24,7 @@ function findInnermost(thrown: unknown, seen: Set<unknown>): string | undefined 
     : undefined
 }
 
-/** Whether a time-out caused an error: the database's driver gives its own no code. */
+/** Returns whether a time-out caused an error: the database's driver gives its own no code. */
 export function isTimeout(thrown: unknown): boolean {
   return thrown instanceof Error && (/timeout/i.test(thrown.message) || isTimeout(thrown.cause))
 }

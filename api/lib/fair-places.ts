@@ -12,11 +12,11 @@ export type PlaceLimits = {
   readonly keptForSignUps?: number
 }
 
-/** Places for work that several requesters ask for at once. */
+/** Places for the simultaneous work of several requesters. */
 export type FairPlaces = {
   /**
-   * Takes a place, once there is one for its requester. Those who wait are served in turns, requester by requester, so that
-   * none keeps the others waiting for all that it asked for. The returned function leaves the place.
+   * Waits for a place and takes it. Waiting work is served in turns, requester by requester, so that no requester
+   * delays the others by asking for much. The returned function frees the place.
    * @throws the signal's reason when it is aborted before there was a place
    */
   enter(requester: Requester, signal: AbortSignal): Promise<() => void>
@@ -24,12 +24,12 @@ export type FairPlaces = {
   countWaiting(): number
 }
 
-/** One requester: the places it has, and its work that waits. */
+/** One requester's share: the places it has, and its waiting work. */
 type Share = { readonly kind: RequesterKind; taken: number; readonly waiting: Set<() => void> }
 
 /** Creates fair places. */
 export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 }: PlaceLimits): FairPlaces {
-  /** Those who have places or wait for one; who was served longest ago comes first. */
+  /** The requesters that have places or wait for one; the one served longest ago comes first. */
   const shares = new Map<string, Share>()
   const taken: Record<RequesterKind, number> = { visitor: 0, signUp: 0, background: 0 }
 
@@ -48,7 +48,7 @@ export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 
     return share
   }
 
-  /** Takes a place; then it is the others' turn. */
+  /** Takes a place and moves the requester to the end of the queue. */
   function take(key: string, share: Share) {
     share.taken += 1
     taken[share.kind] += 1
@@ -60,7 +60,7 @@ export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 
     if (share.taken === 0 && share.waiting.size === 0) shares.delete(key)
   }
 
-  /** Gives a free place to the requester whose turn it is and who may have one. */
+  /** Gives a free place to the next requester that may have one. */
   function callNext() {
     for (const [key, share] of shares) {
       const [first] = share.waiting
@@ -71,7 +71,7 @@ export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 
     }
   }
 
-  /** A place left twice would be given to two. */
+  /** Creates the function that frees a place, once: freed twice, it would be given to two. */
   function createLeave(key: string, share: Share) {
     let isGone = false
     return () => {

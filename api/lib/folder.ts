@@ -14,12 +14,15 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'o caminho é longo demais',
 }
 
-/** Whether an error is the file system's with this code. */
+/** Returns whether an error is a file-system error with this code. */
 export function hasCode(thrown: unknown, code: string): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === code
 }
 
-/** Converts what the file system refused to an error that names `DATA_DIR` and the folder. Other errors pass unchanged. */
+/**
+ * Converts a refusal by the file system to an error that names `DATA_DIR` and the folder. Other errors pass
+ * unchanged.
+ */
 export function toFolderError(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || !(thrown instanceof Error) || !('code' in thrown)) return thrown
   const code = String(thrown.code)
@@ -27,12 +30,15 @@ export function toFolderError(thrown: unknown, folder: string): unknown {
   return new StartError(`DATA_DIR: a pasta ${folder} não serve: ${problem} (${code}).`, { cause: thrown })
 }
 
-/** What others may do in our folders: nothing; as root they may pass through, because Postgres then runs as another account. */
+/**
+ * Mode of our folders: no access for others. As root, others may pass through, because Postgres then runs as another
+ * account.
+ */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700
 
 /**
- * Makes a folder that only its owner can read, and those above it. Node's own `recursive` never ends where a file system
- * such as `/proc` takes no folders.
+ * Creates a folder that only its owner can read, and its parents. Node's own `recursive` never returns on a file
+ * system such as `/proc` that cannot hold folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

@@ -1,15 +1,18 @@
 import { isIP } from 'node:net'
 
-/** A host name as DNS allows it, or an IP address; `URL` alone also accepts signs that no host name has. */
+/** A host name as DNS allows it, or an IP address; `URL` alone also accepts characters that no host name has. */
 const HOST_NAME =
   /^(?:\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*)$/
 
-/** What makes `URL` read more than a host and a port. */
+/** Characters that make `URL` read more than a host and a port. */
 const MORE_THAN_A_HOST = /[\s/\\?#@%]/
 
 const DEFAULT_PORTS: readonly string[] = ['', '80', '443']
 
-/** A host as it is compared: name in lower case and Punycode, without the final dot; port empty when it is a default one. */
+/**
+ * A host in the form used for comparison: name in lower case and Punycode, without the final dot; port empty when it
+ * is a default one.
+ */
 export type Host = { readonly name: string; readonly port: string }
 
 /** Parses a host with or without a port, as in the header `Host`. Null when it is not one. */
@@ -35,13 +38,13 @@ export function isLocalName(name: string): boolean {
 /** Decides by the header `Host` whether a request is answered. */
 export type HostRule = (host: string | null | undefined) => boolean
 
-/** Addresses that mean every network of this machine, and are no name of it. */
+/** Addresses that mean every network of this machine, and are not a name of it. */
 const WILDCARDS: readonly string[] = ['0.0.0.0', '[::]']
 
 /**
- * Creates the rule that says for which hosts requests are answered: `ALLOWED_HOSTS`; without any, every host with real
- * services, and only names of this machine while they are simulated (a page under another name could read the codes, by
- * DNS rebinding).
+ * Creates the rule that decides for which hosts requests are answered: those of `ALLOWED_HOSTS`. By default, every
+ * host with real services, and only names of this machine while they are simulated, because a page under another
+ * name could read the codes by DNS rebinding.
  * @param config.HOST where the server listens: an operator who names an address there means it
  */
 export function createHostRule({

@@ -18,13 +18,13 @@ export function getInspection(): { readonly inspect?: (event: InspectionEvent) =
   return inspect ? { inspect } : {}
 }
 
-/** Most charts shown at once. Beyond that the oldest one is dropped. */
+/** Most charts shown at once. The oldest one is dropped to make room. */
 const MAX_SHOWN = 100
 
 const shown = new Map<string, AnyActorRef>()
 
 /**
- * Shows the inspector a step of a chart whose state is stored and which never runs. Does nothing in a build.
+ * Shows a step of a stored chart, which never runs, to the inspector. Does nothing in a build.
  * @param id the row the chart is the life of
  * @param before the chart's snapshot before the event
  */
@@ -38,7 +38,7 @@ export function inspectStep(
   if (inspection.inspect === undefined) return
   const key = `${machine.id}:${id}`
   const known = shown.get(key)
-  // Another server, or another process of this one, may have stepped it meanwhile.
+  // Another server or process may have stepped it meanwhile.
   const isCurrent = known !== undefined && known.getSnapshot().value === before.value
   const actor = isCurrent ? known : createActor(machine, { snapshot: before, ...inspection }).start()
   if (!isCurrent) known?.stop()

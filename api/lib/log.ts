@@ -17,7 +17,7 @@ export type LogFields = {
   readonly count?: number
   /** Class of an unexpected error. Its message is left out, because it may hold a query. */
   readonly error?: string
-  /** File and line of ours where it was thrown. */
+  /** File and line in our code where it was thrown. */
   readonly at?: string
 }
 
@@ -34,8 +34,8 @@ export function createLog(write: (line: string) => void): Log {
 }
 
 /**
- * Describes an unexpected error for the log: its class, the code of its cause, the first place of ours in its stack, and of
- * an outside service's refusal which service, its status and its own code.
+ * Describes an unexpected error for the log: its class, the code of its cause and our first place in its stack. For
+ * a refusal by an outside service, also the service, the status and the service's own code.
  */
 export function describeError(
   thrown: unknown,
@@ -50,7 +50,7 @@ export function describeError(
   return { error: root.name, ...(code ? { code } : {}), ...(at ? { at } : {}), ...describeRefusal(root) }
 }
 
-/** What a failed call to an outside service tells: it carries codes and numbers only. */
+/** Describes a failed call to an outside service, which carries only codes and numbers. */
 function describeRefusal(error: Error): Pick<LogFields, 'provider' | 'status' | 'providerCode'> {
   if (!('provider' in error) || typeof error.provider !== 'string') return {}
   const { provider } = error

@@ -25,7 +25,7 @@ export function requireKnownHost(request: Request, isKnownHost: HostRule): void 
   if (!isKnownHost(readHost(request))) throw new Failure('misdirected')
 }
 
-/** The host a request is for, in the form it is compared in; null without a valid one. */
+/** Returns the host a request is for, in the form used for comparison; null without a valid one. */
 function getHost(request: Request): string | null {
   const host = parseHost(readHost(request))
   return host && formatHost(host)
@@ -35,7 +35,10 @@ function readHost(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host
 }
 
-/** The host of an origin, in the form it is compared in; null for `null` and for what is no origin. */
+/**
+ * Returns the host of an origin, in the form used for comparison; null for `null` and for anything that is not an
+ * origin.
+ */
 function getOriginHost(origin: string): string | null {
   const host = URL.canParse(origin) ? parseHost(new URL(origin).host) : null
   return host && formatHost(host)

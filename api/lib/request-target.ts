@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Returns the path and query of a request, also for a target in absolute form (RFC 9112 3.2.2). Null when it is not clear which
- * host is meant: the target's differs from the `Host` header, which is the one the host check reads, or there are two of these.
+ * Returns the path and query of a request, also for a target in absolute form (RFC 9112 3.2.2). Null when the host
+ * is ambiguous: the target's host differs from the `Host` header, which the host check reads, or the header occurs
+ * twice.
  */
 export function getRequestPath({
   url = '/',

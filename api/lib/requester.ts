@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a call to an outside service is made for: a visitor's request, a sign-up (its code and payment included), or other jobs. */
+/**
+ * On whose behalf an outside service is called: a visitor's request, a sign-up (with its code and payment), or other
+ * jobs.
+ */
 export type RequesterKind = 'visitor' | 'signUp' | 'background'
 
-/** The visitor or job a call is made for. All calls with the same kind and name share what one requester may have. */
+/** The visitor or job behind a call. All calls with the same kind and name share one requester's places. */
 export type Requester = {
   readonly kind: RequesterKind
   /** A session, an address, or the subject of a job. */
@@ -14,7 +17,7 @@ const requesters = new AsyncLocalStorage<Requester>()
 
 const NOBODY: Requester = { kind: 'background', name: 'server' }
 
-/** Runs `work` for a requester. What it starts, however late, is also theirs. */
+/** Runs `work` on behalf of a requester. Everything it starts, however late, counts as theirs. */
 export function runFor<Result>(requester: Requester, work: () => Result): Result {
   return requesters.run(requester, work)
 }

@@ -1,6 +1,6 @@
 /**
- * How long a client may take to send its headers and the whole request, in milliseconds. Node checks for slow clients
- * only every 30 s by default; checking each second answers them with 408 within 15 s.
+ * How long a client may take to send its headers and the whole request, in milliseconds. Node checks for slow
+ * clients only every 30 s by default; checking each second answers them with 408 within 15 s.
  *
  * An idle connection stays open for longer than proxies and browsers keep theirs, mostly a minute. The client must be the
  * one that closes it: otherwise a request can reach a connection that the server has just closed (ECONNRESET; Node closes

@@ -22,8 +22,9 @@ export type Shutdown = Stopping & {
   /** Passes an answer on. A request that is not answered in time gets the refusal. */
   answerInTime(answer: Promise<Response>, createRefusal: () => Response): Promise<Response>
   /**
-   * Stops: each answer ends its connection from now on, and the server listens until every request is answered and none
-   * arrives any more, or the time is over. Streams end once `work` has ended: nothing here continues them.
+   * Stops the server: each answer ends its connection from now on, and the server listens until every request is
+   * answered and no new one arrives, or the time is over. Streams end once `work` has ended, because nothing in this
+   * process continues them.
    */
   stop(work: Promise<unknown>): Promise<void>
 }
@@ -31,7 +32,7 @@ export type Shutdown = Stopping & {
 const LOOK_EVERY_MS = 20
 
 /**
- * Creates the shutdown of a server; before it listens.
+ * Creates the shutdown of a server; call it before the server listens.
  *
  * The server keeps listening at first, because the system's queue may hold connections it has not yet seen, and
  * clients have sent requests on kept connections: closing either resets them.
@@ -60,11 +61,11 @@ export function createShutdown(server: Server, { quietMs, answerMs, readMs }: Sh
     for (const end of streams) end()
   }
 
-  /** True once nothing is open and nothing arrived for a while, until the deadline. */
+  /** Waits until `isOver` returns true, at most until the deadline. Returns whether it did. */
   async function waitUntil(isOver: () => boolean, milliseconds: number): Promise<boolean> {
     const deadline = performance.now() + milliseconds
     while (performance.now() < deadline) {
-      // The timer's own turn of the event loop has not looked at the sockets yet; the next one has.
+      // The timer's turn of the event loop has not looked at the sockets yet; the next turn has.
       await pause(LOOK_EVERY_MS)
       await waitForNextTurn()
       if (isOver()) return true

@@ -1,4 +1,7 @@
-/** Keeps the server from starting, and the operator can mend it. The message is one line in Portuguese that names the variable or folder. */
+/**
+ * Thrown when the server cannot start for a reason that the operator can fix. The message is one line in Portuguese
+ * that names the variable or folder.
+ */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

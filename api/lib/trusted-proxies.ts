@@ -14,8 +14,8 @@ export function createTrustedProxies(): TrustedProxies {
 }
 
 /**
- * Adds an address (`10.0.0.1`, `2001:db8::1`) or a range (`10.0.0.0/8`) to a list. False when it is neither; a range of
- * all addresses is refused, too: it would trust every visitor.
+ * Adds an address (`10.0.0.1`, `2001:db8::1`) or a range (`10.0.0.0/8`) to a list. Returns false for any other text,
+ * and for a range of all addresses, which would trust every visitor.
  */
 export function addTrustedProxy(proxies: TrustedProxies, text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
@@ -34,7 +34,7 @@ export function addTrustedProxy(proxies: TrustedProxies, text: string): boolean 
   return true
 }
 
-/** Whether an address, in whichever form, belongs to a trusted proxy. */
+/** Returns whether an address, in any notation, belongs to a trusted proxy. */
 export function isTrustedProxy(proxies: TrustedProxies, text: string): boolean {
   const address = normalizeAddress(text)
   if (address === null) return false
@@ -43,8 +43,8 @@ export function isTrustedProxy(proxies: TrustedProxies, text: string): boolean {
 }
 
 /**
- * Writes an IP address in one form: without a zone, an IPv4 address mapped to IPv6 as IPv4, IPv6 in lower case and
- * compressed. Null when the text is no IP address.
+ * Normalizes an IP address: removes the zone, writes an IPv4 address mapped to IPv6 as IPv4, and IPv6 in lower case
+ * and compressed. Null when the text is not an IP address.
  */
 export function normalizeAddress(text: string): string | null {
   const address = text.replace(/%[\w.-]+$/, '')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { formatRuleError, RULE_MESSAGES, type RuleSet, validate } from '#machines/rules/rules.ts'
 
-/** A schema for a text field that validates it by a rule set of spec S2 5, with the rule's messages. */
+/** Creates the schema of a text field that is proven by a rule set of spec S2 5, with the rule's messages. */
 export function withRules(rules: RuleSet, name: string) {
   return z.custom<string>().superRefine((value, context) => {
     const message = findBrokenRule(rules, name, value)
@@ -10,8 +10,8 @@ export function withRules(rules: RuleSet, name: string) {
 }
 
 /**
- * Error option for a schema that is stricter than its field's rule. A value that breaks the rule gets the rule's message;
- * a value only the schema refuses gets the rule engine's general message.
+ * Creates the error option for a schema that is stricter than its field's rule. A value that breaks the rule gets
+ * the rule's message; a value that only the schema refuses gets the rule engine's general message.
  */
 export function withRuleMessage(rules: RuleSet, name: string) {
   return {

@@ -2,8 +2,8 @@
 const ends = new Map<string, Promise<void>>()
 
 /**
- * Does work after all work that was called under the same name before it in this process, well or not. What waits is
- * called by the end of what it waits for.
+ * Runs work after all work that was started before it under the same name in this process, whether that succeeded or
+ * not.
  * @throws the signal's reason when it is aborted before the turn has come; the work is then left out
  */
 export async function doInTurn<Result>(

@@ -13,10 +13,10 @@ export type LockAttempt = {
   readonly backoff: Backoff
 }
 
-/** The attempts under way, by the actor system of their chart. */
+/** The running attempts, by the actor system of their chart. */
 const attempts = new WeakMap<object, LockAttempt>()
 
-/** The chart with its actor. Made once: a machine takes longer to build than to run. */
+/** The chart with its actor. Created once, because building a machine takes longer than running it. */
 const machine = lockMachine.provide({
   actors: {
     tryLock: fromPromise<HeldLock | null, { names: readonly string[] }>(({ input, system }) => {
@@ -31,7 +31,7 @@ const machine = lockMachine.provide({
   },
 })
 
-/** Runs the lock's chart; null when another owner kept the lock through all tries. */
+/** Takes a lock by running its chart; null when another owner kept the lock through all tries. */
 export function takeLock(attempt: LockAttempt): Promise<HeldLock | null> {
   const lock = createActor(machine, { input: { names: attempt.names }, ...getInspection() })
   attempts.set(lock.system, attempt)

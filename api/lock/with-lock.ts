@@ -18,8 +18,8 @@ type LockServices = Pick<Services, 'database' | 'owner'> & {
 }
 
 /**
- * Does work while holding a lock that no other call holds. Calls of this process take turns; for those of another one the
- * chart `lock` waits. A lock is held for 30 seconds at most.
+ * Runs work while holding an exclusive lock. Calls of this process take turns; the chart `lock` waits for those of
+ * another process. A lock is held for 30 seconds at most.
  * @throws LockHeld, or the signal's reason when it is aborted before the work begins
  */
 export function withLock<Result>(

@@ -34,8 +34,8 @@ export function formatMailText(texts: CallMailTexts, links: readonly MailLink[],
 }
 
 /**
- * Lays an e-mail out as HTML: tables and inline styles, which every program shows, no picture and nothing that is loaded, so that
- * reading it reports nothing.
+ * Lays an e-mail out as HTML: tables and inline styles, which every program shows. Loads no picture or other
+ * resource, so that reading the e-mail reports nothing.
  */
 export function formatMailHtml(texts: CallMailTexts, links: readonly MailLink[], brand: MailBrand): string {
   const facts = texts.facts.map(

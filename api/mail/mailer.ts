@@ -1,6 +1,9 @@
 /** An e-mail to one person. */
 export type Mail = {
-  /** Names this e-mail to mail servers: a repetition has the same id, so that readers and servers can tell. */
+  /**
+   * Identifies this e-mail to mail servers: a repetition has the same id, so that readers and servers can recognise
+   * it.
+   */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -10,17 +13,17 @@ export type Mail = {
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
 }
 
-/** Where e-mails are handed in. */
+/** Hands e-mails to a mail server. */
 export type Mailer = {
   /**
-   * Hands in an e-mail; resolved means that the mail server has accepted it. SMTP knows no repetition: an e-mail whose answer was
-   * lost is handed in again under the same id, because twice is better than never.
+   * Hands over an e-mail; resolves when the mail server has accepted it. SMTP cannot recognise a repetition: when
+   * the answer is lost, the e-mail is handed over again under the same id, because twice is better than never.
    * @throws MailFailure
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** An e-mail was not accepted. Carries codes alone, never an address or a text of the server. */
+/** Thrown when an e-mail was not accepted. Carries only codes, never an address or a text of the server. */
 export class MailFailure extends Error {
   /** As in `mail_550` or `mail_econnection`. */
   readonly code: string

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailFailure } from './mailer.ts'
 
-/** Address of the mail server, and who writes. */
+/** Address of the mail server, and the sender. */
 export type SmtpSettings = {
   /** `smtp://` or `smtps://`, as `SMTP_URL` has it. */
   readonly url: string
@@ -9,13 +9,16 @@ export type SmtpSettings = {
   readonly from: string
 }
 
-/** How long the server may take to take the connection, to greet, and for each further answer, in milliseconds. */
+/** Longest time for the server to accept the connection, to greet, and to answer each command, in milliseconds. */
 const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-/** Commands by which the server judges the e-mail itself. A refusal of any other is about the connection or our account. */
+/**
+ * Commands by which the server judges the e-mail itself. A refusal of any other command concerns the connection or
+ * our account.
+ */
 const JUDGING_COMMANDS: readonly string[] = ['MAIL FROM', 'RCPT TO', 'DATA']
 
-/** Creates a mailer that hands e-mails in at a mail server. Each has a connection of its own. */
+/** Creates a mailer that sends each e-mail over its own connection to a mail server. */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -24,7 +27,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     ...(port === '' ? {} : { port: Number(port) }),
     secure,
-    // A password never travels in the clear.
+    // A password is never sent unencrypted.
     requireTLS: hasLogin && !secure,
     ...(hasLogin ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     ...PATIENCE_MS,

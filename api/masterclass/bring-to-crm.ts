@@ -11,9 +11,9 @@ import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { linkClassRegistration, type StoredClassRegistration } from '../store/class-registrations.ts'
 
 /**
- * Finds or creates the person and the deal of a registration for a class, and lists it in the deal's note. Uses the intents
- * of sign-ups, so that the two never create a second record. Existing records are only added to (decision 34). Safe to
- * repeat.
+ * Finds or creates the person and the deal of a registration for a class, and lists the class in the deal's note.
+ * Uses the intents of sign-ups, so that a class and a sign-up never create a second record. Only adds to existing
+ * records (decision 34). Safe to repeat.
  */
 export async function bringToCrm(
   services: Services,
@@ -70,7 +70,7 @@ async function buildDeal(
     kind: 'deal',
     leadId,
     mayExist: true,
-    // The list of a person's deals is complete: what is not in it is gone or closed.
+    // The list of a person's deals is complete: a deal that is missing from it is deleted or closed.
     recheck: async () => false,
     find: (scope) => openDeal(services, personId, { signal: scope }),
     create: async (scope) => {

@@ -38,7 +38,7 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
   return { status: database ? status : 'unhealthy', checks }
 }
 
-/** True while at most one ended job in a hundred is a dead letter. */
+/** Returns true while at most one ended job in a hundred is a dead letter. */
 async function isOutboxClear({ database: { db } }: Services) {
   try {
     const { dead } = await countJobs(db)

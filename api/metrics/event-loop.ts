@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How often the event loop is looked at, in milliseconds. */
+/** Interval at which the event loop is sampled, in milliseconds. */
 const RESOLUTION_MS = 10
 
-/** How late the server's thread gets to what waits for it. */
+/** Measures the delay of the server's thread. */
 export type EventLoopWatch = {
-  /** The delay that 99 in 100 looks since the last call stayed below, in seconds. */
+  /** Returns the 99th percentile of the delay since the last call, in seconds. */
   getP99Seconds(): number
 }
 
@@ -17,7 +17,7 @@ export function watchEventLoop(): EventLoopWatch {
     getP99Seconds() {
       const nanoseconds = delays.percentile(99)
       delays.reset()
-      // The histogram counts the whole interval, not only what it took too long.
+      // The histogram records the whole interval, not only the excess.
       return Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1_000)
     },
   }

@@ -28,13 +28,13 @@ export type RequestCounter = {
 /** Counts what this process answers. */
 export type Recorder = {
   record(event: RequestEvent): void
-  /** Failed requests among those of the last five minutes, at most the newest thousand (spec S2 9). */
+  /** Returns the share of failed requests in the last five minutes, at most the newest thousand (spec S2 9). */
   getRecentErrors(): Share
   listCounters(): readonly RequestCounter[]
   readonly eventLoop: EventLoopWatch
 }
 
-/** Endpoints that report on the service: counted, but not as its errors. */
+/** Endpoints that report on the service. They are counted, but their failures are not. */
 const ABOUT_THE_SERVICE: readonly string[] = ['/api/health', '/api/metrics']
 
 /**

@@ -5,8 +5,8 @@ import { countJobs } from '../store/jobs.ts'
 import { countDuplicateSignUps, keepMetrics } from '../store/metrics.ts'
 
 /**
- * Stores the figures of the last five minutes, and an alert for each figure above its threshold (spec S2 9), which is
- * also logged for the operator's own tools. Gives the number of alerts.
+ * Stores the figures of the last five minutes, and an alert for each figure above its threshold (spec S2 9), which
+ * is also logged for the operator's own tools. Returns the number of alerts.
  */
 export async function takeMetrics(services: Services): Promise<number> {
   const { db } = services.database

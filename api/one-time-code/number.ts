@@ -1,9 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** +1 is shared by some twenty countries; only these two get codes (decision 37). */
+/** +1 is shared by some twenty countries; only these two receive codes (decision 37). */
 const NORTH_AMERICA = ['US', 'CA']
 
-/** True when a code may be sent to this E.164 number: a mobile of +55, +351 or +44, or a US or Canadian one of +1. */
+/**
+ * Returns true when a code may be sent to this E.164 number: a mobile of +55, +351 or +44, or a US or Canadian
+ * number of +1.
+ */
 export function mayReceiveCode(e164: string): boolean {
   const number = parsePhoneNumberFromString(e164)
   if (!number?.isValid()) return false
@@ -21,7 +24,7 @@ export function mayReceiveCode(e164: string): boolean {
   }
 }
 
-/** The dial code of an E.164 number, for caps by country: '55', '1' and so on, or 'other'. */
+/** Returns the dial code of an E.164 number for the limits by country: '55', '1' and so on, or 'other'. */
 export function getDialCode(e164: string): string {
   return parsePhoneNumberFromString(e164)?.countryCallingCode ?? 'other'
 }

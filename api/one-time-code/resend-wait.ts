@@ -3,13 +3,14 @@ import { backdateCodes } from '../store/codes.ts'
 import { clearHits } from '../store/quotas.ts'
 import type { Db } from '../store/types.ts'
 
-/** Returns the rate limit's key of the wait between two codes to one visitor and number. */
+/** Returns the rate limit's key for the wait between two codes to one visitor and number. */
 export function getWaitKey({ sessionId, phone }: { sessionId: string; phone: string }): string {
   return `otp:wait:${sessionId}:${phone}`
 }
 
 /**
- * Ends the wait until another code may be sent to a phone (E.164), as if that time had passed. Only the sandbox does.
+ * Ends the wait until another code may be sent to a phone (E.164), as if the time had passed. Used only by the
+ * sandbox.
  * @returns false when no code was sent to the phone
  */
 export async function endResendWait(db: Db, phone: string): Promise<boolean> {

@@ -43,8 +43,8 @@ export async function sendCode(
 }
 
 /**
- * Creates a code and sends it by WhatsApp; the caller stores it. With the sandbox, a failed send creates a local code instead,
- * valid 10 minutes and shown only on `/sandbox` (spec S1 8, decision 3).
+ * Creates a code and sends it by WhatsApp; the caller stores it. With the sandbox, a failed send creates a local
+ * code instead, valid for 10 minutes and shown only on `/sandbox` (spec S1 8, decision 3).
  * @throws Failure number_not_reachable, resend_too_soon, rate_limited or unavailable
  */
 export async function deliverCode(services: Services, request: CodeRequest): Promise<NewCode> {
@@ -54,7 +54,8 @@ export async function deliverCode(services: Services, request: CodeRequest): Pro
   const sent = await runFor({ kind: 'signUp', name: request.sessionId }, () =>
     deliver(services, request.phone, code),
   ).catch(async (thrown: unknown) => {
-    // No code was sent, so the visitor need not wait for the next; the hourly and daily limits still count the attempt.
+    // No code was sent, so the visitor need not wait for the next one; the hourly and daily limits still count the
+    // attempt.
     await clearHits(services.database.db, getWaitKey(request))
     throw thrown
   })

@@ -6,7 +6,7 @@ import type { Db } from '../store/types.ts'
 import { isCodeUndelivered } from '../store/undelivered-messages.ts'
 import { mayReceiveCode } from './number.ts'
 
-/** What the code page has to know about the code of a sign-up. */
+/** The facts about a sign-up's code that the code page shows. */
 export type CodeState = {
   /** The latest code; null when none was sent. */
   readonly code: IssuedCode | null
@@ -28,13 +28,16 @@ export async function readCodeState(db: Db, sessionId: string, lead: Lead | null
   return { code, standing: isUndelivered ? 'undelivered' : 'sent', guessesLeft: countGuessesLeft(code) }
 }
 
-/** Whether the number gets no codes: by the numbering plans, or because WhatsApp said so during the sign-up. */
+/**
+ * Returns whether the number receives no codes: by the numbering plans, or because WhatsApp refused it during the
+ * sign-up.
+ */
 function isRefused({ phoneKey, steps }: Lead): boolean {
   const sending = steps.findLast(({ step }) => step === 'sendCode')
   return !mayReceiveCode(phoneKey) || sending?.problem === 'numberNotReachable'
 }
 
-/** An expired block starts the count over. */
+/** Counts the guesses left; an expired block restarts the count. */
 function countGuessesLeft({ wrongGuesses, blockedUntil }: IssuedCode): number {
   if (blockedUntil !== null && blockedUntil <= new Date()) return MAX_WRONG_GUESSES
   return Math.max(0, MAX_WRONG_GUESSES - wrongGuesses)

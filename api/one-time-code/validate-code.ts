@@ -48,7 +48,10 @@ async function guess(services: Services, { sessionId, phone }: CodeRequest, code
   }
 }
 
-/** Whether a code is a test code. There are none without the sandbox, and none once a code was sent (decision 3). */
+/**
+ * Returns whether a code is a test code. Test codes exist only in the sandbox and until a code was sent (decision
+ * 3).
+ */
 function isTestCode({ sandbox, config }: Services, code: string) {
   return sandbox !== null && config.OTP_TEST_CODES.includes(code)
 }

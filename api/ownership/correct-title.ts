@@ -5,8 +5,8 @@ import { formatTitle } from '../sign-up/resolve-deal.ts'
 import { listLeadsOfDeal } from '../store/person-holders.ts'
 
 /**
- * Gives a deal the title of the visitor who holds it, in place of one that another sign-up typed. A title that salespeople
- * wrote stays.
+ * Replaces the title that another sign-up gave to a deal by the title of the visitor who holds it. A title that
+ * salespeople wrote stays.
  */
 export async function correctTitle(
   { crm, database }: Services,

@@ -24,7 +24,7 @@ import { giveOwnRecord } from './own-record.ts'
 export type HeldRecord = { readonly personId: number; readonly dealId: number }
 
 /**
- * Finds the record a sign-up's visitor may read and change (decision 40).
+ * Finds the record that a sign-up's visitor may read and change (decision 40).
  * - Before the phone is proven: only a record that this visitor created and that no other visitor holds; else null.
  * - Afterwards always one, once the CRM has it: the record that has the proven phone, or one that only this visitor
  *   reached. Its contact data become this visitor's. Any other record is another's, or may be: the visitor gets a person and a
@@ -49,7 +49,7 @@ export async function findHeldRecord(
   return held
 }
 
-/** Makes the lead the person's holder, if it may be. Null when the person is another visitor's. */
+/** Makes the lead the person's holder if it may be. Null when the person is another visitor's. */
 async function hold(
   services: Services,
   lead: Lead,
@@ -63,19 +63,23 @@ async function hold(
   if (!isSame && (known !== null || !(await isHoldable(services, lead, personId, signal)))) return null
   const wanted = { personId, leadId: lead.id, phoneKey: lead.phoneKey, leadAt: lead.createdAt }
   const holder = await holdPerson(db, wanted, known?.leadId ?? null)
-  // Of two visitors who proved their phones at the same moment, one holds the person now.
+  // When two visitors validate their phones at the same moment, only one becomes the holder.
   return holder !== null && (await isSameVisitor(db, holder, lead)) ? holder : null
 }
 
-/** Whether a person's holder is the visitor of this lead: by the same proven phone, or in the same session. */
+/**
+ * Returns whether a person's holder is the visitor of this lead: by the same proven phone, or in the same
+ * session.
+ */
 async function isSameVisitor(db: Db, holder: PersonHolder, lead: Lead): Promise<boolean> {
   if (holder.phoneKey === lead.phoneKey) return true
   return (await findLead(db, holder.leadId))?.sessionId === lead.sessionId
 }
 
 /**
- * Whether a visitor may hold a person without a holder: one that they created and nobody else reached, or that has the
- * proven phone. Anyone else who typed its e-mail or phone may be its owner, though they never proved it.
+ * Returns whether a visitor may hold a person without a holder: the visitor created it and no one else reached it,
+ * or it has the proven phone. Any other visitor who typed its e-mail or phone may be its real owner, though
+ * without proof.
  */
 async function isHoldable(services: Services, lead: Lead, personId: number, signal: AbortSignal) {
   const { db } = services.database
@@ -91,8 +95,8 @@ async function isHoldable(services: Services, lead: Lead, personId: number, sign
 }
 
 /**
- * Writes the holder's name, e-mail and phone to the CRM, and their title to the deal. Replaces what sign-ups typed before;
- * what salespeople added stays after it.
+ * Writes the holder's name, e-mail and phone to the CRM, and their title to the deal. Replaces what earlier sign-ups
+ * typed; keeps what salespeople added after it.
  */
 async function writeContact(
   services: Services,

@@ -14,8 +14,9 @@ import { storeWrites } from '../store/writes.ts'
 import type { HeldRecord } from './hold-record.ts'
 
 /**
- * Gives a visitor with a proven phone a person and a deal of their own, because what they typed led to another's record.
- * The person is one that has the proven phone, else a new one. What the sign-up brings to a deal is queued again for it.
+ * Gives a visitor with a proven phone a person and a deal of their own, because the data they typed led to
+ * another visitor's record. The person is one that has the proven phone, or a new one. Everything the sign-up
+ * brings to a deal is queued again for the new one.
  */
 export async function giveOwnRecord(
   services: Services,
@@ -34,7 +35,7 @@ export async function giveOwnRecord(
     const events = [{ type: STEP_DEAL_EVENTS.signUp }, ...simulated]
     await enqueue(tx, createDealChangeJob(lead.id, { events }, `deal:${dealId}`))
   })
-  // The note of the deal that the visitor reached first no longer speaks of them.
+  // The note of the deal that the visitor reached first must no longer mention them.
   if (lead.dealId !== null) await enqueueDealNote(services, lead.dealId)
   return { personId, dealId }
 }

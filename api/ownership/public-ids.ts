@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Lead } from '../store/leads.ts'
 
-/** The records of the CRM a visitor's sign-up is tied to. */
+/** The CRM records that a visitor's sign-up is tied to. */
 export type RecordName = 'personId' | 'dealId'
 
 /** Ids fit the integers that pages and the CRM use. */
 const LARGEST_ID = 2_147_483_647
 
 /**
- * The id by which a visitor names the person or deal of a sign-up: a keyed hash, never the CRM's own number. The CRM counts
- * upward, so its numbers would tell whether the e-mail or phone was known before (decision 40).
+ * Computes the id by which a visitor names the person or deal of a sign-up: a keyed hash, never the CRM's own
+ * number. The CRM counts upward, so its numbers would reveal whether the e-mail or phone was known before (decision
+ * 40).
  * @param secret the secret that signs visitors' cookies
  */
 export function getPublicId(secret: string, leadId: string, record: RecordName): number {
@@ -17,7 +18,7 @@ export function getPublicId(secret: string, leadId: string, record: RecordName):
   return (hash.readUInt32BE(0) % LARGEST_ID) + 1
 }
 
-/** The ids of a sign-up's records as its visitor sees them; null for a record that does not exist yet. */
+/** Returns the ids of a sign-up's records as its visitor sees them; null for a record that does not exist yet. */
 export function getPublicIds(
   secret: string,
   { id, personId, dealId }: Pick<Lead, 'id' | RecordName>,

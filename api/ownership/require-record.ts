@@ -6,8 +6,8 @@ import { findHeldRecord } from './hold-record.ts'
 import { getPublicId, type RecordName } from './public-ids.ts'
 
 /**
- * Requires that an id names the record of a sign-up of the visitor's own session: a page may still hold the id of an earlier
- * one. Any other is answered like one that does not exist.
+ * Requires that an id names the record of a sign-up in the visitor's session; a page may still hold the id of an
+ * earlier sign-up. Any other id is answered like an unknown one.
  * @throws Failure not_found
  */
 export async function requireOwnId(
@@ -24,7 +24,7 @@ export async function requireOwnId(
   throw new Failure('not_found')
 }
 
-/** The CRM's own ids of what a caller may read and change. */
+/** The CRM's own ids of the records that a caller may read and change. */
 export type KnownRecords = {
   readonly personId: number
   /** The visitor's deal and the id they know it by; null for the operator, who may name any deal. */
@@ -32,8 +32,8 @@ export type KnownRecords = {
 }
 
 /**
- * Returns the CRM's ids of a person and deal the caller may read and change. The operator may name any person; a visitor
- * only the person they hold by their proven phone.
+ * Returns the CRM's ids of a person and deal that the caller may read and change. The operator may name any person;
+ * a visitor only the person they hold by their proven phone.
  * @throws Failure not_found for every other id; the CRM's error when the record changes hands and the CRM does not answer
  */
 export async function requireRecords(

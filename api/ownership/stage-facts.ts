@@ -6,8 +6,8 @@ import { readCharges } from '../store/charges.ts'
 import type { Lead } from '../store/leads.ts'
 
 /**
- * Whether the server knows a fact about a lead that justifies a stage of its deal (decision 41): an accepted code, a booked
- * call, a charge or a payment. A stage without such a fact is the operator's.
+ * Returns whether the server knows a fact about a lead that justifies a stage of its deal (decision 41): an accepted
+ * code, a booked call, a charge or a payment. A stage without such a fact is reserved for the operator.
  */
 export async function isStageJustified(
   { database: { db } }: Services,

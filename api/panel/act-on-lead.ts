@@ -17,8 +17,8 @@ type Asked = {
 }
 
 /**
- * Does what an operator asked of a lead and records it. An act that finds nothing to do changes and records nothing, so that a
- * second press is harmless.
+ * Performs an operator's act on a lead and records it. An act with nothing to do changes and records nothing, so
+ * that a second press is harmless.
  * @returns how many jobs, codes or leads it changed
  * @throws Failure not_found; conflict for a code that would be of no use; the failures of `sendCode`
  */
@@ -35,7 +35,7 @@ export async function actOnLead(services: Services, asked: Asked): Promise<numbe
   }
 }
 
-/** Sends another code to the visitor, whose own limits it counts against. */
+/** Sends another code to the visitor, counting against the visitor's own limits. */
 async function resendCode(services: Services, lead: Lead, { operator, address }: Asked): Promise<number> {
   const { db } = services.database
   if (lead.provenAt !== null)
@@ -48,7 +48,7 @@ async function resendCode(services: Services, lead: Lead, { operator, address }:
   return 1
 }
 
-/** A refusal without a wait is that of a messenger that did not answer. */
+/** Explains a failure to the operator. A refusal without a wait means that the messenger did not answer. */
 function explainRefusal(thrown: unknown): never {
   if (!(thrown instanceof Failure) || thrown.code !== 'resend_too_soon') throw thrown
   const { retryAfterSeconds } = thrown.details

@@ -7,12 +7,12 @@ import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { clearHits, countHitOnEach } from '../store/quotas.ts'
 
-/** The operator's name where the key is `OPERATOR_KEY`, which carries none. */
+/** The operator's name for `OPERATOR_KEY`, which carries none. */
 const UNNAMED = 'operador'
 
 /**
- * Finds the operator a key belongs to. Each try counts before its key is compared, so that tries at the same moment count
- * too; the right key clears the count of its address.
+ * Finds the operator a key belongs to. Each try is counted before its key is compared, so that simultaneous tries
+ * count too; the right key clears the count of its address.
  * @throws Failure not_found without a configured key, rate_limited, token_invalid
  */
 export async function checkKey(c: AppContext, key: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function checkKey(c: AppContext, key: string): Promise<string> {
     { key: 'panel-key:together', ...KEY_TRIES_TOGETHER },
   ])
   if (!isAllowed) throw new Failure('rate_limited', { retryAfterSeconds })
-  // Every key is compared, so that the duration does not tell which one matched.
+  // Every key is compared, so that the duration does not reveal which one matched.
   const [match] = known.filter(({ secret }) => isSameSecret(secret, key))
   if (!match) throw new Failure('token_invalid')
   await clearHits(database.db, addressLimit)

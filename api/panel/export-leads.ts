@@ -7,8 +7,8 @@ import { saveActExtent, startOperatorAct } from '../store/operators.ts'
 import { BYTE_ORDER_MARK, CSV_HEADER, formatLeadLine } from './format-csv.ts'
 
 /**
- * Streams the leads of a filter as CSV, a chunk at a time, however many there are. The download is recorded before its first
- * byte, and how many leads it gave out at its end, also when the operator breaks it off. What was searched for is not recorded.
+ * Streams the leads of a filter as CSV in chunks. The download is recorded before its first byte, and the number of
+ * leads at its end, even when the operator cancels it. The search text is not recorded.
  * @throws when the first leads cannot be read
  */
 export async function exportLeads(

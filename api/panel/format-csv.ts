@@ -27,7 +27,7 @@ const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/
 /** The first line of a list of leads. */
 export const CSV_HEADER = formatLine(HEADER)
 
-/** A lead as a line. */
+/** Formats a lead as a line. */
 export function formatLeadLine(lead: LeadRow): string {
   return formatLine([
     lead.id,
@@ -35,7 +35,7 @@ export function formatLeadLine(lead: LeadRow): string {
     lead.name,
     lead.company,
     lead.email,
-    // Without its plus, which would need the apostrophe.
+    // Without the plus sign, which would need the apostrophe.
     formatPhone(lead.phone).replace(/^\+/, ''),
     maskCnpj(lead.cnpj),
     LEAD_STATE_TITLES[lead.state],
@@ -51,15 +51,15 @@ const time = new Intl.DateTimeFormat('pt-BR', {
   timeZone: OFFICE_TIME_ZONE,
 })
 
-/** Day and time in Brasília, without the comma between them, which Excel does not read as a time. */
+/** Formats day and time in Brasília without the comma between them, which Excel does not parse as a time. */
 const formatTime = (iso: string) => time.format(new Date(iso)).replace(',', '')
 
-/** Separated by semicolons, as Excel expects in Brazil. */
+/** Joins cells by semicolons, as Excel expects in Brazil. */
 function formatLine(cells: readonly string[]): string {
   return `${cells.map(formatCell).join(';')}\r\n`
 }
 
-/** A cell in quotes. An apostrophe keeps a spreadsheet from running it. */
+/** Quotes a cell. A leading apostrophe keeps a spreadsheet from running it as a formula. */
 function formatCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`

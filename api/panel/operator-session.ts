@@ -10,7 +10,7 @@ import {
   type OperatorSession,
 } from '../store/operators.ts'
 
-/** The operator's session cookie. It is sent from our own pages only, and no script can read it. */
+/** The operator's session cookie. It is sent only from our own pages, and scripts cannot read it. */
 const OPERATOR_COOKIE = '__Host-op'
 
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
@@ -24,7 +24,7 @@ export async function openOperatorSession(c: AppContext, operator: string): Prom
   setCookie(c, OPERATOR_COOKIE, token, { ...ATTRIBUTES, maxAge: OPERATOR_SESSION_SECONDS })
 }
 
-/** The session of the request's cookie; null without one, or after it expired. */
+/** Reads the session of the request's cookie; null without one, or after it expired. */
 export async function readOperatorSession(c: AppContext): Promise<OperatorSession | null> {
   const token = getCookie(c, OPERATOR_COOKIE)
   return token === undefined ? null : findOperatorSession(c.get('services').database.db, hashToken(token))
@@ -37,7 +37,7 @@ export async function requireOperatorSession(c: AppContext): Promise<OperatorSes
   return session
 }
 
-/** Ends the session of the request's cookie. Gives its operator; null when there was none. */
+/** Ends the session of the request's cookie. Returns its operator; null when there was none. */
 export async function closeOperatorSession(c: AppContext): Promise<string | null> {
   const token = getCookie(c, OPERATOR_COOKIE)
   deleteCookie(c, OPERATOR_COOKIE, ATTRIBUTES)

@@ -10,7 +10,7 @@ import { listJobsOfLead, type ShownJob } from '../store/shown-jobs.ts'
 
 type PageServices = Pick<Services, 'database' | 'config' | 'sandbox'>
 
-/** The CRM's pages, where the API is reached at an address that is not the company's own. */
+/** The CRM's pages, for an API address that is not the company's own. */
 const CRM_PAGES = 'https://app.pipedrive.com'
 
 /** Reads everything the page of a lead shows. @throws Failure not_found */
@@ -64,7 +64,7 @@ function createMoment(what: Moment['what'], at: Date | string, facts: Facts = {}
   return { what, at: new Date(at).toISOString(), detail: null, problem: null, operator: null, ...facts }
 }
 
-/** Everything that happened, newest first. */
+/** Lists everything that happened, newest first. */
 function listMoments(lead: Lead, records: LeadRecords, jobs: readonly ShownJob[]): LeadMoment[] {
   const moments = [
     createMoment('accepted', lead.createdAt),

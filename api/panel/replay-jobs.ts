@@ -4,7 +4,7 @@ import { recordOperatorAct } from '../store/operators.ts'
 
 type Asked = { readonly operator: string; readonly scope: ReplayScope; readonly requestId: string }
 
-/** Makes failed jobs due now and records the act with it, unless nothing changed. Gives how many jobs are due. */
+/** Makes failed jobs due now and records the act, unless nothing changed. Returns how many jobs are due. */
 export async function replayJobs(
   { database, log }: Pick<Services, 'database' | 'log'>,
   { operator, scope, requestId }: Asked,

@@ -3,10 +3,10 @@ import { SimulationBody } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'
 import { priceSimulation } from './price-simulation.ts'
 
-/** What a visitor's plan costs by the year. The site bills nothing of it: sales arrange it with the visitor. */
+/** The annual price of a visitor's plan. The site does not bill it: the sales team arranges it with the visitor. */
 export type AnnualBill = { readonly planName: string; readonly cents: number }
 
-/** Reads the part of a sign-up's plan that is billed by the year; null where there is none. @throws ProviderError */
+/** Reads the part of a sign-up's plan that is billed by the year; null without one. @throws ProviderError */
 export async function readAnnualBill(
   services: Services,
   { simulation }: Pick<Lead, 'simulation'>,

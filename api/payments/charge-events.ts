@@ -18,20 +18,23 @@ const PAID_LABELS: Record<PaymentMethod, readonly DealLabel[]> = {
   credit_card: ['creditCardSuccess'],
 }
 
-/** Queues what a new charge means for its deal: stage 47, the label of the test group, and the label of a boleto. */
+/**
+ * Queues the consequences of a new charge for its deal: stage 47, the label of the test group, and the label of a
+ * boleto.
+ */
 export async function queueCharged(db: Db, charge: Charge): Promise<void> {
   const { id, leadId, method, abGroup, afterCardFailure } = charge
   const type = STEP_DEAL_EVENTS.charge
   const event = { type, ...getMetadata(charge), ...(afterCardFailure ? { afterCardFailure } : {}) }
   const add = [...listGroupLabels(abGroup), ...(method === 'boleto' ? PAID_LABELS.boleto : [])]
   await enqueue(db, createDealChangeJob(leadId, { events: [event], add }, `${type}:${id}`))
-  // A boleto completes the order; the other methods do once they are paid.
+  // A boleto completes the order when it is created; the other methods when they are paid.
   if (method === 'boleto') await enqueue(db, createActivationCallJob(leadId))
 }
 
 /**
- * Queues what a paid charge means for its deal, in both event families (decision 13): the pipeline's event moves a boleto
- * to stage 47 and other methods to 26, the activity tracker's then wins the deal at stage 26.
+ * Queues the consequences of a paid charge for its deal, in both event families (decision 13): the pipeline's event
+ * moves a boleto to stage 47 and other methods to 26, then the activity tracker's event wins the deal at stage 26.
  * @param paidAt when it was paid
  */
 export async function queuePaid(db: Db, charge: Charge, paidAt: Date): Promise<void> {
@@ -51,7 +54,10 @@ export async function queueCardRefused(db: Db, { id, leadId }: Charge): Promise<
   await enqueue(db, createDealChangeJob(leadId, { add: ['failedPayment'] }, `refused:${id}`))
 }
 
-/** The method behind the provider's name for it; a subscription is billed by boleto (spec S2 9) unless its payer chose another. */
+/**
+ * Our method for each of the provider's; a subscription is billed by boleto (spec S2 9) unless its payer chose
+ * another method.
+ */
 const METHODS: Readonly<Partial<Record<Payment['billingType'], PaymentMethod>>> = {
   PIX: 'pix',
   CREDIT_CARD: 'credit_card',
@@ -81,13 +87,13 @@ function listPaidEvents(metadata: DealEventMetadata) {
   ]
 }
 
-/** The label of a test group; the third group has none (spec S2 4). */
+/** Lists the labels of a test group; the third group has none (spec S2 4). */
 function listGroupLabels(group: Charge['abGroup']): readonly DealLabel[] {
   if (group === 'A') return ['testGroupA']
   return group === 'B' ? ['testGroupB'] : []
 }
 
-/** A charge in the deal's custom fields (spec S2 4). */
+/** Returns a charge as custom fields of the deal (spec S2 4). */
 function getMetadata({ method, cents, abGroup }: Charge): DealEventMetadata {
   return {
     paymentMethod: method,

@@ -29,9 +29,9 @@ export type ChargeRequest = {
 }
 
 /**
- * Reads the one charge of a lead's customer, or creates it. Requests may repeat and overlap: those of one customer take turns, and
- * at most one charge can be paid at any moment. Another method, or a new PIX code, first takes the old charge back; if that one
- * was paid meanwhile, it is the result.
+ * Returns the one charge of a lead's customer, or creates it. Requests may repeat and overlap: those of one customer
+ * take turns, and at most one charge can be paid at any moment. Another method or a new PIX code first cancels the
+ * old charge; if that one was paid meanwhile, it is the result.
  * @throws Failure conflict when the lead has not accepted the implementation; the provider's error; ChargeInDoubt or the signal's reason when the outcome of a call is still unknown
  */
 export async function ensureCharge(
@@ -55,7 +55,7 @@ export async function ensureCharge(
       } else if (hasChargeTag(current.status, 'owesRemoval')) {
         await closeCharge(services, current, signal)
       } else if (hasChargeTag(current.status, 'payable')) {
-        // Replaces only a charge that is older than this request: of two simultaneous requests the first one wins.
+        // Replaces only a charge older than this request: of two simultaneous requests, the first one wins.
         if (isMadeSince(request.askedAt, current, now) || canServe(current, request.method, now))
           return current
         await stepCharge(services, current.id, { type: 'closing.requested', afterMs: WORKER_AFTER_MS })
@@ -64,7 +64,7 @@ export async function ensureCharge(
   })
 }
 
-/** Does work on the charges of a lead's customer, one at a time (decision 38). */
+/** Runs work on the charges of a lead's customer, one at a time (decision 38). */
 function withChargeLock<Result>(
   services: Services,
   { lead, registration }: ParsedLead,
@@ -74,7 +74,7 @@ function withChargeLock<Result>(
   return withLock(services, `charge:${getCustomerKey(lead.phoneKey, registration.cpfCnpj)}`, signal, work)
 }
 
-/** Finishes a charge whose request died: creates it at the provider, or takes it back. */
+/** Finishes a charge whose request died: creates it at the provider, or cancels it. */
 export async function finishCharge(
   services: Services,
   parsed: ParsedLead,
@@ -102,7 +102,10 @@ async function reserve(
   return reserveCharge(services.database.db, charge, createChargingJob(charge), WORKER_AFTER_MS)
 }
 
-/** Takes back what the visitor could still pay for a phone or CNPJ they have since corrected, as with subscriptions. */
+/**
+ * Cancels charges that the visitor could still pay for a phone or CNPJ they have since corrected, as with
+ * subscriptions.
+ */
 async function dropCorrected(services: Services, leadId: string): Promise<void> {
   for (const { id } of await listCorrectedCharges(services.database.db, leadId))
     await stepCharge(services, id, { type: 'closing.requested', afterMs: 0 })
@@ -136,12 +139,15 @@ async function remove(services: Services, charge: Charge, externalId: string, si
   }
 }
 
-/** Whether a charge was made after a moment of this process. Compares two spans of time: the database has a clock of its own. */
+/**
+ * Returns whether a charge was created after a moment of this process. Compares two durations, because the database
+ * has its own clock.
+ */
 function isMadeSince(moment: number, { createdAt }: Charge, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < performance.now() - moment
 }
 
-/** Whether a pending charge satisfies a request. An expired PIX code does not. */
+/** Returns whether a pending charge satisfies a request. An expired PIX code does not. */
 function canServe({ method, expiresAt }: Charge, wanted: PaymentMethod, now: Date): boolean {
   return method === wanted && (expiresAt === null || expiresAt > now)
 }

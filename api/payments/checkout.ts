@@ -36,7 +36,7 @@ export async function readCheckout(
   if (await refreshPendingCharge(services, charged, signal)) charged = await readCharges(db, id)
   const { current, now } = charged
   const cents = await readImplementationCents(services, signal)
-  // What an earlier sign-up of the same customer accepted and was charged for is accepted.
+  // What an earlier sign-up of the same customer accepted and was charged for counts as accepted.
   const decision = (await findImplementationDecision(db, id)) ?? (current && 'accepted')
   return {
     plan: await readPlan(services, parsed, signal),
@@ -47,7 +47,7 @@ export async function readCheckout(
 }
 
 /**
- * Reads a charge as its payer may see it; null while it is being created or taken back.
+ * Reads a charge as its payer may see it; null while it is being created or cancelled.
  * @param now the database's clock, by which the PIX timer runs
  */
 export async function readShownCharge(
@@ -73,7 +73,7 @@ export async function readShownCharge(
   }
 }
 
-/** Refreshes a pending charge. True when its status changed; false also when the provider does not answer. */
+/** Refreshes a pending charge. Returns true when its status changed; false also when the provider does not answer. */
 async function refreshPendingCharge(services: Services, { current }: ChargesOfLead, signal: AbortSignal) {
   if (current === null || current.externalId === null || !hasChargeTag(current.status, 'payable'))
     return false
@@ -86,7 +86,7 @@ async function refreshPendingCharge(services: Services, { current }: ChargesOfLe
   }
 }
 
-/** Reads the boleto's line, which the provider may not have yet; null then, and the visitor uses the PDF. */
+/** Reads the boleto's line. Null while the provider does not have it yet; the visitor then uses the PDF. */
 async function readBoletoLine(services: Services, charge: Charge, externalId: string, signal: AbortSignal) {
   if (charge.method !== 'boleto' || charge.line !== null || hasChargeTag(charge.status, 'paid'))
     return charge.line
@@ -123,7 +123,7 @@ async function readPlan(
   })
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(services.database.db, key)
-  // The page asks for no subscription then: the one of the plan before ends (decision 39).
+  // The page then requests no subscription: that of the previous plan ends (decision 39).
   if (monthlyTotal === 0 && known?.subscriptionId)
     await enqueue(services.database.db, createSubscriptionJob(lead.id, known.subscriptionId))
   return {
@@ -134,7 +134,7 @@ async function readPlan(
   }
 }
 
-/** Whether the customer's subscription has this plan, and when its next boleto is due at the provider, or would be. */
+/** Reads whether the customer's subscription has this plan, and the actual or expected due date of its next boleto. */
 async function readSubscribed(
   services: Services,
   known: StoredSubscription | null,

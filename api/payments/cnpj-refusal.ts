@@ -17,12 +17,12 @@ import { getOfficeDay } from './terms.ts'
 
 const ACTIVITY_SUBJECT = 'Confirmar o CNPJ com o cliente'
 
-/** The failure of whatever needs a customer while the CNPJ is refused. */
+/** Creates the failure for any work that needs a customer while the CNPJ is refused. */
 export function createCnpjFailure(): Failure {
   return new Failure('cnpj_refused')
 }
 
-/** Whether work failed because the CNPJ is refused. It is resumed once the right CNPJ was entered. */
+/** Returns whether work failed because the CNPJ is refused. The corrected CNPJ resumes it. */
 export function isCnpjFailure(thrown: unknown): boolean {
   return thrown instanceof Failure && thrown.code === 'cnpj_refused'
 }
@@ -40,8 +40,8 @@ export async function recordCnpjRefusal(
 }
 
 /**
- * Puts the right CNPJ in the place of the refused one, and queues the subscription that waited for it, its organization in the
- * CRM and the end of the sales team's activity.
+ * Replaces the refused CNPJ by the right one, and queues the subscription that waited for it, its organization in
+ * the CRM and the end of the sales team's activity.
  * @throws Failure invalid for a CNPJ that cannot exist; conflict when no CNPJ is refused
  */
 export async function correctCnpj(
@@ -50,7 +50,7 @@ export async function correctCnpj(
   typed: string,
 ): Promise<{ readonly cpfCnpj: string }> {
   const cpfCnpj = unmaskCnpj(typed)
-  // The answer to an earlier request was lost, or another tab sent the same.
+  // The answer to an earlier request was lost, or another tab sent the same CNPJ.
   if (lead.cnpjRefusedAt === null && cpfCnpj === registration.cpfCnpj) return { cpfCnpj }
   if (findCnpjProblem(cpfCnpj, registration.cpfCnpj) !== null) throw new Failure('invalid', INVALID_CNPJ)
   const isOwed = simulation !== null && simulation.monthlyTotal > 0 && lead.subscriptionId === null
@@ -66,8 +66,8 @@ export async function correctCnpj(
 const INVALID_CNPJ = { field: 'payload.cpfCnpj', message: 'Por favor, insira um CNPJ válido.' } as const
 
 /**
- * Brings the activity that asks the sales team for the right CNPJ up to date: there is one, to be done while the CNPJ is
- * refused, and done once it was corrected.
+ * Brings the activity that asks the sales team for the right CNPJ up to date: open while the CNPJ is refused, done
+ * once it was corrected.
  */
 export async function updateCnpjActivity(
   services: Services,
@@ -83,7 +83,7 @@ export async function updateCnpjActivity(
   await withRetry((scope) => crm.setActivityDone(activity.id, !isRefused, { signal: scope }), signal)
 }
 
-/** The line of the note that tells the activities of two sign-ups on one deal apart. */
+/** Returns the line of the note that distinguishes the activities of two sign-ups on one deal. */
 const getReference = ({ id }: Lead) => `Cadastro ${id}`
 
 async function findActivity({ crm }: Services, lead: Lead, dealId: number, signal: AbortSignal) {

@@ -18,8 +18,9 @@ import { stepCharge } from './step-charge.ts'
 import { ensureCustomer } from './subscribe.ts'
 
 /**
- * Creates a charge at the provider. After a call without an answer the chart `retriedRequest` waits through the quarantine, and
- * what the call may have made is looked for. A quarantine longer than its longest pause is left to the job.
+ * Creates a charge at the provider. After a call without an answer the chart `retriedRequest` waits through the
+ * quarantine, then searches for a charge that the call may have created. A quarantine longer than the chart's
+ * longest pause is left to the job.
  */
 export async function createChargeForCertain(
   services: Services,
@@ -39,7 +40,7 @@ export async function createChargeForCertain(
   if (failure) throw failure.thrown
 }
 
-/** A charge that may exist at the provider: look for it after `retryAfterMs`. */
+/** Thrown for a charge that may exist at the provider: search for it after `retryAfterMs`. */
 class ChargeInDoubt extends Error {
   readonly retryable = true
   readonly retryAfterMs: number
@@ -51,7 +52,7 @@ class ChargeInDoubt extends Error {
   }
 }
 
-/** Whether a call may have taken effect although it gave no answer. An error status is an answer. */
+/** Returns whether a call without an answer may have taken effect. An error status is an answer. */
 function isInDoubt(thrown: unknown): boolean {
   if (thrown instanceof ProviderError) return thrown.isMaybeApplied && thrown.kind !== 'status'
   return thrown instanceof StillUncertain
@@ -98,7 +99,7 @@ export async function createCharge(
     const facts = { externalId: id, invoiceUrl, slipUrl, timerMs }
     const created = await stepCharge(services, charge.id, { type: 'charge.created' }, facts)
     if (lost && created) await refreshCharge(services, created, made)
-    // The lead declined while the provider was creating the charge, when there was nothing to take back yet.
+    // The lead declined while the provider was creating the charge, before there was anything to cancel.
     if ((await findImplementationDecision(database.db, charge.leadId)) === 'declined')
       await dropCharge(services, charge.leadId)
   } catch (thrown) {

@@ -32,8 +32,8 @@ export async function acceptImplementation(services: Services, { id }: Lead): Pr
 }
 
 /**
- * Stores that the lead declines the implementation. The deal moves to awaiting activation (spec S2 4) and loses label 77,
- * and a payable charge is taken back.
+ * Stores that the lead declines the implementation. The deal moves to awaiting activation (spec S2 4) and loses
+ * label 77, and a charge that can still be paid is cancelled.
  * @throws Failure conflict when it is paid already
  */
 export async function declineImplementation(services: Services, { id }: Lead): Promise<void> {
@@ -49,8 +49,8 @@ export async function declineImplementation(services: Services, { id }: Lead): P
 }
 
 /**
- * Stores a decision and queues what it changes of the deal. Decisions of several tabs wait for each other in the store, so
- * that their jobs have the order of the decisions; the same decision again queues nothing.
+ * Stores a decision and queues the changes to the deal. Decisions of several tabs wait for each other in the store,
+ * so that their jobs keep the order of the decisions; repeating a decision queues nothing.
  */
 async function decide(
   { database }: Services,

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { readCharges } from '../store/charges.ts'
 import { stepCharge } from './step-charge.ts'
 
-/** Takes back the payable charge of a lead's customer, because the lead declined the implementation. */
+/** Cancels the customer's charge that can still be paid, because the lead declined the implementation. */
 export async function dropCharge(services: Services, leadId: string): Promise<void> {
   const { db } = services.database
   const { current } = await readCharges(db, leadId)

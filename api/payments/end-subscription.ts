@@ -6,8 +6,8 @@ import { clearSubscription, type StoredSubscription } from '../store/subscriptio
 import { isPaid } from './refresh-charge.ts'
 
 /**
- * Ends subscriptions their visitor no longer wants: for a phone or CNPJ they corrected, or because they chose a plan of which
- * nothing is billed by the month. One that was paid stays: the sales team arranges the rest.
+ * Ends subscriptions that their visitor no longer wants: for a phone or CNPJ they corrected, or because they chose a
+ * plan without a monthly bill. A paid one stays: the sales team arranges the rest.
  */
 export async function endUnlessPaid(
   services: Services,

@@ -4,8 +4,8 @@ import type { Db } from '../store/database.ts'
 import type { Lead } from '../store/leads.ts'
 
 /**
- * Whether a visitor has come to the end of the checkout: the implementation was paid or has a boleto, or it was declined and
- * the plan is all they take. A code that was not paid is no order.
+ * Returns whether a visitor has completed the checkout: the implementation was paid or has a boleto, or it was
+ * declined and the plan alone is ordered. An unpaid code is not an order.
  */
 export async function hasCheckedOut(db: Db, { id, simulation }: Lead): Promise<boolean> {
   const { current } = await readCharges(db, id)
