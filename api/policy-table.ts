@@ -54,7 +54,10 @@ const OWN_DATA = [
   `the session; one that ever proved a phone needs a proof of at most ${PROOF_DAYS} days`,
 ] as const
 
-/** What was typed is told without a proof, but after one that is older than `PROOF_DAYS` only with a new one (decision 42). */
+/**
+ * Actions that show typed data without a proof, but require a new proof once an older one than `PROOF_DAYS` exists
+ * (decision 42).
+ */
 const AGING_PROOFS: Readonly<Record<string, readonly [who: string, proof: string]>> = {
   'GET /api/my-data': OWN_DATA,
   'DELETE /api/my-data': OWN_DATA,

@@ -102,7 +102,10 @@ export const ENDPOINT_POLICY = Object.freeze({
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',
   'POST /api/consent': 'anonymous',
-  /** A session that once proved a phone needs a proof of the last 30 days; any other holds only what was typed. */
+  /**
+   * A session that once proved a phone needs a proof of the last 30 days; any other session holds only typed
+   * data.
+   */
   'GET /api/my-data': 'anonymous',
   'DELETE /api/my-data': 'anonymous',
   'GET /api/scheduling': 'visitor',

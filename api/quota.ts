@@ -41,14 +41,17 @@ export async function spendVisitorQuota(c: AppContext, subject: string, max: num
   if (session) await spendQuota(c.get('services').database.db, `${subject}:${session.id}`, { max })
 }
 
-/** What a visitor may use up in a window, an hour by default, and all visitors of an address together. */
+/**
+ * What one visitor may use within a window, an hour by default, and what all visitors of an address may use
+ * together.
+ */
 export type VisitorQuota = {
   /** What is counted, as in `crm-read`. */
   readonly subject: string
   readonly perSession: number
   readonly perAddress: number
   readonly windowSeconds?: number
-  /** What this use counts; 1 by default. */
+  /** The weight of this use; 1 by default. */
   readonly points?: number
 }
 

@@ -5,7 +5,7 @@ import { listCatalog } from './price.ts'
 /** The code of the CRM's product for the assisted implementation. */
 const IMPLEMENTATION_CODE = 'implantacao-assistida'
 
-/** The description of its charge. */
+/** The description of the implementation's charge. */
 export const IMPLEMENTATION_DESCRIPTION = 'Implementação assistida'
 
 /** Reads the one-time price of the assisted implementation in centavos from the CRM (decision 35); null when it is not sold. */

@@ -33,7 +33,7 @@ import { handleWebhookEvent } from './webhook-event.ts'
 /** The handlers of the payments' jobs. */
 export const paymentJobs = [
   handlePayment(SubscriptionJob, async ({ services, lead, signal }) => {
-    // Queued by a release that did not wait for the proof: the accepted code queues it again.
+    // Queued by an earlier release that did not wait for the proof: the accepted code queues it again.
     if (lead.provenAt === null)
       return notePaymentOwed(services.database.db, lead.id, createSubscriptionJob(lead.id), 0)
     try {
@@ -88,8 +88,8 @@ export const paymentJobs = [
 ]
 
 /**
- * Ties a handler to a job that names its lead. What the payment provider refuses is a permanent failure, except a CNPJ: the
- * job then ends, and the right CNPJ queues another.
+ * Adapts a handler to a job that names its lead. A refusal by the payment provider is a permanent failure, except of
+ * a CNPJ: the job then ends, and the corrected CNPJ queues another.
  */
 function handlePayment<Payload extends { readonly leadId: string }>(
   definition: JobDefinition<Payload>,

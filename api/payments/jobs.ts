@@ -6,10 +6,10 @@ import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Charge } from '../store/charges.ts'
 import type { PaymentWebhookEvent } from '../store/payment-webhook-events.ts'
 
-/** Makes what a lead's sign-up noted as owed to the payment provider. */
+/** Creates the customer and subscription that a lead's sign-up noted as needed. */
 export const SubscriptionJob = defineJob('payment', z.object({ leadId: z.uuid() }))
 
-/** Makes a charge, or takes it back, after the request that asked for it died. */
+/** Creates or cancels a charge after the request for it died. */
 export const ChargeJob = defineJob('charge', z.object({ leadId: z.uuid(), chargeId: z.uuid() }))
 
 /** Brings a charge up to date after a webhook event. */
@@ -24,13 +24,13 @@ export const SubscriptionEventJob = defineJob(
   z.object({ leadId: z.uuid(), subscriptionId: z.string() }),
 )
 
-/** Asks the sales team, with an activity in the CRM, to see to a payment of a lead, its subject. */
+/** Asks the sales team, with an activity in the CRM, to handle a payment problem of a lead, its subject. */
 export const PaymentTroubleJob = defineJob(
   'payment-trouble',
   z.object({ paymentId: z.string(), trouble: z.enum(PAYMENT_TROUBLES) }),
 )
 
-/** The job for something that went wrong with a payment: one activity for each payment and kind of trouble. */
+/** Creates the job for a payment problem: one activity for each payment and kind of problem. */
 export function createPaymentTroubleJob(leadId: string, paymentId: string, trouble: PaymentTrouble): NewJob {
   return PaymentTroubleJob.create({
     subject: leadId,
@@ -42,7 +42,10 @@ export function createPaymentTroubleJob(leadId: string, paymentId: string, troub
 /** Asks the sales team to call a lead, its subject, about the activation, as `/finish` and `/thank-you` promise. */
 export const ActivationCallJob = defineJob('activation-call', z.object({ dueDate: z.iso.date() }))
 
-/** The job for that call, on the next working day after the visitor completed the profile, subscribed or ordered; one a lead. */
+/**
+ * Creates the job for that call, due on the next working day after the visitor completed the profile, subscribed or
+ * ordered; one per lead.
+ */
 export function createActivationCallJob(leadId: string, now: Date = new Date()): NewJob {
   return ActivationCallJob.create({
     subject: leadId,
@@ -51,12 +54,12 @@ export function createActivationCallJob(leadId: string, now: Date = new Date()):
   })
 }
 
-/** Brings the CRM activity in which the sales team is asked for the CNPJ of a lead, its subject, up to date. */
+/** Brings up to date the CRM activity that asks the sales team for the CNPJ of a lead, its subject. */
 export const RefusedCnpjJob = defineJob('cnpj-refused', z.object({}))
 
 /**
- * The job that brings customer and subscription of a lead with a proven phone to the plan it simulated (decision 38). A
- * separate subject, so that a failing job does not block the lead's other jobs (decision 12).
+ * Creates the job that brings customer and subscription of a lead with a proven phone to the plan it simulated
+ * (decision 38). It has its own subject, so that a failing job does not block the lead's other jobs (decision 12).
  * @param cause distinguishes a later job from the first: a repeated sign-up, or one that ended without a subscription
  */
 export function createSubscriptionJob(leadId: string, cause?: string): NewJob {
@@ -68,7 +71,7 @@ export function createSubscriptionJob(leadId: string, cause?: string): NewJob {
 }
 
 /**
- * The job that brings the sales team's activity about a refused CNPJ up to date.
+ * Creates the job that brings the sales team's activity about a refused CNPJ up to date.
  * @param cause distinguishes the refusals and corrections of a lead
  */
 export function createRefusedCnpjJob(leadId: string, cause: string): NewJob {
@@ -77,17 +80,20 @@ export function createRefusedCnpjJob(leadId: string, cause: string): NewJob {
 
 type ChargeIds = Pick<Charge, 'id' | 'leadId'>
 
-/** The job that makes a charge whose request died. */
+/** Creates the job that completes a charge whose request died. */
 export function createChargingJob(charge: ChargeIds): NewJob {
   return createChargeJob(charge, 'charge')
 }
 
-/** The job that takes a charge back. */
+/** Creates the job that cancels a charge. */
 export function createClosingJob(charge: ChargeIds): NewJob {
   return createChargeJob(charge, 'charge-close')
 }
 
-/** A separate subject for each, so that a failing charge blocks neither the lead's other jobs nor its own removal. */
+/**
+ * Creates a charge's job with its own subject, so that a failing charge blocks neither the lead's other jobs nor its
+ * own cancellation.
+ */
 function createChargeJob({ id, leadId }: ChargeIds, name: 'charge' | 'charge-close'): NewJob {
   return ChargeJob.create({
     subject: `${name}:${id}`,
@@ -96,7 +102,10 @@ function createChargeJob({ id, leadId }: ChargeIds, name: 'charge' | 'charge-clo
   })
 }
 
-/** The job of a webhook event; null for an event about no payment of ours. Events of one payment run one after another. */
+/**
+ * Creates the job of a webhook event; null when the payment is not ours. Events of one payment run one after
+ * another.
+ */
 export function createPaymentEventJob({ id, event, paymentId, leadId }: PaymentWebhookEvent): NewJob | null {
   if (leadId === null || paymentId === null) return null
   return PaymentEventJob.create({
@@ -106,7 +115,7 @@ export function createPaymentEventJob({ id, event, paymentId, leadId }: PaymentW
   })
 }
 
-/** The job of a webhook event that says that a subscription ended. */
+/** Creates the job of a webhook event that reports the end of a subscription. */
 export function createSubscriptionEventJob(eventId: string, leadId: string, subscriptionId: string): NewJob {
   return SubscriptionEventJob.create({
     subject: `asaas:${subscriptionId}`,

@@ -8,12 +8,12 @@ import { isPaid } from './refresh-charge.ts'
 /** Statuses in which a charge can still be paid. */
 const PAYABLE: readonly PaymentStatus[] = ['PENDING', 'OVERDUE']
 
-/** The charge a customer is to have. `value` in reais. */
+/** The charge a customer should have. `value` in reais. */
 export type WantedCharge = Pick<Payment, 'customer' | 'billingType' | 'value'>
 
 /**
- * Finds the customer's charge that was made after the backup from which the database was restored: one that was paid, or else
- * one like that wanted. Takes back the others that could still be paid, so that only one can.
+ * Finds the customer's charge that was created after the backup from which the database was restored: a paid one, or
+ * else one that matches the wanted charge. Cancels the others that could still be paid, so that only one remains.
  * @returns null when there is none
  * @throws ProviderError
  */
@@ -24,7 +24,7 @@ export async function findLostCharge(
 ): Promise<Payment | null> {
   const lost: Payment[] = []
   for (const payment of await payments.findPayments({ customer: wanted.customer }, { signal })) {
-    // Those of the site refer to a row of ours; one that staff created is left alone.
+    // Charges of the site refer to a row of ours; a charge that staff created stays.
     const isOurs =
       payment.description === IMPLEMENTATION_DESCRIPTION &&
       z.uuid().safeParse(payment.externalReference).success

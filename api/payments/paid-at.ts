@@ -4,8 +4,9 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 type PaymentDates = Pick<Payment, 'clientPaymentDate' | 'confirmedDate' | 'paymentDate'>
 
 /**
- * When a payment was made, by the provider's date, which has no time: now for a payment of today, else the end of its day
- * in Brasília. So a payment counts in the month it was made in, however late its webhook event arrives.
+ * Returns when a payment was made, by the provider's date, which has no time: now for a payment of today, otherwise
+ * the end of its day in Brasília. A payment therefore counts in the month it was made in, however late its webhook
+ * event arrives.
  */
 export function getPaidAt(
   { clientPaymentDate, confirmedDate, paymentDate }: PaymentDates,

@@ -1,7 +1,7 @@
 import type { PaymentTrouble } from '#machines/payments/payment-trouble.ts'
 import type { Payment, PaymentStatus } from '../providers/asaas/schemas.ts'
 
-/** What the provider's statuses say went wrong with a payment; statuses that are not named say nothing. */
+/** The problem that each of the provider's statuses reports; the other statuses report none. */
 const TROUBLES: Readonly<Partial<Record<PaymentStatus, PaymentTrouble>>> = {
   OVERDUE: 'overdue',
   DUNNING_REQUESTED: 'overdue',
@@ -13,7 +13,7 @@ const TROUBLES: Readonly<Partial<Record<PaymentStatus, PaymentTrouble>>> = {
   AWAITING_CHARGEBACK_REVERSAL: 'chargeback',
 }
 
-/** What went wrong with a payment; null while nothing did. */
+/** Finds what went wrong with a payment; null while nothing did. */
 export function findTrouble({ status }: Pick<Payment, 'status'>): PaymentTrouble | null {
   return TROUBLES[status] ?? null
 }

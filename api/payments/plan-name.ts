@@ -4,8 +4,8 @@ import type { Simulation } from '#machines/sign-up/records.ts'
 import type { CatalogProduct } from './price.ts'
 
 /**
- * Names a simulation by the plan among its products as the CRM calls it, never by the visitor's text (decision 35): this name stands
- * on the boleto and in the deal's note.
+ * Returns the CRM's name of the plan among a simulation's products, never the visitor's text (decision 35): the name
+ * appears on the boleto and in the deal's note.
  */
 export function getPlanName(
   catalog: readonly CatalogProduct[],

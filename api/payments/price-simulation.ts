@@ -50,7 +50,7 @@ export async function priceSimulation(
   }
 }
 
-/** The frequency of the first product that recurs and costs something; one-time where none does. */
+/** Finds the frequency of the first recurring product with a price; one-time without such a product. */
 function findOwnFrequency(
   items: readonly PricedItem[],
   totals: PricedSimulation['totals'],

@@ -12,7 +12,7 @@ import { stepCharge } from './step-charge.ts'
 /** Statuses that count as paid: received, or confirmed by the payer's bank (decision 19). */
 const PAID: readonly PaymentStatus[] = ['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'DUNNING_RECEIVED']
 
-/** Statuses of money that may still be kept: a refund was asked for, or the payer disputes the card's payment. */
+/** Statuses of money that may still be kept: a refund was requested, or the payer disputes the card payment. */
 const CONTESTED: readonly PaymentStatus[] = [
   'REFUND_REQUESTED',
   'REFUND_IN_PROGRESS',
@@ -21,14 +21,15 @@ const CONTESTED: readonly PaymentStatus[] = [
   'AWAITING_CHARGEBACK_REVERSAL',
 ]
 
-/** True when a charge of the provider counts as paid. */
+/** Returns true when a charge of the provider counts as paid. */
 export function isPaid({ status }: Pick<Payment, 'status'>): boolean {
   return PAID.includes(status)
 }
 
 /**
- * Updates a charge to the state of the provider's payment. Depends on no event and no earlier state, so events may come
- * twice, late or in any order. A late payment counts like any other (decision 19) and takes back the lead's open charge.
+ * Updates a charge to the state of the provider's payment. Depends on no event and no earlier state, so events may
+ * come twice, late or in any order. A late payment counts like any other (decision 19) and cancels the lead's open
+ * charge.
  * @returns the charge's new status
  */
 export async function refreshCharge(
@@ -42,7 +43,7 @@ export async function refreshCharge(
   const event = readChargeEvent(payment)
   if (event === null) return charge.status
   if (event.type === 'payment.received' && decideCharge(charge.status, event).outcome === 'stepped') {
-    // Queued before the step, because it reads more than the step's transaction holds: a repeated one is queued once.
+    // Queued before the step, because it reads more than the step's transaction holds; a repetition queues nothing.
     const lead = await findLead(db, charge.leadId)
     if (lead) await queuePurchase(services, lead, { id: payment.id, value: charge.cents / 100 })
   }
@@ -56,7 +57,7 @@ export async function refreshCharge(
   return stepped.status
 }
 
-/** What the provider's payment says has happened to its charge; null while it waits to be paid. */
+/** Derives the event of a charge from the provider's payment; null while it waits to be paid. */
 function readChargeEvent(payment: Payment): ChargeEvent | null {
   if (isPaid(payment)) return { type: 'payment.received', paidAt: getPaidAt(payment).getTime() }
   if (payment.status === 'REFUNDED') return { type: 'payment.returned' }
@@ -69,7 +70,7 @@ export async function recordCardRefusal(services: Services, charge: Charge): Pro
   await stepCharge(services, charge.id, { type: 'card.refused' })
 }
 
-/** Takes back the open charge after an older one was paid, so that the lead does not pay twice. */
+/** Cancels the open charge after an older one was paid, so that the lead does not pay twice. */
 async function closeOthers(services: Services, paid: Charge) {
   const { current } = await readCharges(services.database.db, paid.leadId, { openOnly: true })
   if (current && hasChargeTag(current.status, 'payable'))

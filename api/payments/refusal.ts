@@ -2,8 +2,8 @@ import { Failure } from '../lib/failure.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 
 /**
- * Whether the provider will refuse this request every time. A refused API key or a block page does not count: the
- * operator may fix it within the day.
+ * Returns whether the provider will refuse this request every time. A refused API key or a block page does not
+ * count: the operator may fix it within the day.
  */
 export function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof ProviderError)) return thrown instanceof Failure

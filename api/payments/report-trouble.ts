@@ -39,7 +39,7 @@ export async function endOverdueTask(
   }
 }
 
-/** Adds the activity about a payment to the deal, due on the next working day, once a payment and kind of trouble. */
+/** Adds the activity about a payment to the deal, due on the next working day, once per payment and kind of problem. */
 export function addTroubleTaskOnce(
   services: Services,
   lead: Pick<Lead, 'id' | 'personId'>,

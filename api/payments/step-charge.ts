@@ -9,9 +9,9 @@ import { queueCardRefused, queueCharged, queuePaid } from './charge-events.ts'
 import { createClosingJob } from './jobs.ts'
 
 /**
- * Steps a charge: the only place where its stored state changes. The chart decides under the row's lock, and what follows from
- * the step is queued in the same transaction: both happen, or neither. What happened before changes nothing; what cannot happen
- * in the charge's state is logged and not stored.
+ * Steps a charge: the only place where its stored state changes. The chart decides under the row's lock, and the
+ * consequences are queued in the same transaction: both happen, or neither. A repeated event changes nothing; an
+ * event that is impossible in the charge's state is logged and not stored.
  * @param facts what the step stores beside the state
  * @returns the charge after the step; null when there was none
  */

@@ -95,7 +95,7 @@ async function findOrCreateCustomer(
   return customerId
 }
 
-/** Brings a customer's contact data to those of a later sign-up: bills go to a corrected address. */
+/** Updates a customer's contact data to those of a later sign-up: bills go to a corrected address. */
 async function correctContact(
   services: Services,
   { key, leadId, customerId }: StoredSubscription,
@@ -112,12 +112,12 @@ async function correctContact(
   await saveContactLead(database.db, key, lead.id)
 }
 
-/** When a visitor sent or repeated a sign-up. */
+/** Returns when a visitor sent or repeated a sign-up. */
 function getSaidAt({ saidAt, createdAt }: Lead): Date {
   return saidAt ?? createdAt
 }
 
-/** Name and addresses the provider writes to. */
+/** Returns the name and addresses that the provider writes to. */
 function toContact(registration: Registration): CustomerChanges {
   return {
     name: registration.razaoSocial,
@@ -127,10 +127,10 @@ function toContact(registration: Registration): CustomerChanges {
 }
 
 /**
- * Ensures the one active subscription of a lead's customer, on the terms of spec S2 9, with the value and name of the plan
- * its visitor simulated last (decision 39): creates it, or changes the one that is there. A subscription of the same visitor
- * for a phone or CNPJ they corrected ends, unless it was paid, and so does the customer's own one when nothing of the plan is
- * billed by the month (decision 48). Prices come from the CRM (decision 35).
+ * Ensures the one active subscription of a lead's customer, on the terms of spec S2 9, with the value and name of
+ * the plan that its visitor simulated last (decision 39): creates it, or changes the existing one. A subscription of
+ * the same visitor for a corrected phone or CNPJ ends unless it was paid; so does the customer's own when the plan
+ * has no monthly bill (decision 48). Prices come from the CRM (decision 35).
  * @returns null when a later sign-up of the visitor has another phone or CNPJ: the subscription is then opened for that one
  * @throws Failure phone_not_proven; Failure invalid with 'Dados de simulação não encontrados' without a plan, and with 'Não há valor mensal para criar assinatura' for one that costs nothing a month
  */
@@ -144,7 +144,7 @@ export async function openSubscription(
   requireProof(lead)
   const { db } = services.database
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
-  // One at a time for a customer: of two plans the later one must win at the provider too.
+  // One at a time for a customer: of two plans, the later one must win at the provider too.
   return withLock(services, `subscription:${key}`, signal, async () => {
     const last = parseLead((await findLatestPlanLead(db, lead, registration.cpfCnpj)) ?? lead)
     if (getCustomerKey(last.lead.phoneKey, last.registration.cpfCnpj) !== key) return null
@@ -153,7 +153,7 @@ export async function openSubscription(
     if (plan === null) {
       const known = await findSubscription(db, key)
       await endUnlessPaid(services, known === null ? earlier : [known, ...earlier], signal)
-      // Sales arrange what is billed by the year, and the activation with it.
+      // The sales team arranges the annual bill and the activation.
       await enqueue(db, createActivationCallJob(last.lead.id))
       throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
     }
@@ -168,7 +168,7 @@ export async function openSubscription(
   })
 }
 
-/** Prices a plan; null for one of which nothing is billed by the month. */
+/** Prices a plan; null for a plan without a monthly bill. */
 async function pricePlan(
   services: Services,
   { simulation }: ParsedLead,
@@ -183,7 +183,7 @@ async function pricePlan(
 
 type Wanted = { readonly key: string; readonly customerId: string; readonly plan: PricedPlan }
 
-/** Creates the customer's subscription, or changes its value and description. Gives its id. */
+/** Creates the customer's subscription, or changes its value and description. Returns its id. */
 async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signal: AbortSignal) {
   const { db } = services.database
   const { key, plan } = wanted
@@ -206,7 +206,7 @@ async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signa
   return subscriptionId
 }
 
-/** Changes a known subscription where the plan is another. False when there is none any more. */
+/** Changes a known subscription when the plan differs. Returns false when the subscription no longer exists. */
 async function changePlan(
   { payments }: Services,
   { subscriptionId, cents, description }: StoredSubscription,
@@ -246,7 +246,7 @@ async function findOrCreateSubscription(
     kind: 'subscription',
     leadId: lead.id,
     mayExist: true,
-    // The list is complete: a subscription that is not in it was ended.
+    // The list is complete: a subscription that is missing from it was ended.
     recheck: async () => false,
     find,
     create: async (scope) => {
@@ -264,13 +264,13 @@ async function findOrCreateSubscription(
     },
     signal,
   })
-  // One of an earlier attempt may have another plan.
+  // A subscription of an earlier attempt may have another plan.
   const changes = { value: plan.value, description: plan.description, updatePendingPayments: true as const }
   if (!isNew) await withRetry((scope) => payments.updateSubscription(id, changes, { signal: scope }), signal)
   return id
 }
 
-/** Whether a subscription was not opened because of the plan: nothing of it is billed by the month, or it is not sold. */
+/** Returns whether a subscription was not opened because of the plan: it has no monthly bill, or it is not sold. */
 export function isInvalidPlan(thrown: unknown): boolean {
   return thrown instanceof Failure && thrown.code === 'invalid'
 }
@@ -297,7 +297,7 @@ export const NO_SIMULATION = 'Dados de simulação não encontrados'
 /** Shown when a simulation has no monthly value (spec S2 8). */
 export const NO_MONTHLY_VALUE = 'Não há valor mensal para criar assinatura'
 
-/** A Brazilian mobile number without its 55, as the provider expects; no field for other numbers. */
+/** Returns a Brazilian mobile number without its 55, as the provider expects; no field for other numbers. */
 function toMobilePhone(e164: string): { mobilePhone?: string } {
   const national = e164.match(/^\+55(\d{2}9\d{8})$/)?.[1]
   return national ? { mobilePhone: national } : {}

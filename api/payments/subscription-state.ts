@@ -13,10 +13,13 @@ import {
 /** Statuses of a charge that is still to be paid. */
 const UNPAID: readonly string[] = ['PENDING', 'OVERDUE']
 
-/** Statuses of a subscription that makes no more charges. */
+/** Statuses of a subscription that creates no more charges. */
 const ENDED: readonly string[] = ['EXPIRED', 'INACTIVE']
 
-/** Whether the provider makes charges of a subscription. One of a state we do not know counts, so that no second one is opened. */
+/**
+ * Returns whether the provider creates charges for a subscription. An unknown status counts as running, so that no
+ * second subscription is opened.
+ */
 export function isRunning({ deleted, status }: Pick<Subscription, 'deleted' | 'status'>): boolean {
   return !deleted && !ENDED.includes(status)
 }
@@ -52,8 +55,8 @@ async function findUnpaidDueDate(
 }
 
 /**
- * A customer's subscription as the provider has it, read every few minutes; as it was stored while the provider does not
- * answer.
+ * Returns a customer's subscription, read from the provider every few minutes; the stored one while the provider
+ * does not answer.
  */
 export async function refreshSubscription(
   services: Services,
@@ -72,7 +75,8 @@ export async function refreshSubscription(
 }
 
 /**
- * Brings a stored subscription up to date with the provider: its due date, and its end, which the account's staff may have decided.
+ * Brings a stored subscription up to date with the provider: its due date, and its end, which the account's staff
+ * may have decided.
  * @throws ProviderError when the provider does not answer
  */
 export async function checkSubscription(
@@ -92,7 +96,7 @@ export async function checkSubscription(
   return { ...stored, dueDate }
 }
 
-/** The subscription; null once it was ended or removed. */
+/** Finds the subscription; null once it was ended or removed. */
 async function findRunning(
   { payments }: Services,
   subscriptionId: string,

@@ -11,21 +11,27 @@ export const SUBSCRIPTION_TERMS = {
   interest: { value: INTEREST_PERCENT },
 } as const
 
-/** The due date of a one-time charge, `YYYY-MM-DD`: today by PIX, in seven days otherwise, by the office's calendar. */
+/**
+ * Returns the due date of a one-time charge, `YYYY-MM-DD`: today for PIX, otherwise in seven days, by the office's
+ * calendar.
+ */
 export function getChargeDueDate(now: Date, method: PaymentMethod): string {
   const today = getOfficeDay(now)
   if (method === 'pix') return today
   return new Date(Date.parse(today) + CHARGE_DUE_DAYS * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The date of the first boleto, `YYYY-MM-DD`: day 5 of next month, day 15 when today is after the 5th, by the office's calendar. */
+/**
+ * Returns the due date of the first boleto, `YYYY-MM-DD`: day 5 of next month, or day 15 when today is after the
+ * 5th, by the office's calendar.
+ */
 export function getFirstDueDate(now: Date): string {
   const [year = 0, month = 0, day = 0] = getOfficeDay(now).split('-').map(Number)
   const due = new Date(Date.UTC(year, month, day > DUE_DAYS.early ? DUE_DAYS.late : DUE_DAYS.early))
   return due.toISOString().slice(0, 10)
 }
 
-/** The date in the office's time zone, `YYYY-MM-DD`. */
+/** Returns the date in the office's time zone, `YYYY-MM-DD`. */
 export function getOfficeDay(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_TIME_ZONE }).format(now)
 }

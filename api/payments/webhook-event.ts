@@ -14,7 +14,7 @@ import { findTrouble } from './payment-trouble.ts'
 import { isPaid, recordCardRefusal, refreshCharge } from './refresh-charge.ts'
 import { endOverdueTask, reportTrouble } from './report-trouble.ts'
 
-/** The payment stays as paid as it was, so only the event tells of money that went back. */
+/** The payment keeps its paid status, so only the event reports the money that was returned. */
 const PARTIAL_REFUND = 'PAYMENT_PARTIALLY_REFUNDED'
 
 /** Events that may change the state of a charge. The state itself is read from the provider. */
@@ -37,18 +37,18 @@ const ACTED_ON: readonly string[] = [
   'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
 ]
 
-/** Events of a refused card. The payment does not show it, so only the event does. */
+/** Events of a refused card. The payment does not show the refusal, so only the event reports it. */
 const CARD_REFUSALS: readonly string[] = [
   'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED',
   'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
 ]
 
-/** Whether an event may change the state of a charge. */
+/** Returns whether an event may change the state of a charge. */
 export function isActedOn(event: string): boolean {
   return ACTED_ON.includes(event)
 }
 
-/** Finds the lead of the charge or subscription a payment belongs to; null when it is none of ours. */
+/** Finds the lead of the charge or subscription a payment belongs to; null when it is not ours. */
 export async function findLeadOfPayment(
   db: Db,
   { id, externalReference }: { readonly id: string; readonly externalReference: string | null },
@@ -57,7 +57,7 @@ export async function findLeadOfPayment(
   if (charge) return charge.leadId
   const ofCustomer = externalReference === null ? null : await findSubscription(db, externalReference)
   if (ofCustomer) return ofCustomer.leadId
-  // A subscription of an earlier release, which referred to one sign-up.
+  // A subscription of an earlier release, whose reference is one sign-up.
   const reference = z.uuid().safeParse(externalReference)
   if (!reference.success) return null
   return (await findLead(db, reference.data))?.id ?? null
@@ -65,7 +65,7 @@ export async function findLeadOfPayment(
 
 /**
  * Reads the payment of a webhook event from the provider and refreshes its charge. Uses the event itself only for a
- * refused card and for a part that was paid back, which the payment does not show.
+ * refused card and a partial refund, which the payment does not show.
  * @throws ProviderError when the provider does not answer
  */
 export async function handleWebhookEvent(

@@ -24,7 +24,7 @@ export type AsaasSettings = {
   /** `https://api.asaas.com`, or the sandbox's prefix; without `/v3`. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Called once for each value of an answer that is in none of our lists. */
+  /** Called once for each value in an answer that is missing from our lists. */
   readonly onUnknown?: ReportUnknown | undefined
 }
 
@@ -43,7 +43,7 @@ export type NewCustomer = {
   readonly observations?: string | undefined
 }
 
-/** Changes to a customer; what is not named stays. */
+/** Changes to a customer; absent fields stay. */
 export type CustomerChanges = Pick<NewCustomer, 'name' | 'email' | 'mobilePhone'>
 
 /** Fine and interest of a late payment, and discount of an early one. */
@@ -134,7 +134,7 @@ export type Asaas = {
   getIdentificationField(paymentId: string, call?: CallOptions): Promise<IdentificationField>
 }
 
-/** The most rows that Asaas gives in one page; 10 where nothing is asked. */
+/** The most rows that Asaas returns in one page; 10 by default. */
 const LARGEST_PAGE = '100'
 
 /** Creates a client of one account. */
@@ -156,7 +156,7 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
         access_token: apiKey,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      // Asaas answers a GET with a body with 403.
+      // Asaas answers a GET with a body by 403.
       body: body === undefined ? undefined : JSON.stringify(body),
       timeoutMs: call?.timeoutMs,
       signal: call?.signal,
@@ -210,7 +210,7 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
   }
 }
 
-/** Reports each value once in the life of a client, so that a list of old charges does not fill the log. */
+/** Reports each value once per client, so that a list of old charges does not fill the log. */
 function reportOnce(report: ReportUnknown): ReportUnknown {
   const reported = new Set<string>()
   return (field, code) => {

@@ -12,7 +12,7 @@ export type Admission =
 /** A circuit breaker: refuses calls to a failing service and probes it until it has recovered. */
 export type Breaker = {
   getState(): BreakerState
-  /** How long calls are still refused, in milliseconds; 0 when a call is admitted. */
+  /** Returns how long calls are still refused, in milliseconds; 0 when a call is admitted. */
   getRefusedMs(): number
   enter(): Admission
 }

@@ -5,8 +5,8 @@ import { UnansweredCallError } from './deadline.ts'
 import { TRANSPORT_LIMITS } from './transport.ts'
 
 /**
- * A bulkhead: limits simultaneous calls to one service, so that a slow service cannot use up the server, and shares its places
- * fairly among those who wait.
+ * A bulkhead: limits simultaneous calls to one service, so that a slow service cannot exhaust the server, and shares
+ * the places fairly among waiting callers.
  */
 export type Bulkhead = {
   /**

@@ -13,8 +13,8 @@ export class UnansweredCallError extends Error {
 }
 
 /**
- * Runs `work` with a time limit, until the caller's signal at the latest. Then the signal passed to `work` is aborted; if
- * `work` ignores it, its result is dropped.
+ * Runs `work` with a time limit, or until the caller's signal is aborted. Then the signal passed to `work` is
+ * aborted; if `work` ignores it, its result is dropped.
  * @throws UnansweredCallError, or the error of `work`
  */
 export function withDeadline<Result>(

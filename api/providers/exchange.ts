@@ -11,13 +11,13 @@ export type Exchange = {
   readonly json: unknown
 }
 
-/** Sends a request and parses its answer, whatever its status. */
+/** Sends a request and parses its answer, for any status. */
 export async function exchange(transport: Transport, request: OutgoingRequest): Promise<Exchange> {
   const response = await transport.send(request)
   return { request, response, json: parseJson(response) }
 }
 
-/** True for a 2xx answer; any other status is a failure (spec S2 8). */
+/** Returns true for a 2xx answer; any other status is a failure (spec S2 8). */
 export function isSuccess({ response: { status } }: Exchange): boolean {
   return status >= 200 && status < 300
 }

@@ -10,11 +10,11 @@ import type { OutgoingRequest, OutgoingResponse, Transport } from './transport.t
 
 /** A transport with a breaker and a bulkhead, and their state for health and metrics. */
 export type GuardedTransport = Transport & {
-  /** State of the breaker, calls under way and calls waiting for a place. */
+  /** Returns the state of the breaker, the calls under way and the calls waiting for a place. */
   getLoad(): { readonly state: BreakerState; readonly inFlight: number; readonly waiting: number }
-  /** Whether calls can succeed: the breaker is closed, and the service takes our key. */
+  /** Returns whether calls can succeed: the breaker is closed, and the service accepts our key. */
   isWell(): boolean
-  /** How long the latest calls took, and how long the service still asks to be left alone. */
+  /** Returns how long the latest calls took, and how long the service still asks for a pause. */
   getPace(): ProviderPace
 }
 
@@ -26,31 +26,31 @@ export type ProviderPace = {
   readonly limitedMs: number
 }
 
-/** What a transport is guarded by, and who hears of it. */
+/** The guards of a transport, and the listener for a refused key. */
 export type Guards = {
   readonly breaker?: Breaker
   readonly bulkhead?: Bulkhead
-  /** The service refused our key (401), which it took before. */
+  /** Called when the service refuses our key (401) after it accepted it. */
   readonly onKeyRefused?: () => void
 }
 
 /**
- * Protects one service's transport by a breaker and a bulkhead, whose places are shared fairly among those the calls are made
- * for (`lib/requester.ts`). After 429 no call is sent until the service lifts its limit. A refused call rejects with a
- * ProviderError of kind `breakerOpen`, `status` (429 while the limit lasts), or `timeout` when no place became free. In each
- * case nothing was sent.
+ * Protects one service's transport by a breaker and a bulkhead, which shares its places fairly among the requesters
+ * (`lib/requester.ts`). After 429 no call is sent until the service lifts its limit. A refused call rejects with a
+ * ProviderError of kind `breakerOpen`, `status` (429 while the limit lasts), or `timeout` when no place became free.
+ * In each case nothing was sent.
  */
 export function guardTransport(
   provider: ProviderName,
   transport: Transport,
   { breaker = createBreaker(), bulkhead = createBulkhead(), onKeyRefused = () => {} }: Guards = {},
 ): GuardedTransport {
-  /** When the limit that the service reported last is lifted, by the system's clock in milliseconds. */
+  /** When the latest limit reported by the service is lifted, by the system's clock in milliseconds. */
   let limitedUntil = 0
   let isKeyRefused = false
   const latencies = createLatencies()
 
-  /** Refuses what the service would refuse: going on after 429 makes it block us for longer. */
+  /** Refuses a call during the service's limit: continuing after 429 makes it block us for longer. */
   function requireNoLimit({ method, isForeignAccount }: OutgoingRequest) {
     const retryAfterMs = limitedUntil - Date.now()
     if (retryAfterMs > 0 && !isForeignAccount)
@@ -69,7 +69,7 @@ export function guardTransport(
     limitedUntil = Math.max(limitedUntil, Date.now() + (parseAskedWait(response) ?? 0))
   }
 
-  /** A key that was revoked or has expired answers 401 until the operator replaces it. */
+  /** Reports a refused key: one that was revoked or has expired answers 401 until the operator replaces it. */
   function noteKey({ isForeignAccount }: OutgoingRequest, { status }: OutgoingResponse) {
     if (isForeignAccount) return
     const wasRefused = isKeyRefused
@@ -135,15 +135,15 @@ export function guardTransport(
 }
 
 /**
- * True when the service is failing or overloaded. A refusal of one request (4xx) does not count, nor does a limit of a visitor's
- * account.
+ * Returns true when the service is failing or overloaded. A refusal of one request (4xx) does not count, nor does a
+ * limit of a visitor's account.
  */
 function isFailing({ isForeignAccount }: OutgoingRequest, { status, headers }: OutgoingResponse) {
   if (status === 429 && isForeignAccount) return false
   return RETRYABLE_STATUSES.includes(status) || isBlockPage(status, headers)
 }
 
-/** True for the HTML page that Pipedrive's CDN answers after too many 429s were ignored. */
+/** Returns true for the HTML page that Pipedrive's CDN sends after too many 429s were ignored. */
 function isBlockPage(status: number, headers: OutgoingResponse['headers']) {
   return status === 403 && Boolean(headers['content-type']?.includes('text/html'))
 }

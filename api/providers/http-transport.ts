@@ -95,7 +95,7 @@ function toProviderError(provider: ProviderName, request: OutgoingRequest, throw
   })
 }
 
-/** True when nothing was sent. TLS failures come before the first byte of a request. */
+/** Returns true when nothing was sent. TLS failures come before the first byte of a request. */
 function isNeverSent(code: string | undefined) {
   return code !== undefined && (NEVER_SENT.has(code) || /CERT|TLS|SELF_SIGNED|UNABLE_TO/.test(code))
 }

@@ -4,7 +4,7 @@ import { LATENCY_CALLS } from '#machines/panel/limits.ts'
 export function createLatencies() {
   const latest: number[] = []
 
-  /** The value below which `share` of the calls stayed, in milliseconds; null before the first call. */
+  /** Returns the value below which `share` of the calls stayed, in milliseconds; null before the first call. */
   function pick(share: number): number | null {
     const sorted = latest.toSorted((left, right) => left - right)
     const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]

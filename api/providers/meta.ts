@@ -36,7 +36,7 @@ export type ConversionEvent = {
  */
 export type ConversionFailureReason = 'refused' | 'misconfigured' | 'transient'
 
-/** Events were not accepted, or no answer came. */
+/** Thrown when events were not accepted, or no answer came. */
 export class ConversionError extends ProviderError {
   readonly reason: ConversionFailureReason
   /** Meta's id of the call, for its support. Identifies no person. */

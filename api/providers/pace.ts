@@ -25,9 +25,9 @@ export const SYSTEM_CLOCK: Clock = {
 
 /** Limits how many calls start within one second. */
 export type Pace = {
-  /** Time until the next turn, in milliseconds. */
+  /** Returns the time until the next turn, in milliseconds. */
   getWaitMs(): number
-  /** Takes the next turn and waits for it. When the signal is aborted meanwhile it rejects, and the turn is lost. */
+  /** Takes the next turn and waits for it. Rejects when the signal is aborted meanwhile; the turn is then lost. */
   takeTurn(signal?: AbortSignal): Promise<void>
 }
 

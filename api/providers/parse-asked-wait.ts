@@ -4,12 +4,15 @@ import type { OutgoingResponse } from './transport.ts'
 /** Headers that say when a limit is lifted, Asaas's and Pipedrive's. In seconds, unlike those of other services. */
 const RESET_HEADERS = ['ratelimit-reset', 'x-ratelimit-reset'] as const
 
-/** Longest wait that makes sense, in milliseconds: Asaas counts calls over twelve hours. More is a date, or a mistake. */
+/**
+ * Longest plausible wait, in milliseconds: Asaas counts calls over twelve hours. A larger value is a date, or a
+ * mistake.
+ */
 const LONGEST_WAIT_MS = 12 * HOUR_MS
 
 /**
- * Parses how long the service asks us to wait, in milliseconds: by `Retry-After`, and after 429 by the time its limit is
- * lifted. Undefined when it does not say, or says nothing sensible.
+ * Parses how long the service asks us to wait, in milliseconds: by `Retry-After`, and after 429 by the time at which
+ * its limit is lifted. Undefined without a plausible value.
  */
 export function parseAskedWait({ status, headers }: OutgoingResponse): number | undefined {
   const reset = RESET_HEADERS.map((name) => headers[name]).find((value) => value !== undefined)

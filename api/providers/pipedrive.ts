@@ -46,9 +46,9 @@ export type PipedriveSettings = ConnectionSettings & {
   readonly fieldKeys: Readonly<Record<string, string>>
   /** The account's ids where they differ from those of spec S2 4 (decision 47). */
   readonly ids?: ConfiguredIds
-  /** Keeps how the account defines its fields. Without it, the types that we create them with are assumed. */
+  /** Caches how the account defines its fields. Without it, the types that we create them with are assumed. */
   readonly fieldCache?: FieldCache | undefined
-  /** Called with what the account refused of a write whose rest was taken. */
+  /** Called with the part of a write that the account refused while it accepted the rest. */
   readonly onRefused?: (refused: Refused) => void
   /** Keeps searches within the account's limit; null for an account without one (the sandbox). */
   readonly searchPace?: Pace | null
@@ -86,9 +86,9 @@ export type Pipedrive = Deals & {
   listProducts(call?: CallOptions): Promise<Product[]>
   listDealProducts(dealId: number, call?: CallOptions): Promise<DealProduct[]>
   createActivity(activity: NewActivity, call?: CallOptions): Promise<Activity>
-  /** Marks an activity as done, or as to be done again. */
+  /** Marks an activity as done, or as open again. */
   setActivityDone(activityId: number, done: boolean, call?: CallOptions): Promise<Activity>
-  /** Replaces the fields of an activity that are given. */
+  /** Replaces the given fields of an activity. */
   updateActivity(activityId: number, activity: NewActivity, call?: CallOptions): Promise<Activity>
   /** Lists the activities of a deal, or of a person. */
   listActivities(of: number | { readonly personId: number }, call?: CallOptions): Promise<Activity[]>
@@ -106,7 +106,7 @@ export type Pipedrive = Deals & {
 /** Searches that may start in one second. Pipedrive allows 10 in 2 s on every plan. */
 export const SEARCHES_PER_SECOND = 5
 
-/** A search whose turn is farther away than this fails at once, in milliseconds. */
+/** Longest wait for the turn of a search, in milliseconds; a search with a longer wait fails at once. */
 export const LONGEST_SEARCH_WAIT_MS = 10_000
 
 /** Hits of a search by default. */
@@ -228,7 +228,7 @@ export function createPipedrive({
     },
 
     async checkKey(apiKey, call) {
-      // Other characters cannot be sent in a header and appear in no key.
+      // Other characters cannot be sent in a header and occur in no key.
       if (!CRM_KEY.test(apiKey)) return null
       try {
         return await connection.ask({

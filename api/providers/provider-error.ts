@@ -25,7 +25,7 @@ export type ProviderFailure = {
   /** How long the service asked us to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined
   readonly isMaybeApplied?: boolean | undefined
-  /** Set when the service says more precisely than by its status whether the failure is temporary. */
+  /** Set when the service reports more precisely than by its status whether the failure is temporary. */
   readonly isPassing?: boolean | undefined
   /** Set when it is known more precisely than by kind and status whether to try again at once. */
   readonly retryable?: boolean | undefined

@@ -31,8 +31,8 @@ async function callHandler(
   handler: RequestHandler,
 ): Promise<OutgoingResponse> {
   const webRequest = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
-  // Keeps the request reachable until it is answered. Once garbage-collected, its signal would never fire, and a handler
-  // waiting for it would hang. Released afterwards, or requests would accumulate.
+  // Keeps the request reachable until it is answered. Once garbage-collected, its signal would never fire, and a
+  // handler waiting for it would hang. Released afterwards, or requests would accumulate.
   const hold = () => webRequest
   signal.addEventListener('abort', hold, { once: true })
   try {

@@ -73,7 +73,7 @@ export function createScheduling({ transport, url, token }: SchedulingSettings):
     return parseAnswer('scheduling', answer, schema)
   }
 
-  /** Every action is a POST. This marks one that only reads as safe to repeat. */
+  /** Sends an action that only reads. Every action is a POST; this one is marked as safe to repeat. */
   function read<Answer>(...request: Parameters<typeof ask<Answer>>): Promise<Answer> {
     return ask(...request).catch((thrown: unknown) => {
       if (!(thrown instanceof ProviderError)) throw thrown

@@ -3,10 +3,10 @@ import { retriedRequestMachine } from '#machines/retried-request/retried-request
 
 type Attempt = (signal: AbortSignal) => Promise<unknown>
 
-/** The calls under way, by the actor system of their chart. */
+/** The running calls, by the actor system of their chart. */
 const calls = new WeakMap<object, Attempt>()
 
-/** The chart with its actor. Made once: a machine takes longer to build than to run. */
+/** The chart with its actor. Created once, because building a machine takes longer than running it. */
 const machine = retriedRequestMachine.provide({
   actors: {
     attempt: fromPromise<unknown, { attempt: number }>(({ signal, system }) => {

@@ -17,7 +17,7 @@ import { spendAddressQuota } from '../quota.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
 import { findLatestLead } from '../store/leads.ts'
 
-/** Most keys of a request: five of each event, and its custom data. */
+/** Most keys of a request: five per event, plus its custom data. */
 const MAX_KEYS = 1 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
 
 const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'

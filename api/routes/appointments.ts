@@ -13,10 +13,10 @@ import { day, describeRequest, slot } from '../scheduling/request.ts'
 import { formatCall } from '../scheduling/shown-call.ts'
 import { type Appointment, findAppointment, findOwnAppointment } from '../store/appointments.ts'
 
-/** Which call is meant; the signature is the one of the link in its e-mails. */
+/** Identifies the call; the signature is that of the link in its e-mails. */
 const call = { id: z.uuid(), signature: z.string().max(100).nullable().default(null) }
 
-/** The revision that was seen, so that a change of another tab or person is not overwritten. */
+/** The revision the caller saw, so that a change by another tab or person is not overwritten. */
 const revision = z.int().min(0)
 
 /** A request about one booked call. */
@@ -31,8 +31,8 @@ const CallRequest = z.discriminatedUnion('action', [
 type CallRequest = z.infer<typeof CallRequest>
 
 /**
- * Reads, changes and cancels one booked call, for its visitor, the holder of its link and the operator. Only by `POST`: the
- * links of e-mails are opened by scanners, and a signature in a body stands in no log.
+ * Reads, changes and cancels one booked call, for its visitor, the holder of its link and the operator. Only by
+ * `POST`: scanners open the links of e-mails, and a signature in a body appears in no log.
  */
 export const appointments = new Hono<AppEnv>().post('/', async (c) => {
   const request = await readJson(c.req.raw, CallRequest, { describe: describeRequest })

@@ -75,13 +75,14 @@ export const crm = new Hono<AppEnv>().post('/', async (c) => {
   }
 })
 
-/** True for the actions that read the CRM; `ping` reads nothing. */
+/** Returns true for the actions that read the CRM; `ping` reads nothing. */
 function isReading(action: CrmAction) {
   return Object.hasOwn(lookups, action) && action !== 'ping'
 }
 
 /**
- * Counts a visitor's reading. From 80 % of the CRM's daily tokens on, the rest is for sign-ups: a reading of the CRM is refused then.
+ * Counts a visitor's reading. From 80 % of the CRM's daily tokens on, readings are refused, because the rest is kept
+ * for sign-ups.
  * @throws Failure rate_limited; upstream_failed, with the action's own message, until the next day
  */
 async function spendReading(
@@ -100,13 +101,13 @@ async function spendReading(
     })
 }
 
-/** Names a deleted deal by the id its visitor knows. */
+/** Replaces the id of a deleted deal by the one its visitor knows. */
 function withPublicId(thrown: unknown, caller: Caller, secret: string): unknown {
   if (!(thrown instanceof DealDeleted) || caller.kind === 'operator' || !caller.lead) return thrown
   return new DealDeleted(getPublicId(secret, caller.lead.id, 'dealId'))
 }
 
-/** Checks own properties only, so that inherited names such as `constructor` are no actions. */
+/** Checks only own properties, so that inherited names such as `constructor` are not actions. */
 function isAction(name: string): name is CrmAction {
   return Object.hasOwn(CRM_POLICY, name)
 }

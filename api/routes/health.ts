@@ -4,7 +4,7 @@ import { checkHealth, type HealthReport } from '../metrics/check-health.ts'
 
 /**
  * `GET /api/health` reports healthy, degraded or unhealthy with each check (spec S2 4). Its status is 503 only when
- * unhealthy; a server that stops is, so that no proxy sends it anything more.
+ * unhealthy; a stopping server is unhealthy, so that a proxy sends it no more requests.
  */
 export const health = new Hono<AppEnv>().get('/', async (c) => {
   const checked = await checkHealth(c.get('services'))

@@ -41,8 +41,8 @@ const LogsRequest = z.strictObject({
 })
 
 /**
- * `POST /api/logs` takes entries of the browser's log (spec S2 7). Answered with 404 unless `CLIENT_LOGS` is set. The
- * server logs an entry's level and action only, because its own log carries no free text.
+ * `POST /api/logs` takes entries of the browser's log (spec S2 7). Answered with 404 unless `CLIENT_LOGS` is set.
+ * The server logs only an entry's level and action, because its own log carries no free text.
  */
 export const logs = new Hono<AppEnv>().post('/', async (c) => {
   const { config, log } = c.get('services')

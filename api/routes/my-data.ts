@@ -21,7 +21,7 @@ export const myData = new Hono<AppEnv>()
   .delete('/', async (c) => {
     const session = c.get('session')
     if (session) requireNoExpiredProof(session)
-    // Without a session there is nothing to delete, as when the answer to an earlier deletion was lost.
+    // Without a session there is nothing to delete, for example when the answer to an earlier deletion was lost.
     if (session && !(await eraseVisitor(c.get('services').database.db, session)))
       throw new Failure('conflict', { message: UNDER_WAY })
     deleteVisitorCookie(c)

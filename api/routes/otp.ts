@@ -30,9 +30,9 @@ const OtpRequest = z.discriminatedUnion('action', [
 ])
 
 /**
- * The one-time-code service (spec S1 7.1): `POST` sends a code by WhatsApp, or validates one. `GET` returns of the visitor's
- * own sign-up whether its phone is proven, in this tab or in another, or whether WhatsApp reported the latest code as
- * undeliverable, and nothing else.
+ * The one-time-code service (spec S1 7.1). `POST` sends or validates a code. `GET` returns only the state of the
+ * visitor's own sign-up: whether its phone is proven, in this tab or in another, and whether WhatsApp reported
+ * the latest code as undeliverable.
  */
 export const otp = new Hono<AppEnv>()
   .get('/', async (c) => sendSuccess(c, { delivery: await readDelivery(c) }))
@@ -65,8 +65,8 @@ async function handleCode(c: AppContext): Promise<Response> {
 }
 
 /**
- * Marks the phone as proven, queues the jobs that waited for this in each sign-up with the phone, and moves the session to a new
- * token, all in one transaction. The old token is invalid from then on.
+ * Marks the phone as proven, queues the jobs that waited for it in each sign-up with the phone, and moves the
+ * session to a new token, all in one transaction. The old token is invalid from then on.
  */
 async function recordCodeProof(
   c: AppContext,

@@ -10,14 +10,17 @@ import { readLeadPage } from '../panel/read-lead-page.ts'
 const Which = z.strictObject({ id: z.uuid() })
 const Act = Which.extend({ act: z.enum(LEAD_ACTS) })
 
-/** `POST /api/panel/lead` shows where a lead stands, what happened to it and what is owed. */
+/** `POST /api/panel/lead` shows where a lead stands, what happened to it and what is still to be done. */
 export const panelLead = new Hono<AppEnv>().post('/', async (c) => {
   await requireOperatorSession(c)
   const { id } = await readJson(c.req.raw, Which)
   return sendSuccess(c, await readLeadPage(c.get('services'), id))
 })
 
-/** `POST /api/panel/lead-acts` does something to a lead: its failed jobs again, another code, marked as dealt with. */
+/**
+ * `POST /api/panel/lead-acts` acts on a lead: retries its failed jobs, sends another code, or marks it as dealt
+ * with.
+ */
 export const panelLeadActs = new Hono<AppEnv>().post('/', async (c) => {
   const { operator } = await requireOperatorSession(c)
   const { id, act } = await readJson(c.req.raw, Act)

@@ -14,8 +14,8 @@ const Page = Filter.extend({
 })
 
 /**
- * `POST /api/panel/leads` lists the leads that a search finds, newest first, a page after a cursor. The search is in the body:
- * it may be a name or a phone, which no address or log may hold.
+ * `POST /api/panel/leads` lists the leads that match a search, newest first, one page after a cursor. The search is
+ * in the body, because it may be a name or a phone, which must appear in no address or log.
  */
 export const panelLeads = new Hono<AppEnv>().post('/', async (c) => {
   await requireOperatorSession(c)

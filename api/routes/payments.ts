@@ -99,7 +99,7 @@ export const payments = new Hono<AppEnv>()
         if (request.requestType === 'createOneTimePayment') return charge(c, parsed, request.payload, signal)
         const shown = request.payload?.value
         if (shown !== undefined) await requireShownPrice(services, parsed, shown, signal)
-        // The visitor asks for this plan now, so it is their latest.
+        // The visitor now requests this plan, which makes it their latest.
         if (parsed.simulation) await saveSimulation(services.database.db, parsed.lead.id, parsed.simulation)
         return openSubscription(services, parsed, signal)
       },

@@ -124,13 +124,16 @@ async function spendRequestLimit(c: AppContext, lead: Lead, { action }: Scheduli
   await spendQuota(db, `booking-email:${email}`, { max: BOOKINGS_PER_EMAIL_HOURLY })
 }
 
-/** The header's key. Without one the slot itself stands for the request, because a visitor books a slot once. */
+/**
+ * Reads the key of the header. Without one the slot itself identifies the request, because a visitor books a slot
+ * once.
+ */
 function readIdempotencyKey(c: AppContext): string {
   const key = c.req.header('idempotency-key')
   return key === undefined ? randomUUID() : requireIdempotencyKey(key)
 }
 
-/** A new call of this kind. */
+/** Returns a new call of this kind. */
 function getWanted(kind: CallKind): WantedCall {
   return { minutes: CALL_MINUTES[kind], movedId: null }
 }

@@ -47,7 +47,7 @@ export type ShownSession = {
   /** Null also when the proof of the phone has expired. */
   readonly registration: RegistrationRecord | null
   readonly signup: 'none' | SignUpStanding
-  /** Whether the visitor has come to the end of the checkout. */
+  /** Whether the visitor has completed the checkout. */
   readonly hasCheckedOut: boolean
   /** Whether the code of the visitor's latest sign-up was sent. */
   readonly codeStanding: CodeStanding
@@ -84,7 +84,7 @@ async function createView(services: Services, session: Session): Promise<ShownSe
   const { id, snapshot } = session
   const { db } = services.database
   const lead = await findLatestLead(db, id)
-  // Only the phone stays, to which the new code goes.
+  // Only the phone is kept, to which the new code is sent.
   const isHidden = isProofExpired(session, lead)
   const registration = lead && !isHidden ? parseLead(lead).registration : null
   const { code, standing, guessesLeft } = await readCodeState(db, id, lead)

@@ -77,7 +77,8 @@ async function accept(
       id,
       sessionId,
       idempotencyKey: key,
-      // Answers and prices seen come from the browser's storage, where another tab may change them while this sign-up is repeated.
+      // Answers and seen prices come from the browser's storage, where another tab may change them while this
+      // sign-up is repeated.
       fingerprint: createHash('sha256')
         .update(JSON.stringify({ ...request, prequalification: undefined, sawPrices: undefined }))
         .digest('hex'),
@@ -99,8 +100,8 @@ async function accept(
 }
 
 /**
- * Makes a sign-up that was sent again the visitor's latest; a subscription that has another plan since changes back to its plan.
- * Where the proof of the phone has expired, it does once a new code was accepted (decision 42).
+ * Makes a repeated sign-up the visitor's latest; a subscription whose plan has changed since returns to this
+ * sign-up's plan. With an expired proof of the phone, this happens after a new code was accepted (decision 42).
  */
 async function repeat(c: AppContext, session: Session, lead: Lead, key: string): Promise<void> {
   await c.get('services').database.db.transaction(async (tx) => {
@@ -144,7 +145,7 @@ function streamLines(
       const sendLine: SendLine = (line) => {
         if (!gone.signal.aborted) stream.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
-      // The page resumes an answer that ends without its last line, at the next server.
+      // The page resumes an answer without its last line at the next server.
       const forget = c.env?.shutdown?.onStreamsEnd(() => {
         if (gone.signal.aborted) return
         gone.abort()

@@ -63,8 +63,8 @@ const DEAL_EVENTS: Record<PlainEvent, DealEvent['type']> = {
 }
 
 /**
- * Queues events of the visitor's own deal (spec S1 7.2) and answers 202. The worker applies them to the CRM in order, even
- * when the CRM is down now. A repeated event is queued once.
+ * Queues events of the visitor's own deal (spec S1 7.2) and answers 202. The worker applies them to the CRM in
+ * order, even when the CRM is down at the time of the request. A repeated event is queued once.
  */
 export const track = new Hono<AppEnv>().post('/', async (c) => {
   const request = await readJson(c.req.raw, TrackRequest, { describe: describeRequest })
@@ -87,7 +87,7 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
   return c.json({ success: true, data: null }, 202)
 })
 
-/** The page's word alone moves no deal: there has to be a plan, in the sign-up or in the cookie that the simulator left. */
+/** Requires a plan, in the sign-up or in the simulator's cookie: the page's report alone moves no deal. */
 async function requireSimulation(c: AppContext, lead: Lead): Promise<void> {
   const { simulation } = await withSimulation(c, parseLead(lead))
   if (simulation === null) throw new Failure('invalid', { message: NO_SIMULATION })

@@ -30,7 +30,7 @@ const WebhookEvent = z.object({
     .max(100)
     .regex(/^[A-Z_]+$/),
   payment: z.object({ id, externalReference: z.string().max(255).nullish() }).nullish(),
-  /** Of an event about a subscription; whatever else Asaas puts there says nothing. */
+  /** Present for an event about a subscription; any other value is ignored. */
   subscription: z.object({ id }).nullish().catch(null),
 })
 
@@ -60,7 +60,7 @@ export const asaasWebhook = new Hono<AppEnv>().post('/', async (c) => {
   return sendSuccess(c)
 })
 
-/** What is stored of an event, and the job that acts on it. */
+/** The stored part of an event, and the job that acts on it. */
 type Received = { readonly stored: PaymentWebhookEvent; readonly job: NewJob | null }
 
 async function toPaymentEvent(db: Db, { id: eventId, event, payment }: WebhookEvent): Promise<Received> {
@@ -74,7 +74,7 @@ async function toPaymentEvent(db: Db, { id: eventId, event, payment }: WebhookEv
   return { stored, job: createPaymentEventJob(stored) }
 }
 
-/** An event about a subscription that is not ours, or that was ended by us, changes nothing. */
+/** Converts an event about a subscription. One that is not ours, or that we ended, changes nothing. */
 async function toSubscriptionEvent(
   db: Db,
   { id: eventId, event }: WebhookEvent,

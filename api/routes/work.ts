@@ -22,8 +22,8 @@ export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
 })
 
 /**
- * `POST /api/work/replay` lets the operator retry dead letters and deferred jobs now, with all attempts of a new job. Each
- * is logged.
+ * `POST /api/work/replay` lets the operator retry dead letters and deferred jobs now, with all attempts of a new
+ * job. Each replay is logged.
  */
 export const replay = new Hono<AppEnv>().post('/', async (c) => {
   if (!c.get('isOperator')) throw new Failure('not_found')

@@ -27,8 +27,9 @@ export class AsaasError extends ProviderError {
 }
 
 /**
- * Whether Asaas refused a customer because of its CPF or CNPJ. It answers `invalid_object` for this and for other faults
- * of a customer, so only the description distinguishes them. For other fields it answers codes such as `invalid_cpfCnpj`.
+ * Returns whether Asaas refused a customer because of its CPF or CNPJ. It answers `invalid_object` for this and for
+ * other faults of a customer, so only the description distinguishes them. For other fields it answers codes such as
+ * `invalid_cpfCnpj`.
  */
 export function isDocumentRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof AsaasError) || thrown.status !== 400) return false

@@ -49,8 +49,9 @@ const PAYMENT_STATUSES = [
 export type ReportUnknown = (field: string, code: string) => void
 
 /**
- * Creates the schemas of Asaas's answers. Asaas adds states and payment methods without notice, so a value we do not know
- * is parsed to UNKNOWN and reported, and never makes an answer or a list unusable. UNKNOWN is neither paid nor returned.
+ * Creates the schemas of Asaas's answers. Asaas adds states and payment methods without notice, so an unknown value
+ * is parsed to UNKNOWN and reported, and never makes an answer or a list unusable. UNKNOWN is neither paid nor
+ * returned.
  */
 export function createSchemas(report: ReportUnknown) {
   function createChoiceSchema<Value extends string>(field: string, values: readonly Value[]) {
@@ -76,7 +77,7 @@ export function createSchemas(report: ReportUnknown) {
     cycle: createChoiceSchema('cycle', CYCLES),
     /** Reais. */
     value: z.number(),
-    /** `YYYY-MM-DD`: that of the second charge, because the first is created with the subscription. */
+    /** `YYYY-MM-DD`: the due date of the second charge, because the first is created with the subscription. */
     nextDueDate: z.string(),
     status: createChoiceSchema('subscription.status', SUBSCRIPTION_STATUSES),
     externalReference: maybeText,

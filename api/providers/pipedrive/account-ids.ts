@@ -28,7 +28,10 @@ export function createAccountIds({ pipelineId, stageIds, labelIds }: ConfiguredI
   }
 }
 
-/** An id of the account that only looks like one of the spec's is negated on the server's side, and back. */
+/**
+ * Creates the translator of one kind of id. An id of the account that coincides with a different one of the spec is
+ * negated on the server's side, and back.
+ */
 function createTranslator(pairs: readonly (readonly [ours: number, theirs: number])[]): IdTranslator {
   const toAccount = new Map(pairs)
   const fromAccount = new Map(pairs.map(([ours, theirs]) => [theirs, ours]))

@@ -43,7 +43,7 @@ export const PAGE_SIZE = 500
 /** Largest page of a v1 list. */
 const V1_PAGE_SIZE = 100
 
-/** Most pages that are read of a list, in case its paging never ends. */
+/** Most pages read of one list, in case its paging never ends. */
 const MOST_PAGES = 100
 
 const code = z.union([z.string().regex(/^[\w.-]{1,64}$/), z.number()]).transform(String)

@@ -15,9 +15,9 @@ export type Deal = Omit<z.infer<typeof DealAnswer>, 'custom_fields'> & {
 }
 
 /**
- * The deal methods of a client. Every method rejects with a ProviderError when the call fails. What the account refuses of
- * labels, custom fields and the stage never holds back the rest of a write: the rest goes alone, and `onRefused` is called. A deal
- * that is created without its stage lies in the account's first one.
+ * The deal methods of a client. Every method rejects with a ProviderError when the call fails. A refusal of labels,
+ * custom fields or the stage never blocks the rest of a write: the rest is sent alone, and `onRefused` is called. A
+ * deal created without its stage is placed in the account's first one.
  */
 export type Deals = {
   createDeal(deal: NewDeal, call?: CallOptions): Promise<Deal>
@@ -110,8 +110,8 @@ export function createDeals(
   }
 
   /**
-   * Writes labels and fields one after the other, each by itself, and reports what is refused. The fields are converted
-   * anew, because the account may have changed their types.
+   * Writes labels and fields one after the other, each by itself, and reports refusals. Converts the fields anew,
+   * because the account may have changed their types.
    * @returns the deal after the last write that was taken; null when none was
    */
   async function writeExtras(dealId: number, { labelIds, fields }: Change, call: CallOptions | undefined) {
@@ -149,8 +149,8 @@ export function createDeals(
   }
 
   /**
-   * Sends a write whole. Where it is refused, what depends on neither labels nor fields goes alone first, without its stage
-   * if it must: the account may lack any of them.
+   * Sends a write whole. When it is refused, the part that depends on neither labels nor fields is sent first,
+   * without its stage if necessary: the account may lack any of them.
    * @param dealId the deal to change; null for one that is being created
    */
   async function write(
@@ -181,7 +181,10 @@ export function createDeals(
     }
   }
 
-  /** Sends what depends on neither labels nor fields, without its stage where that is refused; null when nothing else is left. */
+  /**
+   * Sends the part that depends on neither labels nor fields, without its stage if that is refused; null when
+   * nothing else is left.
+   */
   async function sendCore(
     core: Change,
     sendWhole: (change: Change, values: CustomValues) => Promise<Answer>,

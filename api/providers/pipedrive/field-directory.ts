@@ -4,7 +4,7 @@ import type { FieldDefinition } from './field-types.ts'
 /** How long definitions count, in milliseconds: salespeople may change a field's type at any time. */
 const FRESH_MS = 6 * 3_600_000
 
-/** How long to wait before an account that did not answer is asked again, in milliseconds. */
+/** Pause before asking an account again that did not answer, in milliseconds. */
 const PAUSE_MS = 60_000
 
 /** Keeps definitions for all servers and restarts. Failures are ignored: it only saves calls. */
@@ -19,7 +19,10 @@ export type FieldDirectory = {
   get(call?: CallOptions): Promise<readonly FieldDefinition[] | null>
   /** Keeps definitions that were just read. */
   set(definitions: readonly FieldDefinition[]): Promise<void>
-  /** Reads the definitions anew at the next use, because the account refused what was written by them. */
+  /**
+   * Discards the definitions, so that the next use reads them anew, because the account refused a write made by
+   * them.
+   */
   forget(): void
 }
 

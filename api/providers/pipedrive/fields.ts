@@ -90,13 +90,13 @@ const Money = z.object({ value: z.number() })
 
 type Shape = Pick<FieldDefinition, 'type' | 'options'>
 
-/** The account's definition of a field; the one we would create it with while the account cannot be read. */
+/** Returns the account's definition of a field; the one we would create it with while the account cannot be read. */
 function defineField(field: DealField, key: string, definitions: AccountFields['definitions']): Shape {
   const known = definitions?.find(({ code }) => code === key)
   return known ?? { type: EXPECTED_FIELDS[field].type, options: [] }
 }
 
-/** The value in the shape of the type; undefined when the type cannot hold it. */
+/** Converts a value to the shape of the type; undefined when the type cannot hold it. */
 function toShape(value: DealFieldValue | boolean, { type, options }: Shape): unknown {
   if (value === null) return null
   const text = typeof value === 'boolean' ? (value ? 'sim' : 'não') : String(value)

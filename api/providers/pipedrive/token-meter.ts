@@ -6,15 +6,15 @@ import { getTokenCost } from './token-costs.ts'
 export type TokenMeter = {
   /** Counts every answer that passes through a transport. */
   meter(transport: Transport): Transport
-  /** Tokens spent today, by this server or, where that is known, by all that use the account. */
+  /** Returns the tokens spent today, by this server or, once known, by all users of the account. */
   getUsed(): number
   /** Most tokens of a day. */
   readonly limit: number
-  /** Takes what this server spent since the last call, to be added to what others spent. */
+  /** Takes what this server spent since the last call, to be added to the shared count. */
   takeUnsaved(): { readonly day: string; readonly tokens: number }
-  /** Learns what all servers together spent on a day. */
+  /** Learns the shared count of a day. */
   learn(day: string, tokens: number): void
-  /** Milliseconds until the count begins anew. */
+  /** Returns the milliseconds until the count starts anew. */
   getMsToReset(): number
 }
 
