@@ -31,13 +31,13 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   }
 }
 
-/** The secrets that stand in the data folder because no variable gives them; null when there are none. */
+/** Finds the secrets that are kept in the data folder because no variable sets them; null without any. */
 export async function findStoredSecrets(config: Config): Promise<Secrets | null> {
   return hasToStoreSecrets(config) ? readStored(resolve(config.DATA_DIR)) : null
 }
 
 /**
- * Stores the secrets of a backup, where the configuration does not give them.
+ * Stores the secrets of a backup that the configuration does not set.
  * @returns false when the backup has none and they are needed
  * @throws StartError when the folder has others
  */
@@ -53,7 +53,7 @@ export async function restoreSecrets(config: Config, secrets: Secrets | null): P
   return secrets !== null
 }
 
-/** The stored secrets; null when there is no file. */
+/** Reads the stored secrets; null without a file. */
 async function readStored(folder: string): Promise<Secrets | null> {
   const file = join(folder, SECRETS_FILE)
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
@@ -76,13 +76,13 @@ function createStored(folder: string): Promise<Secrets> {
   })
 }
 
-/** Stores secrets. When another process was faster, its secrets count. */
+/** Stores secrets. If another process was faster, its secrets count. */
 async function storeSecrets(folder: string, created: Secrets): Promise<Secrets> {
   const file = join(folder, SECRETS_FILE)
   const draft = `${file}.${randomUUID()}`
   await makeFolder(folder)
   try {
-    // Complete before it has its name: a process that dies here leaves no half file.
+    // Written completely before it gets its name: a process that dies here leaves no partial file.
     await writeFile(draft, JSON.stringify(created), { mode: 0o600, flush: true })
     await link(draft, file)
     return created

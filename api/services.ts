@@ -27,24 +27,27 @@ export type Services = {
     readonly otpPepper: string
   }
   readonly database: Database
-  /** Whether the database was filled from a backup: what happened after that was taken is known to the outside services alone. */
+  /**
+   * Whether the database was filled from a backup: then only the outside services know what happened after it was
+   * taken.
+   */
   readonly isRestored: boolean
   readonly crm: Pipedrive
-  /** Knows whether the CRM's account takes what we write. */
+  /** Tracks whether the CRM's account accepts what we write. */
   readonly crmMonitor: CrmMonitor
   /** Counts the CRM's daily tokens. */
   readonly crmTokens: TokenMeter
   readonly payments: Asaas
   /** Shares the CRM fairly among the visitors who use the CRM proxy. */
   readonly crmProxyPlaces: FairPlaces
-  /** Keep the time of a sign-up's answer from telling whom the CRM knows. */
+  /** Keep the duration of a sign-up's answer from revealing whom the CRM knows. */
   readonly signUpLevels: SignUpLevels
   readonly whatsApp: WhatsApp
   /** The ad platform; null when no pixel is configured. */
   readonly meta: Meta | null
   /** The scheduling service; null when the visitor books in our own calendar. */
   readonly scheduling: SchedulingProvider | null
-  /** Hands in e-mails; null where none can be sent, and then none is promised (decision 43). */
+  /** Sends e-mails; null when no e-mail can be sent, in which case none is promised (decision 43). */
   readonly mailer: Mailer | null
   /** The providers' guarded transports, read by health and metrics. */
   readonly guards: Readonly<Record<SandboxService, GuardedTransport>> & {
@@ -59,7 +62,7 @@ export type Services = {
   readonly labelIds: Readonly<Record<string, number>>
   /** The token the payment provider sends with each webhook event. */
   readonly asaasWebhookToken: string | undefined
-  /** Of WhatsApp's webhook: the token that verifies its address, and the secret that signs its events. */
+  /** The settings of WhatsApp's webhook: the token that verifies its address, and the secret that signs its events. */
   readonly whatsAppWebhook: {
     readonly verifyToken: string | undefined
     readonly appSecret: string | undefined
@@ -73,7 +76,7 @@ export type Services = {
   readonly quarantineMs: number
   /** How long visitors and notes wait. Tests pass shorter times. */
   readonly waits: {
-    /** For the CRM, and again for the payment provider, in milliseconds (decisions 11, 12). */
+    /** Longest time to wait for the CRM, and again for the payment provider, in milliseconds (decisions 11, 12). */
     readonly patienceMs: number
     /** Waits between two attempts to take the lock. */
     readonly lockBackoff: Backoff

@@ -2,7 +2,10 @@ import { findErrorCode } from './lib/error-code.ts'
 import { describeError } from './lib/log.ts'
 import { StartError } from './lib/start-error.ts'
 
-/** Describes in one line, in Portuguese, why something did not start. An unexpected error is described by class, code and place. */
+/**
+ * Describes in one Portuguese line why the process did not start. An unexpected error is described by class, code
+ * and place.
+ */
 export function describeStartFailure(thrown: unknown): string {
   if (thrown instanceof StartError) return thrown.message
   const { error, code, at } = describeError(thrown)
@@ -11,7 +14,7 @@ export function describeStartFailure(thrown: unknown): string {
 
 const BAD_HOST = 'HOST: não é um nome nem um endereço desta máquina; use localhost ou 0.0.0.0'
 
-/** Converts what kept the server from listening to an error that names `PORT` or `HOST`. Other errors pass unchanged. */
+/** Converts a failure to listen to an error that names `PORT` or `HOST`. Other errors pass unchanged. */
 export function toListenError(thrown: unknown, port: number): unknown {
   const code = findErrorCode(thrown) ?? ''
   const problems: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ export const FaultSettings = z
     only: z.enum(['reads', 'writes']).optional(),
     /** Makes the sequence of faults repeatable. */
     seed: z.number().int().optional(),
-    /** How the CRM's account is set up, where it is not as we need it. */
+    /** The gaps in the CRM account's set-up, if it lacks something we need. */
     account: AccountGaps.optional(),
   })
   .refine(

@@ -20,10 +20,13 @@ export const ListedMail = StoredMail.omit({ html: true })
 /** A stored e-mail, as the sandbox's page lists it. */
 export type ListedMail = z.infer<typeof ListedMail>
 
-/** Only what an e-mail needs: no script, no form, nothing from another host. */
+/** Allows only what an e-mail needs: no scripts, no forms, and nothing from other hosts. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Keeps e-mails in place of a mail server. One that is handed in twice under one id is kept once, as readers show it. */
+/**
+ * Creates a mailbox that keeps e-mails in place of a mail server. An e-mail sent twice under one id is kept once, as
+ * mail readers show it.
+ */
 export function createMailbox(records: Records, now: () => number): Mailer {
   return {
     async send(mail) {
@@ -34,7 +37,7 @@ export function createMailbox(records: Records, now: () => number): Mailer {
 }
 
 /**
- * Renders a stored e-mail as its reader sees it; null when there is none.
+ * Renders a stored e-mail as its reader sees it; null without such an e-mail.
  * @param siteUrl the site's address in its links, which lead to the running site instead
  */
 export async function renderMail(
@@ -51,7 +54,7 @@ export async function renderMail(
   )
 }
 
-/** Renders the calendar file of a stored e-mail; null when there is none. */
+/** Renders the calendar file of a stored e-mail; null without one. */
 export async function renderMailCalendar(records: Records, id: string): Promise<Response | null> {
   const calendar = (await readMail(records, id))?.calendar
   if (!calendar) return null

@@ -29,7 +29,7 @@ import { createFailedStatusRequest } from './whatsapp/status-webhook.ts'
 /** What a sandbox depends on. */
 export type SandboxOptions = {
   readonly db: Db
-  /** The site's own address, which stands in the links of e-mails. */
+  /** The site's own address, used in the links of e-mails. */
   readonly siteUrl?: string
   /** The services' clock, in milliseconds; the system's by default. */
   readonly now?: () => number
@@ -59,23 +59,23 @@ export type Sandbox = {
   readAllRecords(): Promise<AllRecords>
   /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
   keepLocalCode(phone: string, code: string): Promise<void>
-  /** Ends the wait until another code may be sent to a phone (E.164). False when no code was sent to it. */
+  /** Ends the wait until another code may be sent to a phone (E.164). Returns false when no code was sent to it. */
   endResendWait(phone: string): Promise<boolean>
-  /** Sets where webhook events are delivered, and the site's origin for those that no request of a page caused. */
+  /** Sets where webhook events are delivered, and the site's origin for events that no page request caused. */
   deliverTo(deliver: Deliver, origin: string): void
   /** Simulates a payer. */
   readonly payer: Cashier
-  /** Ends the timer of a charge's PIX code now. False when there is no such charge. */
+  /** Ends the timer of a charge's PIX code now. Returns false when the charge does not exist. */
   endPixTimer(chargeId: string): Promise<boolean>
-  /** Renders the provider's page of a charge; null when there is no such charge. */
+  /** Renders the provider's page of a charge; null when the charge does not exist. */
   getInvoicePage(chargeId: string): Promise<Response | null>
-  /** Renders the boleto of a charge; null when there is none. */
+  /** Renders the boleto of a charge; null without one. */
   getBoletoPdf(chargeId: string): Promise<Response | null>
   /** Deletes all records and faults, what the site stored about those records, and its calendar's appointments. */
   reset(): Promise<void>
 }
 
-/** The refusals of a service that has no daily quota: it limits calls for a while instead. */
+/** Adapts the refusals of a service without a daily quota: it limits calls for a while instead. */
 function withoutDailyQuota(refuse: (status: Exclude<FaultStatus, 'exhausted'>) => Response) {
   return (status: FaultStatus) => refuse(status === 'exhausted' ? 429 : status)
 }

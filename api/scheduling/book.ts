@@ -23,7 +23,7 @@ const REFUSALS = {
   keyReused: 'key_reused',
 } as const
 
-/** A call a visitor wants. */
+/** A call that a visitor wants to book. */
 export type BookingRequest = {
   /** `YYYY-MM-DD`, office time. */
   readonly date: string
@@ -34,7 +34,7 @@ export type BookingRequest = {
   readonly idempotencyKey: string
 }
 
-/** A booked call; `isNew` is false for a request that was made before. */
+/** A booked call; `isNew` is false for a repeated request. */
 export type Booked = { readonly appointment: Appointment; readonly isNew: boolean }
 
 /**
@@ -85,7 +85,7 @@ export async function bookCall(
 
 /**
  * Books a reserved slot at the scheduling service. "Taken" after an attempt without an answer means that the attempt
- * succeeded: the calendar is the lead's own, so no other visitor can have taken the slot.
+ * succeeded: the calendar belongs to the lead alone, so no other visitor can have taken the slot.
  */
 async function askService(
   services: Services,
@@ -108,12 +108,12 @@ async function askService(
     await confirmHold(db, appointment.id, listBookedCallJobs(services, appointment))
     return
   }
-  // While it is not known whether the service took the booking, the slot stays reserved until a job finds out.
+  // The slot stays reserved until a job has found out whether the service accepted the booking.
   if (isNew && refusal.isSure) await releaseHold(db, appointment.id)
   throw refusal.isTaken ? new Failure('slot_taken') : refusal.thrown
 }
 
-/** Books at the service. Gives null on success, else the error, and whether the call is surely not booked. */
+/** Books at the service. Returns null on success, otherwise the error, and whether the call is certainly not booked. */
 async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppointment, signal: AbortSignal) {
   try {
     await scheduling.getUsers(wanted.contactPhone, { signal })
@@ -129,7 +129,7 @@ async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppoint
   }
 }
 
-/** The service's request has no field for the length of a call: its people read it in the comment. */
+/** Adds the length of a call to the comment, because the service's request has no field for it. */
 function describeConsultation({ minutes }: Appointment, comment: string): string {
   return [`Consultoria executiva de ${minutes} minutos: ocupa também o horário seguinte.`, comment]
     .filter((part) => part !== '')

@@ -14,11 +14,12 @@ import type { Appointment } from '../store/appointments.ts'
 import { signCallLink } from './call-link.ts'
 import type { AppointmentContact } from './contact.ts'
 
-/** A first name as the e-mail repeats it: anything else that was typed could carry a stranger's words to this address. */
+/** A first name that the e-mail may repeat: any other typed text could send a stranger's words to this address. */
 const FIRST_NAME = /^[\p{L}'’-]{1,40}$/u
 
 /**
- * Composes the e-mail about a call. Its id is made from call, revision and cause, so that every repetition has the same one.
+ * Composes the e-mail about a call. Its id is derived from call, revision and cause, so that every repetition has
+ * the same id.
  * @param contact of the appointment
  */
 export function composeCallMail(
@@ -57,7 +58,7 @@ export function composeCallMail(
     subject: texts.subject,
     text: formatMailText(texts, links, brand),
     html: formatMailHtml(texts, links, brand),
-    // A reminder changes nothing in a calendar.
+    // A reminder does not change the calendar entry.
     calendar:
       cause === 'reminder'
         ? null
@@ -77,7 +78,8 @@ function listLinks(
   link: { readonly id: string; readonly signature: string },
   cause: CallMailCause,
 ): readonly MailLink[] {
-  // The page of the call offers the calendar where the browser knows the reader, and the team elsewhere.
+  // The page of the call offers the calendar in a browser that knows the reader, and contact with the team in any
+  // other.
   if (cause === 'cancelled')
     return [{ label: CALL_MAIL_LINKS.see, to: formatCallAddress(siteUrl, 'see', link) }]
   return [

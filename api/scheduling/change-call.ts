@@ -16,7 +16,7 @@ const REFUSALS = {
   missing: 'not_found',
 } as const
 
-/** A wanted time, and the revision of the call that was seen with the old one. */
+/** The wanted time, and the revision of the call in which the visitor saw the old one. */
 export type Move = {
   /** `YYYY-MM-DD`, office time. */
   readonly date: string
@@ -26,8 +26,8 @@ export type Move = {
 }
 
 /**
- * Moves a call in our own calendar, once even when the request is repeated, and queues what follows: the activity in the
- * CRM and the e-mail. The old time is kept until the new one is held.
+ * Moves a call in our own calendar, once even when the request is repeated, and queues the consequences: the
+ * activity in the CRM and the e-mail. The old time is kept until the new one is held.
  * @throws Failure slot_taken, call_changed, call_cancelled, call_over, change_unavailable or not_found
  */
 export async function moveCall(
@@ -52,7 +52,8 @@ export async function moveCall(
 }
 
 /**
- * Cancels a call in our own calendar, once even when the request is repeated, and queues what follows. Its time is free again.
+ * Cancels a call in our own calendar, once even when the request is repeated, and queues the consequences. Its time
+ * becomes free again.
  * @throws Failure call_changed, call_over, change_unavailable or not_found
  */
 export async function cancelCall(
@@ -73,12 +74,12 @@ export async function cancelCall(
 
 async function finishChange(services: Services, changed: ChangedCall): Promise<Appointment> {
   if (!('appointment' in changed)) throw new Failure(REFUSALS[changed.outcome])
-  // The score counts a call that is kept, and the note shows the score.
+  // The score counts a call that was not cancelled, and the note shows the score.
   if (changed.outcome === 'changed') await enqueueNoteOfLead(services, changed.appointment.leadId)
   return changed.appointment
 }
 
-/** The scheduling service has no request that changes an appointment (spec S2 7). */
+/** Requires our own calendar: the scheduling service has no request that changes an appointment (spec S2 7). */
 function requireOwnCalendar({ scheduling }: Services): void {
   if (scheduling) throw new Failure('change_unavailable')
 }

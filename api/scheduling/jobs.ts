@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { Appointment } from '../store/appointments.ts'
 import type { QueuedJob } from '../store/jobs.ts'
 
-/** Brings the CRM's activity of a call up to date with the call, for the deal of a lead, its subject. */
+/** Brings the CRM's activity of a call up to date, for the deal of a lead, its subject. */
 export const ActivityJob = defineJob('appointment-activity', z.object({ appointmentId: z.uuid() }))
 
 /** Resolves a hold whose booking the scheduling service did not answer. */
@@ -21,15 +21,15 @@ export const CallMailJob = defineJob(
   z.object({ ...Revision, cause: z.enum(['booked', 'changed', 'cancelled']) }),
 )
 
-/** Sends the reminder of a call at the time it had at a revision. */
+/** Sends the reminder of a call for the time it had at a revision. */
 export const ReminderJob = defineJob('call-reminder', z.object(Revision))
 
-/** What the jobs of a call need to know of it. */
+/** The facts about a call that its jobs depend on. */
 type CallOfJobs = Pick<Appointment, 'id' | 'leadId' | 'revision' | 'startsAt'>
 
 /**
- * Lists the jobs that follow from a booked call: its e-mails where any can be sent, and in this order the activity in the CRM
- * and the move of the deal (spec S2 4, call_scheduled). A second call of the same lead is another activity, but no other move.
+ * Lists the jobs of a booked call: its e-mails if any can be sent, then the activity in the CRM, then the move of
+ * the deal (spec S2 4, call_scheduled). A second call of the same lead is another activity, but not another move.
  */
 export function listBookedCallJobs({ mailer }: Pick<Services, 'mailer'>, call: CallOfJobs): QueuedJob[] {
   return [
@@ -39,7 +39,7 @@ export function listBookedCallJobs({ mailer }: Pick<Services, 'mailer'>, call: C
   ]
 }
 
-/** Lists the jobs that follow from a changed or cancelled call. The reminder of its earlier time finds that it is outdated. */
+/** Lists the jobs of a changed or cancelled call. The reminder of its earlier time finds that it is outdated. */
 export function listChangedCallJobs(
   { mailer }: Pick<Services, 'mailer'>,
   call: CallOfJobs & Pick<Appointment, 'status'>,
@@ -56,7 +56,7 @@ function listMailJobs(call: CallOfJobs, cause: z.infer<typeof CallMailJob.payloa
   ]
 }
 
-/** The job that sends the e-mail about what happened to a call. */
+/** Creates the job that sends the e-mail about what happened to a call. */
 export function createCallMailJob(
   { id, leadId, revision }: CallOfJobs,
   cause: z.infer<typeof CallMailJob.payload>['cause'],
@@ -68,7 +68,7 @@ export function createCallMailJob(
   })
 }
 
-/** The job that sends a reminder. A subject of its own: what waits for its day must hold nothing back. */
+/** Creates the job that sends a reminder. It has its own subject, so that waiting for its day blocks no other job. */
 export function createReminderJob({ id, leadId, revision }: CallOfJobs): NewJob {
   return ReminderJob.create({
     subject: `call-reminder:${id}:${revision}`,
@@ -77,7 +77,10 @@ export function createReminderJob({ id, leadId, revision }: CallOfJobs): NewJob 
   })
 }
 
-/** The job that writes a call's activity. Each change of the call is another job, and the jobs of a lead run in their order. */
+/**
+ * Creates the job that writes a call's activity. Each change of the call is another job, and the jobs of a lead run
+ * in order.
+ */
 export function createActivityJob({ id, leadId, revision }: Omit<CallOfJobs, 'startsAt'>): NewJob {
   return ActivityJob.create({
     subject: leadId,
@@ -86,7 +89,7 @@ export function createActivityJob({ id, leadId, revision }: Omit<CallOfJobs, 'st
   })
 }
 
-/** The job that resolves a hold, for the case that the scheduling service does not answer its booking. */
+/** Creates the job that resolves a hold, in case the scheduling service does not answer the booking. */
 export function createHoldJob(appointmentId: string, leadId: string): NewJob {
   return HoldJob.create({
     subject: `appointment:${appointmentId}`,

@@ -15,7 +15,10 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: OFFICE_TIME_ZONE,
 })
 
-/** The call that times are listed for: its length, and its id where it is to be moved, because then it is not in its own way. */
+/**
+ * The call that times are listed for: its length, and its id when it is to be moved, so that its own slots count as
+ * free.
+ */
 export type WantedCall = {
   readonly minutes: number
   readonly movedId: string | null
@@ -49,12 +52,12 @@ export async function listFreeHours(
     .map((time) => ({ title: time, description: 'Horário de Brasília' }))
 }
 
-/** Whether every slot of a call that begins then is free. */
+/** Returns whether every slot of a call that begins at this time is free. */
 function isFree(taken: ReadonlySet<number>, date: string, time: string, { minutes }: WantedCall): boolean {
   return listSlotsOfCall(time, minutes).every((slot) => !taken.has(formatSlotKey(date, slot)))
 }
 
-/** Lists the beginnings of all slots that calls between two days take. */
+/** Lists the starts of all slots taken by calls between two days. */
 async function listTakenSlots(
   db: Db,
   first: string,

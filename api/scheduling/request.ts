@@ -22,7 +22,7 @@ const msisdn = z.string().regex(PHONE_NUMBER)
 
 const getToday = () => getOfficeMoment(new Date()).date
 
-/** A kind of call; a demonstration where none is named (spec S2 7 names none). */
+/** A kind of call; a demonstration by default (spec S2 7 names no kind). */
 const kind = z.enum(CALL_KINDS).default('demonstration')
 
 /** A day, `dd/mm/yyyy`, today or later; parsed to `YYYY-MM-DD`. */
@@ -70,7 +70,7 @@ export const SchedulingRequest = z.discriminatedUnion('action', [
 /** A valid request to the scheduling proxy. */
 export type SchedulingRequest = z.infer<typeof SchedulingRequest>
 
-/** Describes why a request was not valid: the broken field, and the rule's message where it has one. */
+/** Describes why a request was invalid: the broken field, and its rule's message if it has one. */
 export function describeRequest(error: z.ZodError): Failure {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''

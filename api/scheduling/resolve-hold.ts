@@ -8,8 +8,8 @@ import { AppointmentContact } from './contact.ts'
 import { listBookedCallJobs } from './jobs.ts'
 
 /**
- * Resolves a hold whose booking was never answered: when the service still offers the slot, it was not booked and is
- * released; when it does not, it was booked, and the jobs of a booked call are queued.
+ * Resolves a hold whose booking got no answer. If the service still offers the slot, the call was not booked
+ * and the slot is released; otherwise it was booked, and the jobs of a booked call are queued.
  * @throws ProviderError when the service does not answer
  */
 export async function resolveHold(

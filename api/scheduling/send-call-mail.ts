@@ -6,7 +6,7 @@ import { findAppointment } from '../store/appointments.ts'
 import { composeCallMail } from './call-mail.ts'
 import { AppointmentContact } from './contact.ts'
 
-/** Which e-mail is due: about a call as it stood at a revision. */
+/** Identifies the e-mail that is due: a call at a revision. */
 export type DueMail = {
   readonly appointmentId: string
   readonly revision: number
@@ -14,8 +14,8 @@ export type DueMail = {
 }
 
 /**
- * Sends an e-mail about a call, unless it would say what is no longer true: the call was changed or cancelled since, has begun,
- * or its visitor had their data deleted. What happened since has an e-mail of its own.
+ * Sends an e-mail about a call, unless it is outdated: the call was changed or cancelled since, has begun, or its
+ * visitor had their data deleted. Each later change has an e-mail of its own.
  * @throws PermanentFailure when the server refuses it permanently, JobDeferral when it may accept it later
  */
 export async function sendCallMail(
@@ -28,7 +28,7 @@ export async function sendCallMail(
   if (!appointment || !contact || appointment.revision !== revision) return
   if (appointment.status !== (cause === 'cancelled' ? 'cancelled' : 'booked')) return
   if (appointment.startsAt <= new Date()) return
-  // The configuration changed since it was queued: without a mail server the site promises none.
+  // The configuration changed after it was queued: without a mail server the site promises no e-mail.
   if (!services.mailer) throw new PermanentFailure('mail_not_configured')
   try {
     await services.mailer.send(composeCallMail(services, appointment, contact, cause), signal)

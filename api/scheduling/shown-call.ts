@@ -4,7 +4,9 @@ import { formatSlot } from '#machines/scheduling/rows.ts'
 import type { Services } from '../services.ts'
 import type { Appointment } from '../store/appointments.ts'
 
-/** A booked call as its visitor sees it: nothing of who booked it, because a link in an e-mail is enough to read it. */
+/**
+ * A booked call as its visitor sees it, without the booker's data, because a link in an e-mail is enough to read it.
+ */
 export type ShownCall = {
   readonly id: string
   readonly kind: CallKind
@@ -14,11 +16,11 @@ export type ShownCall = {
   readonly startsAt: string
   readonly durationMinutes: number
   readonly status: CallStanding
-  /** Counts its changes, from 0. */
+  /** Number of its changes, from 0. */
   readonly revision: number
   /** Whether e-mails about it are sent (decision 43). */
   readonly isEmailed: boolean
-  /** Whether it can be changed here: an outside service that keeps the calendar has no such request (spec S2 7). */
+  /** Whether it can be changed here: an outside scheduling service has no request for changes (spec S2 7). */
   readonly canChange: boolean
 }
 

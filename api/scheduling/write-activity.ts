@@ -21,9 +21,9 @@ const SUBJECTS: Readonly<Record<CallKind, string>> = {
 }
 
 /**
- * Brings the one activity of a call up to date: created exactly once even across failures (decision 9), moved with the call,
- * and marked when the call was cancelled, so that the salesperson sees it in the deal's history. A call whose contact was
- * deleted is left alone.
+ * Brings the one activity of a call up to date: created exactly once even across failures (decision 9), moved with
+ * the call, and marked when the call was cancelled, so that the salesperson sees it in the deal's history. A call
+ * whose contact was deleted stays unchanged.
  */
 export async function writeActivity(
   services: Services,
@@ -91,13 +91,13 @@ function formatActivity(
   }
 }
 
-/** `01:00`. */
+/** Formats minutes as `01:00`. */
 function formatDuration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** The mark by which this call's activity is found again. */
+/** Formats the mark by which this call's activity is found again. */
 function formatReference({ id }: Appointment): string {
   return `Agendamento ${id}`
 }

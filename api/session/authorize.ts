@@ -26,24 +26,24 @@ export async function authorize(c: AppContext, access: Access): Promise<Caller> 
 }
 
 /**
- * True when the visitor proved the phone of their latest sign-up, at most 30 days ago (decision 42). Having proved an earlier
- * number is not enough.
+ * Returns true when the visitor proved the phone of their latest sign-up at most 30 days ago (decision 42). A
+ * proof of an earlier number is not enough.
  */
 export function hasProvenPhone(session: Session | null, lead: Lead | null): boolean {
   return session?.phoneProvenAt != null && lead !== null && session.phone === lead.phoneKey
 }
 
 /**
- * True when a code to the phone of a sign-up was accepted, but longer than 30 days ago: its personal data are shown again after a
- * new code (decision 42). A sign-up without a proof holds nothing but what its visitor typed.
+ * Returns true when the code for a sign-up's phone was accepted more than 30 days ago: its personal data are shown
+ * again after a new code (decision 42). A sign-up without a proof holds only what its visitor typed.
  */
 export function isProofExpired(session: Session | null, lead: Lead | null): boolean {
   return lead !== null && lead.provenAt !== null && !hasProvenPhone(session, lead)
 }
 
 /**
- * Requires that a session which once proved a phone did so at most 30 days ago (decision 42). A session that never did
- * holds nothing but what its visitor typed.
+ * Requires that a session which once proved a phone did so at most 30 days ago (decision 42). A session that
+ * never did holds only what its visitor typed.
  * @throws Failure phone_not_proven
  */
 export function requireNoExpiredProof({ phone, phoneProvenAt }: Session): void {

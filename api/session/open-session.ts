@@ -10,7 +10,7 @@ export function spendSessionLimit(c: AppContext): Promise<void> {
   return spendAddressQuota(c, 'session', { max: NEW_SESSIONS_HOURLY })
 }
 
-/** Returns the visitor's session. Without one, starts it, and the answer sets its cookie. */
+/** Returns the visitor's session, or starts one; the answer then sets its cookie. */
 export async function openSession(c: AppContext): Promise<Session> {
   const existing = c.get('session')
   if (existing) return existing

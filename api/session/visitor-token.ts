@@ -7,7 +7,7 @@ const REFERENCE_LENGTH = 43
 /** A visitor's token and the id of the session it opens. */
 export type VisitorToken = { readonly token: string; readonly sessionId: string }
 
-/** Makes a token: a reference of 256 random bits and its signature (decision 2). */
+/** Creates a token: a reference of 256 random bits and its signature (decision 2). */
 export function createVisitorToken(secret: string): VisitorToken {
   const reference = randomBytes(32).toString('base64url')
   return { token: `${reference}.${sign(reference, secret)}`, sessionId: hashReference(reference) }

@@ -11,12 +11,13 @@ import { toRegistrationRecord } from './progress.ts'
 /** How often the store is polled for the next step, in milliseconds. */
 const LOOK_EVERY_MS = 250
 
-/** Longest a sign-up is followed in one answer, in milliseconds; the browser then asks again. */
+/** Longest time that one answer follows a sign-up, in milliseconds; the browser then asks again. */
 const FOLLOW_MS = 55_000
 
 /**
- * Streams a sign-up's progress by polling the store, whichever process runs it: first all recorded steps, then each new
- * one until the end. Ends without an `ended` line when it takes too long or `signal` is aborted.
+ * Streams a sign-up's progress by polling the store: first all recorded steps, then each new one until the end. It
+ * does not matter which process runs the sign-up. Ends without an `ended` line when it takes too long or `signal` is
+ * aborted.
  */
 export async function* followSignUp(
   services: Services,
@@ -44,7 +45,7 @@ export async function* followSignUp(
   }
 }
 
-/** A lead's recorded steps, as lines of the stream. */
+/** Lists a lead's recorded steps as lines of the stream. */
 function listStepLines(lead: Lead): StepLine[] {
   return lead.steps.flatMap(({ step, outcome, problem }) =>
     isStep(step)

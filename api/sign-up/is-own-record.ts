@@ -2,8 +2,8 @@ import type { Services } from '../services.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 
 /**
- * Whether a CRM record was created by this sign-up or by an earlier one of the same session. Other records are reused
- * unchanged (decision 34).
+ * Returns whether a CRM record was created by this sign-up or by an earlier one of the same session. Other records
+ * are reused unchanged (decision 34).
  * @param madeBy the lead that created the record; null when none of ours did
  */
 export async function isOwnRecord(services: Services, lead: Lead, madeBy: string | null): Promise<boolean> {

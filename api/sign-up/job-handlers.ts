@@ -11,7 +11,7 @@ import { type ParsedLead, parseLead } from './parse-lead.ts'
 import { requireLead } from './require-lead.ts'
 import { runSignUp } from './run.ts'
 
-/** A visitor who signed up this recently may still be waiting for the code, in milliseconds. */
+/** Time after a sign-up during which its visitor may still be waiting for the code, in milliseconds. */
 const VISITOR_MAY_WAIT_MS = 600_000
 
 /** The visitor who follows a sign-up while it runs. */

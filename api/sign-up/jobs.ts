@@ -4,7 +4,7 @@ import { defineJob, type NewJob } from '../lib/define-job.ts'
 /** Runs the sign-up chart of a lead, its subject. */
 export const SignUpJob = defineJob('sign-up', z.object({}))
 
-/** The job that runs a lead's remaining steps. */
+/** Creates the job that runs a lead's remaining steps. */
 export function createSignUpJob(leadId: string): NewJob {
   return SignUpJob.create({ subject: leadId, key: `sign-up:${leadId}`, payload: {} })
 }

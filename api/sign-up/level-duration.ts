@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Durations remembered for each step. */
+/** Number of durations remembered for each step. */
 const REMEMBERED = 32
 
-/** Where time comes from and goes to; a test has its own. */
+/** The clock and random source; tests pass their own. */
 export type LevelClock = {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   readonly random: () => number
 }
 
@@ -22,20 +22,21 @@ const SYSTEM_CLOCK: LevelClock = {
 export type Resolved = {
   /** Created just now. */
   readonly isNew: boolean
-  /** Created by the visitor, now or before: no secret to them. */
+  /** Created by this visitor, now or before, and therefore no secret to them. */
   readonly isOwned: boolean
 }
 
-/** Levels how long it takes to find or create one kind of record. */
+/** Runs work that finds or creates one kind of record, and levels its duration. */
 export type LevelDuration = <Record extends Resolved>(
   work: () => Promise<Record>,
   signal: AbortSignal,
 ) => Promise<Record>
 
 /**
- * Creates a function that makes finding a known record take as long as creating a new one, so that the time of an answer does
- * not tell whether the CRM knows an e-mail or a phone (decision 40). After the work it waits until the duration of one of the
- * latest creations, drawn at random, has passed: idle time that costs no call. When its signal is aborted it stops waiting.
+ * Creates a function that makes finding a known record take as long as creating a new one, so that the duration of
+ * an answer does not reveal whether the CRM knows an e-mail or a phone (decision 40). After the work it waits,
+ * without a call, until the duration of one of the latest creations, drawn at random, has passed. An aborted signal
+ * ends the wait.
  * @param callsSpared how many calls finding a record spares, for each that it takes: used until the process has created one
  */
 export function createLevelDuration(callsSpared: number, clock: LevelClock = SYSTEM_CLOCK): LevelDuration {
@@ -60,7 +61,10 @@ export function createLevelDuration(callsSpared: number, clock: LevelClock = SYS
   }
 }
 
-/** The levels of a process's sign-ups: a new person takes three calls instead of one, a new deal one like a known one. */
+/**
+ * Creates the levels of a process's sign-ups. A new person takes three calls instead of one, a new deal as many as a
+ * known one.
+ */
 export function createSignUpLevels() {
   return { person: createLevelDuration(2), deal: createLevelDuration(0) }
 }

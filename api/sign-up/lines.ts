@@ -20,7 +20,7 @@ export type EndedLine = {
   readonly message?: string
   readonly registration: RegistrationRecord | null
   readonly codeSent: boolean
-  /** Why no code went out, where there is a reason the visitor can act on. */
+  /** The reason why no code was sent, if the visitor can act on it. */
   readonly problem?: SignUpProblem
 }
 

@@ -7,12 +7,12 @@ import type { CallOptions } from '../providers/transport.ts'
 import type { Lead } from '../store/leads.ts'
 import type { TypedContacts } from '../store/person-holders.ts'
 
-/** Most persons whose numbers end alike; more of them would not fit the answer of one search. */
+/** Most persons whose numbers end alike, because one search returns no more. */
 const MOST_ALIKE = 100
 
 /**
- * Lists the persons with a phone, however salespeople wrote it (decision 30). One search by the number's last digits, which
- * every way of writing contains, instead of one for each way.
+ * Lists the persons with a phone, in any notation that salespeople used (decision 30). Searches once by the number's
+ * last digits, which every notation contains, instead of once for each notation.
  */
 export async function listByPhone(
   crm: Pick<Pipedrive, 'searchPersons'>,
@@ -34,12 +34,12 @@ export async function searchByPhone(
   return found ?? null
 }
 
-/** Whether a person's record carries this number, however it is written. */
+/** Returns whether a person's record has this number, in any notation. */
 export function hasPhone({ phones }: Pick<Person, 'phones'>, e164: string): boolean {
   return phones.some(({ value }) => isSamePhone(value, e164))
 }
 
-/** Whether a person of the CRM has the e-mail or phone of a lead and is not deleted. */
+/** Returns whether a person of the CRM has the e-mail or phone of a lead and is not deleted. */
 export function isPersonOf(
   person: Person,
   { emailKey, phoneKey }: Pick<Lead, 'emailKey' | 'phoneKey'>,
@@ -63,7 +63,7 @@ export async function isStillPersonOf(
   }
 }
 
-/** The details of a visitor for their person in the CRM. */
+/** Returns the details of a visitor for their person in the CRM. */
 export function toPersonDetails(registration: Registration) {
   return {
     name: registration.nomeCompleto,
@@ -73,7 +73,7 @@ export function toPersonDetails(registration: Registration) {
 }
 
 /**
- * A person's record with a visitor's data in it: they come first and take the place of what sign-ups typed before. What
+ * Replaces what earlier sign-ups typed in a person's record by the visitor's data, which come first. What
  * salespeople added stays after them.
  */
 export function replaceTyped(

@@ -3,7 +3,7 @@ import { formatE164, type Registration } from '#machines/sign-up/registration.ts
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Lead } from '../store/leads.ts'
 
-/** Reads from a lead's row what earlier runs of its chart achieved. */
+/** Reads the progress of earlier runs from a lead's row. */
 export function readProgress(lead: Lead): SignUpProgress {
   return {
     ...NO_PROGRESS,
@@ -17,7 +17,8 @@ export function readProgress(lead: Lead): SignUpProgress {
 }
 
 /**
- * The record the browser keeps in the cookie `dadosCadastro` (spec S2 3). Its ids are ours, not the CRM's (decision 40).
+ * Returns the record that the browser keeps in the cookie `dadosCadastro` (spec S2 3). Its ids are ours, not the
+ * CRM's (decision 40).
  * @param secret the secret that signs visitors' cookies
  */
 export function toRegistrationRecord(

@@ -37,8 +37,8 @@ export const StoredSource = z.object({
 })
 
 /**
- * The answers of the pre-qualification, which the visitor's browser kept. Invalid ones are left out, and so are all when no
- * question is answered: they never hold back a sign-up.
+ * The answers of the pre-qualification, kept by the visitor's browser. Invalid answers are dropped, and the whole
+ * set when no question is answered, so that they never block a sign-up.
  */
 const PrequalificationBody = z
   .unknown()
@@ -50,7 +50,7 @@ export const SignUpRequest = RegistrationBody.extend({
   simulation: SimulationBody.nullable().optional(),
   source: SourceBody.nullable().optional(),
   prequalification: PrequalificationBody.optional(),
-  /** Whether prices were shown to the visitor before. A label that grants nothing. */
+  /** Whether the visitor saw prices before. Used only as a label. */
   sawPrices: z.boolean().optional(),
 })
 
@@ -94,8 +94,8 @@ export function validateSignUp({
 }
 
 /**
- * Removes only the punctuation of phone and CNPJ. The form's fields accept no other characters and no more of them, so
- * here these are errors to report: cutting a phone number would send the code to another one.
+ * Removes only the punctuation of phone and CNPJ. The form's fields limit characters and length, so anything else is
+ * an error to report: cutting a phone number would send the code to another number.
  */
 function requireComplete({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
   return {
@@ -131,7 +131,10 @@ function describeIssue({ field, problem }: RegistrationIssue) {
 const PAID_MEDIA = ['cpc', 'ppc', 'paid', 'paidsocial', 'paid_social', 'display', 'ads']
 const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|brave)\./
 
-/** The source that scoring counts (spec S2 4): paid media by its parameter or the click of an ad, organic by a search engine's link, else direct. */
+/**
+ * Returns the source that scoring counts (spec S2 4): paid media by its parameter or the click of an ad, organic by
+ * a search engine's link, otherwise direct.
+ */
 function getChannel({ utm_medium, referrer, gclid, fbclid }: z.infer<typeof SourceBody>) {
   if (gclid || fbclid) return 'paid'
   if (utm_medium && PAID_MEDIA.includes(utm_medium.toLowerCase())) return 'paid'

@@ -2,7 +2,7 @@ import { PermanentFailure } from '../outbox/job-errors.ts'
 import type { Services } from '../services.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 
-/** The lead a job is about. @throws PermanentFailure when it was deleted */
+/** Reads the lead of a job. @throws PermanentFailure when it was deleted */
 export async function requireLead({ database }: Services, id: string): Promise<Lead> {
   const lead = await findLead(database.db, id)
   if (!lead) throw new PermanentFailure('lead_missing')

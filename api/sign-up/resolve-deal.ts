@@ -16,7 +16,7 @@ import { getAbVariant } from './ab-variant.ts'
 import { isOwnRecord } from './is-own-record.ts'
 import type { ParsedLead } from './parse-lead.ts'
 
-/** A cached answer: the deal, and the lead that created it, if one of ours did. */
+/** A cached answer: the deal, and our lead that created it, if any. */
 const CachedDeal = z.object({ dealId: z.number(), madeBy: z.string().nullable() })
 
 /** The deal of a lead. */
@@ -26,13 +26,13 @@ export type ResolvedDeal = {
   readonly isOwned: boolean
   /** True when it was created just now. */
   readonly isNew: boolean
-  /** What the caller is to store. */
+  /** Writes that the caller must store. */
   readonly writes: readonly StoreWrite[]
 }
 
 type WantedDeal = Pick<ParsedLead, 'lead' | 'registration'> & { readonly person: DealPerson }
 
-/** The person of a deal. One that was created just now can have no deal, so none is looked for. */
+/** The person of a deal. A person created just now has no deal, so no search is needed. */
 export type DealPerson = { readonly personId: number; readonly isNew: boolean }
 
 /** The label of each group of the A/B/C test; group C has none (spec S2 4). */
@@ -43,8 +43,8 @@ const GROUP_LABELS: Readonly<Record<AbVariant, number | null>> = {
 }
 
 /**
- * Finds the deal of a person, or creates one: an open deal, else the newest won one updated within 30 days, else a new
- * deal at the first stage, in reais, with value 0 (spec S2 3, 4). Runs under the lead's lock.
+ * Finds the deal of a person, or creates one: an open deal, else the newest won one updated within 30 days, else a
+ * new deal at the first stage, in reais, with value 0 (spec S2 3, 4). Runs under the lead's lock.
  */
 export async function resolveDeal(
   services: Services,
@@ -79,7 +79,7 @@ function findOrCreate(services: Services, wanted: WantedDeal, signal: AbortSigna
       ? {}
       : {
           mayExist: true,
-          // The list of a person's deals is complete: what is not in it is gone or closed.
+          // The list of a person's deals is complete: a deal that is missing from it is deleted or closed.
           recheck: async () => false,
         }),
     leadId: lead.id,
@@ -129,7 +129,7 @@ async function createDeal(
   return String(deal.id)
 }
 
-/** The title of a sign-up's deal. */
+/** Formats the title of a sign-up's deal. */
 export function formatTitle({ razaoSocial, nomeCompleto }: Registration) {
   return `${razaoSocial} - ${nomeCompleto}`.slice(0, TITLE_MAX_LENGTH)
 }

@@ -16,9 +16,9 @@ export type ResolvedPerson = {
   readonly personId: number
   /** True when this visitor created the person; any other one is reused unchanged (decision 34). */
   readonly isOwned: boolean
-  /** True when the person was created just now, and so can have no deal. */
+  /** True when the person was created just now, and therefore has no deal. */
   readonly isNew: boolean
-  /** What the caller is to store. */
+  /** Writes that the caller must store. */
   readonly writes: readonly StoreWrite[]
 }
 
@@ -54,7 +54,10 @@ export async function resolvePerson(
   return { personId: Number(id), isOwned: await isOwnRecord(services, lead, madeBy), isNew, writes }
 }
 
-/** Whether only this session reached a person, and no visitor holds it yet: what was typed may be corrected at once. */
+/**
+ * Returns whether only this session reached a person and no visitor holds it yet, so that typed data may be
+ * corrected at once.
+ */
 async function isAlone(
   { database: { db } }: Services,
   personId: number,
@@ -77,9 +80,9 @@ async function correctPerson(
 }
 
 /**
- * Looks first for the person our own leads point to, whom the CRM's search may not find yet; then by e-mail; then by
- * phone, however salespeople wrote it (spec S2 5, decision 30). The person of another lead counts
- * only if its record carries the e-mail or the phone.
+ * Finds the person of a lead: first the one our own leads point to, whom the CRM's search may not find yet; then by
+ * e-mail; then by phone in any notation (spec S2 5, decision 30). The person of another lead counts only if its
+ * record has the e-mail or the phone.
  */
 async function findPerson(
   { crm }: Services,

@@ -16,22 +16,25 @@ import { releaseLocks, renewLocks } from '../store/locks.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import type { SignUpLine, StepLine, StepOutcome } from './lines.ts'
 
-/** Lease and lock are renewed before a step when this long has passed since the last renewal, in milliseconds. */
+/** Age of the last renewal after which lease and lock are renewed before a step, in milliseconds. */
 const RENEW_AFTER_MS = 10_000
 
-/** The result of a step: its output for the chart, and what to store together with its record. */
+/** The result of a step: its output for the chart, and the data to store together with its record. */
 export type StepResult<Output> = {
   readonly output: Output
   readonly patch: LeadPatch
   /** Jobs to queue. */
   readonly jobs?: readonly NewJob[]
-  /** True when nothing after this step needs the lock: it is freed. */
+  /** True when no later step needs the lock, so that it is freed. */
   readonly isLockFreed?: boolean
   /** True when the step was recorded by its own statement. */
   readonly isRecorded?: boolean
-  /** True when the step after it follows at once: the two are recorded in one statement. It has neither patch nor facts. */
+  /**
+   * True when the next step follows at once, so that one statement records both. Such a step has neither patch nor
+   * facts.
+   */
   readonly isRecordedWithNext?: boolean
-  /** What is true however the step is recorded, such as the id of a record that was created. */
+  /** Facts that hold however the step is recorded, such as the id of a created record. */
   readonly facts?: readonly StoreWrite[]
 }
 
@@ -47,17 +50,23 @@ export type RunStep<Output> = (input: StepInput, signal: AbortSignal) => Promise
 
 /** Keeps the records of one run: its lock, its claim on the job, and the outcome of each step. */
 export type RunRecord = {
-  /** Tries once to take all the locks and to record the step that does; null when another run holds one of them. */
+  /**
+   * Tries once to take all the locks and to record the step that takes them; null when another run holds one of
+   * them.
+   */
   tryLock(names: readonly string[]): Promise<HeldLock | null>
   releaseLock(): Promise<void>
-  /** Wraps the work of a step: renews the claims, does it, records its outcome under the fencing token, then streams it. */
+  /**
+   * Runs the work of a step: renews the claims, does the work, records its outcome under the fencing token, then
+   * streams it.
+   */
   step<Output>(
     name: SignUpStep,
     work: (input: StepInput, signal: AbortSignal) => Promise<StepResult<Output>>,
   ): RunStep<Output>
-  /** Steps the lead by how the run ended, unless another run has taken it over. */
+  /** Reports the end of the run to the lead's chart, unless another run has taken the lead over. */
   end(fact: LeadFact): Promise<void>
-  /** The earliest time another run makes sense, in milliseconds from now; null when no step knows. */
+  /** Returns the earliest time at which another run makes sense, in milliseconds from now; null when no step knows. */
   getRetryAfterMs(): number | null
 }
 
@@ -76,12 +85,12 @@ export function createRunRecord(
   let renewedAt = Date.now()
   let retryAfterMs: number | null = null
   let isOvertaken = false
-  /** Records that no step waits for. */
+  /** Recordings that no step waits for. */
   let underWay: Promise<unknown> = Promise.resolve()
-  /** Steps that are done and recorded with the next one, and the jobs to queue with them. */
+  /** Finished steps that are recorded with the next one, and the jobs to queue with them. */
   const unrecorded: { readonly steps: DoneStep[]; readonly jobs: NewJob[] } = { steps: [], jobs: [] }
 
-  /** Another run has taken over the lead: this step and all later ones do nothing more. */
+  /** Stops the step because another run has taken the lead over; later steps stop too. */
   function stop(): never {
     isOvertaken = true
     throw new SignUpFailure('unavailable')
@@ -140,7 +149,7 @@ export function createRunRecord(
           isRecorded = true
           await record(name, outcome, write, problem)
         }
-        // The chart stopped waiting: the page is notified now, even while the call is still under way.
+        // The chart stopped waiting: the page is notified now, even while the call is still running.
         const onAbort = () => {
           const recorded = recordOnce('deferred', NOTHING, 'unavailable').catch(() => {})
           underWay = Promise.all([underWay, recorded])
@@ -177,12 +186,12 @@ export function createRunRecord(
   }
 }
 
-/** Whether a step waits for the proof of the phone, which is no failure (decision 38). */
+/** Returns whether a step waits for the proof of the phone, which is not a failure (decision 38). */
 function isOwedUntilProof(thrown: unknown) {
   return thrown instanceof Failure && thrown.code === 'phone_not_proven'
 }
 
-/** Steps whose failure the visitor can act on; the others are finished later without the visitor. */
+/** Returns whether the visitor can act on a step's failure; the server finishes the other steps later on its own. */
 function isForVisitor(step: SignUpStep) {
   return step === 'acquireLock' || step === 'sendCode'
 }

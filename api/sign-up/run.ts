@@ -26,7 +26,7 @@ import { countConversion, createTrackingJobs } from './track-signup.ts'
 /** Steps that wait for the proof of the phone and have a job of their own (decisions 12 and 38). */
 const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscription']
 
-/** One run of the chart for a lead, and who follows it. */
+/** One run of the chart for a lead, and its audience. */
 export type SignUpRun = {
   readonly claim: JobClaim
   /** False when the worker resumes a lead after its visitor has left. */
@@ -39,15 +39,15 @@ export type SignUpRun = {
 /** The result of a run. */
 export type SignUpResult = {
   readonly output: SignUpOutput
-  /** The first step of the CRM that another run has to do; null when none is left. */
+  /** The first step of the CRM that another run must do; null when none is left. */
   readonly owed: SignUpStep | null
   /** The earliest time another run makes sense, in milliseconds from now; null when no step knows. */
   readonly retryAfterMs: number | null
 }
 
 /**
- * Runs the sign-up chart for an accepted lead (design 3). Each step is recorded under the lock's fencing token before
- * it is streamed, so that an interrupted run can be resumed without doing anything twice.
+ * Runs the sign-up chart for an accepted lead (design 3). Each step is recorded under the lock's fencing token
+ * before it is streamed, so that an interrupted run can be resumed without doing anything twice.
  * @throws only when the store fails; what the outside services do is part of the result
  */
 export async function runSignUp(
@@ -89,7 +89,7 @@ type RunSteps = ReturnType<typeof createSteps>
 /** The steps of each running chart, by the chart's actor system. */
 const runs = new WeakMap<object, RunSteps>()
 
-/** The chart with its steps. Made once: a machine takes longer to build than to run. */
+/** The chart with its steps. Created once, because building a machine takes longer than running it. */
 const machine = signUpMachine.provide({
   actors: {
     acquireLock: createStepActor((steps) => steps.acquireLock),
@@ -114,7 +114,7 @@ function createStepActor<Output>(getStep: (steps: RunSteps) => RunStep<Output>) 
 
 function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, record: RunRecord) {
   const { lead, registration, simulation } = parsed
-  /** The person this run created, if it did. */
+  /** The person that this run created, if any. */
   let newPersonId: number | null = null
 
   return {
@@ -183,12 +183,12 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
   }
 }
 
-/** The locks of a lead: two sign-ups of one person share at least one. */
+/** Lists the locks of a lead: two sign-ups of one person share at least one. */
 function listLockNames({ emailKey, phoneKey }: Lead) {
   return [`email:${emailKey}`, `phone:${withNinthDigit(phoneKey)}`]
 }
 
-/** Accepts the refusal of a new code within 30 seconds of the last one: that code is still valid. */
+/** Accepts the refusal of another code within 30 seconds: the last one is still valid. */
 function acceptCodeJustSent(thrown: unknown): null {
   if (!(thrown instanceof Failure && thrown.code === 'resend_too_soon' && thrown.details.retryAfterSeconds))
     throw thrown
@@ -213,13 +213,13 @@ function buildEndedLine(
   }
 }
 
-/** Asserts that an earlier step gave a value. @throws Error when the chart ran a step too early */
+/** Requires the result of an earlier step. @throws Error when the chart ran a step too early */
 function requireKnown<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A sign-up step ran before what it needs')
   return value
 }
 
-/** The id itself: on the server the chart never holds the browser's stand-in. */
+/** Returns the id itself: on the server the chart never holds the browser's stand-in. */
 function getOwnId<Id extends number | string>(id: Id | KnownAtServer | null): Id | null {
   if (typeof id === 'object' && id !== null) throw new Error('A sign-up step on the server lacks an id')
   return id

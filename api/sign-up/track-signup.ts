@@ -9,14 +9,14 @@ import type { Lead } from '../store/leads.ts'
 import { getAbVariant } from './ab-variant.ts'
 
 /**
- * Creates the job that brings a sign-up to its deal: the events signup_completed and, if a plan was simulated before,
- * simulation_detected (spec S2 4); a pinned note follows them. The visitor does not wait for it.
+ * Creates the job that brings a sign-up to its deal: the events signup_completed and, if a plan was simulated
+ * before, simulation_detected (spec S2 4); a pinned note follows. The visitor does not wait for the job.
  */
 export function createTrackingJobs({ id, simulation, provenAt }: Lead): NewJob[] {
   const simulated = simulation === null ? [] : [{ type: STEP_DEAL_EVENTS.earlierSimulation }]
   const events = [{ type: STEP_DEAL_EVENTS.signUp }, ...simulated]
   return [
-    // An accepted code queues it, and so does a sign-up whose phone was proven before.
+    // Queued by an accepted code, or by a sign-up whose phone was proven before.
     ...(provenAt === null ? [] : [createHoldRecordJob(id)]),
     createDealChangeJob(id, { events }, STEP_DEAL_EVENTS.signUp),
   ]

@@ -9,9 +9,9 @@ import { saveSimulation } from '../store/leads.ts'
 import { type ParsedLead, SimulationBody } from './parse-lead.ts'
 
 /**
- * Adds to a lead the plan its visitor simulated after signing up, from the cookie `pipedriveSimulation` (spec S1 3), and
- * stores it. A subscription of an earlier plan changes once the visitor asks for it (decision 39). Only names and quantities of the cookie are used: prices come
- * from the CRM.
+ * Adds the plan that a visitor simulated after signing up to the lead, from the cookie `pipedriveSimulation` (spec
+ * S1 3), and stores it. A subscription of an earlier plan changes once the visitor requests it (decision 39). Only
+ * names and quantities of the cookie are used: prices come from the CRM.
  * @throws Failure rate_limited when the visitor changes the plan all the time
  */
 export async function withSimulation(c: AppContext, parsed: ParsedLead): Promise<ParsedLead> {
@@ -19,11 +19,11 @@ export async function withSimulation(c: AppContext, parsed: ParsedLead): Promise
   const simulation = parseSimulation(getCookie(c, 'pipedriveSimulation'))
   if (simulation === null) return parsed
   if (JSON.stringify(parsed.simulation) === JSON.stringify(simulation)) return parsed
-  // Each plan is written to the deal, like what the page reports.
+  // Each plan is written to the deal, like the events that the page reports.
   await spendVisitorQuota(c, 'track', TRACKED_EVENTS_HOURLY)
   await c.get('services').database.db.transaction(async (tx) => {
     await saveSimulation(tx, lead.id, simulation)
-    // The deal gets the plan's value and label, and its note what was simulated.
+    // The deal gets the plan's value and label, and its note shows the simulation.
     await enqueue(tx, createDealChangeJob(lead.id, {}, `simulation:${randomUUID()}`))
   })
   return { ...parsed, simulation }

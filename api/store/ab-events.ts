@@ -4,16 +4,16 @@ import type { AbTally } from '#machines/ab-test/judge.ts'
 import { abEvents, abTallies } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** Something that counts in a test. */
+/** An exposure or a conversion in a test. */
 export type AbCount = {
-  /** Of an exposure the visitor's own random id, of a conversion the lead's: each counts once. */
+  /** The visitor's random id of an exposure, or the lead's id of a conversion: each counts once. */
   readonly id: string
   readonly test: AbTest
   readonly variant: AbVariant
   readonly kind: 'exposure' | 'conversion'
 }
 
-/** Counts an exposure or a conversion, once. One statement: what was counted and the count never part. */
+/** Counts an exposure or a conversion once. One statement, so that the event and the count never differ. */
 export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount): Promise<void> {
   await db.execute(sql`
     with countVariant as (
@@ -24,7 +24,7 @@ export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount)
     on conflict (test, kind, variant) do update set count = ${abTallies}.count + 1`)
 }
 
-/** How often each variant of a test was seen and led to a sign-up. */
+/** Reads how often each variant of a test was seen and led to a sign-up. */
 export async function readTally(db: Db, test: AbTest): Promise<AbTally> {
   const rows = await db.select().from(abTallies).where(eq(abTallies.test, test))
   const findCount = (variant: AbVariant, kind: AbCount['kind']) =>

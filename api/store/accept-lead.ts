@@ -10,7 +10,7 @@ import { decodeRow, queryRows } from './rows.ts'
 import { adVisitors, jobs, leads, sessions } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** A sign-up to be accepted. */
+/** A sign-up to accept. */
 export type LeadInsert = Pick<
   Lead,
   | 'id'
@@ -39,10 +39,10 @@ export type Acceptance =
   | { readonly outcome: 'replayed' | 'conflict'; readonly lead: Lead }
 
 /**
- * Stores a lead and queues its job, already leased to `job.owner`: one statement, hence all or nothing, and
- * acknowledged only when committed. Of any number of equal requests one is accepted.
- * A second statement runs only when another request won at that moment. A phone that the session proved in the last 30
- * days counts as proven for the lead.
+ * Stores a lead and queues its job, already leased to `job.owner`, in one statement: all or nothing, and
+ * acknowledged only when committed. Exactly one of several equal requests is accepted. A second statement runs only
+ * when another request won at the same moment. A phone that the session proved in the last 30 days counts as
+ * proven for the lead.
  * @param adVisitor what to remember of a visitor who agreed to marketing cookies
  */
 export async function acceptLead(
@@ -91,7 +91,7 @@ export async function acceptLead(
       union all
       select null, known.* from known`,
   )
-  // An equal request was committed after this statement began: the next one sees it.
+  // An equal request was committed after this statement began: the next statement sees it.
   if (!row) return acceptLead(db, lead, job, adVisitor)
   const stored = decodeRow(leads, row)
   if (row.job_id !== null) {

@@ -13,10 +13,10 @@ export type NewAdEvent = Pick<AdEventRow, 'name' | 'eventId' | 'leadId' | 'paylo
   readonly ageMs: number
 }
 
-/** What is remembered of a visitor who agreed to marketing cookies. */
+/** The stored data of a visitor who agreed to marketing cookies. */
 export type AdVisitor = Pick<typeof adVisitors.$inferSelect, 'browser' | 'sourceUrl'>
 
-/** Queues events; one that was queued before is the same one. Gives how many are new. One statement. */
+/** Queues events; an event that was queued before is skipped. Returns how many are new. One statement. */
 export async function queueAdEvents(db: Db, events: readonly NewAdEvent[]): Promise<number> {
   if (events.length === 0) return 0
   const rows = await db
@@ -34,8 +34,8 @@ export async function queueAdEvents(db: Db, events: readonly NewAdEvent[]): Prom
 }
 
 /**
- * Takes up to `limit` due events for `leaseSeconds`, counting the attempt; no other owner gets them until then. One
- * statement, with the limit written out and the due events materialized as in `claimDue`.
+ * Leases up to `limit` due events for `leaseSeconds` and counts the attempt; no other owner gets them until then.
+ * One statement, with the limit written out and the due events materialized as in `claimDue`.
  */
 export async function claimAdEvents(db: Db, limit: number, leaseSeconds: number): Promise<AdEventRow[]> {
   const rows = await queryRows(
@@ -74,7 +74,7 @@ export async function deferAdEvent(db: Db, id: number, problem: string, delayMs:
     .where(and(eq(adEvents.id, id), eq(adEvents.state, 'pending')))
 }
 
-/** Remembers, or brings up to date, what a server's event needs of a visitor. */
+/** Stores or updates what a server's event needs to know about a visitor. */
 export async function saveAdVisitor(db: Db, leadId: string, visitor: AdVisitor): Promise<void> {
   const kept = { ...visitor, updatedAt: sql`now()` }
   await db
@@ -83,13 +83,13 @@ export async function saveAdVisitor(db: Db, leadId: string, visitor: AdVisitor):
     .onConflictDoUpdate({ target: adVisitors.leadId, set: kept })
 }
 
-/** What is remembered of a lead's visitor; null for one who never agreed, or withdrew their consent. */
+/** Finds the stored data of a lead's visitor; null for a visitor who never agreed, or withdrew their consent. */
 export async function findAdVisitor(db: Db, leadId: string): Promise<AdVisitor | null> {
   const [row] = await db.select().from(adVisitors).where(eq(adVisitors.leadId, leadId))
   return row ?? null
 }
 
-/** Records that a visitor withdrew their consent: their events are removed and none is sent any more. */
+/** Records that a visitor withdrew their consent: removes their events, and no more are sent. */
 export async function forgetAdVisitor(db: Db, leadId: string): Promise<void> {
   await db.delete(adVisitors).where(eq(adVisitors.leadId, leadId))
   await db
@@ -98,7 +98,7 @@ export async function forgetAdVisitor(db: Db, leadId: string): Promise<void> {
     .where(and(eq(adEvents.leadId, leadId), eq(adEvents.state, 'pending')))
 }
 
-/** How many events wait, and how many were dropped recently. Those that were sent are not counted. */
+/** Counts the waiting events and those dropped recently, but not the sent ones. */
 export async function countAdEvents(db: Db): Promise<Record<Exclude<AdEventRow['state'], 'sent'>, number>> {
   const [pending, dropped] = await Promise.all([
     db.$count(adEvents, sql`state = 'pending'`),

@@ -13,12 +13,12 @@ import { enqueueAll, type QueuedJob } from './jobs.ts'
 import { appointments } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** A change of a booked call, made for the state its visitor saw. */
+/** A change of a booked call, based on the state its visitor saw. */
 export type CallChange = {
   readonly id: string
-  /** The revision that was seen. */
+  /** The revision that the visitor saw. */
   readonly revision: number
-  /** What follows from the change, queued with it. */
+  /** Lists the jobs of the change, which are queued with it. */
   readonly listJobs: (changed: Appointment) => readonly QueuedJob[]
 }
 
@@ -35,17 +35,17 @@ export type ChangedCall =
   | { readonly outcome: 'changed' | 'known'; readonly appointment: Appointment }
   | { readonly outcome: 'taken' | 'outdated' | 'cancelled' | 'over' | 'missing' }
 
-/** A reserved slot was booked: kept, with the jobs that follow from it, all or nothing. Safe to repeat. */
+/** Confirms a reserved slot that was booked, with its jobs, all or nothing. Safe to repeat. */
 export function confirmHold(db: Db, id: string, jobs: readonly QueuedJob[]): Promise<void> {
   return resolve(db, id, { type: 'booking.confirmed' }, jobs)
 }
 
-/** Releases a reserved slot whose booking failed. A booked one stays. */
+/** Releases a reserved slot whose booking failed. A booked slot stays. */
 export function releaseHold(db: Db, id: string): Promise<void> {
   return resolve(db, id, { type: 'booking.failed' }, [])
 }
 
-/** Moves a booked call to another time. The old slots are given up by the same statement that takes the new ones. */
+/** Moves a booked call to another time. One statement gives up the old slots and takes the new ones. */
 export function moveAppointment(
   db: Db,
   change: CallChange & { readonly startsAt: Date },
@@ -78,7 +78,7 @@ export function cancelAppointment(db: Db, change: CallChange): Promise<ChangedCa
   })
 }
 
-/** Why a call in a state cannot be changed. A hold is no call yet. */
+/** The reason why a call in each state cannot be changed. A hold is not a call yet. */
 const REFUSALS: Readonly<Record<AppointmentState, 'missing' | 'cancelled' | 'over'>> = {
   reserved: 'missing',
   booked: 'missing',
@@ -92,7 +92,7 @@ type Locked = { readonly appointment: Appointment; readonly state: AppointmentSt
 
 type Stepped = Extract<AppointmentDecision, { outcome: 'stepped' }>
 
-/** Reads a call and keeps every other transaction from changing it or its calendar until this one ends. */
+/** Reads a call and prevents other transactions from changing it or its calendar until this one ends. */
 async function lockAppointment(tx: Db, id: string): Promise<Locked | null> {
   const [known] = await tx
     .select({ calendar: appointments.calendar })
@@ -115,7 +115,7 @@ function decide({ appointment, state }: Locked, event: AppointmentEvent): Appoin
   return decideAppointment(state, event)
 }
 
-/** Stores what the chart decided about an answer to a hold, with the jobs that follow from it. */
+/** Stores the chart's decision about an answer to a hold, with its jobs. */
 function resolve(db: Db, id: string, event: AppointmentEvent, jobs: readonly QueuedJob[]): Promise<void> {
   return db.transaction(async (tx) => {
     const locked = await lockAppointment(tx, id)
@@ -141,7 +141,7 @@ async function saveChange(
   return { outcome: 'changed', appointment }
 }
 
-/** Stores a step of a call that has been locked: the only statements that change a call's stored state. */
+/** Stores a step of a locked call: the only statements that change a call's stored state. */
 async function saveStep(
   tx: Db,
   { appointment: { id, status: before } }: Locked,

@@ -7,13 +7,13 @@ import type { Db } from './types.ts'
 /** A booked call, or a slot reserved for one. */
 export type Appointment = typeof appointments.$inferSelect
 
-/** A call to be booked. */
+/** A call to book. */
 export type NewHold = Pick<
   Appointment,
   'id' | 'calendar' | 'startsAt' | 'kind' | 'minutes' | 'leadId' | 'idempotencyKey' | 'status' | 'contact'
 > & {
   readonly sessionId: string
-  /** What follows from the hold, queued with it. */
+  /** The jobs of the hold, queued with it. */
   readonly jobs: readonly QueuedJob[]
 }
 
@@ -30,8 +30,8 @@ export type Hold =
   | { readonly outcome: 'keyReused' | 'taken' | 'tooMany' }
 
 /**
- * Takes every slot of a call for a visitor, with the jobs that follow from it: all or nothing. Of any number of visitors who
- * want one slot of a calendar, one gets it; the requests of one visitor are judged one after another.
+ * Reserves every slot of a call for a visitor, with its jobs, all or nothing. Exactly one of several visitors gets a
+ * slot; the requests of one visitor are decided one after another.
  * @param dailyMax bookings of one visitor in 24 hours
  */
 export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hold> {
@@ -68,12 +68,15 @@ export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hol
   })
 }
 
-/** Has the calls of one calendar booked and changed one after another, until the transaction ends. */
+/** Locks a calendar until the transaction ends, so that its calls are booked and changed one after another. */
 export async function lockCalendar(tx: Db, calendar: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:${calendar}`}, 0))`)
 }
 
-/** Whether another call of the calendar takes any minute of this one. Only under `lockCalendar` does the answer last. */
+/**
+ * Returns whether another call of the calendar takes any minute of this one. The answer stays valid only under
+ * `lockCalendar`.
+ */
 export async function isTaken(
   tx: Db,
   { id, calendar, startsAt, minutes }: Pick<Appointment, 'id' | 'calendar' | 'startsAt' | 'minutes'>,
@@ -87,13 +90,13 @@ export async function isTaken(
   return rows.length > 0
 }
 
-/** The appointment, or null. */
+/** Finds an appointment, or null. */
 export async function findAppointment(db: Db, id: string): Promise<Appointment | null> {
   const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
   return row ?? null
 }
 
-/** The appointment, if the visitor of this session booked it; else null. */
+/** Finds an appointment that the visitor of this session booked, or null. */
 export async function findOwnAppointment(db: Db, id: string, sessionId: string): Promise<Appointment | null> {
   const [row] = await db
     .select()
@@ -102,7 +105,7 @@ export async function findOwnAppointment(db: Db, id: string, sessionId: string):
   return row ?? null
 }
 
-/** Whether the visitor ever booked a call and kept it, past ones included. */
+/** Returns whether the visitor ever booked a call without cancelling it, past ones included. */
 export async function hasBookedCall(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })
@@ -112,7 +115,7 @@ export async function hasBookedCall(db: Db, sessionId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** The visitor's booked calls that have not begun, soonest first. */
+/** Lists the visitor's booked calls that have not begun, soonest first. */
 export function listUpcomingAppointments(db: Db, sessionId: string): Promise<Appointment[]> {
   return db
     .select()
@@ -127,7 +130,7 @@ export function listUpcomingAppointments(db: Db, sessionId: string): Promise<App
     .orderBy(asc(appointments.startsAt))
 }
 
-/** The appointments of a calendar, made last first, at most `limit`. */
+/** Lists at most `limit` appointments of a calendar, newest first. */
 export function listNewestAppointments(db: Db, calendar: string, limit: number): Promise<Appointment[]> {
   return db
     .select()
@@ -138,7 +141,7 @@ export function listNewestAppointments(db: Db, calendar: string, limit: number):
 }
 
 /**
- * The calls of a calendar that take any time between two moments.
+ * Lists the calls of a calendar that take any time between two moments.
  * @param exceptId a call that does not count, because it is to be moved
  */
 export function listCallsBetween(
@@ -165,7 +168,7 @@ export function listCallsBetween(
 
 const HOLDS_SLOTS = ne(appointments.status, 'cancelled')
 
-/** Calls that hold their slots and take any time between two moments. */
+/** Matches calls that hold their slots and take any time between two moments. */
 function matchOverlap(from: Date, before: Date): SQL | undefined {
   return and(
     HOLDS_SLOTS,
@@ -174,7 +177,7 @@ function matchOverlap(from: Date, before: Date): SQL | undefined {
   )
 }
 
-/** The appointments of every lead of a session: a visitor who signs up again keeps what they booked. */
+/** Matches the appointments of all leads of a session: a visitor who signs up again keeps their bookings. */
 function matchSession(db: Db, sessionId: string) {
   return inArray(
     appointments.leadId,

@@ -4,7 +4,7 @@ import { caches } from './schema.ts'
 import type { Db } from './types.ts'
 import { type StoreWrite, storeWrites } from './writes.ts'
 
-/** The kept value, or undefined when there is none or it has expired. Untrusted: parse it. */
+/** Reads a kept value; undefined without one, or after it expired. Untrusted: parse it. */
 export async function readCache(db: Db, key: string): Promise<unknown> {
   const [row] = await db
     .select({ value: caches.value })
@@ -13,12 +13,12 @@ export async function readCache(db: Db, key: string): Promise<unknown> {
   return row?.value
 }
 
-/** SQL: the kept value, or null when there is none or it has expired. */
+/** Builds the SQL of a kept value; null without one, or after it expired. */
 export function selectCache(key: string): SQL {
   return sql`(select value from ${caches} where key = ${key} and expires_at > now())`
 }
 
-/** SQL: one number while a value is kept under a key, and another while none is. */
+/** Builds the SQL of one number while a value is kept under a key, and of another otherwise. */
 export function chooseByCache(key: string, kept: number, missing: number): SQL<number> {
   return sql<number>`case when ${selectCache(key)} is null then ${missing}::integer else ${kept}::integer end`
 }
@@ -28,7 +28,7 @@ export async function writeCache(db: Db, key: string, value: unknown, ttlSeconds
   await storeWrites(db, [composeCache(key, value, ttlSeconds)])
 }
 
-/** The write that keeps a JSON value for `ttlSeconds`. */
+/** Composes the write that keeps a JSON value for `ttlSeconds`. */
 export function composeCache(key: string, value: unknown, ttlSeconds: number): StoreWrite {
   return {
     parts: sql`

@@ -12,7 +12,7 @@ export type Charge = typeof charges.$inferSelect
 /** The state of a charge. */
 export type ChargeStatus = Charge['status']
 
-/** A charge to be reserved. */
+/** A charge to reserve. */
 export type NewCharge = Pick<
   Charge,
   'id' | 'leadId' | 'method' | 'cents' | 'dueDate' | 'afterCardFailure' | 'abGroup'
@@ -21,29 +21,29 @@ export type NewCharge = Pick<
 /** What a lead decided about the implementation. */
 export type ImplementationDecision = (typeof checkouts.$inferSelect)['implementation']
 
-/** What the provider answered about a new charge. */
+/** The provider's answer about a new charge. */
 export type ChargeMade = Pick<Charge, 'externalId' | 'invoiceUrl' | 'slipUrl'>
 
-/** Reads a charge and keeps every other transaction from changing it until this one ends; null when there is none. */
+/** Reads a charge and prevents other transactions from changing it until this one ends; null when it does not exist. */
 export async function lockCharge(tx: Db, id: string): Promise<Charge | null> {
   const [row] = await tx.select().from(charges).where(eq(charges.id, id)).for('update')
   return row ?? null
 }
 
-/** What a step of a charge stores beside its state. */
+/** The facts a step of a charge stores beside its state. */
 export type ChargeFacts = Partial<ChargeMade> & {
   /** How long a new PIX code can be paid, in milliseconds; null for other methods. */
   readonly timerMs?: number | null
 }
 
-/** What a step changes: the state, whether a card was refused, and when a payment was made by the provider's date. */
+/** The changes of a step: the state, whether a card was refused, and when a payment was made by the provider's date. */
 export type ChargeStep = {
   readonly status: ChargeStatus
   readonly isCardRefusal: boolean
   readonly paidAt: Date | null
 }
 
-/** Stores a step of a charge that has been locked: its new state, and when it was paid or a card was refused. */
+/** Stores a step of a locked charge: its new state, and when it was paid or a card was refused. */
 export async function saveChargeStep(
   tx: Db,
   before: Pick<Charge, 'id' | 'status'>,
@@ -70,17 +70,17 @@ export async function saveChargeStep(
   return row ?? null
 }
 
-/** Stores what the provider says went wrong with a charge. */
+/** Stores a problem with a charge that the provider reports. */
 export async function saveTrouble(db: Db, id: string, trouble: Charge['trouble']): Promise<void> {
   await db.update(charges).set({ trouble }).where(eq(charges.id, id))
 }
 
-/** Keeps a boleto's line. */
+/** Stores a boleto's line. */
 export async function keepLine(db: Db, id: string, line: string): Promise<void> {
   await db.update(charges).set({ line }).where(eq(charges.id, id))
 }
 
-/** True for one caller in each `everyMs`, who is to read a payable charge from the provider. */
+/** Returns true for one caller in each `everyMs`, who should read a payable charge from the provider. */
 export async function claimCheck(db: Db, id: string, everyMs: number): Promise<boolean> {
   const rows = await db
     .update(charges)
@@ -96,19 +96,22 @@ export async function claimCheck(db: Db, id: string, everyMs: number): Promise<b
   return rows.length > 0
 }
 
-/** The charge, or null. */
+/** Finds a charge, or null. */
 export async function findCharge(db: Db, id: string): Promise<Charge | null> {
   const [row] = await db.select().from(charges).where(eq(charges.id, id))
   return row ?? null
 }
 
-/** The charge the provider knows under this id, or null. */
+/** Finds the charge with this id at the provider, or null. */
 export async function findChargeByExternalId(db: Db, externalId: string): Promise<Charge | null> {
   const [row] = await db.select().from(charges).where(eq(charges.externalId, externalId))
   return row ?? null
 }
 
-/** What matters of a customer's charges now: the paid one, else the open one, else none; and whether a card was ever refused. */
+/**
+ * The relevant charge of a customer: the paid one, else the open one, else null; and whether a card was ever
+ * refused.
+ */
 export type ChargesOfLead = {
   readonly current: Charge | null
   readonly hasCardFailed: boolean
@@ -117,7 +120,7 @@ export type ChargesOfLead = {
 }
 
 /**
- * Reads what matters of the charges of a lead's customer. One statement.
+ * Reads the relevant charge of a lead's customer. One statement.
  * @param options.openOnly `current` is the open charge even when another one is paid
  */
 export async function readCharges(
@@ -141,7 +144,7 @@ export async function readCharges(
   }
 }
 
-/** Stores what the lead decided. False when that was their decision already. */
+/** Stores the lead's decision. Returns false when it is unchanged. */
 export async function decideImplementation(
   db: Db,
   leadId: string,
@@ -159,7 +162,7 @@ export async function decideImplementation(
   return rows.length > 0
 }
 
-/** What the lead decided about the implementation; null before they did. */
+/** Finds the lead's decision about the implementation; null before it is made. */
 export async function findImplementationDecision(
   db: Db,
   leadId: string,
@@ -168,7 +171,7 @@ export async function findImplementationDecision(
   return row?.implementation ?? null
 }
 
-/** Ends the PIX timer of a charge now. For the sandbox's page, where testers need not wait a quarter of an hour. */
+/** Ends the PIX timer of a charge now, so that testers on the sandbox's page need not wait for a quarter of an hour. */
 export async function endTimer(db: Db, externalId: string): Promise<boolean> {
   const rows = await db
     .update(charges)
@@ -178,7 +181,7 @@ export async function endTimer(db: Db, externalId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A timestamp of a statement written in SQL, which Drizzle leaves as text. */
+/** Parses a timestamp of a raw SQL statement, which Drizzle leaves as text. */
 function getMoment(value: unknown): Date {
   return value instanceof Date ? value : new Date(String(value))
 }

@@ -6,15 +6,15 @@ import type { Db } from './types.ts'
 /** A registration for a class. */
 export type StoredClassRegistration = typeof classRegistrations.$inferSelect
 
-/** One to be kept. */
+/** A registration to keep. */
 export type NewClassRegistration = Pick<
   StoredClassRegistration,
   'id' | 'masterclass' | 'name' | 'emailKey' | 'phone'
 >
 
 /**
- * Keeps a registration together with `job`, which brings it to the CRM: all or nothing. The same e-mail for the same
- * class is one registration, however often it is sent; what was kept first stays.
+ * Keeps a registration together with `job`, which brings it to the CRM, all or nothing. The same e-mail for the same
+ * class is one registration, even when sent repeatedly; the first version stays.
  */
 export async function keepClassRegistration(
   db: Db,
@@ -31,7 +31,7 @@ export async function keepClassRegistration(
   })
 }
 
-/** The registration, or null. */
+/** Finds a registration, or null. */
 export async function findClassRegistration(db: Db, id: string): Promise<StoredClassRegistration | null> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.id, id))
   return row ?? null

@@ -19,7 +19,7 @@ export async function markCnpjRefused(db: Db, leadId: string, cpfCnpj: string): 
     )
 }
 
-/** Puts the right CNPJ in the place of a refused one. False when the lead has no refused CNPJ. */
+/** Replaces a refused CNPJ by the right one. Returns false when the lead has no refused CNPJ. */
 export async function replaceCnpj(db: Db, leadId: string, cpfCnpj: string): Promise<boolean> {
   const rows = await db
     .update(leads)

@@ -10,16 +10,16 @@ export type IssuedCode = typeof otpCodes.$inferSelect
 /** How the code reached the visitor; `local` exists in the sandbox alone (decision 3). */
 export type CodeChannel = IssuedCode['channel']
 
-/** What a guess is judged by (decision 5). */
+/** The rules for judging a guess (decision 5). */
 export type GuessRules = {
   /** Wrong guesses until the block. */
   readonly maxWrong: number
-  /** How long the block lasts from the last of them; then the count starts over. */
+  /** How long the block lasts after the last wrong guess; then the count restarts. */
   readonly blockMs: number
 }
 
 /**
- * The outcome of a guess. `wrong` says how many wrong guesses are left, and until when the phone is blocked if none.
+ * The outcome of a guess. `wrong` reports how many wrong guesses are left, and the end of the block when none is.
  * `missing`: never sent, or used before. Only a wrong guess is counted.
  */
 export type Guess =
@@ -45,16 +45,14 @@ export type NewCode = {
   readonly lifeMs: number
 }
 
-/**
- * Puts a new code in the place of the earlier one of this session and phone. The count of wrong guesses and a block stay.
- */
+/** Replaces the code of this session and phone by a new one. The count of wrong guesses and a block stay. */
 export async function issueCode(db: Db, code: NewCode): Promise<IssuedCode> {
   const [row] = await upsertCode(db, code)
   if (!row) throw new Error('An upsert without condition returned no row')
   return row
 }
 
-/** The write that does what `issueCode` does. */
+/** Composes the write that does the same as `issueCode`. */
 export function composeCode(db: Db, code: NewCode): StoreWrite {
   return { parts: sql`issued as ${upsertCode(db, code)}` }
 }
@@ -75,13 +73,13 @@ function upsertCode(db: Db, code: NewCode) {
     .returning()
 }
 
-/** The latest code sent, or null: when it was sent, until when it lives, whether its phone is blocked. */
+/** Finds the latest code, or null: when it was sent, when it expires, whether its phone is blocked. */
 export async function findCode(db: Db, sessionId: string, phone: string): Promise<IssuedCode | null> {
   const [row] = await db.select().from(otpCodes).where(matchCode(sessionId, phone))
   return row ?? null
 }
 
-/** Lets the latest codes of a phone count as sent `ms` ago. Returns the sessions they were sent for. */
+/** Makes the latest codes of a phone count as sent `ms` ago. Returns the sessions they were sent for. */
 export async function backdateCodes(db: Db, phone: string, ms: number): Promise<readonly string[]> {
   const rows = await db
     .update(otpCodes)
@@ -92,8 +90,8 @@ export async function backdateCodes(db: Db, phone: string, ms: number): Promise<
 }
 
 /**
- * Judges a guess by its keyed hash. One update of one row decides: parallel guesses wait for each other on it, so that
- * no number of them gets more than `maxWrong` counted, and one right code is accepted once.
+ * Judges a guess by its keyed hash. One update of one row decides, and parallel guesses wait for each other on it,
+ * so that at most `maxWrong` guesses are counted and a right code is accepted once.
  */
 export async function guessCode(
   db: Db,

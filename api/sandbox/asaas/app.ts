@@ -73,7 +73,7 @@ function createSubscriptionRoutes(account: AsaasAccount) {
     return data && data.deleted !== true ? data : null
   }
 
-  /** The charges of a subscription that can still be changed or removed. */
+  /** Lists the charges of a subscription that can still be changed or removed. */
   async function listOpenCharges(id: string) {
     const charges = await listFiltered(account, 'payment', { subscription: id })
     return charges.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE')
@@ -89,7 +89,7 @@ function createSubscriptionRoutes(account: AsaasAccount) {
       if (!(await getExisting(id))) return createNotFoundResponse()
       const { updatePendingPayments, status, ...changes } = parseSubscriptionChanges(await readBody(context))
       const data = await records.update('subscription', id, { ...changes, ...(status && { status }) })
-      // Without this flag only charges that do not exist yet change.
+      // Without this flag only future charges change.
       if (updatePendingPayments)
         for (const charge of await listOpenCharges(id))
           await records.update('payment', String(charge.id), changes)

@@ -41,7 +41,7 @@ const PAID_BY: Readonly<Record<string, readonly string[]>> = {
 const UNPAID: readonly string[] = ['PENDING', 'OVERDUE']
 const HELD: readonly string[] = ['RECEIVED', 'CONFIRMED']
 
-/** From which statuses, and to which, acts lead that do not pay. */
+/** The status changes of acts that do not pay: from these statuses, to this one. */
 const TURNS: Readonly<
   Record<
     Exclude<PayerAct['act'], 'pay' | 'refuse'>,

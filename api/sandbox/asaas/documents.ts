@@ -1,12 +1,12 @@
 import { hasRightCheckDigits } from '#machines/rules/cnpj.ts'
 
-/** True for a CPF or CNPJ Asaas accepts: valid check digits, and not a single repeated digit. */
+/** Returns true for a CPF or CNPJ that Asaas accepts: valid check digits, and not a single repeated digit. */
 export function isValidCpfCnpj(document: string): boolean {
   if (/^(.)\1*$/.test(document)) return false
   return document.length === 11 ? isCpf(document) : hasRightCheckDigits(document)
 }
 
-/** True for a mobile number Asaas accepts: area code and number, and not a single repeated digit. */
+/** Returns true for a mobile number that Asaas accepts: area code and number, and not a single repeated digit. */
 export function isValidMobile(phone: string): boolean {
   return /^\d{10,11}$/.test(phone) && !/^\d{2}(\d)\1+$/.test(phone)
 }

@@ -125,7 +125,7 @@ export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): 
   })
 }
 
-/** True when a purchase has a value and a currency. */
+/** Returns true when a purchase has a value and a currency. */
 function hasPrice(customData: Readonly<Record<string, unknown>> | undefined): boolean {
   return typeof customData?.value === 'number' && typeof customData.currency === 'string'
 }

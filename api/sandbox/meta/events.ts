@@ -21,7 +21,7 @@ export const StoredAdEvent = z.object({
 /** A stored event, as the sandbox's page shows it. */
 export type StoredAdEvent = z.infer<typeof StoredAdEvent>
 
-/** True when Meta would count an event at `at` (milliseconds) as a repetition of the earlier one. */
+/** Returns true when Meta would count an event at `at` (milliseconds) as a repetition of the earlier one. */
 export function isDuplicate(earlier: StoredAdEvent, at: number): boolean {
   return Math.abs(at - Date.parse(earlier.at)) < DEDUPLICATED_MS
 }

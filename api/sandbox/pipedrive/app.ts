@@ -16,8 +16,8 @@ const HttpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).catch('GET'
 const USERS_ME = '/v1/users/me'
 
 /**
- * Creates the simulated Pipedrive: API v2 under `/api/v2`, and of v1 only what v2 lacks. Paths, credentials, statuses, error
- * bodies and strictness follow Pipedrive's API documentation.
+ * Creates the simulated Pipedrive: API v2 under `/api/v2`, and the parts of v1 that v2 lacks. Paths, credentials,
+ * statuses, error bodies and strictness follow Pipedrive's API documentation.
  */
 export function createPipedriveApp(account: Account, onError: (error: unknown) => void): Hono {
   const { replies } = account

@@ -16,7 +16,7 @@ const MOST_LISTED = 10_000
 
 const List = z.object({ updated_since: z.iso.datetime({ precision: 0 }).optional() })
 
-/** The fields of an organization by which a list chooses and sorts. */
+/** The fields of an organization that lists filter and sort by. */
 const Listed = z.object({ update_time: z.string(), is_deleted: z.boolean() })
 
 /** Creates the endpoints of organizations. A list is sorted by the last change, as we ask for it. */

@@ -8,7 +8,7 @@ const date = z.iso.date()
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
 const visibleTo = z.union([z.literal([1, 3, 5, 7])])
 
-/** A value of each type; a choice is given by its id. */
+/** Creates the schema of a value for each type; a choice is given by its id. */
 function createValueSchema({ field_type, options }: SandboxField) {
   switch (field_type) {
     case 'monetary':
@@ -77,7 +77,7 @@ const dealFields = {
   custom_fields: z.record(z.string(), z.unknown()),
 }
 
-/** The fields of a deal as an account takes them. */
+/** Creates the fields of a deal that an account accepts. */
 function createDealFields({ stages, labelIds, customFields }: AccountParts) {
   return {
     ...dealFields,
@@ -125,7 +125,7 @@ const DealChanges = z.strictObject(dealFields).partial()
 const NewDeal = DealChanges.required({ title: true })
 const Activity = z.strictObject(activityFields).partial()
 
-/** What an account has, as far as writes depend on it. */
+/** The parts of an account that writes depend on. */
 export type AccountParts = {
   readonly stages: readonly { readonly id: number; readonly title: string }[]
   readonly labelIds: readonly number[]
@@ -133,15 +133,15 @@ export type AccountParts = {
   readonly activityTypes: readonly string[]
 }
 
-/** The bodies an account takes. */
+/** The bodies that an account accepts. */
 export type AccountBodies = {
   readonly newDeal: z.ZodType<NewDeal>
   readonly dealChanges: z.ZodType<DealChanges>
-  /** Of a new activity or a change of one. */
+  /** Body of a new activity or a change of one. */
   readonly activity: z.ZodType<z.infer<typeof Activity>>
 }
 
-/** Creates the schemas of what an account takes: only its own stages, labels, fields and types. */
+/** Creates the schemas of the bodies that an account accepts: only its own stages, labels, fields and types. */
 export function createAccountBodies(parts: AccountParts): AccountBodies {
   const deal = z.strictObject(createDealFields(parts)).partial()
   return {
