@@ -14,7 +14,7 @@ export async function recordConsent(db: Db, sessionId: string, record: ConsentRe
     .onConflictDoNothing()
 }
 
-/** The session's decisions, newest first. */
+/** Lists the session's decisions, newest first. */
 export async function listConsents(db: Db, sessionId: string): Promise<Consent[]> {
   return db.select().from(consents).where(eq(consents.sessionId, sessionId)).orderBy(desc(consents.id))
 }

@@ -4,10 +4,10 @@ import { queryRows } from './rows.ts'
 import { caches } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** How long a day's count is kept: longer than the day. */
+/** How long a day's count is kept, in milliseconds: longer than the day. */
 const KEPT_MS = 2 * 86_400_000
 
-/** Adds tokens to the count of a day that all servers share. Gives the sum. One statement. */
+/** Adds tokens to the count of a day that all servers share, and returns the sum. One statement. */
 export async function addCrmTokens(db: Db, day: string, tokens: number): Promise<number> {
   const [row] = await queryRows(
     db,

@@ -9,8 +9,8 @@ import { charges, jobs, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /**
- * Reserves the one open charge of the lead's customer and queues `job`, which completes it if this process dies, due after
- * `delayMs`. False when there is an open charge already.
+ * Reserves the one open charge of the lead's customer and queues `job`, due after `delayMs`, which completes the
+ * charge if this process dies. Returns false when a charge is already open.
  */
 export function reserveCharge(db: Db, charge: NewCharge, job: NewJob, delayMs: number): Promise<boolean> {
   // The states are written out as in the index, which does not serve a parameter.
@@ -43,8 +43,8 @@ export function reserveCharge(db: Db, charge: NewCharge, job: NewJob, delayMs: n
 }
 
 /**
- * The charge the provider knows under this id, if it is of the lead's customer; else null. One of a sign-up with the same
- * proven phone and CNPJ counts.
+ * Finds the charge with this id at the provider if it belongs to the lead's customer; otherwise null. Charges of
+ * other sign-ups with the same proven phone and CNPJ count too.
  */
 export async function findOwnCharge(db: Db, externalId: string, leadId: string): Promise<Charge | null> {
   const [row] = await db
@@ -55,8 +55,8 @@ export async function findOwnCharge(db: Db, externalId: string, leadId: string):
 }
 
 /**
- * The charges that can be paid of the visitor's other customers: of sign-ups in the same session with a phone or CNPJ they
- * have since corrected.
+ * Lists the payable charges of the visitor's other customers: of sign-ups in the same session with a phone or CNPJ
+ * that they have since corrected.
  */
 export async function listCorrectedCharges(db: Db, leadId: string): Promise<Charge[]> {
   return db

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { leads } from './schema.ts'
 
 /**
- * The sign-ups of a lead's customer: itself, and those with the same proven phone and CNPJ (decision 38). They share one
- * open charge and what was paid.
+ * Lists the sign-ups of a lead's customer: itself, and those with the same proven phone and CNPJ (decision 38).
+ * They share one open charge and past payments.
  */
 export function listCustomerLeads(leadId: string): SQL {
   return sql`

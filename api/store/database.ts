@@ -7,7 +7,7 @@ export type { Database, DatabaseOptions, Db, Prepare } from './types.ts'
  * directory open, with `DiskFullError` when its disk is full, and with another `StartError` when it cannot be opened.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // Loaded only when used: a server with `DATABASE_URL` never loads an engine of its own.
+  // Loaded on demand: a server with `DATABASE_URL` never loads an embedded engine.
   if ('url' in options) return (await import('./postgres.ts')).openPostgres(options.url, options.prepare)
   return (await import('./engine/open-embedded.ts')).openEmbedded(options)
 }

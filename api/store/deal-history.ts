@@ -3,10 +3,10 @@ import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
 import { dealHistory, type JsonObject } from './schema.ts'
 import type { StoreWrite } from './writes.ts'
 
-/** One event of a deal and what it changed. */
+/** One event of a deal and the changes it caused. */
 export type DealHistoryEntry = typeof dealHistory.$inferSelect
 
-/** An event to be recorded. */
+/** An event to record. */
 export type NewDealHistoryEntry = {
   readonly leadId: string | null
   readonly family: string
@@ -17,7 +17,7 @@ export type NewDealHistoryEntry = {
   readonly metadata: JsonObject
 }
 
-/** The write that records events of a deal in their order, and drops what exceeds its limit. */
+/** Composes the write that records events of a deal in order, and drops the oldest beyond its limit. */
 export function composeHistory(dealId: number, entries: readonly NewDealHistoryEntry[]): StoreWrite {
   const kept = entries.slice(-HISTORY_LIMIT)
   return {

@@ -18,14 +18,14 @@ export type DealRecords = {
   readonly classes: readonly StoredClassRegistration[]
   /** Newest first. */
   readonly history: readonly DealHistoryEntry[]
-  /** Those sessions of its sign-ups that ever booked a call and kept it. */
+  /** The sessions of its sign-ups that ever booked a call without cancelling it. */
   readonly sessionsWithCall: readonly string[]
-  /** What is kept under the cache key that was asked for. Untrusted: parse it. */
+  /** The value kept under the given cache key. Untrusted: parse it. */
   readonly cached: unknown
 }
 
 /**
- * Reads the sign-ups, classes, events and calls of a deal, as they are at one moment. One statement.
+ * Reads a consistent view of the sign-ups, classes, events and calls of a deal. One statement.
  * @param cacheKey of a value that is read with them
  */
 export async function readDealRecords(

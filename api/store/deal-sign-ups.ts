@@ -5,16 +5,16 @@ import type { Lead } from './leads.ts'
 import { charges, classRegistrations, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** The order of a deal's sign-ups: of proven phones first, then of who created the deal, then the latest first. */
+/** The order of a deal's sign-ups: proven phones first, then the creator of the deal, then the latest first. */
 export const FIRST_OF_DEAL = sql`${leads.provenAt} is null, ${leads.ownsDeal} desc,
   coalesce(${leads.saidAt}, ${leads.createdAt}) desc, ${leads.id} desc`
 
-/** The sign-ups that reached a deal, in the order `FIRST_OF_DEAL`. */
+/** Lists the sign-ups that reached a deal, in the order `FIRST_OF_DEAL`. */
 export async function listLeadsOfDeal(db: Db, dealId: number): Promise<Lead[]> {
   return db.select().from(leads).where(eq(leads.dealId, dealId)).orderBy(FIRST_OF_DEAL)
 }
 
-/** The registrations for classes that reached a deal, oldest first. */
+/** Lists the registrations for classes that reached a deal, oldest first. */
 export async function listClassesOfDeal(db: Db, dealId: number): Promise<StoredClassRegistration[]> {
   return db
     .select()
@@ -23,7 +23,7 @@ export async function listClassesOfDeal(db: Db, dealId: number): Promise<StoredC
     .orderBy(asc(classRegistrations.createdAt), asc(classRegistrations.id))
 }
 
-/** The one-time charges of some sign-ups, oldest first. */
+/** Lists the one-time charges of some sign-ups, oldest first. */
 export async function listChargesOfLeads(db: Db, leadIds: readonly string[]): Promise<Charge[]> {
   if (leadIds.length === 0) return []
   return db

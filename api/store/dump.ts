@@ -5,21 +5,21 @@ import { queryRows } from './rows.ts'
 import * as schema from './schema.ts'
 import type { Database, Db } from './types.ts'
 
-/** Rows read at once: few enough that a server answers its visitors in between. */
+/** Rows read at once: few enough for a server to answer its visitors in between. */
 const ROWS_AT_ONCE = 200
 
 /** A row as text, value by value, in the order of its table's columns. */
 export type DumpedRow = readonly (string | null)[]
 
-/** A piece of a database's content: a table, then its rows; and the last value that each sequence gave. */
+/** A part of a database's content: a table followed by its rows, or the last value of a sequence. */
 export type DumpedPart =
   | { readonly table: string; readonly columns: readonly string[] }
   | { readonly rows: readonly DumpedRow[] }
   | { readonly sequence: string; readonly value: string }
 
 /**
- * Reads all that a database holds, as it was at one moment, while others go on writing. A cursor and not `COPY`, because PGlite
- * gives a whole table in one message then, and takes none back that way.
+ * Reads a consistent copy of a whole database while others go on writing. Uses a cursor instead of `COPY`, because
+ * PGlite sends a whole table in one `COPY` message and cannot read it back that way.
  */
 export async function* dumpDatabase(database: Database): AsyncGenerator<DumpedPart> {
   const client = await database.connect()
@@ -39,7 +39,7 @@ export async function* dumpDatabase(database: Database): AsyncGenerator<DumpedPa
       }
       await client.query('close dumped')
     }
-    // Sequences follow no transaction: after the rows, so that none is behind them.
+    // Sequences are not transactional: read after the rows, so that none is behind them.
     const { rows: sequences } = await client.query<{ name: string; value: string }>(
       `select sequencename as name, last_value::text as value from pg_sequences
        where schemaname = 'public' and last_value is not null order by sequencename`,
@@ -60,7 +60,7 @@ const TABLES: readonly (readonly [table: string, columns: readonly string[]])[] 
     return [name, columns.map((column) => column.name)]
   })
 
-/** Whether a database has neither our tables nor others. */
+/** Returns whether a database has no tables at all, ours or others. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   if ((await readSchemaVersion(db)) !== null) return false
   const [found] = await queryRows(
@@ -70,7 +70,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return found === undefined
 }
 
-/** Writes rows back into a table of a database that was migrated to the version they are of. */
+/** Writes rows back into a table of a database that was migrated to the rows' version. */
 export type FillTable = (rows: readonly DumpedRow[]) => Promise<void>
 
 /**
@@ -109,7 +109,7 @@ export async function openTable(
   }
 }
 
-/** Has a sequence go on after a value. False when the database has no such sequence. */
+/** Continues a sequence after a value. Returns false when the database has no such sequence. */
 export async function setSequence(tx: Db, sequence: string, value: string): Promise<boolean> {
   const [row] = await queryRows(
     tx,

@@ -1,7 +1,7 @@
 import { findErrorCode, isTimeout } from '../lib/error-code.ts'
 import { StartError } from '../lib/start-error.ts'
 
-/** The disk of the data directory takes nothing more. The message is for the operator. */
+/** Thrown when the disk of the data directory is full. The message is for the operator. */
 export class DiskFullError extends StartError {
   override readonly name = 'DiskFullError'
 
@@ -13,7 +13,7 @@ export class DiskFullError extends StartError {
   }
 }
 
-/** A database of our own does not open, or not with our tables in it. The message is for the operator. */
+/** Thrown when the embedded database cannot be opened, or lacks our tables. The message is for the operator. */
 export class DatabaseNotOpenError extends StartError {
   override readonly name = 'DatabaseNotOpenError'
 
@@ -28,7 +28,7 @@ export class DatabaseNotOpenError extends StartError {
   }
 }
 
-/** PGlite broke down or was closed, and is not open. */
+/** Thrown when PGlite broke down or was closed. */
 export class EngineDownError extends Error {
   override readonly name = 'EngineDownError'
 

@@ -14,8 +14,8 @@ import {
 import type { Db } from './types.ts'
 
 /**
- * Forgets every id of the outside services: after they were emptied, an id kept here would name nothing. Sign-ups stay,
- * their unfinished work does not, and neither do booked calls: their slots are free again. One statement.
+ * Forgets every id of the outside services, because after they were emptied a stored id names nothing. Sign-ups
+ * stay; their unfinished work and booked calls are deleted, so that the slots are free again. One statement.
  */
 export async function forgetOutsideRecords(db: Db): Promise<void> {
   await db.execute(sql`

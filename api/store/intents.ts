@@ -23,9 +23,10 @@ export type Plan =
     }
 
 /**
- * Writes down, before the call, that the object behind `key` is about to be created. The quarantine of `quarantineMs`
+ * Stores, before the call, that the object behind `key` is about to be created. The quarantine of `quarantineMs`
  * starts now: it must outlast the call's timeout and the time a provider may take to apply a call it did not answer.
- * Exactly one of several simultaneous callers gets `planned`. One statement, two when another caller wins at that moment.
+ * Exactly one of several simultaneous callers gets `planned`. One statement, or two when another caller wins at the
+ * same moment.
  */
 export async function planIntent(
   db: Db,
@@ -53,7 +54,7 @@ export async function planIntent(
   )
   if (row?.fresh) return { outcome: 'planned' }
   const intent = row && decodeRow(intents, row)
-  // Another caller wrote the row, or took it over, after this statement began: the next statement sees it.
+  // Another caller wrote or took over the row after this statement began: the next statement sees it.
   if (!intent || intent.state === 'abandoned') return planIntent(db, key, kind, leadId, quarantineMs)
   const { externalId, leadId: plannedFor, quarantineUntil } = intent
   if (intent.state === 'done' && externalId !== null)
@@ -61,7 +62,10 @@ export async function planIntent(
   return { outcome: 'open', quarantineUntil, isOver: row?.over === true, leadId: plannedFor }
 }
 
-/** The write that records that the object exists as `externalId`. One that was resolved before stays as it is. */
+/**
+ * Composes the write that records that the object exists as `externalId`. An intent that was resolved before stays
+ * unchanged.
+ */
 export function composeResolution(key: string, externalId: string): StoreWrite {
   return {
     parts: sql`
@@ -74,7 +78,7 @@ export function composeResolution(key: string, externalId: string): StoreWrite {
 
 /**
  * Allows one more try, for `leadId`, after the quarantine ended and a search found nothing; a new quarantine of
- * `quarantineMs` begins. True for exactly one of several callers.
+ * `quarantineMs` begins. Returns true for exactly one of several callers.
  */
 export async function reopenIntent(
   db: Db,
@@ -87,8 +91,8 @@ export async function reopenIntent(
 }
 
 /**
- * Allows a new object in the place of the resolved one `externalId`, which is gone or closed. True for exactly one of
- * several callers.
+ * Allows a new object to replace the resolved one `externalId`, which is gone or closed. Returns true for exactly
+ * one of several callers.
  */
 export async function replaceIntent(
   db: Db,
@@ -117,7 +121,7 @@ async function planAgain(db: Db, where: SQL | undefined, leadId: string | null, 
   return rows.length > 0
 }
 
-/** Starts the quarantine anew: a call is about to be sent again, or one just went unanswered. */
+/** Restarts the quarantine: a call is about to be sent again, or just went unanswered. */
 export async function extendQuarantine(db: Db, key: string, quarantineMs: number): Promise<void> {
   await db
     .update(intents)
@@ -125,7 +129,7 @@ export async function extendQuarantine(db: Db, key: string, quarantineMs: number
     .where(and(eq(intents.key, key), eq(intents.state, 'planned')))
 }
 
-/** Records that the provider refused, so that nothing exists: the next plan starts without quarantine. */
+/** Records that the provider refused, so that nothing exists: the next plan starts without a quarantine. */
 export async function abandonIntent(db: Db, key: string): Promise<void> {
   await db
     .update(intents)
@@ -133,7 +137,7 @@ export async function abandonIntent(db: Db, key: string): Promise<void> {
     .where(and(eq(intents.key, key), eq(intents.state, 'planned')))
 }
 
-/** Whether an object of a kind is behind one of our intents, as one we found or created. */
+/** Returns whether one of our intents found or created an object of this kind. */
 export async function hasIntentFor(db: Db, kind: string, externalId: string): Promise<boolean> {
   const found = await db
     .select({ key: intents.key })
@@ -143,7 +147,7 @@ export async function hasIntentFor(db: Db, kind: string, externalId: string): Pr
   return found.length > 0
 }
 
-/** Finds the object behind an intent by the intent's key; null while there is none. */
+/** Finds the object behind an intent by the intent's key; null while it does not exist. */
 export async function findIntentObject(db: Db, key: string): Promise<string | null> {
   const [found] = await db
     .select({ externalId: intents.externalId })

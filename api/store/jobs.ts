@@ -14,7 +14,10 @@ export type JobState = Job['state']
 
 export type { NewJob }
 
-/** Proof that a job is still ours: the lease's owner and the count of attempts, which no two claims share. */
+/**
+ * Proof that a job is still ours: the lease's owner and the count of attempts, whose combination is unique to a
+ * claim.
+ */
 export type JobClaim = Pick<Job, 'id' | 'leaseOwner' | 'attempts'>
 
 const RELEASED = { leaseOwner: null, leaseUntil: null, attempts: sql`greatest(attempts - 1, 0)` }
@@ -29,7 +32,7 @@ function isStillClaimed(claim: JobClaim) {
   )
 }
 
-/** Queues a job, due after `delayMs`. False when its key was queued before. */
+/** Queues a job, due after `delayMs`. Returns false when its key was queued before. */
 export async function enqueue(db: Db, job: NewJob, delayMs = 0): Promise<boolean> {
   const rows = await db
     .insert(jobs)
@@ -39,15 +42,18 @@ export async function enqueue(db: Db, job: NewJob, delayMs = 0): Promise<boolean
   return rows.length > 0
 }
 
-/** A job to be queued, due after `delayMs`. */
+/** A job to queue, due after `delayMs`. */
 export type QueuedJob = { readonly job: NewJob; readonly delayMs: number }
 
-/** Queues jobs in their order. */
+/** Queues jobs in order. */
 export async function enqueueAll(db: Db, queued: readonly QueuedJob[]): Promise<void> {
   for (const { job, delayMs } of queued) await enqueue(db, job, delayMs)
 }
 
-/** SQL that queues jobs in their order, due at once, where `condition` holds. One whose key was queued before is left out. */
+/**
+ * Builds the SQL that queues jobs in order, due at once, where `condition` holds. Skips a job whose key was queued
+ * before.
+ */
 export function queueJobs(queued: readonly NewJob[], condition: SQL): SQL {
   return sql`
     insert into ${jobs} (kind, subject, key, payload)
@@ -59,8 +65,8 @@ export function queueJobs(queued: readonly NewJob[], condition: SQL): SQL {
 }
 
 /**
- * The write that queues a job, due after `delayMs`, unless one of its kind and subject waits already, which is then due no
- * later than that. A job under way does not count: it may have read what has changed since.
+ * Composes the write that queues a job, due after `delayMs`, unless one of its kind and subject is already waiting;
+ * that one is then due no later. A running job does not count: it may have read data that changed since.
  */
 export function composeJobUnlessWaiting(job: NewJob, delayMs: number | SQL<number>): StoreWrite {
   return {
@@ -80,10 +86,11 @@ export function composeJobUnlessWaiting(job: NewJob, delayMs: number | SQL<numbe
 }
 
 /**
- * Leases up to `limit` due jobs to `owner` (unique to a process) and counts the attempt. Two workers never get the same
- * job, and a job waits while an earlier one of its subject is pending. One statement, with the limit written out: where it is
- * a parameter, a store with many rows plans it anew each time, which takes longer than the claim. The due jobs are picked in a
- * materialized `with`: a plan may run a subquery of `where` once a row, and each run skips what the one before claimed.
+ * Leases up to `limit` due jobs to `owner` (unique to a process) and counts the attempt. Two workers never get the
+ * same job, and a job waits while an earlier one of its subject is pending. One statement, with the limit written
+ * out: with a parameter, a store with many rows plans it anew each time, which takes longer than the claim. The due
+ * jobs are picked in a materialized `with`, because a plan may run a subquery of `where` once per row, and each run
+ * skips what the previous one claimed.
  */
 export async function claimDue(db: Db, owner: string, limit: number, leaseSeconds: number): Promise<Job[]> {
   const rows = await queryRows(
@@ -108,7 +115,10 @@ export async function claimDue(db: Db, owner: string, limit: number, leaseSecond
   return rows.map((row) => decodeRow(jobs, row)).sort((a, b) => a.id - b.id)
 }
 
-/** Prolongs the lease of a job under way. False when it was lost: stop, another owner may be running it. */
+/**
+ * Prolongs the lease of a running job. Returns false when it was lost: stop, because another owner may be running
+ * it.
+ */
 export async function renewLease(db: Db, claim: JobClaim, leaseSeconds: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -118,7 +128,7 @@ export async function renewLease(db: Db, claim: JobClaim, leaseSeconds: number):
   return rows.length > 0
 }
 
-/** Marks a job as done and stores what it leaves behind. One statement. False when the claim was lost. */
+/** Marks a job as done and stores its writes. One statement. Returns false when the claim was lost. */
 export async function finishJob(
   db: Db,
   claim: JobClaim,
@@ -140,8 +150,8 @@ function updateToDone(claim: JobClaim): SQL {
 }
 
 /**
- * Marks a job as done, stores what it leaves behind, and leases the next one of its subject, if that is due, to `owner`, as
- * `claimDue` would. One statement. Null when there is none, or when the claim was lost.
+ * Marks a job as done, stores its writes, and leases the next due job of its subject to `owner`, as `claimDue`
+ * would. One statement. Null when there is no such job, or when the claim was lost.
  */
 export async function finishAndClaimNext(
   db: Db,
@@ -168,7 +178,10 @@ export async function finishAndClaimNext(
   return row ? decodeRow(jobs, row) : null
 }
 
-/** Defers a job by `delayMs` because of `problem` (a stable code, no personal data). False when the claim was lost. */
+/**
+ * Defers a job by `delayMs` because of `problem` (a stable code, no personal data). Returns false when the claim was
+ * lost.
+ */
 export async function deferJob(db: Db, claim: JobClaim, problem: string, delayMs: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -178,7 +191,10 @@ export async function deferJob(db: Db, claim: JobClaim, problem: string, delayMs
   return rows.length > 0
 }
 
-/** Marks a job as dead: kept for the operator, no longer holding back its subject. False when the claim was lost. */
+/**
+ * Marks a job as dead: kept for the operator, and no longer blocking its subject. Returns false when the claim was
+ * lost.
+ */
 export async function deadLetterJob(db: Db, claim: JobClaim, problem: string): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -197,7 +213,7 @@ export async function releaseClaims(db: Db, claims: readonly JobClaim[]): Promis
     where jobs.id = claim.id and state = 'pending' and lease_owner = claim.owner and jobs.attempts = claim.attempts`)
 }
 
-/** Gives back all jobs of a process that is shutting down; the interrupted attempts are not counted. */
+/** Releases all jobs of a process that is shutting down; the interrupted attempts are not counted. */
 export async function releaseJobs(db: Db, owner: string): Promise<void> {
   await db
     .update(jobs)
@@ -206,8 +222,8 @@ export async function releaseJobs(db: Db, owner: string): Promise<void> {
 }
 
 /**
- * How many jobs wait, and how many were given up. What is done is not counted: that takes longer with every sign-up. The
- * states are written out because an index on one of them does not serve a parameter.
+ * Counts the waiting and the dead jobs. Done jobs are not counted, because that takes longer with every sign-up. The
+ * states are written out, because an index on one of them does not serve a parameter.
  */
 export async function countJobs(db: Db): Promise<Record<Exclude<JobState, 'done'>, number>> {
   const [pending, dead] = await Promise.all([
@@ -217,7 +233,7 @@ export async function countJobs(db: Db): Promise<Record<Exclude<JobState, 'done'
   return { pending, dead }
 }
 
-/** Whether there are at least so many jobs that ended, well or not; looks at no more of them. */
+/** Returns whether at least this many jobs have ended, well or not; reads no more rows than that. */
 export async function hasEnded(db: Db, atLeast: number): Promise<boolean> {
   const ended = db
     .select({ id: jobs.id })
@@ -232,18 +248,19 @@ export async function hasEnded(db: Db, atLeast: number): Promise<boolean> {
 export type ReplayScope = {
   readonly kind?: string | undefined
   readonly id?: number | undefined
-  /** Only those of this lead. */
+  /** Only the jobs of this lead. */
   readonly leadId?: string | undefined
 }
 
-/** Matches the jobs of a lead: it is their subject, or it stands in their payload. */
+/** Matches the jobs of a lead: it is their subject, or their payload names it. */
 export function matchJobsOfLead(leadId: string) {
   return or(eq(jobs.subject, leadId), sql`(${jobs.payload} ->> 'leadId') = ${leadId}`)
 }
 
 /**
- * Makes failed jobs due now, with fresh attempts: those that were given up and those that wait for their next try. What was
- * never tried keeps its time. A replayed job has no attempts until it is tried, so that a second replay does not find it. Gives the jobs.
+ * Makes failed jobs due now, with fresh attempts: the dead ones and those that wait for their next try. A job that
+ * was never tried keeps its time. A replayed job has no attempts until it is tried, so that a second replay does not
+ * find it. Returns the jobs.
  */
 export function replayFailed(
   db: Db,

@@ -10,7 +10,7 @@ import { IS_STUCK, NAME_WORDS } from './schema/leads.ts'
 import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** What a list is read by. */
+/** The query of a list. */
 export type LeadListQuery = {
   readonly search: LeadSearch
   readonly onlyStuck: boolean
@@ -33,7 +33,7 @@ const Row = z.object({
   provenAt: z.string().nullable(),
 }) satisfies z.ZodType<LeadRow>
 
-/** A moment as ISO text with all its microseconds, which a cursor needs. */
+/** Formats a moment as ISO text with all its microseconds, which a cursor needs. */
 const formatAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const COLUMNS = sql`id, coalesce(registration ->> 'nomeCompleto', '') as name,
@@ -42,7 +42,7 @@ const COLUMNS = sql`id, coalesce(registration ->> 'nomeCompleto', '') as name,
   handled_at is not null as "isHandled", deal_id as "dealId", ${formatAt(sql`created_at`)} as "createdAt",
   ${formatAt(sql`proven_at`)} as "provenAt"`
 
-/** Finds through the index of the search alone. Its bitmap fits the memory, so that no row of it is looked at twice. */
+/** Uses only the search's index. Its bitmap fits the memory, so that no row is checked twice. */
 const BY_SEARCH = {
   enable_seqscan: 'off',
   enable_indexscan: 'off',
@@ -51,12 +51,12 @@ const BY_SEARCH = {
   work_mem: '64MB',
 }
 
-/** Walks the leads from the newest on and stops as soon as the page is full. */
+/** Reads the leads from the newest on and stops as soon as the page is full. */
 const BY_AGE = { ...BY_SEARCH, enable_indexscan: 'on', enable_bitmapscan: 'off' }
 
 /**
- * Lists leads, newest first, one page after a cursor. Whether few or many leads match decides which way is the fast one; the
- * statistics do not tell for two names together, so the first matches are counted.
+ * Lists leads, newest first, one page after a cursor. The faster plan depends on how many leads match, which the
+ * statistics do not show for two names together, so the first matches are counted.
  */
 export function listLeads(db: Db, { search, onlyStuck, after, limit }: LeadListQuery): Promise<LeadList> {
   return db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ async function restrictPlans(tx: Db, settings: Readonly<Record<string, string>>)
   await tx.execute(sql`select ${sql.join(list, sql`, `)}`)
 }
 
-/** Whether more leads match than are quickly sorted. */
+/** Returns whether more leads match than can be sorted quickly. */
 async function isCommon(tx: Db, isWanted: SQL): Promise<boolean> {
   const [row] = await queryRows(
     tx,
@@ -89,7 +89,7 @@ async function isCommon(tx: Db, isWanted: SQL): Promise<boolean> {
   return Number(row?.count) > SORTED_LEADS
 }
 
-/** The statement of one page of a list. */
+/** Builds the statement for one page of a list. */
 function selectLeads({ search, onlyStuck, after, limit }: LeadListQuery): SQL {
   const isWanted = and(
     matchSearch(search),
@@ -100,7 +100,7 @@ function selectLeads({ search, onlyStuck, after, limit }: LeadListQuery): SQL {
     order by created_at desc, id desc limit ${sql.raw(String(limit))}`
 }
 
-/** One lead as the list shows it; null when there is none. */
+/** Finds one lead as the list shows it, or null. */
 export async function findLeadRow(db: Db, id: string): Promise<LeadRow | null> {
   const [row] = await queryRows(db, sql`select ${COLUMNS} from ${leads} where ${eq(leads.id, id)}`)
   return row ? Row.parse(row) : null
@@ -127,12 +127,12 @@ function matchSearch(search: LeadSearch): SQL | undefined {
   }
 }
 
-/** Compares byte by byte, as the indexes do, which serves plans that do not know the value too. */
+/** Matches a prefix byte by byte, as the indexes do, which also serves plans that do not know the value. */
 function matchPrefix(column: SQL, prefix: string): SQL {
   return sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10ffff}`})`
 }
 
-/** All of the words; the longer ones may be beginnings. They hold `a-z0-9` alone. */
+/** Formats a query for all of the words, which contain only `a-z0-9`; the longer ones may be prefixes. */
 function formatWords(words: readonly string[]): string {
   return words.map((word) => `'${word}'${word.length < PREFIX_MIN_LENGTH ? '' : ':*'}`).join(' & ')
 }

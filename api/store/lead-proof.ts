@@ -5,7 +5,7 @@ import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /**
- * Notes that a sign-up needs a customer and a subscription. Queues `job` for them when the phone is proven already;
+ * Notes that a sign-up needs a customer and a subscription. Queues `job` for them if the phone is already proven;
  * otherwise `proveLeads` queues it later. Both lock the lead's row, so that exactly one of them queues it.
  */
 export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: number): Promise<void> {

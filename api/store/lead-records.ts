@@ -58,7 +58,7 @@ export async function readLeadRecords(db: Db, { id, sessionId, phoneKey }: Lead)
   return { events, calls, charges: made, webhookEvents, codes, acts }
 }
 
-/** Marks a lead that needs an operator as dealt with. False when it does not, or was marked before. */
+/** Marks a lead that needs an operator as dealt with. Returns false when it does not need one, or was marked before. */
 export async function markHandled(db: Db, leadId: string): Promise<boolean> {
   const rows = await db
     .update(leads)

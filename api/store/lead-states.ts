@@ -14,16 +14,16 @@ import { queryRows } from './rows.ts'
 import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** An event of the chart `lead`, without what the store itself knows. */
+/** An event of the chart `lead`, without the facts that the store itself knows. */
 export type LeadFact =
   | Exclude<LeadEvent, { type: 'run.completed' }>
   | Omit<Extract<LeadEvent, { type: 'run.completed' }>, 'isReplaced'>
 
-/** What an event does to a lead. */
+/** The effect of an event on a lead. */
 export type LeadStep = LeadDecision & { readonly before: LeadState; readonly event: LeadEvent }
 
 /**
- * Steps a lead, in one statement: its row is locked, and the chart's answer for the state found there is written.
+ * Steps a lead in one statement: its row is locked, and the chart's answer for the state found there is written.
  * @param fence the fencing token of the run that reports the event; null for an event of no run
  * @returns what the chart decided; null when there is no such lead, or when a run with a newer token has written to it since
  */
@@ -63,8 +63,9 @@ export async function stepLead(
 }
 
 /**
- * SQL that decides what an event does to the lead of the row `found`: its new state, or null when nothing is to be stored. The
- * chart's answers for all states go along, so that the statement which locks the row can also write.
+ * Builds the SQL that decides the effect of an event on the lead of the row `found`: its new state, or null when
+ * nothing is stored. The statement carries the chart's answers for all states, so that it can both lock the row and
+ * write.
  */
 export function decideInSql(event: LeadEvent): SQL {
   const answers = listAnswers(event).map(([before, after]) => sql`when ${before} then ${after}`)
@@ -72,8 +73,8 @@ export function decideInSql(event: LeadEvent): SQL {
 }
 
 /**
- * SQL of an update of `leads` that stores the state of the row `decided`, if it has one: the only place where a lead's stored
- * state changes. What an operator dealt with before counts no more then.
+ * Builds the SQL of an update of `leads` that stores the state of the row `decided`, if it has one: the only place
+ * where a lead's stored state changes. A new state also clears an operator's mark "dealt with".
  */
 export function setDecidedState(): SQL {
   return sql`
@@ -81,7 +82,7 @@ export function setDecidedState(): SQL {
     handled_at = case when decided.state is null then ${leads.handledAt} end`
 }
 
-/** Tells what the chart decided for a lead that was found in the stored state `status`, and shows it to the inspector. */
+/** Returns the chart's decision for a lead in the stored state `status`, and shows it to the inspector. */
 export function reportStep(leadId: string, status: unknown, event: LeadEvent): LeadStep {
   const before = LEAD_STATES.find((state) => state === status)
   if (!before) throw new Error('A lead is stored in a state its chart does not have')
@@ -91,10 +92,12 @@ export function reportStep(leadId: string, status: unknown, event: LeadEvent): L
 
 type Answers = readonly (readonly [before: LeadState, after: LeadState])[]
 
-/** The chart's answers to each event that was asked about: there are few, and asking takes longer than the statement. */
+/**
+ * The chart's answers for each event seen so far: there are few, and computing them takes longer than the statement.
+ */
 const known = new Map<string, Answers>()
 
-/** The states in which an event steps a lead, each with the state after it. */
+/** Lists the states in which an event steps a lead, each with the state after it. */
 function listAnswers(event: LeadEvent): Answers {
   const key = JSON.stringify(event)
   const answers =
@@ -107,7 +110,7 @@ function listAnswers(event: LeadEvent): Answers {
   return answers
 }
 
-/** The sign-up by which the session sent the same data again, if it counts. */
+/** Selects the sign-up by which the session sent the same data again, if it counts. */
 function selectTwin(db: Db) {
   const twin = alias(leads, 'twin')
   return db

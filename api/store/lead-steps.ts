@@ -9,16 +9,16 @@ import { leads, type StepRecord } from './schema.ts'
 import type { Db } from './types.ts'
 import { joinWrites, type StoreWrite } from './writes.ts'
 
-/** What a step leaves in the lead besides its record. `isCodeSent` sets the time of sending to now. */
+/** The changes a step makes to the lead besides its record. `isCodeSent` sets the time of sending to now. */
 export type LeadPatch = Partial<
   Pick<Lead, 'personId' | 'dealId' | 'ownsPerson' | 'ownsDeal' | 'customerId' | 'subscriptionId'>
 > & { readonly isCodeSent?: true }
 
-/** What is written together with a step's record. */
+/** The writes stored together with a step's record. */
 export type StepWrites = {
-  /** Jobs to queue in their order, if the lead is still ours. One whose key was queued before is left out. */
+  /** Jobs to queue in order, if the lead is still ours. A job whose key was queued before is skipped. */
   readonly jobs?: readonly NewJob[]
-  /** Locks that nothing after this step needs. */
+  /** Locks that no later step needs. */
   readonly freed?: { readonly names: readonly string[]; readonly token: number } | null
   /** Writes that are stored even if another run owns the lead by now, such as the id of a record that was created. */
   readonly facts?: readonly StoreWrite[]
@@ -32,23 +32,23 @@ export type LeadLock =
   | { readonly outcome: 'locked' | 'overtaken'; readonly token: number }
   | { readonly outcome: 'held' }
 
-/** The lead as long as no newer lock holder has written to it. */
+/** Matches the lead as long as no newer lock holder has written to it. */
 function isNotOvertaken(id: string, fence: number) {
   return and(eq(leads.id, id), lte(leads.fence, fence))
 }
 
-/** A step as it is written: the database adds the time. */
+/** A step to write: the database adds the time. */
 export type NewStep = Omit<StepRecord, 'at'>
 
-/** The lead's steps with more of them. */
+/** Builds the SQL that appends steps to the lead. */
 function appendSteps(steps: readonly NewStep[]): SQL {
   const added = steps.map((step) => sql`${toJson(step)} || jsonb_build_object('at', now())`)
   return sql`${leads.steps} || jsonb_build_array(${sql.join(added, sql`, `)})`
 }
 
 /**
- * Takes the locks of a lead, all or none, as `acquireLocks` does, and stores under their token that a run of it has started,
- * with `step`. One statement; a second one when another holder came between, to give back the part that was taken.
+ * Takes the locks of a lead, all or none, as `acquireLocks` does, and stores under their token that a run has
+ * started with `step`. One statement, or two when another holder came between, to release the part that was taken.
  */
 export async function lockLead(
   db: Db,
@@ -90,8 +90,8 @@ export async function lockLead(
 }
 
 /**
- * Appends steps to the lead and stores their results under the fencing token `fence` (design 6), in one statement with
- * `writes`. When an owner with a newer token has written since, writes nothing but the facts and returns false: the
+ * Appends steps to the lead and stores their results under the fencing token `fence` (design 6), in one statement
+ * with `writes`. If an owner with a newer token has written since, writes only the facts and returns false: the
  * caller must stop, because another run owns the lead.
  */
 export async function recordSteps(

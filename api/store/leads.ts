@@ -6,13 +6,13 @@ import type { Db } from './types.ts'
 /** A stored sign-up with its progress. */
 export type Lead = typeof leads.$inferSelect
 
-/** The lead, or null. */
+/** Finds a lead, or null. */
 export async function findLead(db: Db, id: string): Promise<Lead | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
   return row ?? null
 }
 
-/** The session's latest lead, or null. */
+/** Finds the session's latest lead, or null. */
 export async function findLatestLead(db: Db, sessionId: string): Promise<Lead | null> {
   const [row] = await db
     .select()
@@ -23,13 +23,16 @@ export async function findLatestLead(db: Db, sessionId: string): Promise<Lead | 
   return row ?? null
 }
 
-/** The ids of a session's leads. */
+/** Lists the ids of a session's leads. */
 export async function listLeadIds(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId))
   return rows.map(({ id }) => id)
 }
 
-/** The newest lead with this e-mail or one of these phones that already has a person in the CRM, whatever its session; or null. */
+/**
+ * Finds the newest lead of any session with this e-mail or one of these phones that already has a person in the CRM;
+ * or null.
+ */
 export async function findKnownLead(
   db: Db,
   { emailKey, phoneKeys }: { readonly emailKey: string; readonly phoneKeys: readonly string[] },
@@ -48,7 +51,7 @@ export async function findKnownLead(
   return row ?? null
 }
 
-/** Stores the answers of the profile step (spec S2 3, Profile). False when there is no such lead. */
+/** Stores the answers of the profile step (spec S2 3, Profile). Returns false when the lead does not exist. */
 export async function saveProfile(db: Db, leadId: string, profile: JsonObject): Promise<boolean> {
   const rows = await db
     .update(leads)
@@ -71,7 +74,7 @@ export async function saveSimulation(db: Db, leadId: string, simulation: JsonObj
     .where(eq(leads.id, leadId))
 }
 
-/** Stores what a visitor decided about the account, in the place of an earlier decision about the same part. */
+/** Stores the visitor's decisions about the account; replaces an earlier decision about the same part. */
 export async function saveCustomization(
   db: Db,
   leadId: string,

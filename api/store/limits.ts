@@ -4,42 +4,48 @@
 export const POOL_SIZE = 10
 
 /**
- * Connections to the Postgres of our own. On the same machine more of them make nothing faster, and each takes some ten
+ * Connections to the embedded Postgres. On the same machine more connections are not faster, and each takes some ten
  * megabytes once it has prepared our statements.
  */
 export const NATIVE_POOL_SIZE = 6
 
-/** A statement waits at most this long for a connection, in milliseconds; its request is then answered with 503. */
+/** Longest time a statement waits for a connection, in milliseconds; its request is then answered with 503. */
 export const CONNECT_TIMEOUT_MS = 5_000
 
-/** A connection to a Postgres server that was unused this long is closed, in milliseconds. */
+/** Idle time after which a connection to a Postgres server is closed, in milliseconds. */
 export const IDLE_TIMEOUT_MS = 30_000
 
-/** No statement of ours runs this long, in milliseconds: one that does is stuck, and must not keep its row locks. */
+/** Time after which a statement is stuck, in milliseconds: it is cancelled, so that it does not keep its row locks. */
 export const STATEMENT_TIMEOUT_MS = 10_000
 
-/** After the engine could not be opened it is not tried again for this long, in milliseconds. */
+/** Pause after the engine could not be opened, in milliseconds. */
 export const ENGINE_RETRY_MS = 5_000
 
-/** Different statements kept prepared on each connection; the product has some two hundred. Others are planned each time. */
+/**
+ * Different statements kept prepared on each connection; the product has some two hundred. Others are planned each
+ * time.
+ */
 export const MOST_PREPARED = 500
 
 /**
- * The embedded engine's tables are looked at this often; one with at least so many changed rows, plus this share of its
- * rows, is vacuumed and its statistics are taken.
+ * How often the embedded engine's tables are checked; a table with at least `changes` changed rows, plus this share
+ * of its rows, is vacuumed and analysed.
  */
 export const UPKEEP = { everyMs: 5_000, changes: 200, share: 0.1 }
 
-/** Messages at the engine at once: it answers one while the next is on its way. What is written meanwhile waits to go together. */
+/**
+ * Messages sent to the engine at once: it answers one while the next is on its way. Statements written meanwhile are
+ * sent together.
+ */
 export const MESSAGES_UNDER_WAY = 2
 
-/** How long rows are kept that are of no more use, in days. */
+/** How long rows are kept after they are no longer needed, in days. */
 export const KEPT_DAYS = {
   /** As long as an idempotency key: the key of a done job stops its cause from queueing twice. */
   doneJobs: 7,
   /** After it expired: its row counts the wrong guesses, so it is kept longer than the code. */
   codes: 1,
-  /** The five years in which a civil claim may ask what was allowed. */
+  /** The five years in which a civil claim may require evidence of consent. */
   consents: 5 * 365 + 2,
   /** The provider sends an event again for fourteen days at most. */
   webhookEvents: 30,
@@ -49,7 +55,7 @@ export const KEPT_DAYS = {
   adEvents: 7,
   /** The server's own events recur with each event of a payment: a card is confirmed at once and received a month later. */
   adFacts: 90,
-  /** A later payment is not attributed to an ad any more. */
+  /** A later payment is no longer attributed to an ad. */
   adVisitors: 90,
 }
 
@@ -65,5 +71,5 @@ export const MIGRATION_LOCK = 7_301_992_144
 /** How long a server waits for another one's migration, in milliseconds. */
 export const MIGRATION_WAIT_MS = 60_000
 
-/** Most leads that a search finds and sorts; with more, the newest leads are looked through instead. */
+/** Most leads that a search finds and sorts; with more, it reads the newest leads instead. */
 export const SORTED_LEADS = 20_000

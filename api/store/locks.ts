@@ -6,9 +6,9 @@ import { locks } from './schema.ts'
 import type { Db } from './types.ts'
 
 /**
- * Takes the locks `names` for `leaseMs`, all or none (decision 10). Gives the fencing token, greater than that of every
- * earlier holder of any of them, or null when one is held by another owner. The same owner may take its locks again and
- * gets a newer token; writes under its older one then change nothing.
+ * Takes the locks `names` for `leaseMs`, all or none (decision 10). Returns the fencing token, greater than that of
+ * every earlier holder of any of them, or null when one is held by another owner. The same owner may take its locks
+ * again and gets a newer token; writes under its older one then change nothing.
  *
  * One statement; a second one when another holder came between, to give back the part that was taken.
  */
@@ -34,14 +34,14 @@ export function sortNames(names: readonly string[]): string[] {
   return [...new Set(names)].sort()
 }
 
-/** SQL that draws a fencing token, as `token`. */
+/** Builds the SQL that draws a fencing token, as `token`. */
 export function drawToken(): SQL {
   return sql`select nextval('lock_tokens') as token`
 }
 
 /**
- * SQL that takes the locks `wanted` (sorted) under the token of the expression `turn`, and gives a row for each: fewer
- * when another holder came between, none when one is held.
+ * Builds the SQL that takes the locks `wanted` (sorted) under the token of the expression `turn`, and returns a row
+ * for each: fewer when another holder came between, none when one is held.
  */
 export function takeLocks(wanted: readonly string[], owner: string, leaseMs: number): SQL {
   return sql`
@@ -59,7 +59,7 @@ export function takeLocks(wanted: readonly string[], owner: string, leaseMs: num
     returning token`
 }
 
-/** Prolongs the locks to `leaseMs` from now. False when one is no longer ours: stop writing. */
+/** Prolongs the locks to `leaseMs` from now. Returns false when one is no longer ours: stop writing. */
 export async function renewLocks(
   db: Db,
   names: readonly string[],
@@ -77,19 +77,19 @@ export async function renewLocks(
   return rows.length === wanted.length
 }
 
-/** Frees the locks held under `token`; those another owner has taken since stay theirs. */
+/** Frees the locks held under `token`; locks that another owner has taken since stay. */
 export async function releaseLocks(db: Db, names: readonly string[], token: number): Promise<void> {
   await db.execute(freeLocks(names, token))
 }
 
-/** SQL that frees the locks held under `token`. */
+/** Builds the SQL that frees the locks held under `token`. */
 export function freeLocks(names: readonly string[], token: number): SQL {
   return sql`
     update ${locks} set expires_at = now()
     where name = any(array(select ${listTexts(names)})) and token = ${token}::bigint`
 }
 
-/** Removes locks that expired a while ago; to be called every 60 s (spec S2 9). Gives their number. */
+/** Removes locks that expired a while ago, and returns their number. Call it every 60 s (spec S2 9). */
 export async function sweepLocks(db: Db): Promise<number> {
   const rows = await queryRows(
     db,

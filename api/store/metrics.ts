@@ -6,7 +6,7 @@ import { queryRows } from './rows.ts'
 import { type JsonObject, leads, metricAlerts, metrics } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** Keeps figures and alerts, the newest of each and none older than a week (spec S2 9). */
+/** Stores figures and alerts. Keeps only the newest of each, and none older than a week (spec S2 9). */
 export async function keepMetrics(db: Db, figures: JsonObject, alerts: readonly Alert[]): Promise<void> {
   await db.insert(metrics).values({ figures: sql`${toJson(figures)}` })
   if (alerts.length > 0) await db.insert(metricAlerts).values([...alerts])
@@ -14,12 +14,12 @@ export async function keepMetrics(db: Db, figures: JsonObject, alerts: readonly 
   await db.execute(countSurplus(sql`${metricAlerts}`, MOST_ALERTS))
 }
 
-/** The alerts that are kept, newest first. */
+/** Lists the kept alerts, newest first. */
 export async function listAlerts(db: Db): Promise<(typeof metricAlerts.$inferSelect)[]> {
   return db.select().from(metricAlerts).orderBy(desc(metricAlerts.id))
 }
 
-/** Sign-ups of the last day that met a person the CRM knew already, among all that reached it (spec S2 9). */
+/** Counts the last day's sign-ups that met a person known to the CRM, among all that reached it (spec S2 9). */
 export async function countDuplicateSignUps(db: Db): Promise<Share> {
   const [row] = await queryRows(
     db,

@@ -6,9 +6,9 @@ import { resolveShippedFile } from './shipped-file.ts'
 import type { Db } from './types.ts'
 
 /**
- * Applies the migrations that are missing, all or none. Drizzle's own migrator fails when two servers start together;
- * here the lock lives in the same transaction, so that it also holds behind a connection pooler. The bookkeeping is
- * the table drizzle-kit knows.
+ * Applies the missing migrations, all or none. Drizzle's own migrator fails when two servers start together; here
+ * the lock lives in the same transaction, so that it also holds behind a connection pooler. The bookkeeping uses
+ * drizzle-kit's table.
  * @param lastVersion migrations after it are left out; see `listSchemaVersions`
  */
 export async function migrate(db: Db, lastVersion = Number.POSITIVE_INFINITY): Promise<void> {
@@ -34,12 +34,14 @@ export async function migrate(db: Db, lastVersion = Number.POSITIVE_INFINITY): P
   })
 }
 
-/** The versions of the schema that this program knows, in their order: when each migration was written, in milliseconds. */
+/**
+ * Lists the schema versions that this program knows, in order: the time each migration was written, in milliseconds.
+ */
 export function listSchemaVersions(): readonly number[] {
   return readMigrations().map(({ folderMillis }) => folderMillis)
 }
 
-/** The version of a database's schema, 0 before its first migration; null when it has none of our tables. */
+/** Reads the version of a database's schema, 0 before its first migration; null when it has none of our tables. */
 export async function readSchemaVersion(db: Db): Promise<number | null> {
   const [bookkeeping] = await queryRows(db, sql`select to_regclass('drizzle.__drizzle_migrations') as known`)
   if (!bookkeeping?.known) return null

@@ -1,7 +1,7 @@
 import { findErrorCode, isTimeout } from '../lib/error-code.ts'
 import { StartError } from '../lib/start-error.ts'
 
-/** What keeps a Postgres from being opened, by the driver's, the system's or Postgres' own code. */
+/** Reasons why a Postgres cannot be opened, by the code of the driver, the system or Postgres. */
 const PROBLEMS: readonly (readonly [codes: RegExp, problem: string])[] = [
   [/^ECONNREFUSED$/, 'nada responde nesse host e porta'],
   [/^ENOENT$/, 'o socket ou certificado indicado não existe'],
@@ -17,7 +17,7 @@ const PROBLEMS: readonly (readonly [codes: RegExp, problem: string])[] = [
   [/^(?:42|23)/, 'as tabelas não puderam ser preparadas'],
 ]
 
-/** Converts what kept a Postgres server from being opened to one line for the operator, without address or password. */
+/** Converts a failure to open a Postgres server to one line for the operator, without address or password. */
 export function toPostgresOpenError(thrown: unknown): StartError {
   if (thrown instanceof StartError) return thrown
   const code = findErrorCode(thrown)

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import { ping } from './ping.ts'
 import type { Database, Prepare } from './types.ts'
 
-/** A database on a pool, prepared: by default migrated. Closes the pool again when that fails. */
+/** Opens a database on a pool and prepares it; by default it is migrated. Closes the pool again when that fails. */
 export async function openPool(
   pool: Pool,
   { engine, description }: Pick<Database, 'engine' | 'description'>,
@@ -28,7 +28,7 @@ export async function openPool(
   return { db, engine, description, connect: () => pool.connect(), close, ping: () => ping(db) }
 }
 
-/** Ends a pool after the statements that wait for a connection: `end` alone would leave those pending forever. */
+/** Ends a pool after the statements that wait for a connection, which `end` alone would leave pending forever. */
 async function endPool(pool: Pool): Promise<void> {
   const last = await pool.connect().catch(() => null)
   const ended = pool.end()

@@ -7,7 +7,7 @@ import type { Db } from './types.ts'
 /** An act of an operator, as it is recorded. */
 export type OperatorAct = typeof operatorActs.$inferSelect
 
-/** An act to be recorded. */
+/** An act to record. */
 export type NewOperatorAct = Pick<OperatorAct, 'operator' | 'act'> &
   Partial<Pick<OperatorAct, 'target' | 'changed'>>
 
@@ -29,7 +29,7 @@ export async function findOperatorSession(db: Db, id: string): Promise<OperatorS
   return row ?? null
 }
 
-/** Ends a session. Gives its operator; null when it is unknown or expired. */
+/** Ends a session and returns its operator; null when it is unknown or expired. */
 export async function endOperatorSession(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .delete(operatorSessions)
@@ -43,7 +43,7 @@ export async function recordOperatorAct(db: Db, act: NewOperatorAct): Promise<vo
   await db.insert(operatorActs).values(act)
 }
 
-/** Records the start of an act whose extent shows only at its end. Gives its id. */
+/** Records the start of an act whose extent is known only at its end, and returns its id. */
 export async function startOperatorAct(db: Db, act: NewOperatorAct): Promise<number> {
   const [row] = await db.insert(operatorActs).values(act).returning({ id: operatorActs.id })
   if (!row) throw new Error('The act was not recorded')
@@ -55,7 +55,7 @@ export async function saveActExtent(db: Db, id: number, changed: number): Promis
   await db.update(operatorActs).set({ changed }).where(eq(operatorActs.id, id))
 }
 
-/** The newest acts, newest first. */
+/** Lists the newest acts, newest first. */
 export function listOperatorActs(db: Db): Promise<OperatorAct[]> {
   return db.select().from(operatorActs).orderBy(desc(operatorActs.id)).limit(ACTS_SHOWN)
 }

@@ -11,7 +11,8 @@ export type PaymentWebhookEvent = Pick<
 >
 
 /**
- * Stores an event and queues its work, in one statement. An event that was stored before changes nothing: false.
+ * Stores an event and queues its work, in one statement. Returns false, and changes nothing, when the event was
+ * stored before.
  */
 export async function storeWebhookEvent(
   db: Db,

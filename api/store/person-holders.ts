@@ -6,16 +6,16 @@ import type { Db } from './types.ts'
 /** The visitor who holds a person of the CRM: the one who proved a phone that the person has (decision 40). */
 export type PersonHolder = typeof personHolders.$inferSelect
 
-/** A lead with a proven phone that is to hold a person. */
+/** A lead with a proven phone that should hold a person. */
 export type NewHolder = Pick<PersonHolder, 'personId' | 'leadId' | 'phoneKey' | 'leadAt'>
 
-/** The holder of a person, or null while no visitor holds it. */
+/** Finds the holder of a person; null while no visitor holds it. */
 export async function findHolder(db: Db, personId: number): Promise<PersonHolder | null> {
   const [row] = await db.select().from(personHolders).where(eq(personHolders.personId, personId))
   return row ?? null
 }
 
-/** The person that is held with this phone, newest first; or null. */
+/** Finds the newest person held with this phone, or null. */
 export async function findHeldPerson(db: Db, phoneKey: string): Promise<number | null> {
   const [row] = await db
     .select()
@@ -27,9 +27,9 @@ export async function findHeldPerson(db: Db, phoneKey: string): Promise<number |
 }
 
 /**
- * Makes a lead the holder of a person that no visitor holds, or that this visitor holds already: by the same phone with an
- * older sign-up, or by `replaced`, another sign-up of the same session. Its contact data are then to be written again.
- * Of several visitors at the same moment one becomes the holder. One statement.
+ * Makes a lead the holder of a person that no visitor holds, or that this visitor already holds: by the same phone
+ * with an older sign-up, or by `replaced`, another sign-up of the same session. Its contact data must then be
+ * written again. Only one of several simultaneous visitors becomes the holder. One statement.
  * @returns the holder afterwards
  */
 export async function holdPerson(
@@ -66,7 +66,7 @@ export async function markContactWritten(
     )
 }
 
-/** How many sign-ups reached a person, and whether one of them created it. */
+/** Counts the sign-ups that reached a person, and reads whether one of them created it. */
 export async function countReached(
   db: Db,
   personId: number,
@@ -81,10 +81,13 @@ export async function countReached(
   return row ?? { leads: 0, isOurs: false }
 }
 
-/** What sign-ups wrote to a person: lower-case e-mail addresses and phones as E.164. */
+/** The contacts that sign-ups wrote to a person: lower-case e-mail addresses and phones as E.164. */
 export type TypedContacts = { readonly emails: readonly string[]; readonly phones: readonly string[] }
 
-/** What the sign-ups typed that reached a person of ours. Nothing for one that salespeople created: no sign-up wrote to it. */
+/**
+ * Lists what was typed in the sign-ups that reached a person of ours. Empty for a person that salespeople created:
+ * no sign-up wrote to it.
+ */
 export async function listTypedContacts(db: Db, personId: number): Promise<TypedContacts> {
   if (!(await countReached(db, personId)).isOurs) return { emails: [], phones: [] }
   const rows = await db
@@ -94,7 +97,7 @@ export async function listTypedContacts(db: Db, personId: number): Promise<Typed
   return { emails: rows.map(({ email }) => email), phones: rows.map(({ phone }) => phone) }
 }
 
-/** The sign-ups that reached a deal of a person. */
+/** Lists the sign-ups that reached a deal of a person. */
 export function listLeadsOfDeal(
   db: Db,
   { personId, dealId }: { readonly personId: number; readonly dealId: number },
@@ -105,7 +108,7 @@ export function listLeadsOfDeal(
     .where(and(eq(leads.personId, personId), eq(leads.dealId, dealId)))
 }
 
-/** Whether a visitor of another session reached a person. */
+/** Returns whether a visitor of another session reached a person. */
 export async function hasOtherSession(db: Db, personId: number, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: leads.id })
@@ -115,7 +118,7 @@ export async function hasOtherSession(db: Db, personId: number, sessionId: strin
   return rows.length > 0
 }
 
-/** Links a lead to records of its own, when what the visitor typed had led to the records of another (decision 40). */
+/** Links a lead to records of its own after its data had led to another visitor's records (decision 40). */
 export async function moveToRecord(
   db: Db,
   leadId: string,

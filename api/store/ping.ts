@@ -4,7 +4,7 @@ import type { Db } from './types.ts'
 
 const PING_KEY = 'store.ping'
 
-/** One small write: a database that only reads, or a full disk, is not ready. */
+/** Writes one small row: a read-only database or a full disk is not ready. */
 export async function ping(db: Db): Promise<void> {
   const expiresAt = addToNow(0)
   await db

@@ -5,7 +5,8 @@ import { createServerPoolConfig } from './server-pool.ts'
 import type { Database, Prepare } from './types.ts'
 
 /**
- * A pool on a Postgres server, prepared: by default migrated. Servers that start together migrate one after another.
+ * Opens a pool on a Postgres server and prepares it; by default it is migrated. Servers that start together migrate
+ * one after another.
  * @throws StartError that says what keeps the server from being used
  */
 export async function openPostgres(url: string, prepare?: Prepare): Promise<Database> {

@@ -8,7 +8,7 @@ export type Limit = {
   readonly key: string
   readonly windowSeconds: number
   readonly max: number
-  /** What a hit counts; 1 by default. */
+  /** The weight of a hit; 1 by default. */
   readonly points?: number
 }
 
@@ -23,9 +23,9 @@ export type Hit = {
 export type Hits = {
   /** True when every limit allows it. */
   readonly isAllowed: boolean
-  /** The longest wait among those that refuse. */
+  /** The longest wait among the refusing limits. */
   readonly retryAfterSeconds: number
-  /** Keys of the limits that refuse. */
+  /** Keys of the refusing limits. */
   readonly refusedBy: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export async function countHitOnEach(
   }
 }
 
-/** Resets the count of `key`, when what was counted failed. */
+/** Resets the count of `key` when the counted work failed. */
 export async function clearHits(db: Db, key: string): Promise<void> {
   await db.delete(quotas).where(eq(quotas.key, key))
 }
@@ -84,7 +84,7 @@ async function countHits(
   return results
 }
 
-/** SQL that counts a hit against each limit where `condition` holds, and gives a row for each. */
+/** Builds the SQL that counts a hit against each limit where `condition` holds, and returns a row for each. */
 function insertHits(limits: readonly Limit[], condition: SQL): SQL {
   return sql`
     insert into ${quotas} (key, points, expires_at)

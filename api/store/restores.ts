@@ -6,7 +6,10 @@ export async function recordRestore(db: Db, takenAt: Date): Promise<void> {
   await db.insert(restores).values({ takenAt }).onConflictDoNothing()
 }
 
-/** Whether the database was filled from a backup: then what happened between the two is not in it. */
+/**
+ * Returns whether the database was filled from a backup: it then lacks what happened between the backup and the
+ * restore.
+ */
 export async function isRestored(db: Db): Promise<boolean> {
   return (await db.$count(restores)) > 0
 }

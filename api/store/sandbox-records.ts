@@ -14,7 +14,7 @@ function matchRecord(service: string, kind: string, externalId: string) {
   )
 }
 
-/** The record, or null. */
+/** Finds a record, or null. */
 export async function getRecord(
   db: Db,
   service: string,
@@ -28,7 +28,10 @@ export async function getRecord(
   return row ?? null
 }
 
-/** Sets the top-level fields of `patch` in the record's data and leaves the others. Null when there is no record. */
+/**
+ * Sets the top-level fields of `patch` in the record's data and leaves the others. Null when the record does not
+ * exist.
+ */
 export async function updateRecord(
   db: Db,
   service: string,
@@ -44,7 +47,7 @@ export async function updateRecord(
   return row ?? null
 }
 
-/** The newest records of a kind, newest first. */
+/** Lists the newest records of a kind, newest first. */
 export async function listNewestRecords(
   db: Db,
   service: string,
@@ -59,7 +62,7 @@ export async function listNewestRecords(
     .limit(limit)
 }
 
-/** The simulated faults of a service; null when none were set. Untrusted: parse it. */
+/** Reads the simulated faults of a service; null when none were set. Untrusted: parse it. */
 export async function readFaults(db: Db, service: string): Promise<JsonObject | null> {
   const [row] = await db.select().from(sandboxFaults).where(eq(sandboxFaults.service, service))
   return row?.settings ?? null

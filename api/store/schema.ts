@@ -1,4 +1,4 @@
-/** Every table of the store, by what it is about. Migrations are made from this file (`drizzle.config.ts`). */
+/** Every table of the store, by subject. Migrations are generated from this file (`drizzle.config.ts`). */
 export type { JsonObject } from './schema/columns.ts'
 export * from './schema/events.ts'
 export * from './schema/leads.ts'

@@ -39,7 +39,7 @@ const CONDITIONS: Readonly<Record<JobSituation, SQL>> = {
   waiting: sql`state = 'pending' and (problem is null or attempts = 0) and (lease_until is null or lease_until <= now())`,
 }
 
-/** The lead stands in the payload, or it is the subject. */
+/** The lead is named in the payload, or it is the subject. */
 const COLUMNS = sql`id, kind, problem, attempts, created_at as "createdAt", due_at as "dueAt",
   finished_at as "finishedAt",
   coalesce(payload ->> 'leadId', case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject end) as "leadId"`
@@ -57,7 +57,7 @@ export async function groupJobs(db: Db): Promise<JobGroup[]> {
   return z.array(JobGroup).parse(rows)
 }
 
-/** The jobs of each situation that come first: the newest that were given up, else those due next. */
+/** Lists the first jobs of each situation: the newest dead ones, and the others by their due time. */
 export async function listJobs(db: Db): Promise<ShownJob[]> {
   const lists = await Promise.all(
     JOB_SITUATIONS.map((situation) =>
@@ -73,7 +73,7 @@ export async function listJobs(db: Db): Promise<ShownJob[]> {
   return z.array(ShownJob).parse(lists.flat())
 }
 
-/** A lead's jobs that are not done, oldest first. */
+/** Lists a lead's jobs that are not done, oldest first. */
 export async function listJobsOfLead(db: Db, leadId: string): Promise<ShownJob[]> {
   const situation = sql.join(
     JOB_SITUATIONS.map((name) => sql`when ${CONDITIONS[name]} then ${name}`),

@@ -6,7 +6,7 @@ import { StartError } from '../../lib/start-error.ts'
 
 const LOCK_FILE = 'processes.log'
 
-/** Another living process has the data directory open. The message is for the operator. */
+/** Thrown when another living process has the data directory open. The message is for the operator. */
 export class DirectoryInUseError extends StartError {
   override readonly name = 'DirectoryInUseError'
   readonly pid: number
@@ -25,13 +25,13 @@ export class DirectoryInUseError extends StartError {
 type Claim = {
   readonly token: string
   readonly pid: number
-  /** Distinguishes the process from a later one with the same pid; empty where the system does not say. */
+  /** Distinguishes the process from a later one with the same pid; empty when the system does not report it. */
   readonly birth: string
 }
 
 /**
- * Takes the directory for this process, or rejects with `DirectoryInUseError`. Resolves to the function that frees it.
- * A holder that died without freeing it is passed over.
+ * Takes the directory for this process, or rejects with `DirectoryInUseError`. Resolves to the function that frees
+ * it. Skips a holder that died without freeing it.
  *
  * The lock is a log that only grows (two short lines a start): each taker appends its claim and then reads the log; an
  * earlier claim whose process lives and has not left wins. As appends have one order, two takers can never both be
@@ -68,19 +68,19 @@ function isLiving({ pid, birth }: Claim): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to another user.
+    // EPERM: the process lives, and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   const birthNow = readBirth(pid)
   return birth === '' || birthNow === '' || birth === birthNow
 }
 
-/** Boot and start time of a process on Linux; elsewhere nothing, and the pid alone decides. */
+/** Reads boot and start time of a process on Linux; empty on other systems, where the pid alone decides. */
 function readBirth(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name in parentheses, which may hold anything: the state, and 19 fields later the start time.
+    // The name in parentheses may contain anything. The state follows it, and 19 fields later the start time.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? 'ended' : `${boot}/${fields[19]}`
   } catch {

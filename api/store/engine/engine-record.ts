@@ -3,19 +3,19 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../../lib/folder.ts'
 
-/** The engines a database in a directory can be of. */
+/** The engines that a database in a directory can use. */
 export const ENGINES = ['native', 'pglite'] as const
 
 /** One of them. */
 export type EngineName = (typeof ENGINES)[number]
 
-/** The folder of each engine's data, in the database's. */
+/** The folder of each engine's data, in the database's folder. */
 const DATA_FOLDERS: Readonly<Record<EngineName, string>> = { native: 'postgres', pglite: 'pglite' }
 
 /** Written once the engine has opened its data for the first time. */
 const RECORD = 'engine'
 
-/** Parts of the data. Without the first, PGlite would put an empty database in place of this one. */
+/** Parts of the data. Without the first one, PGlite would replace this database by an empty one. */
 const PARTS = [
   'PG_VERSION',
   'base',
@@ -26,7 +26,7 @@ const PARTS = [
   'postgresql.conf',
 ] as const
 
-/** The engine of the data in a directory; null when there are none. Data without a record are older than the record. */
+/** Reads the engine of the data in a directory; null without data. Data without a record are older than the record. */
 export async function readEngine(directory: string): Promise<EngineName | null> {
   const recorded = await readFile(join(directory, RECORD), 'utf8').catch((thrown: unknown) => {
     if (hasCode(thrown, 'ENOENT')) return ''
@@ -39,7 +39,7 @@ export async function readEngine(directory: string): Promise<EngineName | null> 
   )
 }
 
-/** Writes down of which engine the data are, once. */
+/** Records the engine of the data, once. */
 export async function recordEngine(directory: string, engine: EngineName): Promise<void> {
   const file = join(directory, RECORD)
   if (existsSync(file)) return
@@ -47,7 +47,7 @@ export async function recordEngine(directory: string, engine: EngineName): Promi
   await rename(`${file}.new`, file)
 }
 
-/** The files and folders that data in use consist of, the directory first. */
+/** Lists the files and folders of data in use, the directory first. */
 export async function listDataParts(directory: string): Promise<readonly string[]> {
   const data = join(directory, DATA_FOLDERS[(await readEngine(directory)) ?? 'native'])
   return [directory, data, ...PARTS.map((part) => join(data, part))]

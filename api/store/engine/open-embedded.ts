@@ -11,19 +11,19 @@ import { NativeUnavailableError } from './native/unavailable-error.ts'
 
 /** What opening needs. */
 export type EmbeddedOptions = {
-  /** Made when missing. One process at a time. */
+  /** Created if it is missing. Used by one process at a time. */
   readonly directory: string
-  /** The engine that has to run; without one, that of the data, for new ones the native one where it can run. */
+  /** The required engine; by default the engine of the data, or for new data the native one if it can run. */
   readonly engine?: EngineName | undefined
   readonly watch?: EngineWatcher | undefined
-  /** Makes the opened database ready; by default it is migrated. */
+  /** Prepares the opened database; by default it is migrated. */
   readonly prepare?: Prepare | undefined
 }
 
 /**
- * Opens the database in a directory, with the engine its data are of. Rejects with `DirectoryInUseError` when another
- * process has it open, with `DiskFullError` when there is no room to open it, and with another `StartError` when the directory
- * cannot be used or what is in it does not open.
+ * Opens the database in a directory, with the engine of its data. Rejects with `DirectoryInUseError` when another
+ * process has it open, with `DiskFullError` when there is no room to open it, and with another `StartError` when the
+ * directory cannot be used or its data cannot be opened.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const directory = resolve(options.directory)
@@ -54,7 +54,7 @@ async function makeAndTake(directory: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Data stay with their engine. New ones get the native one, or PGlite where that cannot run. */
+/** Opens existing data with their engine, and new data with the native one, or with PGlite if that cannot run. */
 async function openEngine({
   directory,
   engine,
@@ -84,7 +84,7 @@ async function openEngine({
 
 /** @param reason why not the native engine */
 async function openPglite(directory: string, reason: string, prepare?: Prepare): Promise<Database> {
-  // Its files can be read by all: nobody else may pass through here, which they may for the native engine.
+  // PGlite's files are readable by everyone, so nobody else may enter this folder, which the native engine permits.
   await chmod(directory, 0o700)
   const [pglite, { withUpkeep }] = await Promise.all([
     import('./pglite/open-pglite.ts'),

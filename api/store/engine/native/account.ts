@@ -3,15 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { hasCode } from '../../../lib/folder.ts'
 import { NativeUnavailableError } from './unavailable-error.ts'
 
-/** Whom Postgres runs as. */
+/** The account that Postgres runs as. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number }
 
-/** Accounts without privileges that systems have, the better one first. */
+/** Unprivileged accounts that systems have, in order of preference. */
 const NAMES = ['postgres', 'nobody']
 
 /**
- * The account for a data directory: null for our own, which will do unless we are root; as root the owner of a directory
- * that is there, else one without privileges.
+ * Finds the account for a data directory: null for our own account, which works unless we are root. As root, the
+ * owner of an existing directory, otherwise an unprivileged account.
  * @throws NativeUnavailableError when there is none, or when it cannot reach the directory
  */
 export async function findAccount(data: string): Promise<Account | null> {
@@ -22,12 +22,12 @@ export async function findAccount(data: string): Promise<Account | null> {
     throw new NativeUnavailableError(
       `o servidor roda como root, e a conta ${account.name}, com que o Postgres rodaria, não pode entrar em ${closed}`,
     )
-  // Restored by root: its files are root's now.
+  // Restored by root, so its files belong to root now.
   if ((await getOwner(data)) === 0) await giveTo(data, account)
   return account
 }
 
-/** The folder itself or the first above it that the account may not enter; null when it may enter all. */
+/** Finds the first folder, from this one upward, that the account may not enter; null when it may enter all. */
 export async function findClosedFolder(folder: string, account: Account): Promise<string | null> {
   const { mode, uid, gid } = await stat(folder)
   const isOpen = uid === account.uid ? mode & 0o100 : gid === account.gid ? mode & 0o010 : mode & 0o001

@@ -6,24 +6,25 @@ import { join } from 'node:path'
 import { hasCode } from '../../../lib/folder.ts'
 import type { Account } from './account.ts'
 
-/** How the server and its Postgres meet. */
+/** How the server connects to its Postgres. */
 export type Address = {
-  /** What `pg` is given. */
+  /** The connection settings for `pg`. */
   readonly connection: { readonly host: string; readonly port: number; readonly password?: string }
   readonly initdbOptions: readonly string[]
   readonly settings: readonly string[]
-  /** Removed when Postgres has stopped. */
+  /** Removed after Postgres has stopped. */
   readonly temporaryFolder: string | null
 }
 
-/** The name of a socket has it; nothing listens on this port. */
+/** Part of the socket's name; nothing listens on this port. */
 const SOCKET_PORT = 5_432
 
-/** Systems take no longer path of a socket; macOS the shortest. */
+/** Longest path of a socket that every system accepts; macOS has the lowest limit. */
 const LONGEST_SOCKET = 103
 
 /**
- * A socket in a new folder that only we and Postgres may enter. An account that may enter is trusted, like one that may read the data.
+ * Opens a folder for the socket that only we and Postgres may enter. An account that may enter it is trusted, like
+ * one that may read the data.
  */
 export async function openSocketFolder(account: Account | null): Promise<Address> {
   const name = `/pauta-XXXXXX/.s.PGSQL.${SOCKET_PORT}`
@@ -44,7 +45,7 @@ export async function openSocketFolder(account: Account | null): Promise<Address
 }
 
 /**
- * A free port of this machine, with a password kept beside the data, for systems without such sockets (Windows).
+ * Finds a free local port, with a password kept beside the data, for systems without such sockets (Windows).
  * @param directory where the password is kept
  */
 export async function openLocalPort(directory: string, account: Account | null): Promise<Address> {

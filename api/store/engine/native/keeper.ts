@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { ENGINE_RETRY_MS } from '../../limits.ts'
 import { resolveShippedFile } from '../../shipped-file.ts'
 
-/** What the keeper is told; see `programs/keeper.mjs`. */
+/** The keeper's options; see `programs/keeper.mjs`. */
 export type KeeperOptions = {
   readonly data: string
   readonly isNew: boolean
@@ -17,7 +17,7 @@ export type KeeperOptions = {
   readonly account: { readonly uid: number; readonly gid: number } | null
 }
 
-/** Told each time that Postgres takes connections or has ended by itself. */
+/** Called each time Postgres accepts connections or has ended by itself. */
 export type EngineWatcher = (event: {
   readonly type: 'ready' | 'stopped'
   readonly isDiskFull: boolean
@@ -25,11 +25,11 @@ export type EngineWatcher = (event: {
 
 /** A Postgres that runs until it is stopped. */
 export type Keeper = {
-  /** Stops Postgres; what it accepted is written down. */
+  /** Stops Postgres after it has written everything it accepted. */
   stop(): Promise<void>
 }
 
-/** Postgres did not start. The message is its own, in English. */
+/** Thrown when Postgres did not start. The message is Postgres' own, in English. */
 export class NotStartedError extends Error {
   override readonly name = 'NotStartedError'
   readonly isDiskFull: boolean
@@ -47,19 +47,19 @@ const Report = z.discriminatedUnion('type', [
 
 type Report = z.infer<typeof Report>
 
-/** Of our variables, those that a program needs to run. None of our secrets reaches the account of Postgres. */
+/** The environment variables that a program needs to run. None of our secrets reaches the account of Postgres. */
 const VARIABLES = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
 /**
- * Starts Postgres and waits until it takes connections. From then on it is started again whenever it ends, and so is its
- * keeper.
+ * Starts Postgres and waits until it accepts connections. From then on Postgres and its keeper are restarted
+ * whenever they end.
  * @throws NotStartedError when it ends before that
  */
 export async function startKeeper(options: KeeperOptions, watch: EngineWatcher): Promise<Keeper> {
   let isStopping = false
   let current: ChildProcess
 
-  /** Starts the process; `onReport` hears of the Postgres it keeps, and of its own end. */
+  /** Starts the keeper process; `onReport` receives its reports on Postgres, and on its own end. */
   function start(isNew: boolean, onReport: (report: Report) => void): ChildProcess {
     const program = resolveShippedFile('engine/programs/keeper.mjs')
     const child = spawn(process.execPath, [program, JSON.stringify({ ...options, isNew })], {
@@ -82,7 +82,7 @@ export async function startKeeper(options: KeeperOptions, watch: EngineWatcher):
     watch({ type: report.type, isDiskFull: report.type === 'stopped' && report.isDiskFull })
   }
 
-  /** Another keeper takes over from one that was killed. */
+  /** Starts another keeper, which takes over from a killed one. */
   function restart() {
     if (isStopping) return
     current = start(false, keep)
@@ -108,7 +108,7 @@ export async function startKeeper(options: KeeperOptions, watch: EngineWatcher):
   }
 }
 
-/** Lets the keeper stop Postgres and waits until both are gone. */
+/** Makes the keeper stop Postgres and waits until both have ended. */
 async function end(keeper: ChildProcess): Promise<void> {
   if (keeper.exitCode !== null || keeper.signalCode !== null) return
   const ended = once(keeper, 'close')

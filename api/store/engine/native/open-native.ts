@@ -16,7 +16,7 @@ import { type EngineWatcher, type Keeper, NotStartedError, startKeeper } from '.
 import { DATABASE, INITDB_OPTIONS, SETTINGS, USER } from './settings.ts'
 import { NativeUnavailableError } from './unavailable-error.ts'
 
-/** The folder of Postgres' data, in the database's. */
+/** The folder of Postgres' data, in the database's folder. */
 export const NATIVE_DATA = 'postgres'
 
 /** What opening needs. */
@@ -25,13 +25,13 @@ export type NativeOptions = {
   readonly directory: string
   readonly watch: EngineWatcher
   readonly prepare?: Prepare | undefined
-  /** How the server and Postgres meet; what the system can do by itself. For tests. */
+  /** How the server connects to Postgres; by default the best way the system supports. For tests. */
   readonly meeting?: 'socket' | 'port'
 }
 
 /**
- * The Postgres of our own in a directory: a server beside the server, kept by a process of its own. Its data survive a
- * killed process, a full disk and a power cut.
+ * Opens the embedded Postgres in a directory: a database server beside our server, in a process of its own. Its data
+ * survive a killed process, a full disk and a power cut.
  * @throws NativeUnavailableError when Postgres cannot run here or make its data
  * @throws StartError when the data are there and do not open
  */

@@ -1,12 +1,12 @@
 import { NATIVE_POOL_SIZE } from '../../limits.ts'
 
-/** The one role of the database, and the database that a new directory holds. */
+/** The one role of the database, and the database in a new directory. */
 export const USER = 'pauta'
 export const DATABASE = 'postgres'
 
 /**
- * How a data directory is made: text is compared byte by byte and known by Unicode's letters on every system; a damaged
- * page is noticed (checksums are Postgres' default); the log's files are small.
+ * How a data directory is created. Text is compared byte by byte, and letters are those of Unicode, on every system;
+ * damaged pages are detected (checksums are Postgres' default); log files are small.
  */
 export const INITDB_OPTIONS = [
   `--username=${USER}`,
@@ -18,9 +18,9 @@ export const INITDB_OPTIONS = [
   '--no-instructions',
 ]
 
-/** How Postgres runs beside one server: durable as always (`fsync`, `synchronous_commit`), otherwise small. */
+/** How Postgres runs beside one server: fully durable (`fsync`, `synchronous_commit`), otherwise small. */
 export const SETTINGS = [
-  // Those of the pool, one for a statement by hand, and the three that Postgres keeps for its owner.
+  // The pool's connections, one for manual statements, and the three that Postgres reserves for its owner.
   `max_connections=${NATIVE_POOL_SIZE + 4}`,
   'shared_buffers=32MB',
   'wal_level=minimal',
@@ -34,7 +34,7 @@ export const SETTINGS = [
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Nothing of a statement, so nothing of a visitor: what failed is logged by the server.
+  // Statements are never logged, so visitors' data are not either: the server logs failures itself.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',

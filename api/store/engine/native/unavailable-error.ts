@@ -1,4 +1,4 @@
-/** Postgres cannot run here. The message is a clause in Portuguese that gives the reason to the operator. */
+/** Thrown when Postgres cannot run here. The message is a clause in Portuguese that tells the operator why. */
 export class NativeUnavailableError extends Error {
   override readonly name = 'NativeUnavailableError'
 }

@@ -8,8 +8,9 @@ import { startThread, type ThreadOptions } from './thread.ts'
 import { ThreadStream } from './thread-stream.ts'
 
 /**
- * PGlite in a directory that this process has taken, or in memory without one. Its data survive a killed process and a full
- * disk, but not necessarily a power cut, because it runs without fsync. Frees what earlier processes still held.
+ * Opens PGlite in a directory that this process has taken, or in memory without one. Its data survive a killed
+ * process and a full disk, but not necessarily a power cut, because it runs without fsync. Frees the leases and
+ * locks of earlier processes.
  * @param program the engine's thread, for tests that make it fail
  * @throws DiskFullError, or what keeps it from opening
  */
@@ -28,7 +29,7 @@ export async function openPglite(
     pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // The engine cannot end a statement: one that is stuck ends its connection, and with it the engine's thread.
+    // The engine cannot cancel a statement: a stuck one ends its connection, and with it the engine's thread.
     query_timeout: STATEMENT_TIMEOUT_MS,
     // Statistics from a tenth of the usual rows: enough for tables of this size. Each statement is planned once until
     // its tables change; left to itself, the engine may plan one anew each time, which takes longer than most run.

@@ -6,7 +6,7 @@ type Shared = { readonly client: Promise<PoolClient>; isConnected: boolean; user
 /**
  * A pool for an engine with a single session. Statements outside a transaction share its connection and are sent
  * without waiting for one another's answers, so that engine and server work at the same time; a transaction gets the
- * connection alone, in its turn. Wants `max: 1` and `pipeline: true`.
+ * connection exclusively, in its turn. Requires `max: 1` and `pipeline: true`.
  */
 export class SharedConnectionPool extends Pool {
   #shared: Shared | null = null
@@ -31,7 +31,7 @@ export class SharedConnectionPool extends Pool {
 
   #share(): Shared {
     const current = this.#shared
-    // A transaction that waits for the connection comes before further statements.
+    // A transaction that waits for the connection takes precedence over further statements.
     if (current && !(current.isConnected && this.waitingCount > 0)) return current
     const shared: Shared = {
       client: this.connect().then((client) => {
@@ -47,7 +47,7 @@ export class SharedConnectionPool extends Pool {
 
   #giveBack(shared: Shared) {
     if (this.#shared === shared) this.#shared = null
-    // A connection that was never made has nothing to give back.
+    // A connection that failed to open has nothing to release.
     shared.client.then(
       (client) => client.release(),
       () => {},

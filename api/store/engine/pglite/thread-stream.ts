@@ -5,20 +5,21 @@ import type { Engine } from './thread.ts'
 
 type Done = (error?: Error | null) => void
 
-/** Some of a message's answers. */
+/** Part of the answers to a message. */
 type Answer = { readonly bytes: Uint8Array; readonly isLast: boolean }
 
 /**
- * The embedded engine as `pg` reaches a server: what is written goes to the engine's thread, and its answers are read.
- * A stream that is cut off while an answer is due ends the engine: its session cannot be used any more.
+ * A stream through which `pg` talks to the embedded engine as to a server: writes go to the engine's thread, and its
+ * answers are read. Destroying the stream while an answer is due ends the engine, because its session can no longer
+ * be used.
  */
 export class ThreadStream extends Duplex {
   readonly #engine: Engine
   #port: MessagePort | null = null
   #answersDue = 0
-  /** Answers that came and were not read yet. */
+  /** Answers that arrived but were not read yet. */
   readonly #unread: Uint8Array[] = []
-  /** Takes further statements; held back while enough of them are at the engine. */
+  /** Accepts further statements; delayed while the engine has enough of them. */
   #goOn: Done | null = null
   #onAnswered: (() => void) | null = null
 
@@ -42,7 +43,7 @@ export class ThreadStream extends Duplex {
     return this
   }
 
-  // What else `pg` asks of a socket means nothing between two threads.
+  // The other socket methods that `pg` calls have no meaning between two threads.
   setNoDelay(): this {
     return this
   }
@@ -64,7 +65,7 @@ export class ThreadStream extends Duplex {
     this.#send([chunk], done)
   }
 
-  /** All that was written since go as one message: its statements are answered together. */
+  /** Sends everything written since as one message, so that its statements are answered together. */
   override _writev(parts: { chunk: Buffer }[], done: Done): void {
     this.#send(
       parts.map(({ chunk }) => chunk),
@@ -108,7 +109,7 @@ export class ThreadStream extends Duplex {
     this.#takeMore()
   }
 
-  /** Hands over one group of answers in a turn of the event loop: what waits for them must not keep it from the others. */
+  /** Hands over one group of answers per turn of the event loop, so that their handling does not block other work. */
   #readNext() {
     const bytes = this.#unread.shift()
     if (bytes === undefined || this.destroyed) return
@@ -117,14 +118,17 @@ export class ThreadStream extends Duplex {
     else if (this.#answersDue === 0) this.#onAnswered?.()
   }
 
-  /** The engine is gone: what it answered before counts. */
+  /** Ends the stream when the engine is gone, after its earlier answers. */
   #end() {
     for (const bytes of this.#unread.splice(0))
       this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     this.destroy()
   }
 
-  /** In another turn of the event loop: an engine that answers at once must not keep it from timers and sockets. */
+  /**
+   * Accepts more in another turn of the event loop: an engine that answers at once must not block timers and
+   * sockets.
+   */
   #takeMore() {
     if (this.#goOn === null || this.#answersDue >= MESSAGES_UNDER_WAY) return
     setImmediate(this.#goOn)

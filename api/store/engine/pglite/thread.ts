@@ -6,19 +6,22 @@ import { DiskFullError, EngineDownError } from '../../errors.ts'
 import { ENGINE_RETRY_MS } from '../../limits.ts'
 import { resolveShippedFile } from '../../shipped-file.ts'
 
-/** What the engine's thread opens; see `programs/pglite.mjs`. */
+/** Options of the engine's thread; see `programs/pglite.mjs`. */
 export type ThreadOptions = {
   /** Where the data is kept; in memory without one. */
   readonly directory?: string | undefined
-  /** File with the data a new engine starts from. */
+  /** File with the data that a new engine starts from. */
   readonly template?: string | undefined
 }
 
-/** The embedded engine in a thread of its own, started again when it breaks down. */
+/** The embedded engine in a thread of its own, restarted when it breaks down. */
 export type Engine = {
-  /** A port that takes Postgres' protocol. @throws EngineDownError, DiskFullError, or what kept it from opening */
+  /**
+   * Opens a port that speaks Postgres' protocol. @throws EngineDownError, DiskFullError, or the error that kept it
+   * from opening
+   */
   connect(): Promise<MessagePort>
-  /** Ends the thread, which hangs or is in an unknown state. The next `connect` starts another. */
+  /** Ends a thread that hangs or is in an unknown state. The next `connect` starts another. */
   abandon(): void
   /** Closes the data directory and ends the thread. */
   close(): Promise<void>
@@ -39,7 +42,7 @@ export async function startThread(
   let refusal: { readonly error: Error; readonly until: number } | null = null
   let isClosed = false
 
-  /** Rejects once the thread that could not open is gone: until then it may still write. */
+  /** Opens the engine. Rejects only after a thread that could not open has ended, because it may write until then. */
   function open(): Promise<Worker> {
     const started = new Worker(pathToFileURL(program), { workerData: options })
     worker = started
@@ -49,12 +52,12 @@ export async function startThread(
         if (report.type === 'ready') resolve(started)
         else reason = createRefusal(report, options)
       })
-      // What nothing caught in the thread ends it, too.
+      // An uncaught error in the thread ends it, too.
       started.on('error', (error) => {
         reason = error
       })
       started.once('exit', () => {
-        // What was in memory is gone: another thread would open an empty database.
+        // Data in memory are lost: another thread would open an empty database.
         if (options.directory === undefined) isClosed = true
         worker = null
         opening = null
@@ -63,11 +66,11 @@ export async function startThread(
     })
   }
 
-  /** The open engine, opened again if need be; after a failure not at once. */
+  /** Returns the open engine and reopens it if necessary; after a failure only with a delay. */
   async function getRunning(): Promise<Worker> {
     if (isClosed) throw new EngineDownError()
     if (refusal && Date.now() < refusal.until) throw refusal.error
-    // A thread that ends may still write: no other opens the directory before it is gone.
+    // An ending thread may still write: no other thread opens the directory before it has ended.
     if (worker && !opening) await once(worker, 'exit')
     opening ??= open().catch((thrown) => {
       refusal = { error: thrown, until: Date.now() + ENGINE_RETRY_MS }

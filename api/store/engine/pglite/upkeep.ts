@@ -4,8 +4,8 @@ import { queryRows } from '../../rows.ts'
 import type { Database, Db } from '../../types.ts'
 
 /**
- * Vacuums tables that changed and takes their statistics, which a server does by itself; without them the embedded
- * engine plans as if its tables were empty. Ends when the database is closed.
+ * Vacuums and analyses changed tables, as a server does by itself; otherwise the embedded engine plans as if its
+ * tables were empty. Stops when the database is closed.
  */
 export function withUpkeep(database: Database): Database {
   // A failure here also fails the next statement, which reports it.
@@ -17,9 +17,9 @@ export function withUpkeep(database: Database): Database {
   return { ...database, close }
 }
 
-/** One statement a table, so that others get in between. */
+/** Maintains the tables in one statement each, so that other statements run in between. */
 async function keepUp(db: Db): Promise<void> {
-  // Postgres flushes statistics when a session goes idle; PGlite's one session never does, so it is asked to.
+  // Postgres flushes statistics when a session goes idle; PGlite's one session never does, so it is told to.
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const changed = await queryRows(
     db,
