@@ -1,5 +1,5 @@
 /**
- * Joins calls that come while an earlier one is under way, so that many of them make one statement.
+ * Joins calls that arrive while an earlier one is running, so that many of them need one statement.
  * @param run does the work of several items at once
  */
 export function createBatch<Item>(
@@ -10,7 +10,7 @@ export function createBatch<Item>(
   let underWay: Promise<unknown> = Promise.resolve()
 
   async function runNext() {
-    // A failed batch rejected for its own callers; it must not fail the next one.
+    // A failed batch has rejected for its own callers; it must not fail the next one.
     await underWay.catch(() => {})
     const items = waiting
     waiting = []

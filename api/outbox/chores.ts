@@ -2,14 +2,14 @@ import { describeError } from '../lib/log.ts'
 import { runFor } from '../lib/requester.ts'
 import type { Services } from '../services.ts'
 
-/** Work done at intervals beside the jobs, such as removing what expired. */
+/** Work done at intervals, beside the jobs, such as removing expired rows. */
 export type Chore = {
   /** Its name in the log. */
   readonly name: string
   readonly everyMs: number
-  /** Gives how much it did; 0 when there was nothing to do. */
+  /** Returns how much it did; 0 when there was nothing to do. */
   readonly run: (services: Services) => Promise<number>
-  /** True for a chore that `drain` also runs, until it finds nothing: where a platform allows no timers. */
+  /** True for a chore that `drain` also runs until it finds nothing, for platforms without timers. */
   readonly isDrained?: boolean
 }
 
@@ -17,7 +17,7 @@ export type Chore = {
 export type ChoreRunner = {
   readonly chore: Chore
   run(): Promise<number>
-  /** The run under way; null when there is none. */
+  /** Returns the current run; null without one. */
   getUnderWay(): Promise<number> | null
 }
 

@@ -1,20 +1,20 @@
-/** A limited number of places for work, and a queue of those who wait for one. */
+/** A limited number of places for work, and a queue for them. */
 export type Places = {
-  /** Number of free places. */
+  /** Counts the free places. */
   countFree(): number
-  /** Work under way. */
+  /** Counts the taken places. */
   countTaken(): number
-  /** Number of those who wait. */
+  /** Counts the callers that wait for a place. */
   countWaiting(): number
-  /** Takes a place until `work` ends, whether or not one is free. */
+  /** Takes a place until `work` ends, even if none is free. */
   occupy(work: () => Promise<void>): Promise<void>
-  /** Resolves with true once there is a place, or with false once `gone` is aborted or all waiting is ended. */
+  /** Resolves with true once a place is free, or with false once `gone` is aborted or all waiting is ended. */
   waitForOne(gone: AbortSignal): Promise<boolean>
-  /** Gives the place to the first in the queue, for example because the one before it did not use it. */
+  /** Offers the place to the first in the queue, for example because the previous one did not use it. */
   callNext(): void
   /** Ends all waiting. */
   dismissAll(): void
-  /** Everything under way, to wait for. */
+  /** Lists the running work, to wait for. */
   listUnderWay(): readonly Promise<void>[]
 }
 

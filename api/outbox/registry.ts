@@ -5,17 +5,17 @@ import type { Job } from '../store/jobs.ts'
 import type { StoreWrite } from '../store/writes.ts'
 import { PermanentFailure } from './job-errors.ts'
 
-/** A claimed job, as far as running it goes. */
+/** A claimed job, reduced to what running it needs. */
 export type ClaimedJob = Pick<Job, 'id' | 'kind' | 'subject' | 'key' | 'payload' | 'attempts' | 'leaseOwner'>
 
-/** What a handler works with. */
+/** The input of a job handler. */
 export type JobContext<Payload> = {
   readonly services: Services
   readonly job: Omit<ClaimedJob, 'payload'>
   readonly payload: Payload
   /** Aborted when the job has run as long as one attempt may. */
   readonly signal: AbortSignal
-  /** Leaves writes to be stored in the statement that records the job as done. When the attempt fails they are dropped. */
+  /** Adds writes to the statement that records the job as done. They are dropped when the attempt fails. */
   readonly finishWith: (...writes: readonly StoreWrite[]) => void
 }
 
@@ -25,10 +25,10 @@ export type JobContext<Payload> = {
  */
 export type JobHandler<Payload> = (context: JobContext<Payload>) => Promise<void>
 
-/** Stores what follows from a job that was given up, in the transaction `tx` that gives it up. */
+/** Stores the consequences of a job's death, in the transaction `tx` that marks it as dead. */
 export type OnJobDeath = (tx: Db, job: Pick<ClaimedJob, 'subject'>) => Promise<void>
 
-/** How a job is run: its handler, which takes the payload as it was stored, and what its death means for its subject. */
+/** How a job is run: its handler, which takes the payload as stored, and the consequences of its death. */
 export type JobRun = { readonly run: JobHandler<unknown>; readonly onDeath?: OnJobDeath | undefined }
 
 /** A kind of job and how it is run. */
@@ -37,7 +37,7 @@ export type JobEntry = JobRun & { readonly kind: string }
 /** How each stored kind is run. */
 export type JobRegistry = ReadonlyMap<string, JobRun>
 
-/** Ties a handler to its definition. A stored payload that does not parse is a permanent failure. */
+/** Connects a handler to its definition. A stored payload that does not parse is a permanent failure. */
 export function handleJob<Payload extends NewJob['payload']>(
   definition: JobDefinition<Payload>,
   handler: JobHandler<Payload>,
@@ -54,7 +54,7 @@ export function handleJob<Payload extends NewJob['payload']>(
   }
 }
 
-/** Puts the entries together. @throws Error when two have the same kind */
+/** Creates the registry of all entries. @throws Error when two have the same kind */
 export function createJobRegistry(entries: readonly JobEntry[]): JobRegistry {
   const registry = new Map(entries.map((entry) => [entry.kind, entry]))
   if (registry.size < entries.length) throw new Error('Two jobs have the same kind')

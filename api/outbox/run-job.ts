@@ -12,18 +12,18 @@ import { JobDeferral, PermanentFailure } from './job-errors.ts'
 import type { ClaimedJob, JobHandler, JobRun } from './registry.ts'
 import { computeRetryDelay, JOB_LEASE_SECONDS } from './schedule.ts'
 
-/** Longest one attempt works before its calls are aborted and the job is deferred, in milliseconds. */
+/** Longest duration of one attempt, in milliseconds; then its calls are aborted and the job is deferred. */
 const ATTEMPT_MS = 25_000
 
-/** How an attempt ended. A deferred job runs again after `atLeastMs` at the soonest. */
+/** How an attempt ended. A deferred job runs again after `atLeastMs` at the earliest. */
 type Outcome =
   | { readonly kind: 'done'; readonly writes: readonly StoreWrite[] }
   | { readonly kind: 'deferred'; readonly problem: string; readonly atLeastMs: number }
   | { readonly kind: 'permanentFailure'; readonly problem: string }
 
 /**
- * Runs a claimed job and records how it ended: finished, deferred, or kept for the operator as a dead letter. Gives the
- * next job of its subject, claimed, where there is one and `mayClaimNext` says yes.
+ * Runs a claimed job and records how it ended: finished, deferred, or kept for the operator as a dead letter.
+ * Returns the next job of its subject, claimed, if there is one and `mayClaimNext` returns true.
  * @param known undefined for a kind no handler is registered for
  * @throws only when the store fails
  */
@@ -59,7 +59,7 @@ export async function runJob(
   return null
 }
 
-/** What an attempt means for its job, as an event of the chart `job`. */
+/** Converts the outcome of an attempt to an event of the chart `job`. */
 function toEvent(outcome: Outcome, attempts: number): JobEvent {
   if (outcome.kind === 'done') return { type: 'job.finished' }
   return outcome.kind === 'deferred' ? { type: 'attempt.failed', attempts } : { type: 'job.failed' }

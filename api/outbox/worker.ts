@@ -8,10 +8,10 @@ import type { ClaimedJob, JobHandler, JobRegistry, JobRun } from './registry.ts'
 import { runJob } from './run-job.ts'
 import { JOB_LEASE_SECONDS } from './schedule.ts'
 
-/** Jobs run at once; more would only wait for the database or the providers. */
+/** Jobs run at once; more of them would only wait for the database or the providers. */
 const CONCURRENT_JOBS = 16
 
-/** Places that only accepted sign-ups take: slow jobs of the outbox must not keep a visitor waiting for one to end. */
+/** Places reserved for accepted sign-ups, so that slow jobs of the outbox never keep a visitor waiting. */
 const KEPT_FOR_SIGN_UPS = 4
 
 /** Jobs claimed in one statement. */
@@ -20,32 +20,38 @@ const CLAIM_SIZE = 8
 /** How often the outbox is polled, in milliseconds. */
 const POLL_MS = 1_000
 
-/** How long a stopping worker waits for what it is doing, in milliseconds; the rest of ten seconds is to release it and to answer. */
+/**
+ * How long a stopping worker waits for its running work, in milliseconds; the rest of ten seconds is left for
+ * releasing it and for answering.
+ */
 const STOP_PATIENCE_MS = 6_000
 
-/** What a worker can do: the handlers of all jobs, and the chores. */
+/** Everything a worker runs: the handlers of all jobs, and the chores. */
 export type BackgroundWork = { readonly jobs: JobRegistry; readonly chores: readonly Chore[] }
 
-/** Works off the outbox and does the chores. */
+/** Works on the outbox and runs the chores. */
 export type Worker = {
   /**
-   * Runs a job this process just accepted, with a handler that streams to its visitor, as soon as there is a place.
-   * Gives false when the job was not run here: another worker claimed it while it waited for a place, or the visitor
-   * left and it was released to the outbox.
+   * Runs a job that this process just accepted, with a handler that streams to its visitor, as soon as a place is
+   * free. Returns false when the job was not run here: another worker claimed it while it waited for a place, or the
+   * visitor left and it was released to the outbox.
    * @param gone aborted when the visitor left
    */
   runAccepted(job: ClaimedJob, handler: JobHandler<unknown>, gone: AbortSignal): Promise<boolean>
-  /** Runs due jobs, then chores that can be drained, until none is left or `deadlineMs` is over. Gives the number of jobs. */
+  /**
+   * Runs due jobs, then chores that can be drained, until none is left or `deadlineMs` has passed. Returns the
+   * number of jobs.
+   */
   drain(deadlineMs: number): Promise<number>
-  /** Starts to poll the outbox and to do the chores. */
+  /** Starts to poll the outbox and to run the chores. */
   start(): void
-  /** Claims nothing more, waits for what runs, and releases the rest. Stopping twice is harmless. */
+  /** Stops claiming, waits for running jobs, and releases the rest. Stopping twice is harmless. */
   stop(): Promise<void>
-  /** Jobs under way in this process. */
+  /** Counts the running jobs of this process. */
   countRunning(): number
 }
 
-/** Creates a worker on the services' store. It does nothing by itself before `start`. */
+/** Creates a worker on the services' store. It does nothing before `start`. */
 export function createWorker(services: Services, { jobs, chores }: BackgroundWork): Worker {
   const { db } = services.database
   const places = createPlaces(CONCURRENT_JOBS)
@@ -70,7 +76,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
       try {
         isStillOurs = !isStopping && (await renewLease(db, job, JOB_LEASE_SECONDS))
       } finally {
-        // Another worker has the job, or the database is gone: the place is left to the next in the queue.
+        // Another worker has the job, or the database is gone: the place goes to the next in the queue.
         if (!isStillOurs) places.callNext()
       }
       if (!isStillOurs) return false
@@ -81,7 +87,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     return true
   }
 
-  /** Runs a job. Gives the next one of its subject, claimed, or null. */
+  /** Runs a job. Returns the next job of its subject, claimed, or null. */
   async function run(job: ClaimedJob, known: JobRun | undefined, mayClaimNext: () => boolean) {
     try {
       return await runJob(services, job, known, mayClaimNext)
@@ -91,7 +97,10 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     }
   }
 
-  /** Runs a claimed job and, while no visitor waits for the place, those of its subject that follow. Gives their number. */
+  /**
+   * Runs a claimed job, then the following jobs of its subject while no visitor waits for the place. Returns their
+   * number.
+   */
   async function runSubject(first: ClaimedJob, mayGoOn: () => boolean): Promise<number> {
     let count = 0
     for (let job: ClaimedJob | null = first; job; count += 1) {
@@ -101,7 +110,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
   }
 
   /**
-   * Claims as many due jobs as there are places and starts them. Gives their number.
+   * Claims as many due jobs as there are free places and starts them. Returns their number.
    * @param mayGoOn whether further jobs of the same subjects may be started after them
    * @param onFollowUps called with the number of those further jobs
    */
@@ -119,7 +128,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     const mayGoOn = () => !isStopping && Date.now() < end
     let started = 0
     while (mayGoOn()) {
-      // A job that ends during the claim may have held another one back: only a claim while idle is the last.
+      // A job that ends during the claim may have blocked another one: only a claim while idle is the last.
       const wasIdle = places.countTaken() === 0
       const count = await startDue(mayGoOn, (followed) => {
         started += followed
@@ -174,7 +183,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
   }
 }
 
-/** Requests come first: work that the database answers at once must not monopolise the event loop. */
+/** Yields to requests: work that the database answers at once must not monopolise the event loop. */
 function yieldTurn() {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -9,7 +9,7 @@ import type { Db } from './types.ts'
 /** A visitor's server session (decision 2). */
 export type Session = typeof sessions.$inferSelect
 
-/** A session that has not expired. From 90 days after its start it is over, whatever its use (decision 42). */
+/** Matches a session that has not expired. It ends 90 days after its start, regardless of its use (decision 42). */
 function matchLiveSession(id: string) {
   const isYoung = gt(sessions.createdAt, addToNow(-SESSION_MAX_DAYS * DAY_MS))
   return and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`), isYoung)
@@ -29,9 +29,9 @@ export async function createSession(
 }
 
 /**
- * Finds a session, or null when it is unknown or expired. Being seen prolongs it to `lifeSeconds` from now, never beyond 90
- * days from its start; that is written at most once a minute. `lastSeenAt` is the time of the visit before. A proof older than 30 days reads as none, so that no caller
- * can use it (decision 42). One statement.
+ * Finds a session; null when it is unknown or expired. A visit prolongs it to `lifeSeconds` from now, but never
+ * beyond 90 days from its start; that is written at most once a minute. `lastSeenAt` is the time of the previous
+ * visit. A proof older than 30 days reads as none, so that no caller can use it (decision 42). One statement.
  */
 export async function findSession(db: Db, id: string, lifeSeconds: number): Promise<Session | null> {
   const [row] = await queryRows(
@@ -50,15 +50,15 @@ export async function findSession(db: Db, id: string, lifeSeconds: number): Prom
   return row.proof_counts === true ? session : { ...session, phoneProvenAt: null }
 }
 
-/** The address a session was opened from; null when it is unknown or the session is gone. */
+/** Finds the address a session was opened from; null when it is unknown or the session is gone. */
 export async function findSessionAddress(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.id, id))
   return row?.ip ?? null
 }
 
 /**
- * Gives the session a new id: after a proof of identity the old token must be worth nothing. Its leads, codes
- * and consents follow. One statement; null when the old one is unknown or expired.
+ * Gives the session a new id, so that the old token becomes worthless after a proof of identity. Its leads, codes
+ * and consents follow. One statement; null when the old session is unknown or expired.
  */
 export async function rotateSession(db: Db, oldId: string, newId: string): Promise<Session | null> {
   const [row] = await queryRows(
@@ -79,7 +79,7 @@ export async function rotateSession(db: Db, oldId: string, newId: string): Promi
   return row ? decodeRow(sessions, row) : null
 }
 
-/** Records that this session proved `phone` (E.164). False when the session is gone. */
+/** Records that this session proved `phone` (E.164). Returns false when the session is gone. */
 export async function markPhoneProven(db: Db, id: string, phone: string): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -89,7 +89,7 @@ export async function markPhoneProven(db: Db, id: string, phone: string): Promis
   return rows.length > 0
 }
 
-/** Stores the client's session record. False when the session is gone. */
+/** Stores the client's session record. Returns false when the session is gone. */
 export async function saveSnapshot(db: Db, id: string, snapshot: JsonObject): Promise<boolean> {
   const rows = await db
     .update(sessions)

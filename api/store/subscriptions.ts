@@ -7,19 +7,19 @@ import type { Db } from './types.ts'
 /** A customer of the payment provider with the one subscription they may have. */
 export type StoredSubscription = typeof subscriptions.$inferSelect
 
-/** What the provider has of a subscription. */
+/** The provider's state of a subscription. */
 export type SubscriptionState = Pick<
   StoredSubscription,
   'leadId' | 'subscriptionId' | 'cents' | 'description' | 'dueDate'
 >
 
-/** The customer with this key, or null. */
+/** Finds the customer with this key, or null. */
 export async function findSubscription(db: Db, key: string): Promise<StoredSubscription | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.key, key))
   return row ?? null
 }
 
-/** The customer with this subscription of the provider, or null. */
+/** Finds the customer with this subscription of the provider, or null. */
 export async function findSubscriptionById(
   db: Db,
   subscriptionId: string,
@@ -28,7 +28,7 @@ export async function findSubscriptionById(
   return row ?? null
 }
 
-/** Stores a customer; one that is stored stays as it is. */
+/** Stores a customer; an existing one stays unchanged. */
 export async function saveCustomer(
   db: Db,
   customer: Pick<StoredSubscription, 'key' | 'leadId' | 'customerId'>,
@@ -36,7 +36,7 @@ export async function saveCustomer(
   await db.insert(subscriptions).values(customer).onConflictDoNothing()
 }
 
-/** Stores what the provider has of a customer's subscription. */
+/** Stores the provider's state of a customer's subscription. */
 export async function saveSubscription(db: Db, key: string, state: SubscriptionState): Promise<void> {
   await db
     .update(subscriptions)
@@ -44,12 +44,12 @@ export async function saveSubscription(db: Db, key: string, state: SubscriptionS
     .where(eq(subscriptions.key, key))
 }
 
-/** Makes a sign-up the one a customer's contact data are from. */
+/** Records the sign-up that a customer's contact data come from. */
 export async function saveContactLead(db: Db, key: string, leadId: string): Promise<void> {
   await db.update(subscriptions).set({ leadId }).where(eq(subscriptions.key, key))
 }
 
-/** Records that a subscription ended; nothing where another has taken its place. */
+/** Records that a subscription ended; does nothing if another has replaced it. */
 export async function clearSubscription(db: Db, key: string, subscriptionId: string): Promise<void> {
   await db
     .update(subscriptions)
@@ -57,7 +57,7 @@ export async function clearSubscription(db: Db, key: string, subscriptionId: str
     .where(and(eq(subscriptions.key, key), eq(subscriptions.subscriptionId, subscriptionId)))
 }
 
-/** True for one caller in each `everyMs`, who is to read the subscription from the provider. */
+/** Returns true for one caller in each `everyMs`, who should read the subscription from the provider. */
 export async function claimSubscriptionCheck(db: Db, key: string, everyMs: number): Promise<boolean> {
   const rows = await db
     .update(subscriptions)
@@ -72,12 +72,15 @@ export async function claimSubscriptionCheck(db: Db, key: string, everyMs: numbe
   return rows.length > 0
 }
 
-/** Stores the due date the provider has. */
+/** Stores the provider's due date. */
 export async function saveDueDate(db: Db, key: string, dueDate: string): Promise<void> {
   await db.update(subscriptions).set({ dueDate }).where(eq(subscriptions.key, key))
 }
 
-/** The session's other customers with a subscription, made for a phone or CNPJ the visitor typed before. */
+/**
+ * Lists the session's other customers with a subscription, created for a phone or CNPJ that the visitor typed
+ * before.
+ */
 export async function listOtherSubscriptions(
   db: Db,
   sessionId: string,
@@ -99,8 +102,8 @@ export async function listOtherSubscriptions(
 }
 
 /**
- * The visitor's sign-up with a proven phone and a plan that they sent or changed last (decision 39): of the same session,
- * or with the same phone and CNPJ on another device.
+ * Finds the visitor's latest sign-up, by sending or change, with a proven phone and a plan (decision 39): of the
+ * same session, or with the same phone and CNPJ on another device.
  */
 export async function findLatestPlanLead(db: Db, lead: Lead, cnpj: string): Promise<Lead | null> {
   const isSameCustomer = and(

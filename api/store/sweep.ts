@@ -38,7 +38,7 @@ export type Swept = Record<
   number
 >
 
-/** Removes what has expired and is of no more use. Leads, intents and dead jobs stay. To be called every hour or so. */
+/** Removes expired rows that are no longer needed. Leads, intents and dead jobs stay. Call it every hour or so. */
 export async function sweep(db: Db): Promise<Swept> {
   return {
     sessions: await countRemoved(db, sql`delete from ${sessions} where expires_at <= now()`),
@@ -80,7 +80,7 @@ export async function sweep(db: Db): Promise<Swept> {
 }
 
 /**
- * Frees every lease and lock. Only for a database no other process can have open: what is leased then was leased by a
+ * Frees every lease and lock. Only for a database that no other process can have open: every lease then belongs to a
  * process that is gone.
  */
 export async function releaseEverything(db: Db): Promise<void> {

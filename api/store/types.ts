@@ -3,30 +3,31 @@ import type { PoolClient } from 'pg'
 import type { EmbeddedOptions } from './engine/open-embedded.ts'
 
 /**
- * What every query takes: the open database, or a transaction of it. Inside `db.transaction`, use only the transaction
- * it gives: PGlite has one connection, and a statement outside it would wait for it forever.
+ * The parameter of every query: the open database, or a transaction of it. Inside `db.transaction`, use only the
+ * transaction it passes: PGlite has one connection, and a statement outside the transaction would wait for it
+ * forever.
  */
 export type Db = NodePgDatabase
 
-/** A row by its SQL column names, values as the driver gave them. */
+/** A row by its SQL column names, with the driver's values. */
 export type RawRow = Record<string, unknown>
 
 /** An open, migrated database. */
 export type Database = {
   readonly db: Db
-  /** What runs the statements: a server of the operator's, one of our own, or PGlite in a thread. */
+  /** What runs the statements: the operator's server, an embedded one, or PGlite in a thread. */
   readonly engine: 'postgres' | 'native' | 'pglite'
-  /** Which engine it is, and why not a better one, for the operator. */
+  /** Tells the operator which engine runs, and why not a better one. */
   readonly description: string
-  /** A connection for itself, for what takes several statements of one session. To be released. */
+  /** Opens an exclusive connection for several statements of one session. The caller must release it. */
   connect(): Promise<PoolClient>
   /** Waits for statements under way, closes, and frees the directory. Closing twice is harmless. */
   close(): Promise<void>
-  /** One write that must succeed: rejects when the database cannot be reached or cannot be written. */
+  /** Writes once; rejects when the database cannot be reached or written. */
   ping(): Promise<void>
 }
 
-/** Makes an opened database ready for use: brings its tables up to date, unless it is opened for something else. */
+/** Prepares an opened database for use: migrates its tables, unless it is opened for another purpose. */
 export type Prepare = (db: Db) => Promise<void>
 
 /** Where the data lives: on a server at `postgres://...`, or in a directory on this machine. */

@@ -6,7 +6,7 @@ import type { Db } from './types.ts'
 export type UndeliveredMessage = Pick<typeof undeliveredMessages.$inferSelect, 'messageKey' | 'code'>
 
 /**
- * Stores messages that could not be delivered. A report may come twice, and before the code of the message is stored.
+ * Stores messages that could not be delivered. A report may come twice, or before the code of the message is stored.
  * @returns those that were not reported before
  */
 export async function storeUndelivered(
@@ -21,7 +21,7 @@ export async function storeUndelivered(
     .returning({ messageKey: undeliveredMessages.messageKey, code: undeliveredMessages.code })
 }
 
-/** Whether the latest code of a session and phone was sent in a message that could not be delivered, and may still be used. */
+/** Returns whether the latest usable code of a session and phone was sent in a message that could not be delivered. */
 export async function isCodeUndelivered(db: Db, sessionId: string, phone: string): Promise<boolean> {
   const rows = await db
     .select({ code: undeliveredMessages.code })

@@ -19,8 +19,8 @@ import { LEAD_TABLES } from './lead-tables.ts'
 import { listOwnClassRegistrations, type Proof } from './own-class-registrations.ts'
 
 /**
- * Deletes what the server keeps about the visitor of a session. The evidence of consent stays without its session, and
- * charges stay without their sign-up (LGPD art. 16 I). All or nothing, and safe to repeat.
+ * Deletes what the server keeps about the visitor of a session. The evidence of consent stays without its session,
+ * and charges stay without their sign-up (LGPD art. 16 I). All or nothing, and safe to repeat.
  * @returns false, with nothing deleted, while a sign-up or charge is under way: records it creates at outside services would
  *   then belong to no sign-up
  */
@@ -30,7 +30,7 @@ export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {
     // Locked, so that no run records a step between this read and the deletion.
     const own = await tx.select().from(leads).where(eq(leads.sessionId, sessionId)).for('update')
     const classes = await listOwnClassRegistrations(tx, session)
-    // Jobs and intents name a registration for a class where they otherwise name a sign-up.
+    // Jobs and intents of a class registration name the registration instead of a sign-up.
     const ids = [...own, ...classes].map(({ id }) => id)
     const dealIds = [...new Set([...own, ...classes].flatMap(({ dealId }) => dealId ?? []))]
     if (
@@ -57,8 +57,8 @@ export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {
 }
 
 /**
- * Whether a job of these sign-ups and registrations is running, one of their calls may still take effect outside, or a
- * pending job has a charge to make or to take back.
+ * Returns whether a job of these sign-ups and registrations is running, one of their calls may still take effect
+ * outside, or a pending job must create or cancel a charge.
  */
 async function isUnderWay(
   db: Pick<Db, 'select'>,
@@ -66,7 +66,7 @@ async function isUnderWay(
   dealIds: readonly number[],
 ): Promise<boolean> {
   if (ids.length === 0) return false
-  // One after another: in a transaction they share its connection.
+  // One after another, because in a transaction they share its connection.
   const running = await db
     .select({ id: jobs.id })
     .from(jobs)
@@ -92,13 +92,16 @@ async function isUnderWay(
   return running.length + uncertain.length + charging.length > 0
 }
 
-/** Queues the note of a deal that other visitors' data still reach, so that it no longer shows what was deleted. */
+/** Queues the note of a deal with other visitors' data, so that it no longer shows the deleted data. */
 async function rewriteNote(db: Db, dealId: number): Promise<void> {
   const others = [...(await listLeadsOfDeal(db, dealId)), ...(await listClassesOfDeal(db, dealId))]
   if (others.length > 0) await enqueue(db, createDealNoteJob(dealId))
 }
 
-/** Jobs whose subject is one of these sign-ups, that name one, or a registration, in their payload, or that write their notes. */
+/**
+ * Matches the jobs whose subject is one of these sign-ups, whose payload names one or a registration, or that write
+ * their notes.
+ */
 function matchJobsAbout(ids: readonly string[], dealIds: readonly number[]): SQL | undefined {
   return or(
     inArray(

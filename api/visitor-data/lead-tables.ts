@@ -32,7 +32,7 @@ export const LEAD_TABLES: readonly LeadTable[] = [
   // The slot stays taken: the call is in the CRM, so its time must not be given to another visitor.
   { table: appointments, onErase: sql`contact = '{}'::jsonb` },
   { table: checkouts, onErase: 'delete' },
-  // Tax law requires records of what was charged (LGPD art. 16 I).
+  // Tax law requires records of charges (LGPD art. 16 I).
   { table: charges, onErase: 'keep' },
   // A subscription at the provider continues; it is found again by its reference.
   { table: subscriptions, onErase: 'delete' },

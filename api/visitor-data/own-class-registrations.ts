@@ -8,9 +8,10 @@ import type { Session } from '../store/sessions.ts'
 export type Proof = Pick<Session, 'id' | 'phone' | 'phoneProvenAt'>
 
 /**
- * Lists the registrations for a class that are surely this visitor's, newest first. They belong to no session, and a
- * visitor may type another person's e-mail. So the session must have proved the phone and signed up with both that
- * phone and the e-mail: a phone that changed owners, or that an office shares, does not reveal another's registration.
+ * Lists the registrations for a class that certainly belong to this visitor, newest first. Registrations have no
+ * session, and a visitor may type another person's e-mail. So the session must have proved the phone and signed
+ * up with both that phone and the e-mail: a phone that changed owners, or that an office shares, does not reveal
+ * another person's registration.
  */
 export async function listOwnClassRegistrations(
   db: Pick<Db, 'select'>,

@@ -3,7 +3,7 @@ import type { Db } from '../store/database.ts'
 import { adEvents, adVisitors, appointments, charges, checkouts, leads } from '../store/schema.ts'
 import type { VisitorData } from './visitor-data.ts'
 
-/** Reads what belongs to the sign-ups of a session: calls, decisions, charges and ad events. */
+/** Reads the records that belong to the sign-ups of a session: calls, decisions, charges and ad events. */
 export async function readLeadData(
   db: Db,
   sessionId: string,
@@ -41,7 +41,7 @@ export async function readLeadData(
       line: charge.line,
     })),
     adVisitors: browsers.map(({ browser, sourceUrl, updatedAt }) => ({ browser, sourceUrl, updatedAt })),
-    // Without the hashed user data, which means nothing to a visitor.
+    // Without the hashed user data, which mean nothing to a visitor.
     adEvents: events.map(({ name, occurredAt, state }) => ({ event: name, occurredAt, state })),
   }
 }

@@ -33,7 +33,7 @@ export async function readVisitorData(
       customization: lead.customization,
       simulation: lead.simulation,
       source: lead.source,
-      // The ids the visitor knows them by (decision 40).
+      // The ids by which the visitor knows them (decision 40).
       ...getPublicIds(secrets.session, lead),
       customerId: lead.customerId,
       subscriptionId: lead.subscriptionId,

@@ -12,13 +12,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
-/** Events for the ad platform on their way (spec S2 7). Their payload is emptied once they are sent or dropped. */
+/** Events on their way to the ad platform (spec S2 7). Their payload is emptied once they are sent or dropped. */
 export const adEvents = pgTable(
   'ad_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     name: text('name').notNull(),
-    /** Shared by the browser's pixel and us: with the name, one event. */
+    /** Shared with the browser's pixel: name and id identify one event. */
     eventId: text('event_id').notNull(),
     leadId: uuid('lead_id'),
     /** When it happened, by the visitor's clock, but never later than now. */
@@ -42,7 +42,10 @@ export const adEvents = pgTable(
   ],
 )
 
-/** What the server's own events, such as a payment days later, need about a visitor who agreed to marketing cookies. */
+/**
+ * The data about a visitor who agreed to marketing cookies that the server's own events need, such as a payment days
+ * later.
+ */
 export const adVisitors = pgTable('ad_visitors', {
   leadId: uuid('lead_id').primaryKey(),
   /** Address, user agent and click ids of the latest visit. */
@@ -51,7 +54,7 @@ export const adVisitors = pgTable('ad_visitors', {
   updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
 })
 
-/** What counts in an A/B/C test (spec S1 4.3): who saw which variant, and who of them signed up. */
+/** The events of an A/B/C test (spec S1 4.3): who saw which variant, and who signed up. */
 export const abEvents = pgTable(
   'ab_events',
   {
@@ -64,7 +67,9 @@ export const abEvents = pgTable(
   (event) => [primaryKey({ columns: [event.test, event.kind, event.id] })],
 )
 
-/** How many rows of `ab_events` there are of each sort: a report takes as long in the test's last week as on its first day. */
+/**
+ * Number of rows of `ab_events` by kind, so that a report takes as long in the test's last week as on its first day.
+ */
 export const abTallies = pgTable(
   'ab_tallies',
   {

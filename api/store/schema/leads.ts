@@ -32,10 +32,13 @@ export type StepRecord = {
 
 const toLiteral = (text: string) => sql.raw(`'${text}'`)
 
-/** The words of a lead's name and company, without accents and in lower case, as `splitName` gives those of a search. */
+/**
+ * The words of a lead's name and company, without accents and in lower case, like the words that `splitName`
+ * extracts from a search.
+ */
 export const NAME_WORDS = sql`to_tsvector('simple', regexp_replace(lower(translate(coalesce(registration ->> 'nomeCompleto', '') || ' ' || coalesce(registration ->> 'razaoSocial', ''), ${toLiteral(ACCENTED + ACCENTED.toUpperCase())}, ${toLiteral(UNACCENTED + UNACCENTED)})), '[^a-z0-9]+', ' ', 'g'))`
 
-/** A lead that needs an operator's eye. Written out, because a partial index does not serve parameters. */
+/** Matches a lead that needs an operator. Written out, because a partial index does not serve parameters. */
 export const IS_STUCK = sql.raw(
   `status in (${STUCK_LEAD_STATES.map((state) => `'${state}'`).join(', ')}) and handled_at is null`,
 )
@@ -56,17 +59,17 @@ export const leads = pgTable(
     registration: jsonb('registration').$type<JsonObject>().notNull(),
     simulation: jsonb('simulation').$type<JsonObject>(),
     source: jsonb('source').$type<JsonObject>(),
-    /** The state of the chart `lead`. Servers of the release before write none for a new one. */
+    /** The state of the chart `lead`. Servers of the previous release write no state for a new lead. */
     status: text('status', { enum: LEAD_STATES }).notNull().default('running'),
     steps: jsonb('steps').$type<StepRecord[]>().notNull().default([]),
     personId: integer('person_id'),
     dealId: integer('deal_id'),
-    /** True when this lead created the record; a reused one is only added to (decision 34). */
+    /** True when this lead created the record; a reused record is only added to (decision 34). */
     ownsPerson: boolean('owns_person').notNull().default(false),
     ownsDeal: boolean('owns_deal').notNull().default(false),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
-    /** When the payment provider refused the CNPJ; null again once the right one has come. */
+    /** When the payment provider refused the CNPJ; null again after it was corrected. */
     cnpjRefusedAt: createMomentColumn('cnpj_refused_at'),
     codeSentAt: createMomentColumn('code_sent_at'),
     /** Token of the newest lock under which this row was written; an older holder's write changes nothing. */
@@ -77,7 +80,9 @@ export const leads = pgTable(
     heldEvents: jsonb('held_events').$type<DealEvent[]>().notNull().default([]),
     /** When the visitor last sent the same sign-up again or simulated another plan; null if never. The latest counts (decision 39). */
     saidAt: createMomentColumn('said_at'),
-    /** When the sign-up noted that customer and subscription are owed; the accepted code has them created (decision 38). */
+    /**
+     * When the sign-up noted that customer and subscription are needed; the accepted code queues them (decision 38).
+     */
     paymentOwedAt: createMomentColumn('payment_owed_at'),
     /** Answers of the profile step (spec S2 3, Profile). */
     profile: jsonb('profile').$type<JsonObject>(),
@@ -94,11 +99,11 @@ export const leads = pgTable(
   },
   (lead) => [
     unique('leads_session_key').on(lead.sessionId, lead.idempotencyKey),
-    // One live lead for a session and body, whatever keys its double clicks carried.
+    // One live lead per session and body, even when double clicks carried different keys.
     uniqueIndex('leads_session_live_body')
       .on(lead.sessionId, lead.fingerprint)
       .where(sql`${lead.status} not in ('failed', 'dead')`),
-    // Compared byte by byte, so that the start of a value finds it too.
+    // Compared byte by byte, so that a prefix search can use the index.
     index('leads_email').on(lead.emailKey.op('text_pattern_ops')),
     index('leads_phone').on(lead.phoneKey.op('text_pattern_ops')),
     index('leads_cnpj').on(sql`(${lead.registration} ->> 'cpfCnpj') text_pattern_ops`),
@@ -107,14 +112,14 @@ export const leads = pgTable(
     index('leads_stuck').on(lead.createdAt, lead.id).where(IS_STUCK),
     index('leads_person').on(lead.personId).where(sql`${lead.personId} is not null`),
     index('leads_deal').on(lead.dealId).where(sql`${lead.dealId} is not null`),
-    // Figures of the last day, counted without a look at the leads themselves.
+    // For counting the last day's figures from the index alone.
     index('leads_known').on(lead.createdAt, lead.ownsPerson).where(sql`${lead.personId} is not null`),
   ],
 )
 
 /**
- * The visitor who holds a person of the CRM, by a proven phone that the person has (decision 40). A person without a row is
- * held by no visitor yet, and each visitor sees only what they typed.
+ * The visitor who holds a person of the CRM, by a proven phone that the person has (decision 40). A person
+ * without a row has no holder yet, and each visitor sees only what they typed.
  */
 export const personHolders = pgTable(
   'person_holders',
@@ -126,7 +131,7 @@ export const personHolders = pgTable(
     phoneKey: text('phone_key').notNull(),
     /** When the lead signed up: a later sign-up of the same visitor takes its place. */
     leadAt: createMomentColumn('lead_at').notNull(),
-    /** When the holder's contact data were written to the CRM; null while that is owed. */
+    /** When the holder's contact data were written to the CRM; null while they still must be written. */
     writtenAt: createMomentColumn('written_at'),
   },
   (holder) => [
@@ -142,7 +147,7 @@ export const classRegistrations = pgTable(
     id: uuid('id').primaryKey(),
     masterclass: text('masterclass').notNull(),
     name: text('name').notNull(),
-    /** Lower case; with the class, what makes two registrations one. */
+    /** Lower case. E-mail and class identify a registration. */
     emailKey: text('email_key').notNull(),
     /** E.164, as typed: not proven. */
     phone: text('phone').notNull(),
@@ -157,7 +162,7 @@ export const classRegistrations = pgTable(
   ],
 )
 
-/** Where each deal has been (spec S2 3, "Pipeline history entry"). */
+/** The stages each deal went through (spec S2 3, "Pipeline history entry"). */
 export const dealHistory = pgTable(
   'deal_history',
   {
@@ -184,16 +189,16 @@ export const appointments = pgTable(
   'appointments',
   {
     id: uuid('id').primaryKey(),
-    /** In whose calendar the slot is one of a kind: our own, or the one the service keeps for this lead. */
+    /** The calendar in which the slot is unique: our own, or the one the service keeps for this lead. */
     calendar: text('calendar').notNull(),
     startsAt: createMomentColumn('starts_at').notNull(),
     leadId: uuid('lead_id').notNull(),
-    /** The visitor's own key for the press of the button. */
+    /** The key that the visitor's browser creates for each press of the button. */
     idempotencyKey: text('idempotency_key').notNull(),
     kind: text('kind', { enum: CALL_KINDS }).notNull().default('demonstration'),
-    /** How long it takes; it holds every slot within. */
+    /** Its length; the call holds every slot within. */
     minutes: integer('minutes').notNull().default(SLOT_MINUTES),
-    /** Counts its changes, the cancellation included. */
+    /** Number of its changes, the cancellation included. */
     revision: integer('revision').notNull().default(0),
     /** Its state in the chart `appointment`; only `store/appointment-changes.ts` changes it. A cancelled one holds no slot. */
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),

@@ -20,7 +20,7 @@ export const jobs = pgTable(
     kind: text('kind').notNull(),
     /** What the job is about (a lead's id). Jobs of one subject run one after another, in order of id. */
     subject: text('subject').notNull(),
-    /** Made from the cause: the same cause never queues twice. */
+    /** Derived from the cause: the same cause never queues twice. */
     key: text('key').notNull().unique('jobs_key'),
     payload: jsonb('payload').$type<JsonObject>().notNull(),
     state: text('state', { enum: ['pending', 'done', 'dead'] })
@@ -38,7 +38,7 @@ export const jobs = pgTable(
     index('jobs_due').on(job.dueAt, job.id).where(sql`${job.state} = 'pending'`),
     index('jobs_subject').on(job.subject, job.id),
     index('jobs_dead').on(job.id).where(sql`${job.state} = 'dead'`),
-    // Whose work it is, where the subject does not say so: all of a visitor's is found to be deleted.
+    // Finds all jobs of a visitor for deletion, when the subject does not name the sign-up.
     index('jobs_lead')
       .on(sql`(${job.payload} ->> 'leadId')`)
       .where(sql`(${job.payload} ->> 'leadId') is not null`),
@@ -48,13 +48,13 @@ export const jobs = pgTable(
   ],
 )
 
-/** The backups this database was filled from: no row in one that never was. */
+/** The backups this database was filled from; empty if it never was. */
 export const restores = pgTable('restores', {
   takenAt: createMomentColumn('taken_at').primaryKey(),
   restoredAt: createMomentColumn('restored_at').notNull().defaultNow(),
 })
 
-/** What we are about to create outside, written before the call (decision 9, design 6). */
+/** Objects we are about to create in an outside service, written before the call (decision 9, design 6). */
 export const intents = pgTable(
   'intents',
   {
@@ -66,7 +66,7 @@ export const intents = pgTable(
       .notNull()
       .default('planned'),
     externalId: text('external_id'),
-    /** Until then an unanswered call may still take effect, so nothing is created again. */
+    /** Until this time an unanswered call may still take effect, so nothing is created again. */
     quarantineUntil: createMomentColumn('quarantine_until').notNull(),
     attempts: integer('attempts').notNull().default(1),
     createdAt: createMomentColumn('created_at').notNull().defaultNow(),
@@ -78,7 +78,7 @@ export const intents = pgTable(
 /** Numbers the holders of all locks: a later holder always has the greater token (decision 10). */
 export const lockTokens = pgSequence('lock_tokens')
 
-/** A lease on a name. A row that expired is free; it stays a while so that tokens only grow. */
+/** A lease on a name. An expired row is free; it stays for a while so that tokens only grow. */
 export const locks = pgTable('locks', {
   name: text('name').primaryKey(),
   owner: text('owner').notNull(),

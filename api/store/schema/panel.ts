@@ -13,14 +13,14 @@ export const operatorSessions = pgTable('operator_sessions', {
   expiresAt: createMomentColumn('expires_at').notNull(),
 })
 
-/** What operators did in `/painel`; kept without end. Holds no personal data. */
+/** Acts of operators in `/painel`; kept forever. Contains no personal data. */
 export const operatorActs = pgTable(
   'operator_acts',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     operator: text('operator').notNull(),
     act: text('act', { enum: OPERATOR_ACTS }).notNull(),
-    /** The job's id or kind, or the lead's id; null where the act concerns none in particular. */
+    /** The job's id or kind, or the lead's id; null when the act has no single target. */
     target: text('target'),
     /** How many jobs or leads the act changed or gave out. */
     changed: integer('changed').notNull().default(0),

@@ -12,20 +12,20 @@ export const checkouts = pgTable('checkouts', {
 })
 
 /**
- * The one-time charges of a lead. `creating` begins before the call to the provider, `closing` means it is being taken
- * back. While `creating`, `closing` or `pending` it is the only one the lead can have, and the only one of all sign-ups with
- * the same proven phone and CNPJ.
+ * The one-time charges of a lead. `creating` begins before the call to the provider, `closing` means that it is
+ * being cancelled. While `creating`, `closing` or `pending` it is the only such charge of the lead, and of all
+ * sign-ups with the same proven phone and CNPJ.
  */
 export const charges = pgTable(
   'charges',
   {
-    /** Also the provider's external reference: finds a charge again whose create was never answered. */
+    /** Also the provider's external reference, which finds a charge again whose create got no answer. */
     id: uuid('id').primaryKey(),
     leadId: uuid('lead_id').notNull(),
     method: text('method', { enum: ['pix', 'boleto', 'credit_card'] }).notNull(),
     /** The state of the chart `charge`; only `payments/step-charge.ts` changes it. */
     status: text('status', { enum: CHARGE_STATES }).notNull().default('creating'),
-    /** Centavos: fixed when the charge was asked for. */
+    /** Centavos: fixed when the charge was requested. */
     cents: integer('cents').notNull(),
     /** `YYYY-MM-DD` by the office's calendar. */
     dueDate: text('due_date').notNull(),
@@ -37,11 +37,11 @@ export const charges = pgTable(
     line: text('line'),
     /** End of the PIX timer (decision 19); null for other methods and before the charge exists. */
     expiresAt: createMomentColumn('expires_at'),
-    /** A boleto asked for after a card was refused: the one move of a deal that may go back (spec S2 4). */
+    /** True for a boleto requested after a card was refused: the only move of a deal that may go back (spec S2 4). */
     afterCardFailure: boolean('after_card_failure').notNull().default(false),
     abGroup: text('ab_group', { enum: ['A', 'B', 'C'] }),
     cardRefusedAt: createMomentColumn('card_refused_at'),
-    /** What went wrong with the money, as the provider reports it; null while nothing did. */
+    /** What went wrong with the payment, as the provider reports it; null while nothing did. */
     trouble: text('trouble', { enum: PAYMENT_TROUBLES }),
     paidAt: createMomentColumn('paid_at'),
     /** When the charge was last read from the provider for a waiting page. */
@@ -58,13 +58,13 @@ export const charges = pgTable(
 )
 
 /**
- * Customers of the payment provider, one for each proven phone and CNPJ, with the one subscription each has (decisions 38
- * and 39).
+ * Customers of the payment provider, one for each proven phone and CNPJ, with the one subscription of each
+ * (decisions 38 and 39).
  */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** Made from phone and CNPJ; the provider's external reference of customer and subscription. */
+    /** Derived from phone and CNPJ; the provider's external reference of customer and subscription. */
     key: text('key').primaryKey(),
     /** The sign-up whose plan is the subscription's. */
     leadId: uuid('lead_id').notNull(),
@@ -96,7 +96,7 @@ export const paymentWebhookEvents = pgTable(
     event: text('event').notNull(),
     paymentId: text('payment_id'),
     leadId: uuid('lead_id'),
-    /** `unknown`: about a payment that is none of ours, kept for the operator. */
+    /** `unknown`: about a payment that is not ours, kept for the operator. */
     outcome: text('outcome', { enum: ['queued', 'ignored', 'unknown'] }).notNull(),
     receivedAt: createMomentColumn('received_at').notNull().defaultNow(),
   },

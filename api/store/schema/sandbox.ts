@@ -1,7 +1,7 @@
 import { bigserial, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
-/** What the sandbox services hold, one row a record. */
+/** The records of the sandbox services, one row each. */
 export const sandboxRecords = pgTable(
   'sandbox_records',
   {
@@ -12,7 +12,7 @@ export const sandboxRecords = pgTable(
     data: jsonb('data').$type<JsonObject>().notNull(),
     createdAt: createMomentColumn('created_at').notNull().defaultNow(),
     updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
-    /** Searches find the record from then on: real search indexes lag behind writes. */
+    /** When searches begin to find the record: real search indexes lag behind writes. */
     visibleAt: createMomentColumn('visible_at').notNull().defaultNow(),
   },
   (record) => [unique('sandbox_records_identity').on(record.service, record.kind, record.externalId)],

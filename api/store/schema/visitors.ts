@@ -18,7 +18,7 @@ export const sessions = pgTable('sessions', {
 
 /**
  * The one live code of a session and phone, with the wrong guesses against it (decision 5). A resend overwrites the
- * code and keeps the count; everything a guess depends on is in one row, so one update decides it.
+ * code and keeps the count; one row holds everything a guess depends on, so that one update decides it.
  */
 export const otpCodes = pgTable(
   'otp_codes',
@@ -43,8 +43,8 @@ export const otpCodes = pgTable(
 )
 
 /**
- * Messages that WhatsApp accepted and could not deliver, by a keyed hash of their id. A report may come before the code of
- * its message is stored, and about a message of another system with the same number.
+ * Messages that WhatsApp accepted but could not deliver, by a keyed hash of their id. A report may arrive before the
+ * code of its message is stored, or concern a message of another system with the same number.
  */
 export const undeliveredMessages = pgTable('undelivered_messages', {
   messageKey: text('message_key').primaryKey(),
@@ -54,8 +54,8 @@ export const undeliveredMessages = pgTable('undelivered_messages', {
 })
 
 /**
- * Evidence of what a visitor allowed (LGPD art. 8): one row a decision, never changed. Once its session is deleted (on
- * request or expiry), a row no longer identifies a person.
+ * Evidence of what a visitor allowed (LGPD art. 8): one row per decision, never changed. Once its session is deleted
+ * (on request or expiry), a row no longer identifies a person.
  */
 export const consents = pgTable(
   'consents',

@@ -4,8 +4,9 @@ const SEVERITY = 'V'.charCodeAt(0)
 const PANIC = new TextEncoder().encode('PANIC')
 
 /**
- * Whether an answer in Postgres' protocol holds an error of severity PANIC: the server gave itself up. Each message is
- * a type byte, its length without that byte, and its body; an error's body is fields, each a type byte and a text ended by 0.
+ * Returns whether an answer in Postgres' protocol contains an error of severity PANIC, which means that the server
+ * has crashed. Each message is a type byte, its length without that byte, and its body; an error's body is fields,
+ * each a type byte and a text ended by 0.
  * @param {Uint8Array} answer
  * @returns {boolean}
  */

@@ -1,7 +1,7 @@
 /**
- * Owns the Postgres of a data folder for as long as the server that started this process lives: makes the data directory,
- * runs Postgres, starts it again when it ends, and stops it at the end of standard input, which comes however the server
- * ends. Plain JavaScript, because Node runs it as it stands, also beside the bundle.
+ * Owns the Postgres of a data folder for as long as the server that started this process lives: creates the data
+ * directory, runs Postgres, restarts it when it ends, and stops it at the end of standard input, which comes however
+ * the server ends. Plain JavaScript, because Node runs this file as it is, also beside the bundle.
  *
  * @typedef {object} KeeperOptions the only argument, as JSON
  * @property {string} data the data directory
@@ -21,16 +21,19 @@ import { chown, mkdir, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { stopOrphans } from './orphans.mjs'
 
-/** Waits before Postgres is started again, in milliseconds; the last one repeats. */
+/** Pauses before Postgres is restarted, in milliseconds; the last one repeats. */
 const PAUSES_MS = [100, 500, 1_000, 2_000, 5_000]
 
-/** After so long without a fault the pauses begin anew, in milliseconds. */
+/** Time without a fault after which the pauses start over, in milliseconds. */
 const WELL_AFTER_MS = 60_000
 
-/** How long Postgres may take to end its sessions and write everything down, in milliseconds; then it is told to leave at once. */
+/**
+ * How long Postgres may take to end its sessions and write everything, in milliseconds; then it is told to stop at
+ * once.
+ */
 const STOP_MS = 5_000
 
-/** Of what Postgres wrote last, so many lines make the reason of a stop. */
+/** Number of Postgres' last lines that make up the reason of a stop. */
 const LINES_KEPT = 10
 
 /** @type {KeeperOptions} */
@@ -48,7 +51,7 @@ function report(message) {
 }
 
 /**
- * Runs a program of Postgres as the account, and gives its exit code and last words.
+ * Runs a program of Postgres as the account, and returns its exit code and last words.
  * @param {string} program
  * @param {string} cwd
  * @param {readonly string[]} parameters
@@ -57,7 +60,8 @@ function report(message) {
 async function run(program, cwd, parameters, onLine = () => {}) {
   /** @type {string[]} */
   const said = []
-  // A session of its own: an interrupt from the terminal reaches the server, and the server's end the keeper.
+  // A session of its own: an interrupt from the terminal reaches only the server, and the server's end then stops
+  // the keeper.
   const child = spawn(program, parameters, {
     ...account,
     cwd,
@@ -81,7 +85,7 @@ async function run(program, cwd, parameters, onLine = () => {}) {
   return { code, reason: said.join('\n') || `${program} ended with ${code}` }
 }
 
-/** Makes the data directory under another name, so that one whose making was interrupted is never taken for whole. */
+/** Creates the data directory under another name, so that an interrupted creation is never taken for a complete one. */
 async function makeData() {
   const unfinished = `${data}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -108,7 +112,7 @@ async function keep() {
   }
 }
 
-/** Runs Postgres until it ends, and gives the reason. */
+/** Runs Postgres until it ends, and returns the reason. */
 async function runPostgres() {
   try {
     await stopOrphans(data, STOP_MS, options.temporaryFolder)
@@ -119,7 +123,7 @@ async function runPostgres() {
   const settings = options.settings.flatMap((setting) => ['-c', setting])
   const { reason } = await run(options.postgres, data, ['-D', data, ...settings], (line) => {
     if (line.endsWith('database system is ready to accept connections')) report({ type: 'ready' })
-    // A session that died took the others with it; Postgres itself goes on.
+    // A crashed session ended the others; Postgres itself continues.
     if (line.endsWith('all server processes terminated; reinitializing'))
       report({ type: 'stopped', reason: line, isDiskFull: false })
   })
@@ -149,7 +153,7 @@ async function stop() {
   const child = running
   if (child && child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit')
-    // The second signal has it leave without writing anything down; the next start does that from the log.
+    // The second signal stops it without writing anything; the next start recovers from the log.
     const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_MS)
     child.kill('SIGINT')
     await ended
@@ -162,7 +166,7 @@ async function stop() {
 }
 
 process.stdin.resume().once('end', stop).once('error', stop)
-// The server is gone: nobody reads what is reported.
+// The server is gone: nobody reads the reports.
 process.stdout.once('error', stop)
 keep().catch((thrown) => {
   const reason = thrown instanceof Error ? thrown.message : String(thrown)

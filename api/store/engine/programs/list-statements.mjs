@@ -3,7 +3,7 @@ const SYNC = 'S'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
- * The statements of a message in Postgres' protocol, each up to its end: a simple query, or what a sync closes. The
+ * Splits a message in Postgres' protocol into its statements: a simple query, or everything up to a sync. The
  * message that starts a connection has no type and stands alone.
  * @param {Uint8Array} message
  * @returns {Uint8Array[]}

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** How often it is looked whether they are gone, in milliseconds. */
+/** Interval at which their end is checked, in milliseconds. */
 const LOOK_EVERY_MS = 20
 
 /**
- * Ends what a Postgres whose keeper was killed left running on a data directory, and waits until it is gone: two on one
- * directory would destroy it. Linux only; elsewhere Postgres itself refuses to start beside another.
+ * Ends the processes that a Postgres with a killed keeper left running on a data directory, and waits until they are
+ * gone: two servers on one directory would destroy it. Linux only; on other systems Postgres itself refuses to start
+ * beside another.
  * @param {string} data
  * @param {number} patienceMs how long it may take to stop by itself
  * @param {string | null} socketFolder the one in use; the one before is removed
@@ -29,12 +30,12 @@ export async function stopOrphans(data, patienceMs, socketFolder) {
   }
   if (oldFolder && oldFolder !== socketFolder && basename(oldFolder).startsWith('pauta-'))
     await rm(oldFolder, { recursive: true, force: true })
-  // Its number may belong to another program by now, for which Postgres would wait forever.
+  // Its pid may belong to another program by now, for which Postgres would wait forever.
   if (isAlive(first)) await rm(join(data, 'postmaster.pid'), { force: true })
 }
 
 /**
- * The processes of Postgres that work in a directory, as all of them do in their data.
+ * Lists the processes of Postgres whose working directory is the data directory, as all of them have.
  * @param {string} data
  */
 function listProcessesIn(data) {
@@ -55,7 +56,7 @@ function isPostgresIn(pid, directory) {
       readlinkSync(`/proc/${pid}/cwd`) === directory
     )
   } catch {
-    // It ended, or belongs to someone else.
+    // It ended, or belongs to another user.
     return false
   }
 }

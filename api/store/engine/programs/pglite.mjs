@@ -19,7 +19,7 @@ import { hasPanic } from './has-panic.mjs'
 import { listStatements } from './list-statements.mjs'
 import { requireRoom } from './require-room.mjs'
 
-/** Answers sent together at most. */
+/** Most answers sent together. */
 const ANSWERS_TOGETHER = 8
 
 const supervisor = parentPort
@@ -53,14 +53,14 @@ async function serve(engine, port) {
   await engine.exec('discard all')
   let turn = Promise.resolve()
   port.on('message', (/** @type {Uint8Array} */ message) => {
-    // One message after another: their answers must come in their order.
+    // One message after another, so that the answers keep the order.
     turn = turn.then(() => answer(engine, port, message))
   })
 }
 
 /**
- * Runs the statements of a message and sends their answers, a few at a time: what they lead to is done in turns of the
- * event loop, between which requests come in.
+ * Runs the statements of a message and sends their answers, a few at a time, so that the server handles them in
+ * turns of the event loop and takes requests in between.
  * @param {PGlite} engine
  * @param {import('node:worker_threads').MessagePort} port
  * @param {Uint8Array} message
@@ -85,8 +85,8 @@ async function answer(engine, port, message) {
 }
 
 /**
- * Runs a statement and gives its answer. Streamed, because `execProtocolRaw` also parses each answer into a list that it
- * never empties.
+ * Runs a statement and returns its answer. Streamed, because `execProtocolRaw` also parses each answer into a list
+ * that it never empties.
  * @param {PGlite} engine
  * @param {Uint8Array} statement
  * @returns {Promise<Uint8Array>}
@@ -94,7 +94,7 @@ async function answer(engine, port, message) {
 async function run(engine, statement) {
   /** @type {Uint8Array[]} */
   const parts = []
-  // Copied: the bytes lie in the engine's own memory, which the next statement overwrites.
+  // Copied, because the bytes lie in the engine's own memory, which the next statement overwrites.
   await engine.execProtocolRawStream(statement, { onRawData: (bytes) => parts.push(bytes.slice()) })
   return Buffer.concat(parts)
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 
-/** What opening the engine may write at most, in bytes: two segments of its log. */
+/** Most bytes that opening the engine may write: two segments of its log. */
 const ROOM_BYTES = 32 * 1_024 * 1_024
 const BLOCK = Buffer.alloc(1_024 * 1_024)
 
 /**
- * Makes sure that the directory takes what the engine writes when it opens: an opening on a full disk never ends. Tried
- * by writing, because a quota or a limit of the process counts as well.
+ * Makes sure that the directory has room for what the engine writes when it opens: on a full disk, opening never
+ * ends. Checks by writing, because a quota or a limit of the process counts as well.
  * @param {string} directory
  * @throws an error named `DiskFullError`
  */
