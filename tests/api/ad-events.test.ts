@@ -43,7 +43,7 @@ describe('ad events', () => {
     return visitor
   }
 
-  test('reach the ad platform once, with what it needs and nothing more', async () => {
+  test('reach the ad platform once, with only the data it needs', async () => {
     const visitor = createAgreeing()
     visitor.setCookie('_fbp=fb.1.1790000000000.123456')
     const view = event({ custom_data: { content_name: 'planos', who: 'ana@exemplo.com.br' } })
@@ -63,7 +63,7 @@ describe('ad events', () => {
     expect(await getDb().select().from(adEvents)).toMatchObject([{ state: 'sent', payload: {} }])
   })
 
-  test('of a visitor who signed up say who it was, hashed before they are stored', async () => {
+  test('of a visitor who signed up carry their data, hashed before storage', async () => {
     const visitor = createAgreeing()
     await visitor.signUp()
     await report(visitor, event({ event_name: 'Lead' }))
@@ -113,7 +113,7 @@ describe('ad events', () => {
     expect((await parseRefusal(await report(createAgreeing(), event(changes)))).status).toBe(422)
   })
 
-  test('as many as a page sends at once are taken, and one more is too many', async () => {
+  test('of one request are accepted up to the limit, and refused beyond it', async () => {
     const custom_data = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key_${index}`, index]))
     const createMany = (count: number) => Array.from({ length: count }, () => event({ custom_data }))
     const taken = await report(createAgreeing(), ...createMany(20))
@@ -123,13 +123,13 @@ describe('ad events', () => {
     expect((await parseRefusal(thousand)).status).toBe(413)
   })
 
-  test('of a clock that runs a day ahead happened now', async () => {
+  test('of a clock that runs a day ahead count as happening now', async () => {
     await report(createAgreeing(), event({ event_time: getSeconds(-DAY_MS) }))
     const [row] = await getDb().select().from(adEvents)
     expect(Math.abs(Number(row?.occurredAt) - Number(row?.createdAt))).toBeLessThan(1_000)
   })
 
-  test('too old are left out one by one, and the others go', async () => {
+  test('that are too old are dropped one by one, and the others are sent', async () => {
     const queued = await parseData(
       await report(createAgreeing(), event({ event_time: getSeconds(7 * DAY_MS) }), event()),
     )
@@ -138,7 +138,7 @@ describe('ad events', () => {
     expect((await api.world()).adEvents).toHaveLength(1)
   })
 
-  test('that grew too old while waiting are dropped, and the others go', async () => {
+  test('that became too old while waiting are dropped, and the others are sent', async () => {
     await report(createAgreeing(), event())
     await letTimePass(getDb(), 6.6 * DAY_MS)
     await report(createAgreeing(), event())
@@ -147,7 +147,7 @@ describe('ad events', () => {
     expect(api.logs.join('\n')).toContain('"providerCode":"stale"')
   })
 
-  test('that Meta refuses cost no other event', async () => {
+  test('that Meta refuses do not hold back the others', async () => {
     const visitor = createAgreeing()
     await report(visitor, event(), event(), event())
     const rows = await getDb().select().from(adEvents)
@@ -183,7 +183,7 @@ describe('ad events', () => {
     expect(await countByState()).toEqual({ pending: 0, sent: 1, dropped: 0 })
   })
 
-  test('of the server itself go only for a visitor who agreed, once a fact', async () => {
+  test('of the server itself are sent only for a visitor who agreed, once per fact', async () => {
     const purchase = {
       name: 'Purchase',
       eventId: createFactEventId('Purchase', 'pay_1'),
@@ -258,7 +258,7 @@ describe("user data by Meta's rules", () => {
     expect(hashUserData({ [field]: hash }, {})).toEqual({ [key]: hash })
   })
 
-  test('nothing empty is hashed, and nothing of the browser ever', () => {
+  test('empty values are not hashed, and neither are the browser’s data', () => {
     expect(
       hashUserData({ email: ' ', phone: '', lastName: '...' }, { fbp: 'fb.1.1.1', fbc: undefined }),
     ).toEqual({

@@ -105,7 +105,7 @@ async function readRecords(): Promise<AllRecords> {
   return records
 }
 
-/** How often something happened more than once. */
+/** Counts how often a key repeats. */
 function countDoubles(keys: readonly unknown[]): number {
   return keys.length - new Set(keys).size
 }
@@ -133,7 +133,7 @@ describe('after a restore', () => {
       await first.visitor().signUpAndValidate({ ...toRegistration(number), simulation: PLAN })
     const restore = await backUp(url)
 
-    // What the backup does not know: the outage ends, all is done, and others sign up.
+    // After the backup: the outage ends, all work is done, and others sign up.
     await world.services.sandbox?.faults.clear()
     await drainOutbox(first)
     for (const number of LATE) await first.visitor().signUp(toRegistration(number))
@@ -147,7 +147,7 @@ describe('after a restore', () => {
     await drainOutbox(second)
     const statuses = await second.services.database.db.select({ status: leads.status }).from(leads)
     expect(statuses).toEqual(Array.from({ length: 10 * TIMES }, () => ({ status: 'completed' })))
-    // Those whom the backup lacks send the form again.
+    // Visitors whom the backup lacks send the form again.
     for (const number of LATE)
       expect(findEnd(await second.visitor().signUp(toRegistration(number)))).toMatchObject({
         outcome: 'completed',
@@ -190,7 +190,7 @@ describe('after a restore', () => {
     },
   )
 
-  test('a charge made after the backup is found again, and taken back when another method is wanted', async () => {
+  test('a charge made after the backup is found again, and cancelled when another method is requested', async () => {
     const url = await createPostgresDatabase()
     const first = await startServer(url)
     const [ana, bia] = [await createBuyer(first), await createBuyer(first)]
@@ -210,7 +210,7 @@ describe('after a restore', () => {
     expect(open.map((charge) => charge.id).sort()).toEqual([ofAna.paymentId, instead.paymentId].sort())
   })
 
-  test('a charge that staff made since is left alone', async () => {
+  test('a charge that staff made since stays', async () => {
     const url = await createPostgresDatabase()
     const first = await startServer(url)
     const ana = await createBuyer(first, { simulation: PLAN })
@@ -235,7 +235,7 @@ describe('after a restore', () => {
     )
   })
 
-  test('a new visitor is served as ever', async () => {
+  test('a new visitor is served as usual', async () => {
     const url = await createPostgresDatabase()
     await startServer(url)
     const second = await (await backUp(url))()

@@ -54,7 +54,7 @@ describeStore('the life of a call', (store) => {
     return row ? getAppointmentState({ ...row, hasBegun: row.startsAt.getTime() <= Date.now() }) : 'released'
   }
 
-  /** Has an event happen as the server's code has it. Each queues a job of its own name when it is carried out. */
+  /** Applies an event as the server does. Each event that is applied queues a job of its own name. */
   async function applyEvent(id: string, type: AppointmentEvent['type'], at: number) {
     const queued = [{ job: createExampleJob(`${id}:${at}`), delayMs: 0 }]
     const change = { id, revision: (await read(id))?.revision ?? 0, listJobs: () => queued }
@@ -96,7 +96,7 @@ describeStore('the life of a call', (store) => {
     )
   })
 
-  it('of a move and a cancellation at once, made for the same state, one is done', async () => {
+  it('only one of a simultaneous move and cancellation for the same state is applied', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await insert()
       await confirmHold(store.db, id, [])

@@ -62,7 +62,7 @@ describe('validating the phone', () => {
     return { ana, code, wrong: code === '111111' ? '222222' : '111111' }
   }
 
-  test('of fifty parallel wrong guesses five count, and then the right code is refused', async () => {
+  test('counts five of fifty parallel wrong guesses, then refuses the right code', async () => {
     const { ana, code, wrong } = await signUpVisitor()
     const answers = await times(50, () => ana.validate(wrong))
     const refusals = await Promise.all(answers.map(parseRefusal))
@@ -75,7 +75,7 @@ describe('validating the phone', () => {
     })
   })
 
-  test('of eight right codes one wins', async () => {
+  test('accepts one of eight parallel right codes', async () => {
     const { ana, code } = await signUpVisitor()
     const answers = await times(8, () => ana.validate(code))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('validating the phone', () => {
 })
 
 describe('booking a call', () => {
-  test('of twenty visitors who want one slot one gets it, and nineteen are refused', async () => {
+  test('gives a slot to one of twenty visitors and refuses nineteen', async () => {
     const visitors = await times(20, async (number) => {
       const { email, telefone } = createContact(number)
       const visitor = api.visitor()
@@ -110,7 +110,7 @@ describe('booking a call', () => {
     expect(activities).toHaveLength(1)
   })
 
-  test('the same request is one booking, however often and under whatever key it comes', async () => {
+  test('a repeated request is one booking, under any key', async () => {
     const ana = api.visitor()
     await ana.signUp()
     const time = await findSlotFor(ana)
@@ -127,7 +127,7 @@ describe('booking a call', () => {
   })
 })
 
-test('one customer on four devices, who ask for a charge in every way, has one that can be paid', async () => {
+test('one customer on four devices, with a request for every payment method, has one payable charge', async () => {
   const devices = await Promise.all(Array.from({ length: 4 }, async () => api.visitor()))
   for (const device of devices) {
     await device.signUpAndValidate()

@@ -202,7 +202,7 @@ describe('a backup', () => {
     })
   })
 
-  test('is not given where there can be no socket: the server runs, and the command says what to do', async () => {
+  test('is refused without a socket: the server runs, and the command says what to do', async () => {
     const place = await createPlace('native')
     await mkdir(join(place.DATA_DIR ?? '', 'backup.sock'), { recursive: true })
     await chmod(place.DATA_DIR ?? '', 0o711)
@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
-  test('of an older version fills the tables of then, which are brought up to date', async () => {
+  test('of an older version fills the tables of that version, which are then migrated', async () => {
     const [earlier = 0] = listSchemaVersions().slice(-2)
     const file = await spoil(files.postgres, (lines) => [
       JSON.stringify({ ...JSON.parse(lines[0] ?? ''), schema: earlier }),
@@ -239,7 +239,7 @@ describe('a backup', () => {
     })
   })
 
-  test('is not taken where there are no data, from a database of another version, or into a folder that is not there', async () => {
+  test('is refused without data, from a database of another version, and into a missing folder', async () => {
     const nowhere = await createPlace('native')
     expect(await readRefusal(backUp(nowhere))).toBe(`DATA_DIR: não há dados na pasta ${nowhere.DATA_DIR}.`)
     expect(existsSync(nowhere.DATA_DIR ?? '')).toBe(false)
@@ -292,7 +292,7 @@ describe('a backup', () => {
       expect(existsSync(target.DATA_DIR ?? '')).toBe(false)
     })
 
-    test('a file that is not there', async () => {
+    test('a missing file', async () => {
       expect(await readRefusal(restore(await createPlace('native'), '/nao/existe.gz'))).toBe(
         'O arquivo /nao/existe.gz não existe.',
       )

@@ -22,7 +22,7 @@ afterAll(() => api.stop())
 
 type Gaps = Partial<NonNullable<FaultSettings['account']>>
 
-/** Has the simulated Pipedrive behave otherwise, until the test ends. */
+/** Changes how the simulated Pipedrive behaves, until the test ends. */
 async function setPipedrive(settings: object) {
   await api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse(settings))
 }
@@ -41,7 +41,7 @@ async function buy(): Promise<TestVisitor> {
   return ana
 }
 
-/** Jobs that failed and are not done, with why. */
+/** Lists the failed jobs that are not done, with the reason. */
 async function listFailedJobs() {
   const rows = await api.services.database.db.select().from(jobs)
   return rows
@@ -49,7 +49,7 @@ async function listFailedJobs() {
     .map(({ kind, state, problem }) => ({ kind, state, problem }))
 }
 
-/** What the log says under a name. */
+/** Lists the log lines of an action. */
 function listLogged(action: string): Record<string, unknown>[] {
   return api.logs
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -79,14 +79,14 @@ async function checkAccount(): Promise<readonly string[]> {
   return lines
 }
 
-test('a prepared account: nothing is refused, and the check says so', async () => {
+test('refuses nothing on a prepared account, and the check confirms it', async () => {
   await buy()
   expect(listDeals(await api.world())).toMatchObject([{ stageId: 26, status: 'won' }])
   expect(listLogged('crm.refused')).toEqual([])
   expect(await checkAccount()).toContain('Nada falta: o site pode usar esta conta.')
 })
 
-describe('an account that lacks something takes the rest', () => {
+describe('an account that lacks something accepts the rest', () => {
   test.each<[string, Gaps, { stageId: number; status: string }, string, string]>([
     [
       'the stage of new leads',

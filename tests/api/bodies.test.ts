@@ -18,7 +18,7 @@ type Sent = { readonly body: BodyInit; readonly headers?: Record<string, string>
 
 const EVERYWHERE = [...WITH_BODY, FROM_PROVIDER]
 
-/** What is sent to each endpoint that reads a body, from a visitor who signed up, is refused in one way. */
+/** Sends a body to each endpoint that reads one, as a visitor who signed up, and expects the same refusal. */
 async function expectEverywhere(sent: (to: WithBody) => Sent, status: number, code: string) {
   for (const endpoint of EVERYWHERE) {
     const { body, headers } = sent(endpoint)
@@ -34,12 +34,12 @@ async function expectEverywhere(sent: (to: WithBody) => Sent, status: number, co
   }
 }
 
-/** One key more than an endpoint reads. */
+/** Creates a body with one key more than an endpoint reads. */
 function createTooManyKeys({ maxKeys = 64 }: WithBody) {
   return JSON.stringify(Object.fromEntries(Array.from({ length: maxKeys + 1 }, (_, key) => [`k${key}`, 1])))
 }
 
-/** A body of one kilobyte more than an endpoint reads. */
+/** Creates a body of one kilobyte more than an endpoint reads. */
 function createTooBig({ maxBytes = 32 * 1_024 }: WithBody) {
   return JSON.stringify({ action: 'x'.repeat(maxBytes + 1_024) })
 }
@@ -111,7 +111,7 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
   })
 })
 
-test('a body that breaks off is its sender’s failure, not ours', async () => {
+test('an interrupted body counts as the sender’s failure, not the server’s', async () => {
   const countFailures = () => api.services.recorder.getRecentErrors().count
   const before = countFailures()
   await expectEverywhere(
@@ -159,7 +159,7 @@ describe('the content type', () => {
     expect((await ana.send('/api/crm', init)).status).toBe(200)
   })
 
-  test('of a key that comes twice, the last counts', async () => {
+  test('the last value of a duplicate key counts', async () => {
     const body = '{"action":"searchPersons","action":"ping"}'
     const init = { method: 'POST', body, headers: FROM_OUR_PAGE }
     expect(await (await ana.send('/api/crm', init)).json()).toMatchObject({ data: { pong: true } })

@@ -87,7 +87,7 @@ describe('the mailbox of the sandbox', () => {
     expect(JSON.stringify(mail)).not.toContain('golpe')
   })
 
-  test('the reminder comes a day before, once, and only at the time that holds', async () => {
+  test('the reminder is sent once, a day before the current time of the call', async () => {
     const ana = await signUpVisitor(api)
     const [first = '', second = ''] = await listLateSlots(ana)
     const call = await bookCall(await book(ana, first))
@@ -115,7 +115,7 @@ describe('the mailbox of the sandbox', () => {
     expect(await listReminders()).toHaveLength(1)
   })
 
-  test('a cancelled call is not reminded of, and one booked for soon has no reminder', async () => {
+  test('a cancelled call and a call booked for soon have no reminder', async () => {
     const ana = await signUpVisitor(api)
     const [late = ''] = await listLateSlots(ana)
     await cancel(ana, await bookCall(await book(ana, late)))
@@ -164,7 +164,7 @@ describe('a mail server', () => {
 
   const listMailJobs = () => api.services.database.db.select().from(jobs).where(eq(jobs.kind, 'call-mail'))
 
-  test('that asks to come back gets the e-mail later, once', async () => {
+  test('that asks for a later attempt gets the e-mail later, once', async () => {
     const ana = await signUpVisitor(api)
     const [slot = ''] = await listSlots(ana)
     server.answers.recipient = [451, 'Greylisted']

@@ -8,7 +8,7 @@ import { countTries } from '#tests/support/thorough.ts'
 
 /**
  * Three visitors book, move and cancel calls of 30 and 60 minutes in generated orders, some at the same moment, on four
- * neighbouring slots: whatever was answered, no slot is given twice, every call has one activity at its time, and its last
+ * neighbouring slots: no slot is given twice, every call has one activity at its time, and its last
  * e-mail says how it stands.
  */
 let api: TestApi

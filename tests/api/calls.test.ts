@@ -71,7 +71,7 @@ describe('a booked call', () => {
     expect((await book(ana, time)).status).toBe(201)
   })
 
-  test('keeps its time while the wanted one is taken', async () => {
+  test('keeps its time when the wanted one is taken', async () => {
     const ana = await signUpVisitor()
     const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const [first = '', second = ''] = await listSlots(ana)
@@ -86,7 +86,7 @@ describe('a booked call', () => {
     expect(await listOwn(ana)).toMatchObject([{ time: first, revision: 0 }])
   })
 
-  test('is not changed by a page that saw an earlier state, nor once it is cancelled or has begun', async () => {
+  test('refuses a change from an outdated page, or after it was cancelled or has begun', async () => {
     const ana = await signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
     const call = await bookCall(await book(ana, first))
@@ -105,7 +105,7 @@ describe('a booked call', () => {
     expect(await bookCall(await askAboutCall(ana, 'read', { id: later.id }))).toMatchObject({ revision: 0 })
   })
 
-  test('is nothing to another visitor, and everything to the link in its e-mail and the operator', async () => {
+  test('is hidden from other visitors, and open to the holder of its link and the operator', async () => {
     const ana = await signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
     const call = await bookCall(await book(ana, first))

@@ -90,7 +90,7 @@ describeStore('the life of a charge', (store) => {
     )
   })
 
-  it('of events at once each is decided after the other, whatever their order', async () => {
+  it('decides simultaneous events one after another, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...CHARGE_STATES),
@@ -108,7 +108,7 @@ describeStore('the life of a charge', (store) => {
     )
   })
 
-  it('one of ten that take it back at once does, with one job', async () => {
+  it('only one of ten simultaneous cancellations succeeds, with one job', async () => {
     const id = await insert('pending')
     const all = await Promise.all(
       Array.from({ length: 10 }, () => step(id, { type: 'closing.requested', afterMs: 30_000 })),
@@ -128,7 +128,7 @@ describeStore('the life of a charge', (store) => {
     expect(await read(id)).toMatchObject({ status: 'pending', paidAt: null })
   })
 
-  it('the PIX timer begins with the creation alone', async () => {
+  it('the PIX timer starts only at creation', async () => {
     const id = await insert('creating')
     await step(id, { type: 'payment.received', paidAt: Date.now() }, { externalId: 'pay_1' })
     expect(
@@ -142,7 +142,7 @@ describeStore('the life of a charge', (store) => {
 
 type End = { readonly state: ChargeState; readonly paidJobs: 0 | 1 }
 
-/** Every end that some order of the events leads to: the state, and whether the deal was told about a payment on the way. */
+/** Lists every end that any order of the events leads to: the state, and whether the deal was told about a payment. */
 function listEnds(state: ChargeState, events: readonly ChargeEvent[], paidJobs: 0 | 1 = 0): readonly End[] {
   if (events.length === 0) return [{ state, paidJobs }]
   return events.flatMap((event, at) => {
@@ -165,7 +165,7 @@ describe('what the provider says later', () => {
   })
   afterAll(() => api.stop())
 
-  /** A charge that was paid and then returned or contested, and what the store says of it after each later event. */
+  /** Pays a charge, then returns or contests it, and reads its stored state after each later event. */
   async function payThen(act: 'refund' | 'chargeback') {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'credit_card')
@@ -181,7 +181,7 @@ describe('what the provider says later', () => {
     return charge
   }
 
-  /** Has the provider say that a payment is received. */
+  /** Makes the provider report that a payment is received. */
   async function sayReceived(paymentId: string) {
     const payment = await api.services.payments.getPayment(paymentId, {})
     vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue({ ...payment, status: 'RECEIVED' })
@@ -207,7 +207,7 @@ describe('what the provider says later', () => {
     })
   })
 
-  test('a charge paid and returned while no event came keeps nobody from another charge', async () => {
+  test('a charge paid and returned without an event does not block another charge', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })

@@ -29,14 +29,14 @@ afterEach(async () => {
 afterAll(() => api.stop())
 
 describe('one charge, whatever is clicked', () => {
-  test('twenty clicks at once make one', async () => {
+  test('twenty simultaneous clicks make one charge', async () => {
     const ana = await createBuyer(api)
     const all = await Promise.all(Array.from({ length: 20 }, () => listChargesBy(ana, 'pix')))
     expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
     expect(await listOpenCharges(api)).toHaveLength(1)
   })
 
-  test('clicks on all three ways to pay at once leave one that can be paid, and all answers name it', async () => {
+  test('simultaneous clicks on all three methods leave one payable charge, named by every answer', async () => {
     const ana = await createBuyer(api)
     const methods = ['pix', 'boleto', 'credit_card', 'pix', 'boleto', 'credit_card']
     const all = await Promise.all(methods.map((method) => listChargesBy(ana, method)))
@@ -44,7 +44,7 @@ describe('one charge, whatever is clicked', () => {
     expect(new Set(all.map(({ paymentId }) => paymentId)).size).toBe(1)
   })
 
-  test('another way to pay takes the first charge back before it makes its own', async () => {
+  test('another method cancels the first charge before it creates its own', async () => {
     const ana = await createBuyer(api)
     await listChargesBy(ana, 'pix')
     const { paymentId } = await listChargesBy(ana, 'boleto')
@@ -139,7 +139,7 @@ describe('one charge, however often the visitor signs up', () => {
     expect(await listOpenCharges(api)).toHaveLength(1)
   })
 
-  test('on two devices at once one charge is made', async () => {
+  test('two devices at once make one charge', async () => {
     const devices = [api.visitor(), api.visitor()]
     for (const device of devices) {
       await letTimePass(api.services.database.db, 60_000)
@@ -180,7 +180,7 @@ describe('one charge, however often the visitor signs up', () => {
     fc.record({ act: fc.constantFrom('decline' as const, 'drain' as const) }),
   )
 
-  test('in any order of sign-ups and clicks one visitor has one charge that can be paid', async () => {
+  test('one visitor has one payable charge after any order of sign-ups and clicks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
         await api.reset()

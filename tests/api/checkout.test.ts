@@ -79,7 +79,7 @@ describe('the implementation', () => {
     expect(await readCheckout(ana)).toMatchObject({ implementation: { decision: 'declined' } })
   })
 
-  test('can be declined while it could still be paid, and then no more', async () => {
+  test('can be declined while its charge is payable, which then cannot be paid any more', async () => {
     const ana = await createBuyer(api)
     await listChargesBy(ana, 'boleto')
     await parseData(await ana.post('/api/track', { event: 'implementation_declined' }))
@@ -88,7 +88,7 @@ describe('the implementation', () => {
     expect(await parseRefusal(await askToPay(ana, 'pix'))).toMatchObject({ status: 409 })
   })
 
-  test('can be declined while its charge is being made, which is taken back then', async () => {
+  test('can be declined while its charge is being created, which is then cancelled', async () => {
     const ana = await createBuyer(api)
     const { payments } = api.services
     const createPayment = payments.createPayment.bind(payments)
@@ -284,7 +284,7 @@ describe('whether an order was placed, as the session says it', () => {
     expect(await readHasCheckedOut(ana)).toBe(true)
   })
 
-  test('nothing is ordered by declining alone, by a code that is not paid, or without a proof', async () => {
+  test('declining alone, an unpaid code or a missing proof is not an order', async () => {
     const ana = await createProvenVisitor(api)
     await ana.post('/api/track', { event: 'implementation_declined' })
     expect(await readHasCheckedOut(ana)).toBe(false)

@@ -26,7 +26,7 @@ describe("the browser's log", () => {
     timestamp: '2026-11-20T12:00:00.000Z',
   })
 
-  test('is taken where it is switched on, and of it the level and the action alone are kept', async () => {
+  test('is accepted when enabled, and only level and action are kept', async () => {
     expect((await api.visitor().post('/api/logs', createBody())).status).toBe(202)
     const log = api.logs.join('\n')
     expect(log).toContain('{"level":"error","action":"client.reported"')
@@ -65,7 +65,7 @@ describe("the browser's log", () => {
     expect(await parseRefusal(held)).toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
-  test('is not there otherwise', async () => {
+  test('does not exist when disabled', async () => {
     const without = await startApi()
     expect((await parseRefusal(await without.visitor().post('/api/logs', createBody()))).status).toBe(404)
     await without.stop()

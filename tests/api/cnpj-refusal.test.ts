@@ -36,7 +36,7 @@ async function createRefusedVisitor() {
 }
 
 describe('a CNPJ that the payment provider refuses', () => {
-  test('is shown to its visitor, and no job is given up', async () => {
+  test('is shown to its visitor, and leaves no dead letter', async () => {
     const ana = await createRefusedVisitor()
     expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED, plan: { subscribed: false } })
     expect(await countDeadLetters()).toEqual([])
@@ -73,7 +73,7 @@ describe('a CNPJ that the payment provider refuses', () => {
     expect(api.logs.join('\n')).not.toContain(REFUSED)
   })
 
-  test('is asked of the provider no more until it is corrected', async () => {
+  test('is not sent to the provider again until it is corrected', async () => {
     const ana = await createRefusedVisitor()
     await api.services.sandbox?.faults.set('asaas', {
       ...(await api.services.sandbox.faults.getCurrent('asaas')),
@@ -190,14 +190,14 @@ describe('the right CNPJ', () => {
     expect(await countDeadLetters()).toEqual([])
   })
 
-  test('changes nothing where none was refused', async () => {
+  test('changes nothing when no CNPJ was refused', async () => {
     const ana = await createProvenVisitor(api, { cpfCnpj: RIGHT })
     expect(await parseRefusal(await correct(ana, '11444777000161'))).toMatchObject({ status: 409 })
     const [lead] = await api.services.database.db.select().from(leads)
     expect(lead?.registration).toMatchObject({ cpfCnpj: RIGHT })
   })
 
-  test('is that of the visitor’s own sign-up alone, and needs the proven phone', async () => {
+  test('applies only to the visitor’s own sign-up, and requires the proven phone', async () => {
     await createRefusedVisitor()
     const other = api.visitor()
     await other.signUp({ telefone: '11987650009', email: 'bia@exemplo.com.br' })

@@ -77,7 +77,7 @@ describe('without anything', () => {
 })
 
 describe('with real keys', () => {
-  test('the services are real, and nothing of the sandbox is there', async () => {
+  test('the services are real, and the sandbox does not exist', async () => {
     expect(readConfig({ ...KEYS, ...SECRETS })).toMatchObject({
       keys: {
         pipedriveToken: KEYS.PIPEDRIVE_API_TOKEN,
@@ -128,7 +128,7 @@ describe('with real keys', () => {
     expect(listProblems({ ...KEYS, ...SECRETS, ...env })).toEqual(problems)
   })
 
-  test('one of them missing: refused, and which', () => {
+  test('a missing key is refused by its name', () => {
     const { WHATSAPP_TOKEN: _, ...rest } = KEYS
     expect(listProblems({ ...rest, ...SECRETS })).toEqual([
       'WHATSAPP_TOKEN: falta, e PIPEDRIVE_API_TOKEN, ASAAS_API_KEY, WHATSAPP_PHONE_NUMBER_ID já foi definido',

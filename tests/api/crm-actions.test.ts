@@ -44,7 +44,7 @@ const findDeal = async () => listDeals(await api.world()).find(({ id }) => id ==
 describe('moving a deal', () => {
   const move = (stageId: number) => ask('updateDealStage', { dealId, pipelineId: 2, stageId })
 
-  test('a visitor names no stage that a fact on the server does not justify (decision 41)', async () => {
+  test('a visitor moves a deal only to a stage that a fact on the server justifies (decision 41)', async () => {
     const before = await findDeal()
     for (const stage of [46, 17, 15, 47, 26]) {
       expect(await parseRefusal(await move(stage))).toMatchObject(CONFLICT)
@@ -154,7 +154,7 @@ describe('writing to a deal', () => {
     })
   })
 
-  test('a note is neither empty nor endless nor loose', async () => {
+  test('refuses an empty, an overlong and an unpinned note', async () => {
     for (const fields of [
       { content: '' },
       { content: ' \n ' },

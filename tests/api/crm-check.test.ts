@@ -25,14 +25,14 @@ function readEnvironment(lines: readonly string[]): Record<string, string> {
   )
 }
 
-test('without a token it says so, and calls no one', async () => {
+test('reports a missing token without a call', async () => {
   const account = createCrmAccount()
   const { isSound, lines } = await check(account, { PIPEDRIVE_API_TOKEN: '' })
   expect(isSound).toBe(false)
   expect(lines[0]).toBe('PIPEDRIVE_API_TOKEN não está definido: não há conta do Pipedrive para verificar.')
 })
 
-test('every call says who calls', async () => {
+test('identifies itself in every call', async () => {
   const account = createCrmAccount()
   const agents = new Set<string | undefined>()
   const transport: CrmAccount['transport'] = {

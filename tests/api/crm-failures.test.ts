@@ -78,7 +78,7 @@ describe('when the CRM fails', () => {
     expect(await parseData(await api.operator('/api/crm', body))).toBeNull()
   })
 
-  test('ping does not need it', async () => {
+  test('ping works without the CRM', async () => {
     await fail({})
     expect(await parseData(await api.visitor().post('/api/crm', { action: 'ping' }))).toEqual({ pong: true })
   })
@@ -90,7 +90,7 @@ describe('when the CRM fails', () => {
     expect(await parseRefusal(response)).toMatchObject({ status: 502, retryAt: expect.any(String) })
   })
 
-  test('a CRM that hangs costs no more than the patience of the proxy', async () => {
+  test('a CRM that hangs delays the answer only up to the proxy’s time limit', async () => {
     const api = await startApi()
     await api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({ hangRate: 1 }))
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

@@ -103,7 +103,7 @@ describe('days are those of Brasília', () => {
   test('the first boleto is due in the month after Brasília’s, also in the last hours of a month', () => {
     fc.assert(
       fc.property(instant, (now) => {
-        // Brasília has had no summer time since 2019: three hours behind UTC.
+        // Brasília has had no summer time since 2019: it is three hours behind UTC.
         const local = new Date(now.getTime() - 3 * 3_600_000)
         const day = local.getUTCDate() > 5 ? 15 : 5
         const due = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, day))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 beforeEach(() => api.services.database.db.delete(quotas))
-// A test that failed leaves no CRM that waits to the next.
+// A failed test must not leave a waiting CRM to the next one.
 afterEach(answerAll)
 
 function answerAll() {
@@ -30,7 +30,7 @@ function answerAll() {
   for (const answer of held) answer()
 }
 
-/** A CRM that keeps those who read a deal waiting, and answers everything else. */
+/** Creates a CRM that delays readings of a deal and answers everything else. */
 function withSlowDeals({ guards }: Services): Partial<Services> {
   guard = guardTransport('pipedrive', {
     async send(request) {

@@ -24,7 +24,7 @@ afterAll(() => api.stop())
 
 const ask = (action: string, fields: object = {}) => ana.post('/api/crm', { action, ...fields })
 
-describe('what is no action', () => {
+describe('unknown actions', () => {
   test.each([
     ['unknown'],
     ['toString'],
@@ -43,7 +43,7 @@ describe('what is no action', () => {
     })
   })
 
-  test('nothing at all', async () => {
+  test('a missing action', async () => {
     expect(await parseRefusal(await ana.post('/api/crm', {}))).toMatchObject({ code: 'unknown_action' })
   })
 

@@ -202,7 +202,7 @@ describe('the budget of the day', () => {
     await other.worker.stop()
   })
 
-  test('is what the answers say, else the known costs; it begins anew at midnight UTC', async () => {
+  test('follows the answers, otherwise the known costs, and restarts at midnight UTC', async () => {
     let now = Date.parse('2026-11-20T23:59:00Z')
     const meter = createTokenMeter(1_000, () => now)
     const transport = meter.meter(

@@ -114,7 +114,7 @@ describe("a visitor who signs up with another person's e-mail", () => {
   }
 })
 
-test('a foreign number that ends like the one on the record proves nothing', async () => {
+test('a foreign number with the same last digits proves nothing', async () => {
   const email = 'brasil@exemplo.com.br'
   const { crm } = api.services
   const person = await crm.createPerson({ name: 'Do Brasil', email, phone: '+5511912345678' })
@@ -224,7 +224,7 @@ describe('what a visitor sees of their own', () => {
   })
 })
 
-test('an operator finds persons as the CRM does, and calls nothing for nothing', async () => {
+test('an operator finds persons as the CRM does, and an empty search makes no call', async () => {
   const find = (fields: object) => api.operator('/api/crm', { action: 'findPersonByEmailOrPhone', ...fields })
   expect(await parseData(await find({ email: ' vitima@exemplo.com.br ' }))).toMatchObject({
     emails: ['vitima@exemplo.com.br'],

@@ -72,7 +72,7 @@ describe('a data folder', () => {
     expect(await tryStart({ DATA_DIR: interrupted })).toBe('started')
   })
 
-  test('is not missed its secrets where variables give them', async () => {
+  test('needs no secrets when variables set them', async () => {
     const folder = await copyWhole()
     await rm(join(folder, 'secrets.json'))
     const secrets = { SESSION_SECRET: 's'.repeat(32), OTP_PEPPER: 'p'.repeat(32) }

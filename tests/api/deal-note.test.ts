@@ -209,7 +209,7 @@ describe('in any order of what a visitor does', () => {
       ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(ANNUAL))}`)
       await ana.get('/api/payments')
     }
-    // A refused act is one of the orders: what the note says afterwards must be the state all the same.
+    // An order may contain refused acts: the note must still show the final state.
     if (act === 'accept') await ana.post('/api/track', { event: 'implementation_accepted' })
     if (act === 'decline') await ana.post('/api/track', { event: 'implementation_declined' })
     if (act === 'charge')
@@ -275,7 +275,7 @@ describe('in any order of what a visitor does', () => {
 
   const FACTS = ['pricing', 'profile', 'simulate', 'accept', 'assistant', 'integrations'] as const
 
-  /** Signs up, does what is said in this order, and reads what sales see. */
+  /** Signs up, performs the acts in this order, and reads what the sales team sees. */
   async function readDealAfter(acts: readonly (readonly [(typeof FACTS)[number], boolean])[]) {
     await api.reset()
     const ana = api.visitor()

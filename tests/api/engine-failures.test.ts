@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.services.database.close()
 })
 
-test('while the engine is down, requests are answered with the time to retry, and afterwards nothing is missing', async () => {
+test('answers with a retry time while the engine is down, and loses nothing', async () => {
   const ana = api.visitor()
   expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
   const data = join(directory, 'postgres')

@@ -36,7 +36,7 @@ afterAll(() => api.stop())
 const askAsOperator = (action: string, fields: object) => api.operator('/api/crm', { action, ...fields })
 const pay = (visitor: TestVisitor, requestType: string) => visitor.post('/api/payments', { requestType })
 
-/** What an action of the proxy says while the CRM refuses everything. */
+/** Asks for an action's message while the CRM refuses everything. */
 function askWhileCrmFails(action: string, fields: object) {
   return async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
@@ -52,7 +52,7 @@ async function askWhileAsaasFails(ask: (visitor: TestVisitor) => Promise<Respons
   return ask(visitor)
 }
 
-/** An answer of a server of its own, which is put together otherwise. */
+/** Asks a separate server with replaced services. */
 async function askElsewhere(replace: StartOptions['replace'], ask: (other: TestApi) => Promise<string>) {
   const other = await startApi(replace ? { replace } : {})
   try {
@@ -62,7 +62,7 @@ async function askElsewhere(replace: StartOptions['replace'], ask: (other: TestA
   }
 }
 
-/** What the scheduling proxy says while the service behind it fails. */
+/** Asks for the scheduling proxy's message while the service behind it fails. */
 function askWhileSchedulingFails(request: object) {
   const throwFailure = async () => {
     throw new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status: 400 })

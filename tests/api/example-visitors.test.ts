@@ -55,7 +55,7 @@ async function readSalesView(): Promise<SalesView> {
   }
 }
 
-/** The sections of our note but the first, which says what it is. */
+/** Lists the sections of our note without its heading. */
 function readSections(content: string) {
   const [heading, ...sections] = content.split('<br><br>').map((section) => section.split('<br>'))
   expect(heading).toEqual([
@@ -67,7 +67,7 @@ function readSections(content: string) {
   )
 }
 
-/** Ids and dates are other each time: links stand as their text, days as `dd/mm/aaaa`. */
+/** Replaces ids and dates, which differ in each run: links by their text, days by `dd/mm/aaaa`. */
 function hideIds(text: string): string {
   return text
     .replace(/<a href="[^"]+">([^<]+)<\/a>/g, '[$1]')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when the test says so, and the callers in the order in which it began. */
+/** Starts work that ends on the test's command, and lists the callers in the order of their start. */
 function startWork(places: ReturnType<typeof createFairPlaces>) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -38,7 +38,7 @@ test('a caller with many calls has its own places and leaves the others to other
   expect([places.countTaken(), places.countWaiting()]).toEqual([4, 147])
 })
 
-test('those who wait are served in turns, each in its own order', async () => {
+test('serves waiting callers in turns, each in its own order', async () => {
   const places = createFairPlaces({ total: 1, each: 1 })
   const { begun, ask, endOne } = startWork(places)
   for (const caller of ['a', 'a', 'a', 'b', 'b', 'c']) void ask(caller)
@@ -51,7 +51,7 @@ test('those who wait are served in turns, each in its own order', async () => {
   expect([places.countTaken(), places.countWaiting()]).toEqual([0, 0])
 })
 
-test('who stops waiting takes no place', async () => {
+test('a caller that stops waiting takes no place', async () => {
   const places = createFairPlaces({ total: 1, each: 1 })
   const { ask, endOne } = startWork(places)
   const first = ask('a')
@@ -93,7 +93,7 @@ test('some places are kept for sign-ups, and some for each kind of work', async 
   expect([countBegun('visitor'), countBegun('background'), countBegun('signUp')]).toEqual([4, 2, 2])
 })
 
-test('no place stays empty while one who may have it waits, whatever is asked for', async () => {
+test('no place stays free while a caller that may have it waits', async () => {
   const limits = fc.record({ total: fc.integer({ min: 1, max: 4 }), each: fc.integer({ min: 1, max: 3 }) })
   const steps = fc.array(fc.constantFrom('a', 'b', 'c', 'end'), { minLength: 1, maxLength: 40 })
   await fc.assert(

@@ -9,7 +9,7 @@ import { FROM_OUR_PAGE, FROM_PROVIDER } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 import { SAMPLES } from '#tests/support/spoiled-bodies.ts'
 
-/** Good bodies with one thing wrong, for every endpoint: each is refused by its form, and nothing comes of it. */
+/** Valid bodies with one mistake, for every endpoint: each is refused by its schema and has no effect. */
 
 type Sample = (typeof SAMPLES)[number]
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Every row but those that only say who was here when, and how often. */
+/** Lists every row except those that only record visits and their number. */
 async function listEverything() {
   const uncounted: PgTable[] = [schema.quotas, schema.sessions]
   const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
@@ -96,7 +96,7 @@ const nameSamples = (samples: readonly Sample[]) =>
     sample,
   ])
 
-describe('a value of the wrong type is refused, wherever it stands', () => {
+describe('a value of the wrong type is refused at every depth', () => {
   test.each(nameSamples(GOOD))('%s', async (_, sample) => {
     const isFree = (body: unknown) => FREE.some((name) => JSON.stringify(body).includes(`"${name}":{"$ne"`))
     const operators = listReplaced(sample.body, { $ne: null }).filter((body) => !isFree(body))

@@ -35,7 +35,7 @@ async function expectSound(response: Response, startedAt: number) {
   else expect((await parseRefusal(response)).status).toBeGreaterThanOrEqual(400)
 }
 
-/** Limits on one visitor and address do not answer for what comes after them. */
+/** Clears the limits of visitor and address, so that they do not answer in place of the code behind them. */
 async function forgetLimits(run: number) {
   if (run % 10 === 0) await api.services.database.db.delete(quotas)
 }

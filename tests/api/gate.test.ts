@@ -191,7 +191,7 @@ describe('every answer', () => {
     for (const name of ['server', 'x-powered-by']) expect(response.headers.get(name)).toBeNull()
   })
 
-  test('also without a database: 503, and nothing of the reason', async () => {
+  test('has them without a database too: 503, without the reason', async () => {
     const database = await openTestDatabase()
     const broken = await startApi({ database })
     const bia = broken.visitor()

@@ -127,7 +127,7 @@ describe('without allowed hosts', () => {
     expect(isAnswered(host)).toBe(false),
   )
 
-  test('nor under any generated name that is not local', () => {
+  test('not as any generated name that is not local', () => {
     fc.assert(
       fc.property(fc.domain(), fc.nat(65_535), (name, port) => {
         fc.pre(!name.endsWith('.localhost'))

@@ -144,7 +144,7 @@ describe('GET /api/ip', () => {
     expect(await parseRefusal(third)).toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
-  test('two visitors behind the proxy do not share one', async () => {
+  test('two visitors behind the proxy do not share a limit', async () => {
     for (let time = 1; time <= 2; time += 1) await signUp('10.0.0.1', '198.51.100.1')
     expect((await signUp('10.0.0.1', '198.51.100.1')).status).toBe(429)
     expect((await signUp('10.0.0.1', '198.51.100.2')).status).toBe(201)

@@ -47,7 +47,7 @@ describeStore('the life of a job', (store) => {
     return { state: row.state, isLeased: row.leaseUntil !== null && row.leaseUntil.getTime() > Date.now() }
   }
 
-  /** Has an event happen as a server's code has it, with the claim that server had last. Gives the claim it has then. */
+  /** Applies an event as a server does, with the claim it last had, and returns its new claim. */
   async function applyEvent({ type }: JobEvent, claim: JobClaim): Promise<JobClaim> {
     const { db } = store
     if (type === 'job.claimed') return (await claimDue(db, randomUUID(), 1, LEASE_SECONDS))[0] ?? claim
@@ -60,7 +60,7 @@ describeStore('the life of a job', (store) => {
     return claim
   }
 
-  it('after any events the store says what the chart says', async () => {
+  it('the store agrees with the chart after any events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 }), async (events) => {
         await openEmptyDatabase(store.db)

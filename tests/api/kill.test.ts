@@ -52,14 +52,14 @@ test('brings every accepted lead to the CRM exactly once, killed while the CRM f
   expect(persons.flatMap(({ emails }) => emails).sort()).toEqual(visitors.map(({ email }) => email).sort())
 })
 
-test('asked to stop, it answers every sign-up under way, ends well, and the next server goes on with them', async () => {
+test('a stopping server answers every running sign-up and exits cleanly, and the next server resumes them', async () => {
   const directory = await createTemporaryDirectory()
   const server = await startServer({ program, directory })
   const client = openClient()
   const visitors = Array.from({ length: STOPPED_VISITORS }, (_, number) =>
     createRemoteVisitor(90_000 + number),
   )
-  // At once, so that each has a connection that is kept.
+  // All at once, so that each has its own kept connection.
   await Promise.all(visitors.map((visitor) => openVisit(client, server.origin, visitor)))
   await setFaults(server, 'pipedrive', { delayMs: SLOW_CRM_MS })
   const accepted = new Set<string>()

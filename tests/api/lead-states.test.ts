@@ -36,7 +36,7 @@ describeStore('the life of a sign-up', (store) => {
     return lead.id
   }
 
-  /** Has the session send the data of a lead again. False when that lead still counts. */
+  /** Sends the data of a lead again in its session. Returns false when that lead still counts. */
   async function sendAgain(id: string): Promise<boolean> {
     const [known] = await store.db.select().from(leads).where(eq(leads.id, id))
     const lead = createNewLead({ fingerprint: known?.fingerprint ?? '' })
@@ -74,7 +74,7 @@ describeStore('the life of a sign-up', (store) => {
     )
   })
 
-  it('of events at once each is decided after the other, whatever their order', async () => {
+  it('decides simultaneous events one after another, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...LEAD_STATES),
@@ -93,7 +93,7 @@ describeStore('the life of a sign-up', (store) => {
     )
   })
 
-  it('a run that another one has overtaken steps nothing', async () => {
+  it('an overtaken run steps nothing', async () => {
     const id = await insert('running')
     await store.db.update(leads).set({ fence: 5 }).where(eq(leads.id, id))
     for (const fact of FACTS) expect(await stepLead(store.db, id, fact, 4)).toBeNull()
@@ -102,7 +102,7 @@ describeStore('the life of a sign-up', (store) => {
   })
 })
 
-/** Every state that some order of the events leads to, for a sign-up that was not sent again. */
+/** Lists every state that any order of the events leads to, for a sign-up that was not sent again. */
 function listEnds(start: LeadState, facts: readonly LeadFact[]): readonly LeadState[] {
   if (facts.length === 0) return [start]
   return facts.flatMap((fact, at) =>
@@ -137,14 +137,14 @@ describe('a sign-up whose steps cannot be done', () => {
   const readSession = async (visitor: { get(path: string): Promise<Response> }) =>
     parseData(await visitor.get('/api/session'))
 
-  /** Lets the next attempt of every job be its last. */
+  /** Makes the next attempt of every job its last one. */
   async function useUpAttempts() {
     await getDb().update(jobs).set({ attempts: 99 }).where(sql`state = 'pending'`)
     await letTimePass(getDb(), 24 * 3_600_000)
     await api.drainOutbox()
   }
 
-  test('is owed while the CRM is down, and completed once it is back', async () => {
+  test('is deferred while the CRM is down, and completed once it is back', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     const ana = api.visitor()
     expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
@@ -155,7 +155,7 @@ describe('a sign-up whose steps cannot be done', () => {
     expect(await listStates()).toEqual(['completed'])
   })
 
-  test('stays owed when a later attempt meets another sign-up of the same person', async () => {
+  test('stays deferred when a later attempt meets another sign-up of the same person', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     const ana = api.visitor()
     await ana.signUp()
@@ -183,7 +183,7 @@ describe('a sign-up whose steps cannot be done', () => {
     expect((await api.world()).persons).toHaveLength(1)
   })
 
-  test('is completed after all when the operator has its job done again', async () => {
+  test('is completed when the operator replays its job', async () => {
     const names = [`phone:${PHONE}`]
     const token = Number(await acquireLocks(getDb(), names, 'another server', 48 * 3_600_000))
     const ana = api.visitor()
@@ -198,7 +198,7 @@ describe('a sign-up whose steps cannot be done', () => {
     expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
   })
 
-  test('and that never began to run is given up, too, and can then be deleted', async () => {
+  test('is given up even before its first run, and can then be deleted', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     const ana = api.visitor()
     await ana.signUp()
@@ -222,6 +222,6 @@ test('only one function changes the stored state of a sign-up', () => {
   expect(listWith(/update\(leads\)\s*\.set\(\{[^}]*\bstatus\b/s)).toEqual([])
   expect(listWith(/update \$\{leads\}\s*set[^`]*\bstatus =/)).toEqual([])
   expect(listWith(/\bstatus = coalesce\(decided\b/)).toEqual(['store/lead-states.ts'])
-  // The words of the states stand in the chart alone, and in the index of the database.
+  // Only the chart and the database's index name the states.
   expect(listWith(/\bstatus\b[^\n]*'(accepted|owed|dead)'/)).toEqual(['store/schema/leads.ts'])
 })

@@ -45,25 +45,25 @@ describe('a known record', () => {
     expect(await take(100, FOUND)).toBe(500)
   })
 
-  test('takes as long as the calls it spares would, before anything was created', async () => {
+  test('takes as long as the spared calls before anything was created', async () => {
     const { take } = setUp(2)
     expect(await take(100, FOUND)).toBe(300)
   })
 
-  test('that took longer than a creation is not held back', async () => {
+  test('is not delayed when it took longer than a creation', async () => {
     const { take } = setUp()
     await take(300, CREATED)
     expect(await take(400, FOUND)).toBe(400)
   })
 
-  test('is given at once when its step is aborted', async () => {
+  test('is returned at once when its step is aborted', async () => {
     const { take } = setUp()
     await take(300, CREATED)
     expect(await take(100, FOUND, AbortSignal.abort())).toBe(100)
   })
 })
 
-test('a record of their own is neither held back nor remembered', async () => {
+test('a visitor’s own record is neither delayed nor remembered', async () => {
   const { take } = setUp()
   await take(300, CREATED)
   expect(await take(10, OWN)).toBe(10)

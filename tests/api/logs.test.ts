@@ -74,7 +74,7 @@ function listForms(secret: string): string[] {
   return [secret, encodeURIComponent(secret), base64, Buffer.from(secret).toString('hex')]
 }
 
-test('no log line holds what a visitor typed, a code, a token or a key, whatever fails', async () => {
+test('no log line contains typed data, a code, a token or a key, even on failures', async () => {
   const database = await openTestDatabase()
   const api = await startApi({ database })
   const secrets = await walkThrough(api)

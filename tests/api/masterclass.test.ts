@@ -84,7 +84,7 @@ test.each([
   expect((await api.world()).persons).toEqual([])
 })
 
-test('an address that registers people without end is held back', async () => {
+test('an address that registers too many people is limited', async () => {
   const visitor = api.visitor()
   for (let number = 0; number < 20; number += 1)
     expect((await register({ email: `p${number}@exemplo.com.br` }, visitor)).status).toBe(202)

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-/** What the provider has: customers, and the subscriptions that run. */
+/** Reads the provider's customers and running subscriptions. */
 async function readProvider() {
   await api.drainOutbox()
   const { customers, subscriptions: all, charges } = (await api.world()).payments
@@ -78,7 +78,7 @@ describe("a stranger who types a firm's public CNPJ", () => {
   const EVE = { email: 'eva@exemplo.com.br', telefone: '11987653001', nomeCompleto: 'Eva Intrusa' }
   const { simulation } = PLANS.professional
 
-  test('puts nothing at the provider without a proven phone', async () => {
+  test('creates nothing at the provider without a proven phone', async () => {
     await api.visitor().signUp({ ...EVE, simulation })
     expect(await readProvider()).toEqual({ customers: [], active: [], charges: [] })
   })
@@ -115,7 +115,7 @@ describe("a stranger who types a firm's public CNPJ", () => {
 })
 
 describe('one active subscription', () => {
-  test('a corrected phone and a corrected CNPJ leave one, for what was said last', async () => {
+  test('a corrected phone and a corrected CNPJ leave one, for the latest data', async () => {
     const ana = api.visitor()
     const { simulation } = PLANS.professional
     await ana.signUpAndValidate({ telefone: PHONES[1], simulation })
@@ -129,7 +129,7 @@ describe('one active subscription', () => {
     expect(customers.find(({ id }) => id === active[0]?.customer)).toMatchObject({ cpfCnpj: FIRMS[1] })
   })
 
-  test('a new simulation changes value and description of the one that is there', async () => {
+  test('a new simulation changes value and description of the existing one', async () => {
     const ana = api.visitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     const [before] = (await readProvider()).active
@@ -202,7 +202,7 @@ describe('one active subscription', () => {
 })
 
 describe('what the provider is told', () => {
-  test('names the plan as the CRM does, whatever the visitor calls it', async () => {
+  test('names the plan as the CRM does, not as the visitor typed it', async () => {
     const ana = api.visitor()
     const { simulation } = PLANS.professional
     await ana.signUpAndValidate({ simulation: { ...simulation, planName: 'Grátis para sempre' } })
@@ -254,7 +254,7 @@ describe('a subscription that the staff of the account ended', () => {
     return id
   }
 
-  test('is no longer told as subscribed once the provider says so, and the visitor may subscribe again', async () => {
+  test('is no longer shown as subscribed once the provider reports its end, and the visitor may subscribe again', async () => {
     const ana = api.visitor()
     await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
     const id = await endAtProvider()
@@ -267,7 +267,7 @@ describe('a subscription that the staff of the account ended', () => {
     expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
   })
 
-  test('is found out without an event, a few minutes later', async () => {
+  test('is detected without an event, a few minutes later', async () => {
     const ana = api.visitor()
     await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
     await endAtProvider()
@@ -295,7 +295,7 @@ test('the checkout shows the due date the provider has, never a past one of its 
   const { charges } = await readProvider()
   expect((await readCheckout(ana)).plan?.firstDueDate).toBe(charges[0]?.dueDate)
   const { db } = api.services.database
-  // As if the boleto had been postponed at the provider.
+  // Simulates a boleto postponed at the provider.
   await db.update(subscriptions).set({ dueDate: '2020-01-05', checkedAt: null })
   expect((await readCheckout(ana)).plan?.firstDueDate).toBe(charges[0]?.dueDate)
 })

@@ -26,7 +26,7 @@ const readKept = async (visitor: TestVisitor) => parseData(await visitor.get('/a
 const erase = (visitor: TestVisitor) =>
   visitor.send('/api/my-data', { method: 'DELETE', headers: FROM_OUR_PAGE })
 
-test('every table of the database says what it holds about a visitor, or why nothing', () => {
+test('every table of the database declares its data about a visitor, or why it has none', () => {
   const tables = Object.values(schema).flatMap((part) => (is(part, PgTable) ? [getTableName(part)] : []))
   expect(Object.keys(TABLES).sort()).toEqual(tables.sort())
   const held = Object.values(TABLES).flatMap((table) => ('holds' in table ? [table.holds] : []))
@@ -39,7 +39,7 @@ test('every table tied to a sign-up says what becomes of its rows', () => {
   expect(new Set(known)).toEqual(new Set(tied))
 })
 
-test('an unknown visitor gets the answer that nothing is kept, and asking stores nothing', async () => {
+test('tells an unknown visitor that nothing is kept, and stores nothing', async () => {
   const stranger = api.visitor()
   const response = await stranger.get('/api/my-data')
   expect(response.headers.getSetCookie()).toEqual([])
@@ -288,7 +288,7 @@ describe('what came after the sign-up', () => {
     expect((await erase(ana)).status).toBe(200)
     for (const table of [schema.classRegistrations, schema.jobs])
       expect(await listRows(table), getTableName(table)).toEqual([])
-    // Which note of the CRM is ours names no person.
+    // The mark by which our note is found names no person.
     expect(await listRows(schema.intents)).toMatchObject([{ kind: 'note', leadId: null }])
   })
 

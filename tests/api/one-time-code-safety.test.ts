@@ -112,7 +112,7 @@ describe('test codes (decision 3)', () => {
     expect(await parseRefusal(await bia.validate('246810'))).toMatchObject(INVALID)
   })
 
-  test('are none unless configured', async () => {
+  test('do not exist unless configured', async () => {
     const plain = await startApi()
     const ana = plain.visitor()
     await ana.signUp(UNREACHABLE)

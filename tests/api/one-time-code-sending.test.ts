@@ -98,7 +98,7 @@ describe('asking for another code', () => {
     expect((await ana.resend()).status).toBe(200)
   })
 
-  test('twenty times at once sends one', async () => {
+  test('sends one code for twenty simultaneous requests', async () => {
     const { ana } = await signUpVisitor()
     await passTime(31 * SECOND_MS)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ana.resend()))
@@ -115,7 +115,7 @@ describe('asking for another code', () => {
     expect((await ana.validate(code)).status).toBe(200)
   })
 
-  test('is for the number of the own sign-up alone', async () => {
+  test('is possible only for the number of the visitor’s own sign-up', async () => {
     const { ana } = await signUpVisitor()
     const stranger = api.visitor()
     await stranger.get('/api/session')
@@ -189,7 +189,7 @@ describe('a request of the wrong form', () => {
   })
 })
 
-describe('numbers that get no code', () => {
+describe('numbers that receive no code', () => {
   test.each([
     ['a number of Jamaica, which shares +1', { countryCode: '1', telefone: '8765550123' }],
     ['a Brazilian landline', { countryCode: '55', telefone: '1132654321' }],
@@ -252,7 +252,7 @@ describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 
     })
   })
 
-  test('a passing failure is not noticed at all', async () => {
+  test('a temporary failure goes unnoticed', async () => {
     await breakWhatsApp({ failRate: 1, status: 429, next: 2 })
     await signUpVisitor()
     expect((await api.world()).messages).toMatchObject([{ channel: 'whatsapp' }])

@@ -83,7 +83,7 @@ describe('validating the phone', () => {
       expect(await parseRefusal(await ana.validate(guess, phone))).toEqual(INVALID)
   })
 
-  test('a code lives ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     const { ana, code } = await signUpVisitor()
     await passTime(10 * MINUTE_MS + SECOND_MS)
     expect(await parseRefusal(await ana.validate(code))).toEqual(INVALID)

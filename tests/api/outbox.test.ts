@@ -88,7 +88,7 @@ describe('the outbox', () => {
     clearInterval(ending)
   })
 
-  test('no visitor waits for a place forever when the database is gone', async () => {
+  test('no visitor waits forever for a place when the database is gone', async () => {
     const gone = new Proxy(getDb(), {
       get: () => () => {
         throw new Error('The database is gone')
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(await countJobs(getDb())).toMatchObject({ pending: 0, dead: 0 })
   })
 
-  test('what can never be done is kept for the operator at once', async () => {
+  test('a job that can never succeed is kept for the operator at once', async () => {
     await enqueue(getDb(), createDealEventJob(crypto.randomUUID(), 'tracker.otp_confirmed'))
     await api.drainOutbox()
     expect(await getDb().select().from(jobs)).toMatchObject([
@@ -141,7 +141,7 @@ describe('the outbox', () => {
 })
 
 describe('how long a failing job waits', () => {
-  test('more each time, at least ten times over at least a day, and then no more', () => {
+  test('is longer each time, for at least ten tries over at least a day, and then ends', () => {
     const waits: number[] = []
     for (let attempts = 1; ; attempts += 1) {
       const wait = computeRetryDelay(attempts, 0, () => 0.5)
@@ -153,7 +153,7 @@ describe('how long a failing job waits', () => {
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600_000)
   })
 
-  test('spread by a fifth, and as long as the job itself knows', () => {
+  test('varies by a fifth, and is at least what the job asks for', () => {
     expect(computeRetryDelay(1, 0, () => 0)).toBeCloseTo(1_600)
     expect(computeRetryDelay(1, 0, () => 1)).toBeCloseTo(2_400)
     expect(computeRetryDelay(1, 60_000, () => 0.5)).toBe(60_000)

@@ -114,7 +114,7 @@ describe('a stranger who signs up with the e-mail first', () => {
     expect(await crm.getPerson(record.personId)).toMatchObject(kept)
   })
 
-  test('moves no deal of another by what the page reports', async () => {
+  test('moves no other visitor’s deal by the page’s reports', async () => {
     const { crm } = api.services
     const person = await crm.createPerson({ name: 'Ana Prado', email: EMAIL, phone: PHONE })
     const place = { pipelineId: 2, stageId: 27 }

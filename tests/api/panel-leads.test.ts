@@ -336,7 +336,7 @@ describe('acts', () => {
     expect(refusal).toMatchObject({ code: 'conflict', message: expect.stringContaining('já foi confirmado') })
   })
 
-  test('while the messenger is away a code is kept for the sandbox, as for the visitor', async () => {
+  test('keeps a code for the sandbox while the messenger is down, as for the visitor', async () => {
     const operator = await comeIn()
     const visitor = api.visitor()
     await visitor.signUp()
@@ -346,7 +346,7 @@ describe('acts', () => {
     expect(await act(operator, id, 'resendCode')).toBe(1)
   })
 
-  test('without a sandbox a messenger that is away is named, and nothing is recorded', async () => {
+  test('without a sandbox, reports that the messenger is down and records nothing', async () => {
     const real = await startApi({
       env: { OPERATOR_KEYS: `ana:${ANA}` },
       replace: ({ whatsApp }) => ({

@@ -31,7 +31,7 @@ async function comeIn(key = ANA): Promise<TestVisitor> {
   return operator
 }
 
-/** Status of each reading of the room, then that of a replay. */
+/** Returns the status of each reading of the room, then of a replay. */
 async function tryEverything(caller: TestVisitor): Promise<number[]> {
   const answers: number[] = []
   for (const path of READ) answers.push((await caller.get(path)).status)

@@ -142,7 +142,7 @@ describe('ad events of payments', () => {
     expect(await api.services.database.db.$count(adVisitors)).toBe(0)
   })
 
-  test('of a visitor who never consented, or withdrew consent, nothing is sent', async () => {
+  test('are not sent for a visitor who never consented, or withdrew consent', async () => {
     const shy = await createBuyer(api)
     const { paymentId } = await listChargesBy(shy, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay' })

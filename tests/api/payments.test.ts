@@ -50,7 +50,7 @@ describe('a visitor with a plan and a proven phone', () => {
     expect([after.customers.length, after.subscriptions.length]).toEqual([1, 1])
   })
 
-  test('is not charged a price that is not ours', async () => {
+  test('is not charged a price other than the server’s', async () => {
     for (const value of [1, PRICE - 0.01, PRICE + 1]) {
       expect(await parseRefusal(await ask(ana, 'createSubscription', { value }))).toMatchObject({
         status: 409,
@@ -86,7 +86,7 @@ describe('a visitor with a plan and a proven phone', () => {
   })
 })
 
-test('before the phone is proven there is nothing to pay', async () => {
+test('nothing can be paid before the phone is proven', async () => {
   const guest = api.visitor()
   await guest.signUp({ telefone: '11987650099', email: 'sem.codigo@exemplo.com.br', simulation: SIMULATION })
   for (const requestType of ['createCustomer', 'createSubscription']) {

@@ -37,7 +37,7 @@ const listAsks = (ids: { personId: number; dealId: number }): [string, object | 
   ['/api/track', { event: 'implementation_accepted' }],
 ]
 
-test('an expired proof counts as none, everywhere, and a new code opens everything again', async () => {
+test('an expired proof counts as missing everywhere, and a new code restores access', async () => {
   const ana = api.visitor()
   const { registration } = findEnd(await ana.signUpAndValidate())
   const asks = listAsks({ personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 })

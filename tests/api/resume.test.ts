@@ -24,7 +24,7 @@ function createGate() {
   return { open, opened }
 }
 
-/** What the CRM and WhatsApp hold of the one visitor. */
+/** Reads the visitor's records in the CRM and at WhatsApp. */
 async function readOutside(api: TestApi) {
   const state = await api.world()
   return {
@@ -83,7 +83,7 @@ describe('a server that stops in the middle of a sign-up', () => {
     }
     const first = await startApi({
       ...(one ? { database: one } : {}),
-      // A stopped server has all the time of the world.
+      // A stopped server has no deadline.
       replace: (services) => ({
         ...halt(services, wait),
         waits: { ...services.waits, patienceMs: 2 ** 31 - 1 },
@@ -97,13 +97,13 @@ describe('a server that stops in the middle of a sign-up', () => {
     await letTimePass(db, MINUTE_MS)
     await second.drainOutbox()
     expect(await readOutside(second)).toEqual({ persons: 1, deals: [1], messages: 1 })
-    // The code counts against the visitor's address, which the server that finished it has from their session.
+    // The code counts against the visitor's address, which the second server reads from their session.
     const counted = await db.select().from(quotas).where(like(quotas.key, 'otp:address:%'))
     expect(counted.map(({ key }) => key)).toEqual(['otp:address:198.51.100.1'])
     const finished = await db.select().from(leads)
     expect(finished).toMatchObject([{ status: 'completed', ownsPerson: true, ownsDeal: true }])
 
-    // So late that another code could be sent again; the first server's clock has advanced, too.
+    // Late enough for another code; the first server's clock has advanced, too.
     await letTimePass(db, MINUTE_MS)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE_MS)
     woken.open()
@@ -119,7 +119,7 @@ describe('a server that stops in the middle of a sign-up', () => {
   })
 })
 
-test('a server that stopped before it kept the ids finds what it made, though the search does not know it yet', async () => {
+test('a server that stopped before storing the ids finds its records before the search does', async () => {
   const api = await startApi()
   const { db } = api.services.database
   await setFaults(api, 'pipedrive', { searchLagMs: 60_000 })

@@ -279,7 +279,7 @@ describe('what goes wrong with a payment', () => {
     expect(api.logs.filter((line) => line.includes('payment.trouble')).length).toBeGreaterThan(0)
   })
 
-  test('a part that was paid back is told, though the payment itself still counts as paid', async () => {
+  test('a partial refund is reported, though the payment still counts as paid', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay' })
@@ -385,7 +385,7 @@ describe('“No próximo dia útil”', () => {
     expect((await readDeal()).note).toContain('A combinar: Profissional anual, R$ 4.490,00 por ano')
   })
 
-  test('an implementation that was accepted and not charged is to be arranged, until there is a charge', async () => {
+  test('an accepted implementation is listed for arrangement until it is charged', async () => {
     const ana = await createBuyer(api)
     expect((await readDeal()).note).toContain(
       'A combinar: Implementação assistida, aceita e ainda sem cobrança',
@@ -402,7 +402,7 @@ describe('“No próximo dia útil”', () => {
     expect(await listActivationCalls()).toHaveLength(1)
   })
 
-  test('a code that is not paid is no order', async () => {
+  test('an unpaid code is not an order', async () => {
     const ana = await createBuyer(api)
     await askToPay(ana, 'pix')
     expect(await listActivationCalls()).toEqual([])

@@ -71,7 +71,7 @@ describe('the cookie', () => {
     expect(visitor.cookie()).not.toContain(row?.id)
   })
 
-  test('that is forged, of another server, or half of one, is none', async () => {
+  test('is ignored when it is forged, of another server, or truncated', async () => {
     const ana = api.visitor()
     await ana.signUp()
     const [reference = '', signature = ''] = ana.cookie().replace('__Host-vs=', '').split('.')
@@ -132,7 +132,7 @@ describe('the cookie', () => {
     expect((await visitor.get('/api/signup')).status).toBe(200)
   })
 
-  test('is missing: nothing of a visitor can be asked for', async () => {
+  test('is required for every request about a visitor', async () => {
     await api.visitor().signUp()
     const nobody = api.visitor()
     for (const response of [
@@ -220,7 +220,7 @@ describe("the browser's record of its session (decision 28)", () => {
     expect(await readView(bia)).toEqual(NOTHING_YET)
   })
 
-  test('is stored as it comes and believed in nothing', async () => {
+  test('is stored unchanged and never trusted', async () => {
     const eve = api.visitor()
     await eve.get('/api/session')
     await put(eve, { ...RECORD, metadata: { isPhoneProven: true }, currentStep: 'payment_completed' })

@@ -94,7 +94,7 @@ describe('a stopping server', () => {
     expect(server.listening).toBe(false)
   })
 
-  test('refuses what has no answer in time, instead of cutting it off', async () => {
+  test('refuses a request without an answer in time, instead of cutting it off', async () => {
     let shutdown: Shutdown | null = null
     const listener = getRequestListener(
       () =>

@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
   })
 
-  test('without a sign-up of this session there is none to follow', async () => {
+  test('a session without a sign-up has nothing to follow', async () => {
     await api.visitor().signUp()
     expect(await parseRefusal(await api.visitor().get('/api/signup'))).toMatchObject({ status: 401 })
     const another = await createVisitorWithSession()

@@ -50,7 +50,7 @@ test('an e-mail arrives with text, HTML, an invitation as part and as file, and 
   expect([first.includes(id), second.includes(id)]).toEqual([true, true])
 })
 
-describe('what a server refuses', () => {
+describe('refusals by the server', () => {
   test.each([
     ['a mailbox that does not exist', 'recipient', [550, 'No such user'], ['mail_550', true]],
     ['greylisting', 'recipient', [451, 'Try again later'], ['mail_451', false]],

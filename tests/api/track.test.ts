@@ -103,7 +103,7 @@ test.each([
   expect(fields).toMatchObject({ stageChangeReason: `pipeline.${event}` })
 })
 
-test('a simulation that nobody made moves nothing: the page is asked for it', async () => {
+test('a reported simulation without a plan moves nothing', async () => {
   const { visitor } = await signUpAndValidate()
   expect(await parseRefusal(await track(visitor, 'simulation_completed'))).toMatchObject({
     status: 422,
@@ -113,7 +113,7 @@ test('a simulation that nobody made moves nothing: the page is asked for it', as
   expect((await findDeal()).stageId).toBe(27)
 })
 
-test('an event that lies behind moves nothing back', async () => {
+test('an earlier event moves nothing back', async () => {
   const { visitor } = await signUpAndValidate()
   for (const event of ['pricing_viewed', 'demo_requested']) await track(visitor, event)
   expect((await findDeal()).stageId).toBe(15)
@@ -217,7 +217,7 @@ describe('the answers of the profile', () => {
   })
 })
 
-test('what a page may not tell is refused and queues nothing', async () => {
+test('an event that a page may not report is refused and queues nothing', async () => {
   const refused: [string, object][] = [
     ['call_scheduled', {}],
     ['payment_completed', {}],

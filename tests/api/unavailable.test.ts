@@ -14,7 +14,7 @@ const AWAY = 'postgres://u:segredo@127.0.0.1:1/x'
 const pool = new Pool({ connectionString: AWAY })
 afterAll(() => pool.end())
 
-test('every 503 says when to come again, and the log has the code of the cause', async () => {
+test('every 503 names a retry time, and the log has the code of the cause', async () => {
   const database = await openTestDatabase()
   const db = drizzle(pool)
   const api = await startApi({
@@ -62,7 +62,7 @@ test('a connection that the database ends is logged with 57P01', async () => {
   await database.close()
 })
 
-test('a function that cannot start answers 503, says when to come again, and logs why', async () => {
+test('a function that cannot start answers 503 with a retry time, and logs why', async () => {
   const said: string[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
   vi.stubEnv('DATABASE_URL', AWAY)

@@ -45,7 +45,7 @@ test('a plan that is changed at each look at the checkout counts like what the p
     return ana.get('/api/payments')
   }
   for (let count = 0; count < 60; count += 1) expect((await requestPrices(1 + (count % 2))).status).toBe(200)
-  // The plan that is stored already is shown all the same.
+  // The plan that is already stored is still shown.
   expect((await requestPrices(2)).status).toBe(200)
   expect(await parseRefusal(await requestPrices(1))).toMatchObject({ status: 429, code: 'rate_limited' })
 })

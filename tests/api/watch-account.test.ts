@@ -63,7 +63,7 @@ function createServices(transport: Transport = account.transport) {
     fieldKeys: {},
   })
   const services = { config, crm, crmMonitor: createCrmMonitor(log), log }
-  // What watching needs of them.
+  // The services that watching needs.
   return services as unknown as Services
 }
 
@@ -102,7 +102,7 @@ describe('an account that lost a stage and a type of activity', () => {
   })
 })
 
-test('a refusal has the account read again', async () => {
+test('a refusal triggers another reading of the account', async () => {
   const services = createServices()
   await watchAccount(services)
   services.crmMonitor.recordRefusal({ part: 'fields', fields: ['leadId'], code: 'ERR' })
@@ -112,7 +112,7 @@ test('a refusal has the account read again', async () => {
   expect(services.crmMonitor.isSound()).toBe(true)
 })
 
-test('an account that does not answer is told, and read again later', async () => {
+test('an account that does not answer is logged, and read again later', async () => {
   const services = createServices(createRecorder({ status: 503, body: {} }))
   expect(await watchAccount(services)).toBe(0)
   expect(logged).toEqual(['warn crm.account_unread'])

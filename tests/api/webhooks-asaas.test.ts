@@ -53,7 +53,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what is said', () => {
+describe('events', () => {
   test.each([
     ['no event', { id: 'evt_1', payment: { id: 'pay_1' } }],
     ['no id', { event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } }],
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect([stored.events.length, stored.jobs.length]).toEqual([1, 1])
   })
 
-  test('that the provider does not know of is not believed', async () => {
+  test('that the provider does not confirm is ignored', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'pix')
     await notify(api, { ...PAID, payment: { id: paymentId, status: 'RECEIVED', value: 1_490 } })

@@ -129,7 +129,7 @@ describe('the signature', () => {
   })
 })
 
-describe('what is said', () => {
+describe('events', () => {
   test('a megabyte and more is too much', async () => {
     expect((await post(JSON.stringify({ note: 'x'.repeat(1_100_000) }))).status).toBe(413)
   })

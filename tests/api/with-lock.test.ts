@@ -66,7 +66,7 @@ describeStore('work under a lock', (store) => {
     )
   })
 
-  it('leaves its turn when it is aborted while it waits, and the next one comes after the one before', async () => {
+  it('gives up its turn when it is aborted while waiting, and the next one keeps its place', async () => {
     const leaving = new AbortController()
     const order: string[] = []
     let end = () => {}

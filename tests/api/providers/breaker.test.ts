@@ -24,7 +24,7 @@ test('twenty calls of which half fail open it', () => {
   expect(breaker.enter()).toEqual({ admitted: false, retryAfterMs: 10_000 })
 })
 
-test('ten failures in a row open it, however much was answered before', () => {
+test('ten failures in a row open it, regardless of earlier answers', () => {
   const { breaker, makeCalls, makeCall } = createBreakerAt()
   for (let answered = 0; answered < 500; answered += 1) makeCall('answered')
   makeCalls(...Array<CallOutcome>(9).fill('failed'))
@@ -52,7 +52,7 @@ test('three calls in ten failing leave it closed', () => {
   expect(breaker.getState()).toBe('closed')
 })
 
-test('failures of longer than ten seconds ago are forgotten', () => {
+test('failures older than ten seconds are forgotten', () => {
   const { breaker, clock, makeCalls } = createBreakerAt()
   makeCalls(...Array<CallOutcome>(9).fill('failed'), 'answered')
   clock.now += 10_000
@@ -104,7 +104,7 @@ test('calls whose caller stopped waiting do not count', () => {
   expect(breaker.getState()).toBe('closed')
 })
 
-test('a dead service is called at most twenty times before it is left alone, whatever came before', () => {
+test('a dead service is called at most twenty times, regardless of what came before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ failed: fc.boolean(), waitMs: fc.nat(3_000) }), { maxLength: 200 }),

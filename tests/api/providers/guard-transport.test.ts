@@ -173,7 +173,7 @@ test('a call that waited too long for a place was not sent', async () => {
   })
 })
 
-test('a refused key is told once, until the service takes one again; that of a visitor’s account is not ours', async () => {
+test('a refused key is reported once until a key is accepted again; a visitor’s key is not reported', async () => {
   let status = 200
   const { calls, transport } = createGuarded(() => answerWith(status)())
   const send = async (answer: number, request = write) => {

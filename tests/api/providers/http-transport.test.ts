@@ -22,7 +22,7 @@ const write = {
   headers: { 'content-type': 'application/json' },
 } as const
 
-test('what is asked arrives as it is, and so does the answer', async () => {
+test('request and answer arrive unchanged', async () => {
   const origin = await serve((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -155,7 +155,7 @@ describe('a broken connection', () => {
     })
   })
 
-  test('none at all: nothing can have happened', async () => {
+  test('without any connection nothing can have happened', async () => {
     const failure = await catchFailure(createTransport().send(createRequest(await findClosedPort(), write)))
     expect(failure).toMatchObject({
       kind: 'network',

@@ -60,7 +60,7 @@ describe('a value takes the shape of its field in the account', () => {
     expect(refused).toEqual([])
   })
 
-  test('what its type cannot hold stays out and is reported; the rest goes', async () => {
+  test('a value that its type cannot hold is left out and reported; the rest is sent', async () => {
     const definitions = [createField('paymentMethod', 'enum', ['Dinheiro']), createField('leadId', 'varchar')]
     const { crm, refused, bodies } = createClient([OK], definitions)
     await crm.updateDeal(9, { stageId: 47, fields: { paymentMethod: 'pix', leadId: 'a' } })
@@ -115,7 +115,7 @@ describe('a stage never depends on a field', () => {
     expect(refused).toEqual([{ part: 'labels', fields: [], code: 'ERR_SCHEMA_VALIDATION_FAILED' }])
   })
 
-  test('a deal is created once, whatever becomes of its fields', async () => {
+  test('a deal is created once, even if its fields fail', async () => {
     const failing: Canned = { status: 500, body: { success: false } }
     const { crm, bodies } = createClient([REFUSED, OK, failing])
     const deal = { title: 'Lima', personId: 7, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
@@ -169,7 +169,7 @@ describe('the ids of another account', () => {
     expect(bodies()[1]).toEqual({ label_ids: [900, 66] })
   })
 
-  test('come back as they were, whatever ids the account has', () => {
+  test('come back unchanged for any ids of the account', () => {
     const id = fc.integer({ min: 1, max: 99 })
     fc.assert(
       fc.property(fc.uniqueArray(id, { minLength: 6, maxLength: 6 }), fc.array(id), (own, read) => {

@@ -74,7 +74,7 @@ describe('persons', () => {
     expect(await open.crm.searchPersons('dois@exemplo.com.br', 'email', true)).toHaveLength(1)
   })
 
-  test('someone who is not there is a 404', async () => {
+  test('a missing person is a 404', async () => {
     const failure = await catchFailure(open.crm.getPerson(999))
     expect(failure).toMatchObject({
       kind: 'status',
@@ -276,7 +276,7 @@ describe('keys', () => {
     expect(await open.crm.checkKey('qualquer')).toBeNull()
   })
 
-  test('what cannot be a key is never sent', async () => {
+  test('a text that cannot be a key is never sent', async () => {
     open.sent.length = 0
     expect(await open.crm.checkKey('linha\r\nx-api-token: y')).toBeNull()
     expect(await open.crm.checkKey('')).toBeNull()

@@ -79,7 +79,7 @@ describe('failures', () => {
     })
   })
 
-  test('an answer of another shape is none', async () => {
+  test('an answer of another shape is a failure', async () => {
     const { scheduling } = createClient({ body: { dias: [] } })
     expect(await catchFailure(scheduling.getDays(PHONE, ''))).toMatchObject({ kind: 'badAnswer' })
   })

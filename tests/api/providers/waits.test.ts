@@ -32,7 +32,7 @@ describe('how long a service asks to be left alone', () => {
     expect(getAskedWaitMs(failure)).toBe(expected ?? 0)
   })
 
-  test('is never negative, infinite or longer than twelve hours, whatever the headers say', async () => {
+  test('is never negative, infinite or longer than twelve hours, for any headers', async () => {
     const header = fc.oneof(
       fc.string(),
       fc.integer().map(String),
@@ -126,7 +126,7 @@ describe('values that Asaas adds without notice', () => {
   })
 })
 
-test('every call says who makes it, whichever client', async () => {
+test('every client identifies itself in every call', async () => {
   const requests = createRecorder({ body: { success: true, data: [] } })
   const transport = withUserAgent(requests, 'Pauta/1.0 (+https://pauta.example)')
   const crm = createPipedrive({ ...BASE, transport, fieldKeys: {}, searchPace: null })

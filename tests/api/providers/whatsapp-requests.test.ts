@@ -94,7 +94,7 @@ test.each<[string, Canned, object]>([
   expect(failure).toMatchObject({ provider: 'whatsapp', ...expected })
 })
 
-test('what the transport failed with keeps its verdicts', async () => {
+test('a failure of the transport keeps its properties', async () => {
   const timeout = new ProviderError({
     provider: 'whatsapp',
     method: 'POST',

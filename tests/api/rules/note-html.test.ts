@@ -33,7 +33,7 @@ test('links follow their line: web addresses and paths of this site; any other i
   )
 })
 
-test('what visitors typed never becomes markup, in no place', () => {
+test('typed text never becomes markup', () => {
   const typed = '<i a="1">&'
   const escaped = '&lt;i a=&quot;1&quot;&gt;&amp;'
   expect(

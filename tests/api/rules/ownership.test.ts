@@ -86,7 +86,7 @@ describe('a caller', () => {
     )
   })
 
-  test('without a session has what is open to anybody and nothing else', async () => {
+  test('without a session has only anonymous access', async () => {
     expect(await authorize(createContext({}), 'anonymous')).toEqual({
       kind: 'visitor',
       session: null,

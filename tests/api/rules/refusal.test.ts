@@ -18,7 +18,7 @@ test.each([
   )
 })
 
-test('a connection that breaks is no refusal', () => {
+test('a broken connection is not a refusal', () => {
   expect(isRefusal(new ProviderError({ provider: 'asaas', method: 'POST', kind: 'network' }))).toBe(false)
 })
 

@@ -91,7 +91,7 @@ test('errors come one at a time', async () => {
   })
 })
 
-test('what does not exist has no body', async () => {
+test('a missing record is answered without a body', async () => {
   expect(await askAsaas('/payments/pay_x')).toMatchObject({ status: 404, body: null })
   expect(await askAsaas('/unknown')).toMatchObject({ status: 404, body: null })
 })

@@ -93,7 +93,7 @@ test('a slow service answers; one slower than the time limit applies the call wi
   await eventually(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
 })
 
-test('only so many calls, and only those meant', async () => {
+test('faults end after the given number of calls and hit only the given kind', async () => {
   await setFaults('pipedrive', { failRate: 1, status: 503, next: 2, only: 'writes' })
   expect(await open.crm.searchPersons(ana.email, 'email', true)).toEqual([])
   expect((await catchFailure(open.crm.createPerson(ana))).status).toBe(503)
@@ -133,7 +133,7 @@ test('the same seed draws the same faults', async () => {
   expect(await drawFaults()).toEqual(first)
 })
 
-test('faults come as often as they are asked for, and reads never lose a write', async () => {
+test('faults occur at the requested rate, and reads never lose a write', async () => {
   const rate = fc.double({ min: 0, max: 0.25, noNaN: true })
   await fc.assert(
     fc.asyncProperty(rate, rate, rate, rate, fc.integer(), async (fail, hang, drop, late, seed) => {

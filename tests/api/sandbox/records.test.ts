@@ -6,7 +6,7 @@ import { describeStore, letTimePass } from '#tests/support/database.ts'
 describeStore('sandbox records', (store) => {
   const createKept = () => createRecords(store.db, 'pipedrive')
 
-  test('no number is given twice, whichever process asks', async () => {
+  test('no number is given twice, even to different processes', async () => {
     const [one, other] = [createKept(), createKept()]
     const numbers = await Promise.all(
       Array.from({ length: 240 }, (_, index) => (index % 2 ? one : other).takeNumber('person')),
@@ -16,7 +16,7 @@ describeStore('sandbox records', (store) => {
     expect(await createRecords(store.db, 'asaas').takeNumber('person')).toBe(1)
   })
 
-  test('numbers go on once the store is well again', async () => {
+  test('numbers continue once the store has recovered', async () => {
     const kept = createKept()
     await store.db.execute(sql`alter table sandbox_sequences rename to away`)
     await expect(kept.takeNumber('deal')).rejects.toThrow()
@@ -44,7 +44,7 @@ describeStore('sandbox records', (store) => {
     expect(await kept.listNewest('person', 2)).toEqual([{ id: 3 }, { id: 2 }])
   })
 
-  test('all or none are kept: the needed must be there and alive', async () => {
+  test('stores all records or none: the needed ones must exist', async () => {
     const kept = createKept()
     const deal = { kind: 'deal', id: 1, data: { id: 1 }, links: [['person', 1] as const] }
     const needed = [{ kind: 'person', id: 1 }]

@@ -107,7 +107,7 @@ describeStore('codes', (store) => {
     expect(await guess('wrong')).toMatchObject({ left: 4 })
   })
 
-  it('never accepts after five wrong guesses within the hour, in whatever order things happen', async () => {
+  it('never accepts a code after five wrong guesses within the hour, in any order of events', async () => {
     const action = fc.constantFrom('wrong', 'wrong', 'wrong', 'right', 'resend', 'minute')
     const outcomes = new Set<string>()
     await fc.assert(

@@ -38,7 +38,7 @@ describeStore('deal history', (store) => {
     expect(await store.db.$count(dealHistory)).toBe(51)
   })
 
-  it('keeps the last fifty, however many come at once', async () => {
+  it('keeps the last fifty of any number of simultaneous events', async () => {
     await append(1, 'first')
     await append(1, ...Array.from({ length: 49 }, (_, index) => `event ${index}`))
     expect((await listEvents(1)).at(-1)).toBe('first')

@@ -216,7 +216,7 @@ describeStore('jobs', (store) => {
     expect(await claim('next')).toMatchObject([{ key: 'later', attempts: 1 }])
   })
 
-  it('does each job once and in the order of its subject, whatever workers and failures do', async () => {
+  it('does each job once and in the order of its subject, for any workers and failures', async () => {
     const chaos = fc.array(fc.constantFrom('finish', 'finish and go on', 'defer', 'die'), {
       minLength: 1,
       maxLength: 30,

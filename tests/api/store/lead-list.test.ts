@@ -28,7 +28,7 @@ const SEARCHES: readonly (readonly [text: string, most: number])[] = [
 ]
 
 describeStore('the list of leads', (store) => {
-  /** Leads of a few thousand names, of which one surname is nearly everywhere and one name is unique. */
+  /** Inserts leads with a few thousand names: one surname is nearly everywhere, one name is unique. */
   async function fill() {
     await store.db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
@@ -46,7 +46,7 @@ describeStore('the list of leads', (store) => {
     })
   }
 
-  /** How many leads the statements of a list looked at, by an index and without one. */
+  /** Counts the leads that a list's statements read, with an index and without one. */
   function countRead(text: string, onlyStuck: boolean) {
     return store.db.transaction(async (tx) => {
       const before = await readCounters(tx)
@@ -71,7 +71,7 @@ describeStore('the list of leads', (store) => {
     return { blind: Number(row?.blind), found: Number(row?.found) }
   }
 
-  it('never looks at all leads, whatever is searched for', async () => {
+  it('never reads all leads, for any search', async () => {
     await fill()
     for (const [text, most] of SEARCHES)
       for (const onlyStuck of [false, true]) {

@@ -79,7 +79,7 @@ describeStore('locks', (store) => {
     expect(await store.db.select().from(locks)).toEqual([])
   })
 
-  it('never has two holders of one name and never gives a smaller token, whatever the order of events', async () => {
+  it('never has two holders of one name and never gives a smaller token, in any order of events', async () => {
     const name = fc.constantFrom<string[]>('a', 'b', 'c')
     const step = fc.oneof(
       fc.record({ do: fc.constant('acquire' as const), names: fc.uniqueArray(name, { minLength: 1 }) }),

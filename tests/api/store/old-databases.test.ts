@@ -10,7 +10,7 @@ import { jobs, leads, personHolders, subscriptions } from '#api/store/schema.ts'
 import { resolveShippedFile } from '#api/store/shipped-file.ts'
 import { createEmptyPostgresDatabase } from '#tests/support/database.ts'
 
-// What migrations make of the rows that an older release left.
+// Migrations convert the rows of an older release.
 
 const FIRM = '11222333000181'
 const OTHER_FIRM = '11444777000161'
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A database with the tables of the migration whose number is given. */
+/** Opens a database with the tables after the given migration. */
 async function openOldDatabase(last: number) {
   const url = await createEmptyPostgresDatabase()
   const client = new Client({ connectionString: url })

@@ -14,7 +14,7 @@ import { createExampleJob, createLeadJob, createNewLead } from './examples.ts'
 
 const MINUTE_MS = 60_000
 
-/** Statements that overlap, in an order that is forced, not hoped for: the first one's transaction stays open. */
+/** Overlapping statements in a forced order: the first one's transaction stays open. */
 describe('overlapping statements of two servers', () => {
   let database: Database
   let db: Db

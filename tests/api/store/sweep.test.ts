@@ -56,7 +56,7 @@ describeStore('sweeping', (store) => {
     await deadLetterJob(store.db, dead, 'refused')
   }
 
-  it('removes nothing that is still worth something', async () => {
+  it('removes nothing that is still needed', async () => {
     await fill()
     expect(await sweep(store.db)).toEqual(NOTHING)
   })

@@ -17,7 +17,7 @@ import {
 import { eventually } from '#tests/support/eventually.ts'
 import { createExampleJob } from '../examples.ts'
 
-/** A database, and what makes its engine break down in the middle of its work; gives what mends it, where it must be mended. */
+/** A database, and a function that breaks its engine down at work and returns the function that repairs it, if needed. */
 type Opened = { readonly database: Database; breakDown(): Promise<() => Promise<void>> }
 
 const MENDS_ITSELF = async () => {}
@@ -79,7 +79,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
     expect(await countJobs(db)).toEqual({ pending: 0, dead: 0 })
   })
 
-  it('has one winner of a lock and one taker of a job, however many ask at once', async () => {
+  it('gives a lock and a job to one of many simultaneous callers', async () => {
     const { db } = opened.database
     await Promise.all(Array.from({ length: 20 }, (_, key) => enqueue(db, createExampleJob(`${key}`))))
     const [tokens, claimed] = await Promise.all([
