@@ -27,7 +27,7 @@ export function getAgeMs({ event_time }: ReportedEvent, now: number): number {
   return Math.max(0, now - event_time * 1_000)
 }
 
-/** Whether an event is too old to be sent: Meta refuses a whole call because of one such event. */
+/** Returns whether an event is too old to be sent: Meta refuses a whole call because of one such event. */
 export function isStale(ageMs: number): boolean {
   return ageMs > AD_EVENT_LIFETIME_MS
 }

@@ -30,7 +30,7 @@ export function formatHost({ name, port }: Host): string {
   return port === '' ? name : `${name}:${port}`
 }
 
-/** Whether a name always means this machine, whatever a DNS server says. */
+/** Returns whether a name always means this machine, regardless of any DNS server. */
 export function isLocalName(name: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(name) || name.endsWith('.localhost')
 }

@@ -6,7 +6,7 @@ export function signWebhookBody(body: Uint8Array | string, appSecret: string): s
   return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 }
 
-/** Whether a signature is that of this body, compared in constant time. */
+/** Returns whether a signature is that of this body, compared in constant time. */
 export function isSignedBy(body: Uint8Array, signature: string, appSecret: string): boolean {
   return isSameSecret(signature, signWebhookBody(body, appSecret))
 }

@@ -76,12 +76,12 @@ export class ProviderError extends Error {
   }
 }
 
-/** True for a method that creates a new object each time. */
+/** Returns true for a method that creates a new object each time. */
 export function isCreate(method: HttpMethod): boolean {
   return method === 'POST'
 }
 
-/** True for a method that changes something. */
+/** Returns true for a method that changes something. */
 export function isWrite(method: HttpMethod): boolean {
   return method !== 'GET'
 }

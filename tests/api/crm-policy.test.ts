@@ -117,7 +117,7 @@ const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
 
 const ANA = { phone: '+5511987654321', email: 'ana@exemplo.com.br' }
 
-/** Whose number each caller gives for a call. */
+/** The contact whose number each caller gives for a call. */
 const CONTACTS: Record<CallerKind, { readonly phone: string; readonly email: string }> = {
   ...giveEveryone(ANA),
   bound: { phone: '+5511987650001', email: 'bia@exemplo.com.br' },

@@ -120,7 +120,7 @@ describe('coming in', () => {
 const SomeJob = defineJob('note', z.object({}))
 const OtherJob = defineJob('mail', z.object({}))
 
-/** Queues three jobs that failed for good and one that waits for its next try. Gives their ids. */
+/** Queues three jobs that failed for good and one that waits for its next try. Returns their ids. */
 async function failJobs(): Promise<number[]> {
   for (const [index, job] of [SomeJob, SomeJob, OtherJob, OtherJob].entries())
     await enqueue(getDb(), job.create({ subject: `${index}`, key: `${index}`, payload: {} }))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** Sends the head of a request as bytes. Gives the body of the answer: the path that was read. */
+/** Sends the head of a request as bytes. Returns the body of the answer: the path that was read. */
 async function ask(target: string, ...headers: readonly string[]): Promise<string> {
   // Listening on a port has an address.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')

@@ -12,7 +12,7 @@ const SIMULATION = {
     { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const },
     { name: 'Atendente adicional', quantity: 3, billingFrequency: 'monthly' as const },
     { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' as const },
-    // Billed by the month, whatever the visitor says.
+    // Billed by the month, despite the visitor's claim.
     { name: 'JuriDocs IA', quantity: 1, billingFrequency: 'one-time' as const },
   ],
 }

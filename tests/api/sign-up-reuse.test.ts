@@ -5,7 +5,7 @@ import { updateRecord } from '#api/store/sandbox-records.ts'
 import { findCrmIds, findEnd, listDeals, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 
-/** Not overwritten, whatever a visitor who types this e-mail or phone says. */
+/** A person that visitors who type this e-mail or phone must not overwrite. */
 const KNOWN = { name: 'Ana Prado Lima', email: 'ana@exemplo.com.br', phone: PHONE }
 
 const MINUTE_MS = 60_000

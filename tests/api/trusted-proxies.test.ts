@@ -7,7 +7,7 @@ import {
   normalizeAddress,
 } from '#api/lib/trusted-proxies.ts'
 
-/** Whether a list of one entry trusts an address. Null when the entry is refused. */
+/** Returns whether a list of one entry trusts an address. Null when the entry is refused. */
 function isTrusted(entry: string, address: string): boolean | null {
   const proxies = createTrustedProxies()
   return addTrustedProxy(proxies, entry) ? isTrustedProxy(proxies, address) : null

@@ -23,7 +23,7 @@ const TOOLS = [
   '/whatsapp-widget',
 ]
 
-/** Whether a page is static HTML, in which only islands run React. */
+/** Returns whether a page is static HTML, in which only islands run React. */
 export function isStaticPage(path: string): boolean {
   return STATIC.includes(path)
 }

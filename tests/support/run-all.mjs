@@ -87,7 +87,7 @@ const PARTS = {
   ],
 }
 
-/** Runs one program. Gives what became of its tests; one that is no test runner only fails, as one. */
+/** Runs one program. Returns the results of its tests; one that is no test runner only fails, as one. */
 async function run(
   { title, args, reportArgs = () => [], env = () => ({}), sinceArgs = () => [], readReport },
   index,

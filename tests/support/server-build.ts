@@ -8,7 +8,7 @@ const HERE = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Builds the server of the production build into a new directory, with an empty site around it, so that a test always
- * runs what stands in the sources, or in a copy of them at `root`. Gives the program for `startServer`.
+ * runs what stands in the sources, or in a copy of them at `root`. Returns the program for `startServer`.
  */
 export async function buildServer(directory: string, root = HERE): Promise<string> {
   await build({

@@ -31,7 +31,7 @@ export type Server = {
   log(): string
   /** Kills it without a chance to clean up. */
   kill(): Promise<void>
-  /** Asks it to stop. Gives its exit code. */
+  /** Asks it to stop. Returns its exit code. */
   stop(): Promise<number | null>
 }
 

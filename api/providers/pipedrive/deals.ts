@@ -226,7 +226,7 @@ export function createDeals(
   }
 }
 
-/** Whether the account refused a write for what it says, so that nothing of it was applied. */
+/** Returns whether the account refused a write for what it says, so that nothing of it was applied. */
 function hasContent(change: Change): boolean {
   return Object.values(change).some((value) => value !== undefined)
 }

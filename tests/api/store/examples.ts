@@ -28,7 +28,7 @@ export function createExampleJob(key: string, subject = key): NewJob {
   return ExampleJob.create({ subject, key, payload: { key } })
 }
 
-/** The job that runs a lead. */
+/** Creates the job that runs a lead. */
 export function createLeadJob(lead: LeadInsert, owner = 'server'): LeadJob {
   return { ...createSignUpJob(lead.id), owner, leaseSeconds: 60 }
 }

@@ -44,7 +44,7 @@ export function findPromisesWithoutRow(
   })
 }
 
-/** Whether a text holds a word by which promises are made. */
+/** Returns whether a text holds a word by which promises are made. */
 export function hasPromiseWord(text: string): boolean {
   return PROMISE_WORDS.some((word) => word.test(text))
 }
