@@ -79,13 +79,13 @@ function decideEach(deal: Deal, events: readonly DealEvent[], hasImplementationP
   let fromStage = deal.stage_id
   return events.map((event) => {
     const position: DealPosition | null = stage && { dealId: deal.id, status, hasImplementationPlan, stage }
-    const decision = position ? decideDeal(position, event) : { moveTo: null, won: false, history: [] }
+    const decision = position ? decideDeal(position, event) : { moveTo: null, isWon: false, history: [] }
     const step = { event, fromStage, decision }
     if (decision.moveTo) {
       stage = decision.moveTo
       fromStage = getStageId(decision.moveTo)
     }
-    if (decision.won) status = 'won'
+    if (decision.isWon) status = 'won'
     return step
   })
 }
@@ -111,7 +111,7 @@ function listChanges({
   wonAt = new Date().toISOString(),
 }: Target): DealChanges | null {
   const moveTo = steps.map(({ decision }) => decision.moveTo).findLast((stage) => stage !== null)
-  const isWon = steps.some(({ decision }) => decision.won)
+  const isWon = steps.some(({ decision }) => decision.isWon)
   const fields = listFields(deal, steps, implementation)
   const value = cents === null || cents === getCents(deal) ? null : cents / 100
   if (moveTo === undefined && !isWon && labelIds === null && fields === null && value === null) return null
@@ -137,7 +137,7 @@ function listFields(
   const metadata: DealFieldValues = Object.assign({}, ...steps.map(({ event }) => getMetadataFields(event)))
   const source = metadata.conversionSource ?? deal.fields.conversionSource
   const isDeclined = isChosen === false
-  const cause = steps.findLast(({ decision }) => decision.moveTo !== null || decision.won)
+  const cause = steps.findLast(({ decision }) => decision.moveTo !== null || decision.isWon)
   const fields: DealFieldValues = {
     ...metadata,
     ...(isDeclined ? { implementationCheckout: false, implementationPrice: null } : {}),
@@ -205,7 +205,7 @@ function toHistoryEntry(lead: Lead, { event, fromStage, decision }: Step): NewDe
     fromStage,
     stage: decision.moveTo ? getStageId(decision.moveTo) : null,
     outcome:
-      decision.history.some((entry) => entry.stage === 'WON') || decision.won
+      decision.history.some((entry) => entry.stage === 'WON') || decision.isWon
         ? 'WON'
         : decision.moveTo
           ? 'moved'

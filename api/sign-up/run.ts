@@ -62,7 +62,7 @@ export async function runSignUp(
       registration,
       simulation,
       progress: readProgress(lead),
-      visitorIsWaiting: run.isVisitorWaiting,
+      isVisitorWaiting: run.isVisitorWaiting,
       patienceMs: services.waits.patienceMs,
     },
     ...getInspection(),

@@ -47,18 +47,18 @@ export function computeBetaQuantile(p: number, a: number, b: number): number {
 
 /** The continued fraction of the incomplete beta function, by Lentz's method. */
 function evaluateContinuedFraction(x: number, a: number, b: number): number {
-  const kept = (value: number) => (Math.abs(value) < SMALLEST ? SMALLEST : value)
+  const avoidZero = (value: number) => (Math.abs(value) < SMALLEST ? SMALLEST : value)
   let c = 1
-  let d = 1 / kept(1 - ((a + b) * x) / (a + 1))
+  let d = 1 / avoidZero(1 - ((a + b) * x) / (a + 1))
   let result = d
   for (let m = 1; m <= MOST_STEPS; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-    d = 1 / kept(1 + even * d)
-    c = kept(1 + even / c)
+    d = 1 / avoidZero(1 + even * d)
+    c = avoidZero(1 + even / c)
     result *= d * c
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
-    d = 1 / kept(1 + odd * d)
-    c = kept(1 + odd / c)
+    d = 1 / avoidZero(1 + odd * d)
+    c = avoidZero(1 + odd / c)
     const change = d * c
     result *= change
     if (Math.abs(change - 1) < PRECISION) break

@@ -15,7 +15,7 @@ export type DealPosition = {
 export type DealDecision = {
   /** The stage to move to; null to stay. */
   readonly moveTo: StageName | null
-  readonly won: boolean
+  readonly isWon: boolean
   readonly history: readonly DealHistoryEntry[]
 }
 
@@ -26,7 +26,7 @@ export function decideDeal(standing: DealPosition, event: DealEvent): DealDecisi
   const move = actions.find(({ type }) => type === 'moveDeal')
   return {
     moveTo: move ? getStage(after.value) : null,
-    won: actions.some(({ type }) => type === 'markDealWon'),
+    isWon: actions.some(({ type }) => type === 'markDealWon'),
     history: after.context.history,
   }
 }

@@ -88,11 +88,11 @@ export type LegalDraft = {
 export function composeDraft(kind: DraftKind, facts: DraftFacts): LegalDraft {
   const points: string[] = []
   const review = (text: string, question: string): Passage => ({ text, review: points.push(question) })
-  const fact = (name: DraftFact, blank: string, question: string): Passage =>
+  const writeFact = (name: DraftFact, blank: string, question: string): Passage =>
     normalizeText(facts[name]) === ''
       ? review(`[${blank}]`, question)
       : createPassage(normalizeText(facts[name]))
-  const { title, paragraphs } = WRITERS[kind]({ fact, review })
+  const { title, paragraphs } = WRITERS[kind]({ writeFact, review })
   return {
     title,
     paragraphs: paragraphs.map((parts) =>
@@ -109,7 +109,7 @@ export function formatDraft({ title, paragraphs }: LegalDraft): string {
 }
 
 type Pen = {
-  readonly fact: (name: DraftFact, blank: string, question: string) => Passage
+  readonly writeFact: (name: DraftFact, blank: string, question: string) => Passage
   readonly review: (text: string, question: string) => Passage
 }
 
@@ -122,19 +122,19 @@ const QUALIFICATION =
   'Conferir a qualificação completa: nacionalidade, estado civil, profissão, CPF e endereço.'
 
 const WRITERS: Readonly<Record<DraftKind, Writer>> = {
-  powerOfAttorney: ({ fact, review }) => ({
+  powerOfAttorney: ({ writeFact, review }) => ({
     title: 'Procuração ad judicia',
     paragraphs: [
       [
         'OUTORGANTE: ',
-        fact('client', 'nome do cliente', 'Preencher o nome do outorgante.'),
+        writeFact('client', 'nome do cliente', 'Preencher o nome do outorgante.'),
         ', ',
         review('[qualificação]', QUALIFICATION),
         '.',
       ],
       [
         'OUTORGADO: ',
-        fact('lawyer', 'nome do advogado', 'Preencher o nome do outorgado.'),
+        writeFact('lawyer', 'nome do advogado', 'Preencher o nome do outorgado.'),
         ', ',
         review(
           '[inscrição na OAB e endereço profissional]',
@@ -152,39 +152,39 @@ const WRITERS: Readonly<Record<DraftKind, Writer>> = {
       ],
       [
         'FINALIDADE: ',
-        fact('matter', 'finalidade', 'Delimitar a finalidade da procuração, se for o caso.'),
+        writeFact('matter', 'finalidade', 'Delimitar a finalidade da procuração, se for o caso.'),
         '.',
       ],
       [
-        fact('city', 'cidade', 'Preencher a cidade.'),
+        writeFact('city', 'cidade', 'Preencher a cidade.'),
         ', ',
         review('[data]', 'Conferir a data e a forma de assinatura.'),
         '.',
       ],
     ],
   }),
-  feeAgreement: ({ fact, review }) => ({
+  feeAgreement: ({ writeFact, review }) => ({
     title: 'Contrato de honorários advocatícios',
     paragraphs: [
       [
         'CONTRATANTE: ',
-        fact('client', 'nome do cliente', 'Preencher o nome do contratante.'),
+        writeFact('client', 'nome do cliente', 'Preencher o nome do contratante.'),
         ', ',
         review('[qualificação]', QUALIFICATION),
         '. CONTRATADO: ',
-        fact('lawyer', 'nome do advogado', 'Preencher o nome do contratado.'),
+        writeFact('lawyer', 'nome do advogado', 'Preencher o nome do contratado.'),
         '.',
       ],
       [
         'CLÁUSULA 1ª. Objeto: prestação de serviços advocatícios em ',
-        fact('matter', 'objeto', 'Delimitar o objeto.'),
+        writeFact('matter', 'objeto', 'Delimitar o objeto.'),
         ', ',
         review('em [primeiro grau]', 'Definir até que grau de jurisdição vão os serviços.'),
         '.',
       ],
       [
         'CLÁUSULA 2ª. Honorários: ',
-        fact(
+        writeFact(
           'fee',
           'valor e forma de pagamento',
           'Definir valor e forma de pagamento, observada a tabela da seccional.',
@@ -211,24 +211,24 @@ const WRITERS: Readonly<Record<DraftKind, Writer>> = {
         '.',
       ],
       [
-        fact('city', 'cidade', 'Preencher a cidade e o foro.'),
+        writeFact('city', 'cidade', 'Preencher a cidade e o foro.'),
         ', ',
         review('[data]', 'Conferir data, assinaturas e testemunhas.'),
         '.',
       ],
     ],
   }),
-  attachmentPetition: ({ fact, review }) => ({
+  attachmentPetition: ({ writeFact, review }) => ({
     title: 'Petição de juntada de documentos',
     paragraphs: [
-      ['Ao Juízo da ', fact('court', 'vara e comarca', 'Preencher a vara e a comarca.'), '.'],
-      ['Processo nº ', fact('caseNumber', 'número', 'Preencher o número do processo.'), '.'],
+      ['Ao Juízo da ', writeFact('court', 'vara e comarca', 'Preencher a vara e a comarca.'), '.'],
+      ['Processo nº ', writeFact('caseNumber', 'número', 'Preencher o número do processo.'), '.'],
       [
-        fact('client', 'parte', 'Preencher o nome da parte.'),
+        writeFact('client', 'parte', 'Preencher o nome da parte.'),
         ', já qualificado nos autos, ',
         review('na qualidade de [autor]', 'Confirmar a posição da parte no processo.'),
         ', vem requerer a juntada dos seguintes documentos: ',
-        fact('documents', 'documentos', 'Relacionar os documentos.'),
+        writeFact('documents', 'documentos', 'Relacionar os documentos.'),
         '.',
       ],
       [
@@ -240,11 +240,11 @@ const WRITERS: Readonly<Record<DraftKind, Writer>> = {
       ],
       ['Nestes termos, pede deferimento.'],
       [
-        fact('city', 'cidade', 'Preencher a cidade.'),
+        writeFact('city', 'cidade', 'Preencher a cidade.'),
         ', ',
         review('[data]', 'Conferir o prazo antes de protocolar.'),
         '. ',
-        fact('lawyer', 'advogado e OAB', 'Preencher o advogado e a inscrição na OAB.'),
+        writeFact('lawyer', 'advogado e OAB', 'Preencher o advogado e a inscrição na OAB.'),
         '.',
       ],
     ],

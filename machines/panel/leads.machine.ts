@@ -95,7 +95,7 @@ const showProblem = {
 } as const
 
 /** A failed call: a session that ended closes everything, any other failure is explained where the operator is. */
-function onFailure<const Target extends string>(target: Target) {
+function createFailureTransitions<const Target extends string>(target: Target) {
   return [
     {
       guard: { type: 'isSessionOver', params: ({ event }: Failed) => event.error },
@@ -144,7 +144,7 @@ export const leadsMachine = chart.createMachine({
           target: 'listed',
           actions: { type: 'storeList', params: ({ event }) => event.output },
         },
-        onError: onFailure('listed'),
+        onError: createFailureTransitions('listed'),
       },
       on: {
         'search.asked': { ...FROM_LIST['search.asked'], reenter: true },
@@ -172,7 +172,7 @@ export const leadsMachine = chart.createMachine({
           target: 'listed',
           actions: { type: 'appendList', params: ({ event }) => event.output },
         },
-        onError: onFailure('listed'),
+        onError: createFailureTransitions('listed'),
       },
       on: FROM_LIST,
     },
@@ -185,7 +185,7 @@ export const leadsMachine = chart.createMachine({
         src: 'downloadLeads',
         input: ({ context: { filter } }) => ({ filter }),
         onDone: 'listed',
-        onError: onFailure('listed'),
+        onError: createFailureTransitions('listed'),
       },
     },
     opening: {
@@ -199,7 +199,7 @@ export const leadsMachine = chart.createMachine({
           target: 'opened',
           actions: { type: 'storePage', params: ({ event }) => event.output },
         },
-        onError: onFailure('listed'),
+        onError: createFailureTransitions('listed'),
       },
       on: { ...FROM_LIST, 'lead.opened': { ...FROM_LIST['lead.opened'], reenter: true } },
     },
@@ -220,7 +220,7 @@ export const leadsMachine = chart.createMachine({
           actions: { type: 'storePage', params: ({ event }) => event.output },
         },
         // The room's own reading explains a server that is away; what an act came to stays on the screen.
-        onError: [onFailure('opened')[0], { target: 'opened' }],
+        onError: [createFailureTransitions('opened')[0], { target: 'opened' }],
       },
       on: { ...FROM_PAGE, 'lead.opened': FROM_LIST['lead.opened'] },
     },
@@ -235,7 +235,7 @@ export const leadsMachine = chart.createMachine({
           target: 'refreshing',
           actions: { type: 'storeOutcome', params: ({ event }) => event.output },
         },
-        onError: onFailure('opened'),
+        onError: createFailureTransitions('opened'),
       },
       on: { 'lead.closed': FROM_PAGE['lead.closed'] },
     },

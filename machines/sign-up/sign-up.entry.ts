@@ -82,7 +82,7 @@ export const signUpEntry = defineChartEntry({
         subscriptionId: 'sub_1',
         codeSent: false,
       },
-      visitorIsWaiting: false,
+      isVisitorWaiting: false,
     },
   ],
   events: {},

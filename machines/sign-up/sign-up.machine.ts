@@ -16,7 +16,7 @@ export const signUpMachine = chart.createMachine({
     registration: input.registration,
     simulation: input.simulation ?? null,
     progress: input.progress ?? NO_PROGRESS,
-    visitorIsWaiting: input.visitorIsWaiting ?? true,
+    isVisitorWaiting: input.isVisitorWaiting ?? true,
     patienceMs: input.patienceMs ?? STEP_PATIENCE_MS,
     record: null,
     pending: [],

@@ -11,7 +11,7 @@ export type SignUpInput = {
   /** What an earlier run achieved; absent for a new sign-up. */
   readonly progress?: SignUpProgress
   /** False when the worker resumes a lead after its visitor left: then no code is sent. */
-  readonly visitorIsWaiting?: boolean
+  readonly isVisitorWaiting?: boolean
   /** How long the CRM may take, and then the payment provider, in milliseconds. */
   readonly patienceMs?: number
 }
@@ -30,7 +30,7 @@ export type Context = {
   readonly registration: Registration
   readonly simulation: Simulation | null
   readonly progress: SignUpProgress
-  readonly visitorIsWaiting: boolean
+  readonly isVisitorWaiting: boolean
   readonly patienceMs: number
   readonly record: RegistrationRecord | null
   readonly pending: readonly SignUpStep[]
@@ -93,7 +93,7 @@ export const chart = setup({
     nothingWasSimulated: ({ context }) => context.simulation === null,
     customerIsKnown: ({ context }) => context.progress.customerId !== null,
     subscriptionIsKnown: ({ context }) => context.progress.subscriptionId !== null,
-    codeIsNotWanted: ({ context }) => context.progress.codeSent || !context.visitorIsWaiting,
+    codeIsNotWanted: ({ context }) => context.progress.codeSent || !context.isVisitorWaiting,
   },
   delays: { patience: ({ context }) => context.patienceMs },
 })

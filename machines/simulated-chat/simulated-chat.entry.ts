@@ -27,8 +27,8 @@ export const simulatedChatEntry = defineChartEntry({
     },
   },
   inputs: [
-    { messages: 6, still: false },
-    { messages: 6, still: true },
+    { messages: 6, isStill: false },
+    { messages: 6, isStill: true },
   ],
   events: { 'playback.paused': [{}], 'playback.resumed': [{}] },
   answers: {},

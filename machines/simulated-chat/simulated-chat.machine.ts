@@ -4,14 +4,14 @@ import { MESSAGE_STEP_MS } from './limits.ts'
 /** The chart's running instance. */
 export type SimulatedChatRef = ActorRefFrom<typeof simulatedChatMachine>
 
-/** `messages`: how many messages the conversation has. `still`: the visitor prefers reduced motion (decision 22). */
-type Input = { readonly messages: number; readonly still: boolean }
+/** `messages`: how many messages the conversation has. `isStill`: the visitor prefers reduced motion (decision 22). */
+type Input = { readonly messages: number; readonly isStill: boolean }
 
 type Context = {
   readonly messages: number
   /** Messages on screen, counted from the first. All of them at the start, as in the prerendered page. */
   readonly shown: number
-  readonly still: boolean
+  readonly isStill: boolean
 }
 
 type Event = { type: 'playback.paused' } | { type: 'playback.resumed' }
@@ -21,14 +21,14 @@ const chart = setup({
   actions: {
     showNext: assign({ shown: ({ context: { shown, messages } }) => (shown < messages ? shown + 1 : 1) }),
   },
-  guards: { motionIsUnwanted: ({ context }) => context.still },
+  guards: { motionIsUnwanted: ({ context }) => context.isStill },
   delays: { messageStep: MESSAGE_STEP_MS },
 })
 
 /** Plays a conversation message by message, in a loop; it can be paused at any time. */
 export const simulatedChatMachine = chart.createMachine({
   id: 'simulatedChat',
-  context: ({ input: { messages, still } }) => ({ messages, still, shown: messages }),
+  context: ({ input: { messages, isStill } }) => ({ messages, isStill, shown: messages }),
   initial: 'starting',
   states: {
     starting: {

@@ -85,18 +85,18 @@ export function parseRoiField(name: RoiFieldName, typed: string): number | null 
 }
 
 /** The inputs in a shared address, with example values for missing ones, and whether any value was invalid. */
-export type SharedRoi = { readonly inputs: RoiInputs; readonly hadNonsense: boolean }
+export type SharedRoi = { readonly inputs: RoiInputs; readonly hasNonsense: boolean }
 
 /**
  * Parses a shared address, which is untrusted: invalid values are replaced by the example's.
  * @param textOf the value of a parameter, or null
  */
 export function parseSharedRoi(textOf: (name: RoiFieldName) => string | null): SharedRoi {
-  let hadNonsense = false
+  let hasNonsense = false
   const read = (name: RoiFieldName): number => {
     const text = textOf(name)
     const value = text === null ? null : parseRoiField(name, text)
-    if (text !== null && value === null) hadNonsense = true
+    if (text !== null && value === null) hasNonsense = true
     return value ?? ROI_FIELDS[name].initial
   }
   const inputs: RoiInputs = {
@@ -106,7 +106,7 @@ export function parseSharedRoi(textOf: (name: RoiFieldName) => string | null): S
     parcela: read('parcela'),
     mensalidade: read('mensalidade'),
   }
-  return { inputs, hadNonsense }
+  return { inputs, hasNonsense }
 }
 
 /** Formats the query of a shared address; numbers have a decimal comma, as `parseSharedRoi` expects. */

@@ -34,7 +34,7 @@ export function useEarlyEvents(root: HTMLElement, held: HeldEvents | undefined):
 /** Fields under `root` the visitor, autofill or the browser's form restoration filled in, and those filled in from now on. */
 function watchFields(root: HTMLElement): Watch {
   const fields = new Map<Field, Content>()
-  const note = (field: Field) => {
+  const rememberField = (field: Field) => {
     fields.delete(field)
     fields.set(field, { value: field.value, checked: field instanceof HTMLInputElement && field.checked })
   }
@@ -43,9 +43,9 @@ function watchFields(root: HTMLElement): Watch {
     if (!isField(target) || !root.contains(target)) return
     event.stopImmediatePropagation()
     // A box is ticked on trial while its click is under way; `input` follows when it stays so.
-    if (event.type !== 'click') note(target)
+    if (event.type !== 'click') rememberField(target)
   }
-  for (const field of findTouchedFields(root)) note(field)
+  for (const field of findTouchedFields(root)) rememberField(field)
   for (const type of CHANGE_EVENTS) window.addEventListener(type, keepFromReact, true)
   return {
     fields,
@@ -57,7 +57,7 @@ function watchFields(root: HTMLElement): Watch {
 
 function replayEarlyEvents(fields: Watch['fields'], held: HeldEvents | undefined): void {
   held?.release()
-  for (const [field, content] of fields) if (field.isConnected) announce(field, content)
+  for (const [field, content] of fields) if (field.isConnected) announceContent(field, content)
   if (!held) return
   // After React has rendered the changed fields, so that a button they enable can be pressed.
   setTimeout(() => repeatPresses(held))
@@ -67,7 +67,7 @@ function replayEarlyEvents(fields: Watch['fields'], held: HeldEvents | undefined
  * React ignores an event when the value equals the one it last saw, and at hydration it has already seen the
  * typed one. So another value is set through React's own setter and then, behind it, what was typed.
  */
-function announce(field: Field, { value, checked }: Content): void {
+function announceContent(field: Field, { value, checked }: Content): void {
   if (field instanceof HTMLInputElement && isCheckable(field)) {
     field.checked = !checked
     field.click()

@@ -53,7 +53,7 @@ export function startIslands(early: EarlyEvents | undefined): () => void {
     addEventListener('submit', holdSubmit, options)
     for (const type of TOUCHES) addEventListener(type, startTouched, options)
     for (const [element, island] of waiting) if (wasTouched(element)) void start(element, island)
-    onFirstUse(early, () => watchNearIslands(stop.signal), stop.signal)
+    runOnFirstUse(early, () => watchNearIslands(stop.signal), stop.signal)
   }
   early?.release()
   // Those in islands are held again, now for their island.
@@ -111,7 +111,7 @@ function wasTouched(island: HTMLElement): boolean {
   return island.contains(document.activeElement) || findTouchedFields(island).length > 0
 }
 
-function onFirstUse(early: EarlyEvents | undefined, run: () => void, stopped: AbortSignal) {
+function runOnFirstUse(early: EarlyEvents | undefined, run: () => void, stopped: AbortSignal) {
   if (early?.isUsed || window.scrollY > 0) return run()
   const used = new AbortController()
   const options = { capture: true, passive: true, signal: AbortSignal.any([used.signal, stopped]) }

@@ -1,6 +1,6 @@
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { watchErrors } from '#src/lib/client-log/client-log.ts'
-import { onConsentChange } from '#src/lib/consent/consent.ts'
+import { watchConsent } from '#src/lib/consent/consent.ts'
 import { PAGE_ARRIVED } from './page-arrived.ts'
 
 /** Not reported to the ad platform: the sandbox is a tool, no page of the site. */
@@ -26,5 +26,5 @@ export function observe(): void {
   markArrival()
   window.addEventListener(PAGE_ARRIVED, markArrival)
   // The same view keeps its id, so that a repeated report counts once.
-  onConsentChange(reportPage)
+  watchConsent(reportPage)
 }

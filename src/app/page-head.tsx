@@ -13,7 +13,7 @@ export function PageHead({ meta }: Props) {
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       <meta name="theme-color" content={meta.themeColor ?? THEME_COLORS.paper} />
-      {meta.indexed ? null : <meta name="robots" content="noindex,follow" />}
+      {meta.isIndexed ? null : <meta name="robots" content="noindex,follow" />}
       <link rel="canonical" href={url} />
       <link rel="alternate" hrefLang="pt-BR" href={url} />
       <link rel="alternate" hrefLang="x-default" href={url} />

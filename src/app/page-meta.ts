@@ -7,7 +7,7 @@ export type PageMeta = {
   /** 120 to 155 characters. */
   readonly description: string
   /** Private and funnel pages are `noindex,follow` and stay out of the sitemap (guide 6). */
-  readonly indexed: boolean
+  readonly isIndexed: boolean
   /** Browser chrome colour; the ink of the dark header on `/`, paper elsewhere (guide 1). */
   readonly themeColor?: string
 }
@@ -19,7 +19,7 @@ export const THEME_COLORS = { paper: '#f8fbf9', ink: '#05120d' } as const
 export const PICTURE_SIZE = { width: 1_200, height: 630 } as const
 
 /** Address of a page's picture for link previews, made at build; pages outside search engines share the home page's. */
-export function getPicturePath({ path, indexed }: Pick<PageMeta, 'path' | 'indexed'>): string {
+export function getPicturePath({ path, isIndexed }: Pick<PageMeta, 'path' | 'isIndexed'>): string {
   const name = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '-')
-  return `/og/${indexed && name ? name : 'home'}.png`
+  return `/og/${isIndexed && name ? name : 'home'}.png`
 }

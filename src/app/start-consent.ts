@@ -3,7 +3,7 @@ import { isFunnelPath } from '#machines/funnel/routes.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { type ConsentAnswer, showConsentNotice } from '#src/components/consent-notice.ts'
 import { showPartFailure } from '#src/components/show-part-failure.ts'
-import { onConsentChange, onPreferencesWanted, readConsent } from '#src/lib/consent/consent.ts'
+import { readConsent, watchConsent, watchPreferenceRequests } from '#src/lib/consent/consent.ts'
 import { reloadIfServed } from '#src/lib/page/reload-if-served.ts'
 import { permanentStorage } from '#src/lib/storage/storage.ts'
 import { thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
@@ -20,8 +20,8 @@ let isLoaded = false
  * start an allowed script, to report a decision again, or to open the preferences.
  */
 export function startConsent(): void {
-  onPreferencesWanted(() => void show('preferences'))
-  onConsentChange(update)
+  watchPreferenceRequests(() => void show('preferences'))
+  watchConsent(update)
   window.addEventListener(PAGE_ARRIVED, update)
   update()
 }

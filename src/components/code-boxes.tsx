@@ -10,11 +10,11 @@ type Props = {
   /** Index of the box to move the focus to; null leaves the focus alone. */
   readonly focused: number | null
   readonly readOnly: boolean
-  readonly invalid: boolean
+  readonly isInvalid: boolean
   /** Id of the text that says what is wrong, while there is one. */
   readonly describedBy: string | undefined
   /** Accessible name of a box, counted from 1. */
-  readonly boxLabel: (position: number) => string
+  readonly formatBoxLabel: (position: number) => string
   readonly onType: (index: number, text: string) => void
   readonly onPaste: (text: string) => void
   /** Backspace was pressed on an empty box. */
@@ -37,11 +37,19 @@ const BOX =
  * A code in boxes of one digit. No box has a `maxlength`: a phone fills the whole code into one of them, and a digit
  * typed over another one would be lost.
  */
-export function CodeBoxes({ digits, focused, readOnly, invalid, describedBy, boxLabel, ...on }: Props) {
+export function CodeBoxes({
+  digits,
+  focused,
+  readOnly,
+  isInvalid,
+  describedBy,
+  formatBoxLabel,
+  ...on
+}: Props) {
   function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number) {
     const move = MOVES[event.key]
-    const erases = event.key === 'Backspace' && digits[index] === ''
-    if (event.ctrlKey || event.metaKey || event.altKey || !(move || erases)) return
+    const isErasing = event.key === 'Backspace' && digits[index] === ''
+    if (event.ctrlKey || event.metaKey || event.altKey || !(move || isErasing)) return
     event.preventDefault()
     if (move) on.onMove(move)
     else on.onErase(index)
@@ -61,8 +69,8 @@ export function CodeBoxes({ digits, focused, readOnly, invalid, describedBy, box
             inputMode="numeric"
             pattern="[0-9]*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={boxLabel(index + 1)}
-            aria-invalid={invalid}
+            aria-label={formatBoxLabel(index + 1)}
+            aria-invalid={isInvalid}
             aria-describedby={describedBy}
             className={`${BOX} ${digit === '' ? 'border-tinta-400' : 'border-tinta-600'}`}
             onChange={(event) => on.onType(index, event.target.value)}

@@ -17,7 +17,7 @@ type FieldProps = {
   readonly error: string | null
   readonly hint?: ReactNode
   /** The hint comes and goes with what is typed, and is read out when it comes. */
-  readonly hintIsNews?: boolean
+  readonly isHintNews?: boolean
   readonly children: (wiring: FieldWiring) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export const CONTROL =
   'h-12 w-full min-w-0 rounded-control border-[1.5px] border-tinta-400 bg-branco px-3.5 text-base text-tinta-900 placeholder:text-tinta-500 disabled:bg-tinta-50 focus:border-verde-700 focus:outline-3 focus:outline-offset-0 focus:outline-verde-200 aria-invalid:border-rubi-600 aria-invalid:focus:outline-rubi-100'
 
 /** A labelled control with its hint and its error; the only place that wires the three. */
-export function Field({ id, label, error, hint, hintIsNews = false, children }: FieldProps) {
+export function Field({ id, label, error, hint, isHintNews = false, children }: FieldProps) {
   const hintId = hint ? `${id}-dica` : null
   const errorId = error ? `${id}-erro` : null
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
@@ -38,10 +38,10 @@ export function Field({ id, label, error, hint, hintIsNews = false, children }: 
       </label>
       {children({ id, 'aria-invalid': error !== null, 'aria-describedby': describedBy })}
       <FieldError id={id} error={error} />
-      {hintId || hintIsNews ? (
+      {hintId || isHintNews ? (
         <div
           id={`${id}-dica`}
-          role={hintIsNews ? 'status' : undefined}
+          role={isHintNews ? 'status' : undefined}
           className="text-sm text-tinta-600 not-empty:mt-1.5"
         >
           {hint}
@@ -72,15 +72,15 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
   }
 
 /** A one-line text box. */
-export function TextField({ id, label, error, hint, hintIsNews, ...input }: TextFieldProps) {
+export function TextField({ id, label, error, hint, isHintNews, ...input }: TextFieldProps) {
   return (
-    <Field id={id} label={label} error={error} hint={hint} hintIsNews={hintIsNews ?? false}>
+    <Field id={id} label={label} error={error} hint={hint} isHintNews={isHintNews ?? false}>
       {(wiring) => <TextInput {...input} {...wiring} />}
     </Field>
   )
 }
 
-type TextInputProps = Omit<TextFieldProps, 'label' | 'error' | 'hint' | 'hintIsNews'>
+type TextInputProps = Omit<TextFieldProps, 'label' | 'error' | 'hint' | 'isHintNews'>
 
 /** The box alone, for fields that hold more than one control. */
 export function TextInput({ mask, onValue, className = '', ...input }: TextInputProps) {

@@ -14,18 +14,18 @@ export function watchMenu(details: HTMLDetailsElement): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let timer: number | undefined
-  let openedByHover = false
+  let isOpenedByHover = false
 
-  const setOpen = (isOpen: boolean, byHover = false) => {
+  const setOpen = (isOpen: boolean, isByHover = false) => {
     clearTimeout(timer)
     details.open = isOpen
-    openedByHover = isOpen && byHover
+    isOpenedByHover = isOpen && isByHover
   }
-  const hover = (event: PointerEvent, isInside: boolean) => {
+  const followHover = (event: PointerEvent, isInside: boolean) => {
     if (event.pointerType !== 'mouse' || !matchMedia(WIDE).matches) return
     clearTimeout(timer)
     if (isInside && !details.open) timer = window.setTimeout(() => setOpen(true, true), HOVER_MS.open)
-    if (!isInside && openedByHover) timer = window.setTimeout(() => setOpen(false), HOVER_MS.close)
+    if (!isInside && isOpenedByHover) timer = window.setTimeout(() => setOpen(false), HOVER_MS.close)
   }
 
   details.addEventListener(
@@ -36,8 +36,8 @@ export function watchMenu(details: HTMLDetailsElement): () => void {
     },
     { signal },
   )
-  details.addEventListener('pointerenter', (event) => hover(event, true), { signal })
-  details.addEventListener('pointerleave', (event) => hover(event, false), { signal })
+  details.addEventListener('pointerenter', (event) => followHover(event, true), { signal })
+  details.addEventListener('pointerleave', (event) => followHover(event, false), { signal })
   details.addEventListener(
     'click',
     (event) => {
@@ -46,8 +46,8 @@ export function watchMenu(details: HTMLDetailsElement): () => void {
       if (!event.target.closest('summary')) return
       clearTimeout(timer)
       // A press on what the pointer has just opened means "stay open".
-      if (openedByHover) event.preventDefault()
-      openedByHover = false
+      if (isOpenedByHover) event.preventDefault()
+      isOpenedByHover = false
     },
     { signal },
   )

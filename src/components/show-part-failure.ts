@@ -29,17 +29,17 @@ export function showPartFailure(onRetry: () => void, onClose = () => {}): () => 
     dialog.close()
     dialog.remove()
   }
-  const end = (then: () => void) => {
+  const closeWith = (then: () => void) => {
     remove()
     then()
   }
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
-    end(onClose)
+    closeWith(onClose)
   })
   dialog.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest('button')?.value : undefined
-    if (pressed) end(pressed === 'retry' ? onRetry : onClose)
+    if (pressed) closeWith(pressed === 'retry' ? onRetry : onClose)
   })
   document.body.append(dialog)
   dialog.showModal()

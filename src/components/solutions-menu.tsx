@@ -61,8 +61,8 @@ function Group({ group: { title, links }, isRow = false }: GroupProps) {
     <div className={isRow ? 'menu-tools' : ''}>
       <p className="menu-title">{title}</p>
       <ul>
-        {links.map(({ label, to, benefit, mobileOnly }) => (
-          <li key={to} className={mobileOnly ? 'md:hidden' : ''}>
+        {links.map(({ label, to, benefit, isMobileOnly }) => (
+          <li key={to} className={isMobileOnly ? 'md:hidden' : ''}>
             <a href={to} className="menu-link">
               <i aria-hidden="true" />
               <b>{label}</b>

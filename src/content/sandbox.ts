@@ -287,7 +287,7 @@ export const SANDBOX_CALLS_HINT = 'Em branco: sem fim.'
 /** What was done, as a notice. */
 export function formatOutcome(outcome: SandboxOutcome, title: string): string {
   if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
-  if (outcome.type === 'acted') return `Feito: ${lowerFirst(sandbox.payments.moves[outcome.move])}.`
+  if (outcome.type === 'acted') return `Feito: ${lowercaseFirstLetter(sandbox.payments.moves[outcome.move])}.`
   if (outcome.type === 'reminded') return 'Os lembretes das conversas marcadas saem agora.'
   if (outcome.type === 'emptied') return 'O sandbox está vazio.'
   return `${sandboxServices[outcome.change.service].name} agora: ${title}.`
@@ -317,7 +317,7 @@ function formatMilliseconds(duration: number): string {
 }
 
 /** Names inside, such as Pix, keep their capital. */
-function lowerFirst(text: string): string {
+function lowercaseFirstLetter(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 

@@ -5,7 +5,7 @@ export type MenuLink = {
   /** One line on what it is good for. */
   readonly benefit: string
   /** Shown in the mobile menu only (spec S1 2.2). */
-  readonly mobileOnly?: true
+  readonly isMobileOnly?: true
 }
 
 /** A column of the Soluções menu. */
@@ -41,7 +41,7 @@ export const menuColumns: readonly MenuGroup[] = [
       { label: 'Asaas', to: '/asaas', benefit: 'Honorários por Pix ou boleto' },
       { label: 'ADVBOX', to: '/advbox', benefit: 'Tarefas criadas a partir da conversa' },
       { label: 'ZapSign', to: '/zapsign', benefit: 'Contrato assinado na mesma conversa' },
-      { label: 'ControlJus', to: '/controljus', benefit: 'Em breve', mobileOnly: true },
+      { label: 'ControlJus', to: '/controljus', benefit: 'Em breve', isMobileOnly: true },
     ],
   },
   {

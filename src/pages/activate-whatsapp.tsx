@@ -12,7 +12,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ActivateWhatsappPicture } from '#src/sections/pictures/activate-whatsapp-picture.tsx'
 
 /** Head of the page. It follows a sign-up, so search engines do not list it (guide 6). */
-export const meta: PageMeta = { path: '/activate-whatsapp', ...seo['/activate-whatsapp'], indexed: false }
+export const meta: PageMeta = { path: '/activate-whatsapp', ...seo['/activate-whatsapp'], isIndexed: false }
 
 /** How the firm's number comes in (spec S1 2.1, decision 24). */
 export function ActivateWhatsappPage() {

@@ -15,7 +15,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { AdvboxPicture } from '#src/sections/pictures/advbox-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/advbox', ...seo['/advbox'], indexed: true }
+export const meta: PageMeta = { path: '/advbox', ...seo['/advbox'], isIndexed: true }
 
 /** Integration with ADVBOX (spec S1 2.2, Integrações). */
 export function AdvboxPage() {

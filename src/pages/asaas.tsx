@@ -15,7 +15,7 @@ import { AsaasPicture } from '#src/sections/pictures/asaas-picture.tsx'
 import { Reminders } from '#src/sections/reminders.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/asaas', ...seo['/asaas'], indexed: true }
+export const meta: PageMeta = { path: '/asaas', ...seo['/asaas'], isIndexed: true }
 
 /** Integration with Asaas (spec S1 2.2, Integrações). */
 export function AsaasPage() {

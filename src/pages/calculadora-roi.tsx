@@ -6,7 +6,7 @@ import { RoiTool } from '#src/screens/tools/roi-tool.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/calculadora-roi', ...seo['/calculadora-roi'], indexed: true }
+export const meta: PageMeta = { path: '/calculadora-roi', ...seo['/calculadora-roi'], isIndexed: true }
 
 /** ROI calculator (spec S1 2.1). */
 export function CalculadoraRoiPage() {

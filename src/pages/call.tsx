@@ -5,7 +5,7 @@ import { bookedCall } from '#src/content/booked-call.ts'
 import { CallScreen } from '#src/screens/scheduling/call-screen.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: CALL_PATH, ...bookedCall.meta, indexed: false }
+export const meta: PageMeta = { path: CALL_PATH, ...bookedCall.meta, isIndexed: false }
 
 /** One booked call, opened by the link in an e-mail. */
 export function CallPage() {

@@ -24,7 +24,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { CampanhasPicture } from '#src/sections/pictures/campanhas-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/campanhas', ...seo['/campanhas'], indexed: true }
+export const meta: PageMeta = { path: '/campanhas', ...seo['/campanhas'], isIndexed: true }
 
 /** Messages to many people who agreed to them (spec S1 2.2, Ferramentas). */
 export function CampanhasPage() {

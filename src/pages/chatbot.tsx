@@ -14,7 +14,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ChatbotPicture } from '#src/sections/pictures/chatbot-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/chatbot', ...seo['/chatbot'], indexed: true }
+export const meta: PageMeta = { path: '/chatbot', ...seo['/chatbot'], isIndexed: true }
 
 /** Triage by an assistant, within the rules of the bar (spec S1 2.2, Ferramentas). */
 export function ChatbotPage() {

@@ -5,7 +5,7 @@ import { NotificationsProvider } from '#src/screens/notifications/notifications.
 import { ConfirmPhone } from '#src/screens/one-time-code/one-time-code-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/confirm-otp', ...confirmOtp.meta, indexed: false }
+export const meta: PageMeta = { path: '/confirm-otp', ...confirmOtp.meta, isIndexed: false }
 
 /** Validates the phone with a code (spec S1 2.11). */
 export function ConfirmOtpPage() {

@@ -13,7 +13,7 @@ import { Section } from '#src/sections/page/section.tsx'
 import { ConsultoriaPicture } from '#src/sections/pictures/consultoria-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/consultoria', ...seo['/consultoria'], indexed: true }
+export const meta: PageMeta = { path: '/consultoria', ...seo['/consultoria'], isIndexed: true }
 
 /** Consultancies (spec S1 2.2, Setores). */
 export function ConsultoriaPage() {

@@ -8,7 +8,7 @@ import { PlanQuestions } from '#src/sections/plans/plan-questions.tsx'
 import { PlansHero } from '#src/sections/plans/plans-hero.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/controljus/plans', ...controljusPlans.meta, indexed: true }
+export const meta: PageMeta = { path: '/controljus/plans', ...controljusPlans.meta, isIndexed: true }
 
 /** Plans for firms that work with ControlJus (spec S1 2.1). */
 export function ControljusPlansPage() {

@@ -13,7 +13,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ControljusPicture } from '#src/sections/pictures/controljus-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/controljus', ...seo['/controljus'], indexed: true }
+export const meta: PageMeta = { path: '/controljus', ...seo['/controljus'], isIndexed: true }
 
 /** The integration that is announced and not there yet (spec S1 2.1, 2.2). */
 export function ControljusPage() {

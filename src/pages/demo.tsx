@@ -5,7 +5,7 @@ import { seo } from '#src/content/seo.ts'
 import { Demo } from '#src/screens/demo/demo.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/demo', ...seo['/demo'], indexed: true }
+export const meta: PageMeta = { path: '/demo', ...seo['/demo'], isIndexed: true }
 
 /** The shared inbox of an invented firm, to be tried. */
 export function DemoPage() {

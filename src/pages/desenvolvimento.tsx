@@ -21,7 +21,7 @@ import { DesenvolvimentoPicture } from '#src/sections/pictures/desenvolvimento-p
 import { Webhook } from '#src/sections/webhook.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/desenvolvimento', ...seo['/desenvolvimento'], indexed: true }
+export const meta: PageMeta = { path: '/desenvolvimento', ...seo['/desenvolvimento'], isIndexed: true }
 
 /** Software companies (spec S1 2.2, Setores). */
 export function DesenvolvimentoPage() {

@@ -4,7 +4,7 @@ import { finish } from '#src/content/finish.ts'
 import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/finish', ...finish.meta, indexed: false }
+export const meta: PageMeta = { path: '/finish', ...finish.meta, isIndexed: false }
 
 /** The last step of the funnel (spec S1 2.8). */
 export function FinishPage() {

@@ -6,7 +6,7 @@ import { TemplateTool } from '#src/screens/tools/template-tool.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/gerador-templates', ...seo['/gerador-templates'], indexed: true }
+export const meta: PageMeta = { path: '/gerador-templates', ...seo['/gerador-templates'], isIndexed: true }
 
 /** Template generator (spec S1 2.1). */
 export function GeradorTemplatesPage() {

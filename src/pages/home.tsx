@@ -16,7 +16,7 @@ export const meta: PageMeta = {
   title: 'WhatsApp para escritórios de advocacia',
   description:
     'Caixa de entrada compartilhada, triagem com IA e integração com o software jurídico. Cada conversa com responsável, prazo e histórico.',
-  indexed: true,
+  isIndexed: true,
   themeColor: THEME_COLORS.ink,
 }
 

@@ -25,7 +25,7 @@ import { ImplementacaoPicture } from '#src/sections/pictures/implementacao-pictu
 export const meta: PageMeta = {
   path: '/implementacao-assistida',
   ...seo['/implementacao-assistida'],
-  indexed: true,
+  isIndexed: true,
 }
 
 /** The optional implementation with a specialist (spec S1 2.1, 2.5, 2.10). */

@@ -10,7 +10,7 @@ import { Questions } from '#src/sections/page/questions.tsx'
 import { InboxPicture } from '#src/sections/pictures/inbox-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/inbox', ...seo['/inbox'], indexed: true }
+export const meta: PageMeta = { path: '/inbox', ...seo['/inbox'], isIndexed: true }
 
 /** Shared inbox (spec S1 2.2, Ferramentas). */
 export function InboxPage() {

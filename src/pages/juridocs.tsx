@@ -6,7 +6,7 @@ import { JuridocsTool } from '#src/screens/juridocs/juridocs-tool.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/juridocs', ...seo['/juridocs'], indexed: true }
+export const meta: PageMeta = { path: '/juridocs', ...seo['/juridocs'], isIndexed: true }
 
 /** JuriDocs IA: what it is, and a draft to try it on (spec S1 2.1, 2.2). */
 export function JuridocsPage() {

@@ -13,7 +13,7 @@ import { LawyersPicture } from '#src/sections/pictures/lawyers-picture.tsx'
 import { PracticeAreas } from '#src/sections/practice-areas.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/lawyers', ...seo['/lawyers'], indexed: true }
+export const meta: PageMeta = { path: '/lawyers', ...seo['/lawyers'], isIndexed: true }
 
 /** Law firms (spec S1 2.2, Setores). */
 export function LawyersPage() {

@@ -13,7 +13,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { MarketingPostsPicture } from '#src/sections/pictures/marketing-posts-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/marketing-posts', ...seo['/marketing-posts'], indexed: true }
+export const meta: PageMeta = { path: '/marketing-posts', ...seo['/marketing-posts'], isIndexed: true }
 
 /** Informative content under the rules of the bar (spec S1 2.1). */
 export function MarketingPostsPage() {

@@ -10,7 +10,7 @@ import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 export const meta: PageMeta = {
   path: '/masterclass-automacao',
   ...seo['/masterclass-automacao'],
-  indexed: true,
+  isIndexed: true,
 }
 
 /** A class and its registration (spec S1 2.1, decision 24). */

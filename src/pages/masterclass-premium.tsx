@@ -7,7 +7,11 @@ import { ClassFacts } from '#src/sections/tools/class-facts.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/masterclass-premium', ...seo['/masterclass-premium'], indexed: true }
+export const meta: PageMeta = {
+  path: '/masterclass-premium',
+  ...seo['/masterclass-premium'],
+  isIndexed: true,
+}
 
 /** A class and its registration (spec S1 2.1, decision 24). */
 export function MasterclassPremiumPage() {

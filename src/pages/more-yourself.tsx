@@ -4,7 +4,7 @@ import { profile } from '#src/content/profile.ts'
 import { ProfileStep } from '#src/screens/profile/profile-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/more-yourself', ...profile.meta, indexed: false }
+export const meta: PageMeta = { path: '/more-yourself', ...profile.meta, isIndexed: false }
 
 /** The profile step (spec S1 2.8). */
 export function MoreYourselfPage() {

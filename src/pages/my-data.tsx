@@ -4,7 +4,7 @@ import { myData } from '#src/content/my-data.ts'
 import { MyDataScreen } from '#src/screens/visitor-data/my-data-screen.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/meus-dados', ...myData.meta, indexed: true }
+export const meta: PageMeta = { path: '/meus-dados', ...myData.meta, isIndexed: true }
 
 /** What the site keeps about the visitor who reads it (LGPD art. 18). */
 export function MyDataPage() {

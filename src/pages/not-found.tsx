@@ -8,7 +8,7 @@ export const meta: PageMeta = {
   title: 'Página não encontrada',
   description:
     'O endereço que você abriu não existe ou mudou de lugar. Volte à página inicial, crie a sua conta ou acesse o portal de clientes.',
-  indexed: false,
+  isIndexed: false,
 }
 
 /** Page of unknown addresses (decision 25). */

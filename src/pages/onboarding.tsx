@@ -23,7 +23,7 @@ import { OnboardingPicture } from '#src/sections/pictures/onboarding-picture.tsx
 import { SupportChannels } from '#src/sections/support-channels.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/onboarding', ...seo['/onboarding'], indexed: true }
+export const meta: PageMeta = { path: '/onboarding', ...seo['/onboarding'], isIndexed: true }
 
 /** Support and activation (spec S1 2.2, Suporte). */
 export function OnboardingPage() {

@@ -13,7 +13,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { PartnersPicture } from '#src/sections/pictures/partners-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/partners', ...seo['/partners'], indexed: true }
+export const meta: PageMeta = { path: '/partners', ...seo['/partners'], isIndexed: true }
 
 /** Partner programme (spec S1 2.2, Parceiros). */
 export function PartnersPage() {

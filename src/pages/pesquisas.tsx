@@ -12,7 +12,7 @@ import { Section } from '#src/sections/page/section.tsx'
 import { PesquisasPicture } from '#src/sections/pictures/pesquisas-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/pesquisas', ...seo['/pesquisas'], indexed: true }
+export const meta: PageMeta = { path: '/pesquisas', ...seo['/pesquisas'], isIndexed: true }
 
 /** Surveys inside the conversation (spec S1 2.2, Ferramentas). */
 export function PesquisasPage() {

@@ -26,7 +26,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { PipedrivePicture } from '#src/sections/pictures/pipedrive-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/pipedrive', ...seo['/pipedrive'], indexed: true }
+export const meta: PageMeta = { path: '/pipedrive', ...seo['/pipedrive'], isIndexed: true }
 
 /** Integration with Pipedrive (spec S1 2.2, Integrações). */
 export function PipedrivePage() {

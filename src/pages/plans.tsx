@@ -8,7 +8,7 @@ import { PlanQuestions } from '#src/sections/plans/plan-questions.tsx'
 import { PlansHero } from '#src/sections/plans/plans-hero.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/plans', ...plans.meta, indexed: true }
+export const meta: PageMeta = { path: '/plans', ...plans.meta, isIndexed: true }
 
 /** Plans and prices with the simulator (spec S1 2.1). */
 export function PlansPage() {

@@ -5,7 +5,7 @@ import { privacy } from '#src/content/trust.ts'
 import { TrustPage, TrustSection } from '#src/sections/trust-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/privacidade', ...seo['/privacidade'], indexed: true }
+export const meta: PageMeta = { path: '/privacidade', ...seo['/privacidade'], isIndexed: true }
 
 /** Privacy policy. */
 export function PrivacidadePage() {

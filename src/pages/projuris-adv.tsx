@@ -15,7 +15,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ProjurisAdvPicture } from '#src/sections/pictures/projuris-adv-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/projuris-adv', ...seo['/projuris-adv'], indexed: true }
+export const meta: PageMeta = { path: '/projuris-adv', ...seo['/projuris-adv'], isIndexed: true }
 
 /** Integration with Projuris ADV (spec S1 2.2, Integrações). */
 export function ProjurisAdvPage() {

@@ -9,7 +9,7 @@ import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 export const meta: PageMeta = {
   path: '/quiz-automacao-juridica',
   ...seo['/quiz-automacao-juridica'],
-  indexed: true,
+  isIndexed: true,
 }
 
 /** Automation quiz (spec S1 2.1, 2.4). */

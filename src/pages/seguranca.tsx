@@ -6,7 +6,7 @@ import { RegistryTable } from '#src/screens/visitor-data/registry-table.tsx'
 import { TrustPage, TrustSection } from '#src/sections/trust-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/seguranca', ...seo['/seguranca'], indexed: true }
+export const meta: PageMeta = { path: '/seguranca', ...seo['/seguranca'], isIndexed: true }
 
 /** What is kept where, who processes it, how long, and whom to write to. */
 export function SegurancaPage() {

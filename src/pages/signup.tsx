@@ -4,7 +4,7 @@ import { signup } from '#src/content/sign-up.ts'
 import { SignUp } from '#src/screens/sign-up/sign-up.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/signup', ...signup.meta, indexed: true }
+export const meta: PageMeta = { path: '/signup', ...signup.meta, isIndexed: true }
 
 /** Opens an account: the first step of the funnel (spec S1 2.9). */
 export function SignUpPage() {

@@ -6,7 +6,7 @@ import { seo } from '#src/content/seo.ts'
 import { TrustPage } from '#src/sections/trust-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/termos', ...seo['/termos'], indexed: true }
+export const meta: PageMeta = { path: '/termos', ...seo['/termos'], isIndexed: true }
 
 /** The contract that the sign-up shows in a dialog (spec S1 2.10). */
 export function TermosPage() {

@@ -4,7 +4,7 @@ import { thankYou } from '#src/content/thank-you.ts'
 import { ThankYouFlow } from '#src/screens/thank-you/thank-you-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/thank-you', ...thankYou.meta, indexed: false }
+export const meta: PageMeta = { path: '/thank-you', ...thankYou.meta, isIndexed: false }
 
 /** What was bought and what happens next (spec S1 2.1, protected). */
 export function ThankYouPage() {

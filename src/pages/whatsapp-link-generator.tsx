@@ -9,7 +9,7 @@ import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 export const meta: PageMeta = {
   path: '/whatsapp-link-generator',
   ...seo['/whatsapp-link-generator'],
-  indexed: true,
+  isIndexed: true,
 }
 
 /** WhatsApp link generator (spec S1 2.1). */

@@ -6,7 +6,7 @@ import { WidgetTool } from '#src/screens/tools/widget-tool.tsx'
 import { ToolPage } from '#src/sections/tools/tool-page.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/whatsapp-widget', ...seo['/whatsapp-widget'], indexed: true }
+export const meta: PageMeta = { path: '/whatsapp-widget', ...seo['/whatsapp-widget'], isIndexed: true }
 
 /** Generator of a WhatsApp button for any site (spec S1 2.1). */
 export function WhatsAppWidgetPage() {

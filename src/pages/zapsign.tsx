@@ -14,7 +14,7 @@ import { Steps } from '#src/sections/page/steps.tsx'
 import { ZapsignPicture } from '#src/sections/pictures/zapsign-picture.tsx'
 
 /** Head of the page. */
-export const meta: PageMeta = { path: '/zapsign', ...seo['/zapsign'], indexed: true }
+export const meta: PageMeta = { path: '/zapsign', ...seo['/zapsign'], isIndexed: true }
 
 /** Integration with ZapSign (spec S1 2.2, Integrações). */
 export function ZapsignPage() {

@@ -33,7 +33,7 @@ export function Queue({ actorRef, groups, jobs, onLead }: Props) {
       <div className="heading">
         <h2 id="fila">{texts.queue}</h2>
         {hasFailed && (
-          <RetryButton actorRef={actorRef} replay={{}} main>
+          <RetryButton actorRef={actorRef} replay={{}} isMain>
             {texts.retryAll}
           </RetryButton>
         )}
@@ -159,16 +159,16 @@ type RetryProps = {
   readonly replay: Replay
   /** The whole name, where the text alone does not say which jobs. */
   readonly label?: string
-  readonly main?: boolean
+  readonly isMain?: boolean
   readonly children: string
 }
 
-function RetryButton({ actorRef, replay, label, main = false, children }: RetryProps) {
+function RetryButton({ actorRef, replay, label, isMain = false, children }: RetryProps) {
   const isReplaying = useSelector(actorRef, (snapshot) => snapshot.hasTag('replaying'))
   return (
     <button
       type="button"
-      className={main ? 'main' : undefined}
+      className={isMain ? 'main' : undefined}
       aria-label={label}
       // Not `disabled`, which would take the focus from the button that was pressed.
       aria-disabled={isReplaying}

@@ -38,7 +38,10 @@ test('brings every accepted lead to the CRM exactly once, killed while the CRM f
 }, async () => {
   const visitors = createVisitors(1, VISITORS)
   await killable.setCrmFaults(LOSSY_CRM)
-  await killable.killDuring(visitors, async () => (await killable.world()).persons.length >= PERSONS_AT_KILL)
+  await killable.killDuring(
+    visitors,
+    async () => (await killable.readSandbox()).persons.length >= PERSONS_AT_KILL,
+  )
   await killable.signUpAll(visitors)
   await killable.setCrmFaults(null)
   await killable.waitForNotes(visitors)
@@ -47,8 +50,8 @@ test('brings every accepted lead to the CRM exactly once, killed while the CRM f
 
   expect([...killable.statuses].filter((status) => !ALLOWED_STATUSES.includes(status))).toEqual([])
   expect(visitors.filter(({ leadIds }) => leadIds.size !== 1)).toEqual([])
-  expect(await killable.wrongRecordsOf(visitors)).toEqual([])
-  const { persons } = await killable.world()
+  expect(await killable.findWrongRecords(visitors)).toEqual([])
+  const { persons } = await killable.readSandbox()
   expect(persons.flatMap(({ emails }) => emails).sort()).toEqual(visitors.map(({ email }) => email).sort())
 })
 
@@ -72,7 +75,7 @@ test('a stopping server answers every running sign-up and exits cleanly, and the
   expect(await server.stop()).toBe(0)
   // Rejects for a sign-up without an answer.
   const answers = await Promise.all(signingUp)
-  expect(answers.filter(({ status, broken }) => broken || (status !== 201 && status !== 503))).toEqual([])
+  expect(answers.filter(({ status, isBroken }) => isBroken || (status !== 201 && status !== 503))).toEqual([])
 
   const next = await startServer({ program, directory })
   await heal(next)

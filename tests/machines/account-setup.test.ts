@@ -34,15 +34,16 @@ test('a refused key shows the message of spec S2 8', () => {
 describe('what was kept', () => {
   test('is parsed whatever it is, and parsing it again changes nothing', () => {
     const [names, wanted] = [new Set<string>(), new Set<string>()]
-    const some = (...values: readonly string[]) => fc.oneof(fc.constantFrom(...values), fc.anything())
+    const mixWithAnything = (...values: readonly string[]) =>
+      fc.oneof(fc.constantFrom(...values), fc.anything())
     const keptBefore = fc.record(
       {
         pipedrive: fc.oneof(fc.string(), fc.anything()),
-        wanted: fc.oneof(fc.array(some(...INTEGRATIONS)), fc.anything()),
+        wanted: fc.oneof(fc.array(mixWithAnything(...INTEGRATIONS)), fc.anything()),
         name: fc.oneof(fc.string(), fc.anything()),
-        tone: some(...TONES),
-        hours: some(...ANSWERING_HOURS),
-        forbidden: fc.oneof(fc.array(some(...FORBIDDEN_TOPICS)), fc.anything()),
+        tone: mixWithAnything(...TONES),
+        hours: mixWithAnything(...ANSWERING_HOURS),
+        forbidden: fc.oneof(fc.array(mixWithAnything(...FORBIDDEN_TOPICS)), fc.anything()),
       },
       { requiredKeys: [] },
     )
@@ -94,7 +95,7 @@ describe('what was kept', () => {
 
 describe('the integrations', () => {
   test('a valid key leaves the name of its account, and no key', async () => {
-    const { actor, connect } = await integrations()
+    const { actor, connect } = await startIntegrations()
     actor.send({ type: 'key.changed', apiKey: '  c0ffee  ' })
     actor.send({ type: 'key.submitted' })
     expect(actor.getSnapshot().hasTag('connecting')).toBe(true)
@@ -109,7 +110,9 @@ describe('the integrations', () => {
   test.each(['keyInvalid', 'tooMany', 'offline', 'unavailable'] as const)(
     'a key that fails (%s) says why until it is changed, and the rest stays',
     async (reason) => {
-      const { actor } = await integrations({ connect: async () => Promise.reject(new SetupFailure(reason)) })
+      const { actor } = await startIntegrations({
+        connect: async () => Promise.reject(new SetupFailure(reason)),
+      })
       actor.send({ type: 'integration.toggled', integration: 'asaas' })
       actor.send({ type: 'key.changed', apiKey: 'dead' })
       actor.send({ type: 'key.submitted' })
@@ -125,7 +128,7 @@ describe('the integrations', () => {
   )
 
   test('nothing is checked without a key', async () => {
-    const { actor, connect } = await integrations()
+    const { actor, connect } = await startIntegrations()
     actor.send({ type: 'key.changed', apiKey: '   ' })
     actor.send({ type: 'key.submitted' })
     expect(connect).not.toHaveBeenCalled()
@@ -134,7 +137,7 @@ describe('the integrations', () => {
   test('choices are found again, saved, and saved again after a failure', async () => {
     const kept: IntegrationChoices = { pipedrive: 'Prado Advogados', wanted: ['zapsign'] }
     const save = vi.fn(async () => {}).mockRejectedValueOnce(new SetupFailure('offline'))
-    const { actor } = await integrations({ kept, save })
+    const { actor } = await startIntegrations({ kept, save })
     actor.send({ type: 'connection.removed' })
     actor.send({ type: 'choices.submitted' })
     await waitFor(actor, ({ context }) => context.saveProblem === 'offline')
@@ -144,7 +147,7 @@ describe('the integrations', () => {
   })
 
   test('a phone the server does not know ends the page', async () => {
-    const { actor } = await integrations({ connect: refusing('notProven') })
+    const { actor } = await startIntegrations({ connect: createRefusal('notProven') })
     actor.send({ type: 'key.changed', apiKey: 'c0ffee' })
     actor.send({ type: 'key.submitted' })
     await waitFor(actor, ({ output }) => output === 'notProven')
@@ -169,21 +172,21 @@ describe('the assistant', () => {
       hours: 'fora-do-expediente',
       forbidden: ['acordos', 'outros-clientes'],
     }
-    const { actor } = await assistant({ kept })
+    const { actor } = await startAssistant({ kept })
     expect(actor.getSnapshot().context.config).toEqual(kept)
-    const changed = await assistant({ kept: { ...kept, tone: 'formal' } })
+    const changed = await startAssistant({ kept: { ...kept, tone: 'formal' } })
     expect(changed.actor.getSnapshot().context.config.tone).toBe('formal')
   })
 
   test('a failure without a known reason is one of the moment', async () => {
-    const { actor } = await assistant({ save: () => Promise.reject(new Error('bug')) })
+    const { actor } = await startAssistant({ save: () => Promise.reject(new Error('bug')) })
     actor.send({ type: 'config.submitted' })
     await waitFor(actor, ({ context }) => context.problem !== null)
     expect(actor.getSnapshot().context.problem).toBe('unavailable')
   })
 
   test('is saved as it was set up, its name without spaces around', async () => {
-    const { actor, save } = await assistant()
+    const { actor, save } = await startAssistant()
     actor.send({ type: 'config.changed', change: { name: ' Lia ', tone: 'proximo' } })
     actor.send({ type: 'topic.toggled', topic: 'acordos' })
     actor.send({ type: 'config.submitted' })
@@ -197,7 +200,7 @@ describe('the assistant', () => {
   })
 
   test('needs a name, and says so until there is one', async () => {
-    const { actor, save } = await assistant()
+    const { actor, save } = await startAssistant()
     actor.send({ type: 'config.changed', change: { name: ' L ' } })
     actor.send({ type: 'config.submitted' })
     expect(actor.getSnapshot().hasTag('refused')).toBe(true)
@@ -208,17 +211,17 @@ describe('the assistant', () => {
   })
 
   test('a failure says why and keeps everything; an unknown phone ends the page', async () => {
-    const { actor } = await assistant({ save: refusing('unavailable') })
+    const { actor } = await startAssistant({ save: createRefusal('unavailable') })
     actor.send({ type: 'config.submitted' })
     await waitFor(actor, ({ context }) => context.problem === 'unavailable')
     expect(actor.getSnapshot().context.config).toEqual(DEFAULT_CONFIG)
-    const refused = await assistant({ save: refusing('notProven') })
+    const refused = await startAssistant({ save: createRefusal('notProven') })
     refused.actor.send({ type: 'config.submitted' })
     await waitFor(refused.actor, ({ output }) => output === 'notProven')
   })
 })
 
-function refusing(reason: SetupFailureReason) {
+function createRefusal(reason: SetupFailureReason) {
   return () => Promise.reject(new SetupFailure(reason))
 }
 
@@ -228,7 +231,7 @@ type IntegrationFakes = {
   save: (choices: IntegrationChoices) => Promise<void>
 }
 
-async function integrations(fakes: Partial<IntegrationFakes> = {}) {
+async function startIntegrations(fakes: Partial<IntegrationFakes> = {}) {
   const connect = vi.fn(fakes.connect ?? (async () => ({ company: 'Prado Advogados' })))
   const save = vi.fn(fakes.save ?? (async () => {}))
   const machine = integrationsMachine.provide({
@@ -243,7 +246,9 @@ async function integrations(fakes: Partial<IntegrationFakes> = {}) {
   return { actor, connect, save }
 }
 
-async function assistant(fakes: { kept?: unknown; save?: (config: AssistantConfig) => Promise<void> } = {}) {
+async function startAssistant(
+  fakes: { kept?: unknown; save?: (config: AssistantConfig) => Promise<void> } = {},
+) {
   const save = vi.fn(fakes.save ?? (async () => {}))
   const machine = assistantConfigMachine.provide({
     actors: {

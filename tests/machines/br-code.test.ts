@@ -7,7 +7,7 @@ const PUBLISHED =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 
 /** The same with the right check for whatever else is changed in it. */
-const checked = (text: string) => `${text.slice(0, -4)}${computeBrCodeCheck(text.slice(0, -4))}`
+const withCheck = (text: string) => `${text.slice(0, -4)}${computeBrCodeCheck(text.slice(0, -4))}`
 
 test.each([
   // The value every catalogue of checksums gives for it (CRC-16/CCITT-FALSE).
@@ -20,7 +20,7 @@ test.each([
 describe('a PIX code', () => {
   test('of the published manual is one, and with a name in accents too', () => {
     expect(isBrCode(PUBLISHED)).toBe(true)
-    expect(isBrCode(checked(PUBLISHED.replace('Fulano de Tal', 'José de Assis')))).toBe(true)
+    expect(isBrCode(withCheck(PUBLISHED.replace('Fulano de Tal', 'José de Assis')))).toBe(true)
   })
 
   test('is invalid when one character is changed, lost or doubled', () => {
@@ -46,7 +46,7 @@ describe('a PIX code', () => {
     ['a last field that is longer than the rest', PUBLISHED.replace('63041D3D', '639963041D3D')],
     ['a field without a number after the check', PUBLISHED.replace('62070503***', '6304ABCD620x***')],
   ])('with %s is none, however right its check', (_, code) => {
-    expect(isBrCode(checked(code))).toBe(false)
+    expect(isBrCode(withCheck(code))).toBe(false)
   })
 
   test('is not found in any other text', () => {

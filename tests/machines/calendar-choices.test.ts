@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CalendarFailure, parseCalendarReason } from '#machines/scheduling/calendar-failure.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
-import { BOOKING, DAY_ROWS, DAYS, NEW_CALL, rowsOf, startCalendar, TIMES } from './calendar-start.ts'
+import { BOOKING, createRows, DAY_ROWS, DAYS, NEW_CALL, startCalendar, TIMES } from './calendar-start.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const [FIRST = '', SECOND = ''] = DAYS
-const sessionLost = () => Promise.reject(new CalendarFailure('sessionLost'))
+const loseSession = () => Promise.reject(new CalendarFailure('sessionLost'))
 
 /** A calendar with the first day and its first time chosen. */
-async function chosen(...[overrides, input]: Parameters<typeof startCalendar>) {
+async function chooseFirst(...[overrides, input]: Parameters<typeof startCalendar>) {
   const calendar = startCalendar(overrides, input)
   await flushPromises()
   calendar.actor.send({ type: 'day.chosen', date: FIRST })
@@ -43,7 +43,7 @@ test('pages are turned back as well', async () => {
 })
 
 test('the same day chosen again keeps its time, another one does not', async () => {
-  const { actor } = await chosen()
+  const { actor } = await chooseFirst()
   actor.send({ type: 'day.chosen', date: FIRST })
   expect(actor.getSnapshot().context).toMatchObject({ times: [], selectedTime: '09:30' })
   await flushPromises()
@@ -55,7 +55,7 @@ test('the same day chosen again keeps its time, another one does not', async () 
 })
 
 test('a session lost while times are loaded ends the choice', async () => {
-  const { actor } = startCalendar({ loadTimes: sessionLost })
+  const { actor } = startCalendar({ loadTimes: loseSession })
   await flushPromises()
   actor.send({ type: 'day.chosen', date: FIRST })
   await flushPromises()
@@ -65,7 +65,7 @@ test('a session lost while times are loaded ends the choice', async () => {
 
 test('days that were loaded again keep the chosen day, and show the last page there is', async () => {
   const answers = [DAY_ROWS, DAY_ROWS.slice(0, 3)]
-  const { actor } = await chosen({ loadDays: async () => answers.shift() ?? [], bookCall: sessionLost })
+  const { actor } = await chooseFirst({ loadDays: async () => answers.shift() ?? [], bookCall: loseSession })
   actor.send({ type: 'page.turned', by: 1 })
   actor.send({ type: 'booking.submitted' })
   await flushPromises()
@@ -82,12 +82,12 @@ test('days that were loaded again keep the chosen day, and show the last page th
 })
 
 test('a booking that failed for another reason does not ask for the times again', async () => {
-  const loadTimes = vi.fn(async () => rowsOf(TIMES))
+  const loadTimes = vi.fn(async () => createRows(TIMES))
   const bookCall = () => Promise.reject(new CalendarFailure('offline'))
   const moved = { reference: { id: BOOKING.id, signature: null }, revision: 2 }
   for (const input of [{}, { call: { kind: 'demonstration', moved } as const }]) {
     loadTimes.mockClear()
-    const { actor } = await chosen({ loadTimes, bookCall, moveCall: bookCall }, input)
+    const { actor } = await chooseFirst({ loadTimes, bookCall, moveCall: bookCall }, input)
     actor.send({ type: 'booking.submitted' })
     await flushPromises()
     expect(actor.getSnapshot().context.problem).toBe('offline')

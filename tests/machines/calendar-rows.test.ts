@@ -10,7 +10,7 @@ import {
   parseSlot,
 } from '#machines/scheduling/rows.ts'
 
-const rows = (...titles: readonly string[]) => titles.map((title) => ({ title, description: 'livre' }))
+const createRows = (...titles: readonly string[]) => titles.map((title) => ({ title, description: 'livre' }))
 
 test('rows without a title or a description are dropped, the others trimmed', () => {
   const good = { title: ' 24/11/2026 ', description: ' terça ' }
@@ -97,14 +97,14 @@ describe('days and times', () => {
 
 describe('lists', () => {
   test('of days hold each existing day once', () => {
-    expect(parseDays(rows('24/11/2026', '31/11/2026', '25/11/2026', '24/11/2026', '09:30'))).toEqual([
+    expect(parseDays(createRows('24/11/2026', '31/11/2026', '25/11/2026', '24/11/2026', '09:30'))).toEqual([
       '2026-11-24',
       '2026-11-25',
     ])
   })
 
   test('of times hold each time once, without the lunch hour', () => {
-    expect(parseTimes(rows('09:30', '12:00', '12:30', '13:00', '09:30', '24/11/2026'))).toEqual([
+    expect(parseTimes(createRows('09:30', '12:00', '12:30', '13:00', '09:30', '24/11/2026'))).toEqual([
       '09:30',
       '13:00',
     ])

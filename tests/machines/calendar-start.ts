@@ -35,18 +35,18 @@ export type Surroundings = {
 }
 
 /** Rows as the service sends them. */
-export function rowsOf(titles: readonly string[]): CalendarRow[] {
+export function createRows(titles: readonly string[]): CalendarRow[] {
   return titles.map((title) => ({ title, description: 'descrição' }))
 }
 
 /** The days above, as rows. */
-export const DAY_ROWS = rowsOf(DAYS.map(formatRowDate))
+export const DAY_ROWS = createRows(DAYS.map(formatRowDate))
 
 /** The machine with actors that succeed, except for those overridden, and the list of what it reported. */
-export function surrounded(overrides: Partial<Surroundings> = {}) {
+export function createSurroundings(overrides: Partial<Surroundings> = {}) {
   const surroundings: Surroundings = {
     loadDays: async () => DAY_ROWS,
-    loadTimes: async () => rowsOf(TIMES),
+    loadTimes: async () => createRows(TIMES),
     bookCall: async () => BOOKING,
     moveCall: async () => ({ ...BOOKING, revision: BOOKING.revision + 1 }),
     ...overrides,
@@ -72,7 +72,7 @@ export function surrounded(overrides: Partial<Surroundings> = {}) {
 
 /** Starts such a calendar. */
 export function startCalendar(overrides: Partial<Surroundings> = {}, input: Partial<CalendarInput> = {}) {
-  const { machine, ...heard } = surrounded(overrides)
+  const { machine, ...heard } = createSurroundings(overrides)
   const actor = createActor(machine, {
     input: { hasPlan: false, redirects: true, call: NEW_CALL, ...input },
   }).start()

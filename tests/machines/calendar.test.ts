@@ -6,7 +6,15 @@ import { CalendarFailure, type CalendarFailureReason } from '#machines/schedulin
 import { countPages, listDaysOfPage } from '#machines/scheduling/lists.ts'
 import { isLunchTime } from '#machines/scheduling/office-hours.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
-import { BOOKING, DAY_ROWS, DAYS, rowsOf, type Surroundings, startCalendar, TIMES } from './calendar-start.ts'
+import {
+  BOOKING,
+  createRows,
+  DAY_ROWS,
+  DAYS,
+  type Surroundings,
+  startCalendar,
+  TIMES,
+} from './calendar-start.ts'
 
 const [FIRST = '', SECOND = ''] = DAYS
 
@@ -17,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function chosen(overrides: Partial<Surroundings> = {}, time = '09:30') {
+async function chooseTime(overrides: Partial<Surroundings> = {}, time = '09:30') {
   const calendar = startCalendar(overrides)
   await flushPromises()
   calendar.actor.send({ type: 'day.chosen', date: FIRST })
@@ -26,11 +34,11 @@ async function chosen(overrides: Partial<Surroundings> = {}, time = '09:30') {
   return calendar
 }
 
-const fail = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
+const createFailing = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
 
 describe('loading the days', () => {
   test('is retried after one and after two seconds, then left to the visitor', async () => {
-    const loadDays = vi.fn(fail('failed'))
+    const loadDays = vi.fn(createFailing('failed'))
     const { actor } = startCalendar({ loadDays })
     await flushPromises()
     expect(loadDays).toHaveBeenCalledTimes(1)
@@ -49,7 +57,7 @@ describe('loading the days', () => {
   })
 
   test('starts over with all its retries when the visitor asks', async () => {
-    const loadDays = vi.fn(fail('failed'))
+    const loadDays = vi.fn(createFailing('failed'))
     const { actor } = startCalendar({ loadDays })
     await vi.advanceTimersByTimeAsync(3_000)
     actor.send({ type: 'days.requested' })
@@ -58,7 +66,7 @@ describe('loading the days', () => {
   })
 
   test('is not retried for a session without a sign-up', async () => {
-    const loadDays = vi.fn(fail('sessionLost'))
+    const loadDays = vi.fn(createFailing('sessionLost'))
     const { actor } = startCalendar({ loadDays })
     await flushPromises()
     expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
@@ -88,14 +96,14 @@ describe('choosing', () => {
   })
 
   test('hides the lunch hour even when the service lists it', async () => {
-    const { actor } = await chosen()
+    const { actor } = await chooseTime()
     expect(actor.getSnapshot().context.times).toEqual(['09:30', '13:00'])
     actor.send({ type: 'time.chosen', time: '12:30' })
     expect(actor.getSnapshot().context.selectedTime).toBe('09:30')
   })
 
   test('a day whose only times are at lunch has none', async () => {
-    const { actor } = startCalendar({ loadTimes: async () => rowsOf(['12:00', '12:30']) })
+    const { actor } = startCalendar({ loadTimes: async () => createRows(['12:00', '12:30']) })
     await flushPromises()
     actor.send({ type: 'day.chosen', date: FIRST })
     await flushPromises()
@@ -107,7 +115,7 @@ describe('choosing', () => {
     const { actor } = startCalendar({
       loadTimes: (date) =>
         new Promise((resolve) => {
-          answers[date] = (titles) => resolve(rowsOf(titles))
+          answers[date] = (titles) => resolve(createRows(titles))
         }),
     })
     await flushPromises()
@@ -122,7 +130,7 @@ describe('choosing', () => {
   test('times that failed to load are requested again without choosing the day again', async () => {
     let isDown = true
     const { actor } = startCalendar({
-      loadTimes: async () => (isDown ? Promise.reject(new Error('down')) : rowsOf(TIMES)),
+      loadTimes: async () => (isDown ? Promise.reject(new Error('down')) : createRows(TIMES)),
     })
     await flushPromises()
     actor.send({ type: 'day.chosen', date: FIRST })
@@ -138,7 +146,7 @@ describe('choosing', () => {
 describe('booking', () => {
   test('books the chosen slot once, however often the button is pressed', async () => {
     const bookCall = vi.fn(async (_: Slot) => BOOKING)
-    const { actor, steps, adEvents } = await chosen({ bookCall })
+    const { actor, steps, adEvents } = await chooseTime({ bookCall })
     actor.send({ type: 'booking.submitted' })
     actor.send({ type: 'booking.submitted' })
     await flushPromises()
@@ -171,9 +179,9 @@ describe('booking', () => {
 
   test('a slot that was just taken keeps the day and the page, and shows the remaining times', async () => {
     let times = TIMES
-    const { actor, adEvents } = await chosen({
-      loadTimes: async () => rowsOf(times),
-      bookCall: fail('slotTaken'),
+    const { actor, adEvents } = await chooseTime({
+      loadTimes: async () => createRows(times),
+      bookCall: createFailing('slotTaken'),
     })
     actor.send({ type: 'page.turned', by: 1 })
     times = ['13:00']
@@ -195,7 +203,7 @@ describe('booking', () => {
   test.each(['failed', 'offline', 'tooMany'] as const)(
     '%s keeps day and time for another try',
     async (reason) => {
-      const { actor } = await chosen({ bookCall: fail(reason) })
+      const { actor } = await chooseTime({ bookCall: createFailing(reason) })
       actor.send({ type: 'booking.submitted' })
       await flushPromises()
       expect(actor.getSnapshot().context).toMatchObject({ selectedTime: '09:30', problem: reason })
@@ -204,7 +212,7 @@ describe('booking', () => {
   )
 
   test('without a booking there is no redirect', async () => {
-    const { actor, closings } = await chosen()
+    const { actor, closings } = await chooseTime()
     actor.send({ type: 'calendar.closed' })
     expect(closings).toEqual([{ booking: null, redirectTo: null }])
   })
@@ -306,7 +314,7 @@ test('whatever a visitor does and whatever fails, the button waits for a slot th
       const asked: Slot[] = []
       const { actor, adEvents } = startCalendar({
         loadDays: () => answer(DAY_ROWS),
-        loadTimes: () => answer(rowsOf(TIMES)),
+        loadTimes: () => answer(createRows(TIMES)),
         bookCall: (slot): Promise<BookedCall> => {
           asked.push(slot)
           return answer(BOOKING)

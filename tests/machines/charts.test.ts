@@ -8,8 +8,8 @@ const MACHINE_FILES = FILES.filter((file) => file.endsWith('.machine.ts'))
 
 test('the registry holds every chart there is, each once', () => {
   expect(MACHINE_FILES.length).toBeGreaterThan(0)
-  const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  expect(charts.map(({ id }) => `${kebab(id)}.machine.ts`).sort()).toEqual(
+  const toKebabCase = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  expect(charts.map(({ id }) => `${toKebabCase(id)}.machine.ts`).sort()).toEqual(
     MACHINE_FILES.map((file) => file.split('/').at(-1)).sort(),
   )
 })
@@ -42,7 +42,9 @@ describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
       for (const { id } of node.invoke) {
         expect(id, `${node.id} invokes an actor without an id`).not.toMatch(/^\d+\./)
         for (const outcome of ['done', 'error']) {
-          expect(events(node), `${node.id} does not handle ${id}`).toContain(`xstate.${outcome}.actor.${id}`)
+          expect(listEvents(node), `${node.id} does not handle ${id}`).toContain(
+            `xstate.${outcome}.actor.${id}`,
+          )
         }
       }
     }
@@ -77,8 +79,8 @@ function listTransitions(node: AnyStateNode) {
 }
 
 /** Events a state reacts to, by itself or through a state around it. */
-function events(node: AnyStateNode): string[] {
-  return [...node.transitions.keys(), ...(node.parent ? events(node.parent) : [])]
+function listEvents(node: AnyStateNode): string[] {
+  return [...node.transitions.keys(), ...(node.parent ? listEvents(node.parent) : [])]
 }
 
 /** Entering a state enters the states around it. */

@@ -108,9 +108,9 @@ describe('opening the checkout', () => {
   })
 
   test('a visitor without a proven phone is sent to validate it', async () => {
-    const refused = () => Promise.reject(new CheckoutFailure('notProven', 'x'))
-    expect((await start({ loadCheckout: refused })).actor.getSnapshot().output).toBe('notProven')
-    const later = await start({ decide: refused })
+    const refuse = () => Promise.reject(new CheckoutFailure('notProven', 'x'))
+    expect((await start({ loadCheckout: refuse })).actor.getSnapshot().output).toBe('notProven')
+    const later = await start({ decide: refuse })
     later.actor.send({ type: 'offer.accepted' })
     await flushPromises()
     expect(later.actor.getSnapshot().output).toBe('notProven')
@@ -323,10 +323,8 @@ test('the page after it shows the order, tries again, and knows a lost session',
   await flushPromises()
   expect(shown.getSnapshot().context.checkout).toEqual(WANTED)
 
-  const refused = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notProven', 'x'))
-  const lost = createActor(
-    thankYouMachine.provide({ actors: { loadCheckout: fromPromise(refused) } }),
-  ).start()
+  const refuse = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notProven', 'x'))
+  const lost = createActor(thankYouMachine.provide({ actors: { loadCheckout: fromPromise(refuse) } })).start()
   await flushPromises()
   expect(lost.getSnapshot().output).toBe('notProven')
 })

@@ -3,13 +3,13 @@ import { listPlanTotals } from '#machines/payments/records.ts'
 import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
 
-const price = (reais: number) => [{ currency: 'BRL', price: reais }]
+const createPrices = (reais: number) => [{ currency: 'BRL', price: reais }]
 const PRODUCTS = [
-  { name: 'Plano Profissional', prices: price(449) },
-  { name: 'Plano Profissional anual', prices: price(4_490) },
-  { name: 'Atendente adicional', prices: price(49) },
+  { name: 'Plano Profissional', prices: createPrices(449) },
+  { name: 'Plano Profissional anual', prices: createPrices(4_490) },
+  { name: 'Atendente adicional', prices: createPrices(49) },
 ]
-const product = (name: string, billingFrequency: BillingFrequency, quantity = 1) => ({
+const createProduct = (name: string, billingFrequency: BillingFrequency, quantity = 1) => ({
   name,
   quantity,
   billingFrequency,
@@ -17,14 +17,17 @@ const product = (name: string, billingFrequency: BillingFrequency, quantity = 1)
 const MONTHLY = {
   monthlyTotal: 498,
   planName: 'Profissional',
-  selectedProducts: [product('Plano Profissional', 'monthly'), product('Atendente adicional', 'monthly')],
+  selectedProducts: [
+    createProduct('Plano Profissional', 'monthly'),
+    createProduct('Atendente adicional', 'monthly'),
+  ],
 }
 const ANNUAL = {
   monthlyTotal: 49,
   planName: 'Profissional anual',
   selectedProducts: [
-    product('Atendente adicional', 'monthly'),
-    product('Plano Profissional anual', 'annually'),
+    createProduct('Atendente adicional', 'monthly'),
+    createProduct('Plano Profissional anual', 'annually'),
   ],
 }
 
@@ -32,7 +35,7 @@ describe('the plan taken along', () => {
   test('has its extras and one total', () => {
     expect(describeChosenPlan(MONTHLY, PRODUCTS)).toEqual({
       planName: 'Profissional',
-      extras: [product('Atendente adicional', 'monthly')],
+      extras: [createProduct('Atendente adicional', 'monthly')],
       totals: [{ frequency: 'monthly', cents: 49_800 }],
     })
   })
@@ -57,12 +60,12 @@ describe('the price of the plan taken along', () => {
   test('counts each quantity, in reais, whatever else the list holds', () => {
     const products = [
       null,
-      { name: 'Plano Profissional', prices: [{ currency: 'USD', price: 90 }, ...price(449)] },
-      { name: 'Atendente adicional', prices: price(49) },
+      { name: 'Plano Profissional', prices: [{ currency: 'USD', price: 90 }, ...createPrices(449)] },
+      { name: 'Atendente adicional', prices: createPrices(49) },
     ]
     const selectedProducts = [
-      product('Plano Profissional', 'monthly'),
-      product('Atendente adicional', 'monthly', 3),
+      createProduct('Plano Profissional', 'monthly'),
+      createProduct('Atendente adicional', 'monthly', 3),
     ]
     expect(describeChosenPlan({ ...MONTHLY, selectedProducts }, products).totals).toEqual([
       { frequency: 'monthly', cents: 59_600 },
@@ -76,17 +79,20 @@ describe('the price of the plan taken along', () => {
   })
 
   test('has a plan that is no extra, with or without blanks behind its name', () => {
-    const selectedProducts = [product('Plano Profissional ', 'monthly'), product('Relatório', 'monthly')]
+    const selectedProducts = [
+      createProduct('Plano Profissional ', 'monthly'),
+      createProduct('Relatório', 'monthly'),
+    ]
     expect(describeChosenPlan({ ...MONTHLY, selectedProducts }, PRODUCTS).extras).toEqual([
-      product('Relatório', 'monthly'),
+      createProduct('Relatório', 'monthly'),
     ])
   })
 })
 
 test('the order lists each frequency, the plan’s own first', () => {
   const items = [
-    { ...product('Atendente adicional', 'monthly'), total: 49 },
-    { ...product('Plano Profissional anual', 'annually'), total: 4_490 },
+    { ...createProduct('Atendente adicional', 'monthly'), total: 49 },
+    { ...createProduct('Plano Profissional anual', 'annually'), total: 4_490 },
   ]
   const plan = {
     name: 'Profissional anual',

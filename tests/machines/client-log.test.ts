@@ -4,7 +4,7 @@ import { type LogEntry, redactEntry } from '#machines/client-log/entry.ts'
 import { addEntry, EMPTY_QUEUE, isDue, removeSent } from '#machines/client-log/queue.ts'
 import { redactText } from '#machines/client-log/redaction.ts'
 
-const entry = (changes: Partial<LogEntry> = {}): LogEntry => ({
+const createEntry = (changes: Partial<LogEntry> = {}): LogEntry => ({
   level: 'info',
   action: 'page.opened',
   timestamp: '2026-11-20T12:00:00.000Z',
@@ -12,15 +12,15 @@ const entry = (changes: Partial<LogEntry> = {}): LogEntry => ({
   ...changes,
 })
 
-const filled = (count: number, level: LogEntry['level'] = 'info') =>
-  Array.from({ length: count }, (_, index) => entry({ level, metadata: { index } })).reduce(
+const fillQueue = (count: number, level: LogEntry['level'] = 'info') =>
+  Array.from({ length: count }, (_, index) => createEntry({ level, metadata: { index } })).reduce(
     addEntry,
     EMPTY_QUEUE,
   )
 
 describe('the queue', () => {
   test('keeps the newest 500', () => {
-    const { kept, waiting } = filled(501)
+    const { kept, waiting } = fillQueue(501)
     expect([kept.length, waiting.length]).toEqual([500, 500])
     expect(kept.at(-1)?.metadata).toEqual({ index: 500 })
     expect(kept[0]?.metadata).toEqual({ index: 1 })
@@ -34,11 +34,11 @@ describe('the queue', () => {
     [1, 'critical', true],
     [0, 'error', false],
   ] as const)('of %i entries of level %s is due: %s', (count, level, due) => {
-    expect(isDue(filled(count, level))).toBe(due)
+    expect(isDue(fillQueue(count, level))).toBe(due)
   })
 
   test('sent entries no longer wait, and stay in the browser', () => {
-    const queue = filled(3)
+    const queue = fillQueue(3)
     const { kept, waiting } = removeSent(queue, queue.waiting.slice(0, 2))
     expect([kept.length, waiting.length]).toEqual([3, 1])
   })
@@ -55,13 +55,16 @@ describe('redaction', () => {
   ])('%s', (text, expected) => expect(redactText(text)).toBe(expected))
 
   test('keeps our own ids and impersonal values', () => {
-    const told = entry({ dealId: 4821, metadata: { step: 'profile', tries: 3, isOnline: true } })
+    const told = createEntry({ dealId: 4821, metadata: { step: 'profile', tries: 3, isOnline: true } })
     expect(redactEntry(told)).toEqual(told)
   })
 
   test('removes values by key, nested objects, and URL parameters of the page', () => {
     const { metadata, page } = redactEntry(
-      entry({ page: '/signup?email=a#b', metadata: { email: 'x', nomeCompleto: 'Ana', form: { a: 1 } } }),
+      createEntry({
+        page: '/signup?email=a#b',
+        metadata: { email: 'x', nomeCompleto: 'Ana', form: { a: 1 } },
+      }),
     )
     expect(metadata).toEqual({ email: '[removido]', nomeCompleto: '[removido]', form: '[removido]' })
     expect(page).toBe('/signup')
@@ -69,7 +72,7 @@ describe('redaction', () => {
 
   test('keeps only the frames of a stack', () => {
     const stack = 'Error: ana@exemplo.com.br\n    at submit (https://x.example/assets/a.js?v=1:2:3)'
-    const { error } = redactEntry(entry({ error: { message: 'ana@exemplo.com.br', stack } }))
+    const { error } = redactEntry(createEntry({ error: { message: 'ana@exemplo.com.br', stack } }))
     expect(error).toEqual({
       message: '[removido]',
       stack: '    at submit (https://x.example/assets/a.js:2:3)',
@@ -84,14 +87,16 @@ describe('redaction', () => {
       '@http://localhost:3000/a.js:1:1',
     ]
     const lines = ['look at this', 'ana prado@https://x.example', 'ana@prado@https://x.example', 'ana@prado']
-    const { error } = redactEntry(entry({ error: { message: '', stack: [...lines, ...frames].join('\n') } }))
+    const { error } = redactEntry(
+      createEntry({ error: { message: '', stack: [...lines, ...frames].join('\n') } }),
+    )
     expect(error?.stack).toBe(frames.join('\n'))
   })
 
   test('cuts what is too long', () => {
     const long = 'a'.repeat(10_000)
     const { error, metadata, page } = redactEntry(
-      entry({
+      createEntry({
         page: `/${long}`,
         metadata: { step: long },
         error: { message: long, stack: `at ${long}` },
@@ -107,11 +112,11 @@ describe('redaction', () => {
     ...['email', 'telefone', 'phone', 'celular', 'nomeCompleto', 'firstName', 'cpf', 'cnpj', 'razaoSocial'],
     ...['accessToken', 'secret', 'senha', 'PASSWORD', 'code', 'otp', 'cookie'],
   ])('the value of %s is removed', (key) => {
-    expect(redactEntry(entry({ metadata: { [key]: 'x' } })).metadata).toEqual({ [key]: '[removido]' })
+    expect(redactEntry(createEntry({ metadata: { [key]: 'x' } })).metadata).toEqual({ [key]: '[removido]' })
   })
 
   test('nothing is a value like others', () => {
-    expect(redactEntry(entry({ metadata: { step: null } })).metadata).toEqual({ step: null })
+    expect(redactEntry(createEntry({ metadata: { step: null } })).metadata).toEqual({ step: null })
   })
 
   test('no e-mail address survives, wherever it stands', () => {
@@ -119,7 +124,7 @@ describe('redaction', () => {
     fc.assert(
       fc.property(email, fc.string(), (address, rest) => {
         const told = redactEntry(
-          entry({ metadata: { rest: `${rest} ${address}` }, error: { message: address } }),
+          createEntry({ metadata: { rest: `${rest} ${address}` }, error: { message: address } }),
         )
         expect(JSON.stringify(told)).not.toContain(address)
       }),

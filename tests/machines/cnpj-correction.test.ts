@@ -75,7 +75,7 @@ describe('the checkout with a refused CNPJ', () => {
     return { actor, noted }
   }
 
-  const refused = () => Promise.reject(new CheckoutFailure('cnpjRefused', 'Falha ao criar cliente'))
+  const refuse = () => Promise.reject(new CheckoutFailure('cnpjRefused', 'Falha ao criar cliente'))
 
   test('asks for the right one before anything else, with the refused one in the field', async () => {
     const { actor } = await start()
@@ -85,21 +85,21 @@ describe('the checkout with a refused CNPJ', () => {
 
   test('shows a problem only after the visitor left the changed field, or sent it', async () => {
     const { actor } = await start()
-    const problem = () => actor.getSnapshot().context.cnpjProblem
+    const getProblem = () => actor.getSnapshot().context.cnpjProblem
     actor.send({ type: 'cnpj.left' })
-    expect(problem()).toBeNull()
+    expect(getProblem()).toBeNull()
     actor.send({ type: 'cnpj.submitted' })
-    expect(problem()).toBe('unchanged')
+    expect(getProblem()).toBe('unchanged')
     actor.send({ type: 'cnpj.typed', cnpj: '11222333000182' })
-    expect(problem()).toBeNull()
+    expect(getProblem()).toBeNull()
     actor.send({ type: 'cnpj.left' })
-    expect(problem()).toBe('impossible')
+    expect(getProblem()).toBe('impossible')
     // An empty field is only missing once it is sent.
     actor.send({ type: 'cnpj.typed', cnpj: '' })
     actor.send({ type: 'cnpj.left' })
-    expect(problem()).toBeNull()
+    expect(getProblem()).toBeNull()
     actor.send({ type: 'cnpj.submitted' })
-    expect(problem()).toBe('missing')
+    expect(getProblem()).toBe('missing')
   })
 
   test('sends the right one once, keeps it, and continues with the subscription and the payment', async () => {
@@ -123,7 +123,7 @@ describe('the checkout with a refused CNPJ', () => {
       .fn(async (): Promise<Checkout> => ({ ...OWED, refusedCnpj: second }))
       .mockResolvedValueOnce({ ...OWED, refusedCnpj: REFUSED })
       .mockResolvedValueOnce(OWED)
-    const { actor } = await start({ loadCheckout, subscribe: refused })
+    const { actor } = await start({ loadCheckout, subscribe: refuse })
     actor.send({ type: 'cnpj.typed', cnpj: second })
     actor.send({ type: 'cnpj.submitted' })
     await flushPromises()
@@ -132,8 +132,8 @@ describe('the checkout with a refused CNPJ', () => {
   })
 
   test.each<[string, Partial<Checkout>, Partial<Around>]>([
-    ['the subscription', {}, { subscribe: refused }],
-    ['the charge', { plan: null }, { createCharge: refused }],
+    ['the subscription', {}, { subscribe: refuse }],
+    ['the charge', { plan: null }, { createCharge: refuse }],
   ])('is learnt of from %s', async (_, changes, around) => {
     const known = { ...OWED, ...changes }
     const loadCheckout = vi

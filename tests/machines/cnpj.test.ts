@@ -10,12 +10,12 @@ import {
 } from '#machines/rules/cnpj.ts'
 
 const CNPJ_CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const digits = (length: number) =>
+const generateDigits = (length: number) =>
   fc
     .array(fc.constantFrom(...'0123456789'), { minLength: length, maxLength: length })
     .map((all) => all.join(''))
 const alphanumericCnpj = fc
-  .tuple(fc.array(fc.constantFrom(...CNPJ_CHARACTERS), { minLength: 12, maxLength: 12 }), digits(2))
+  .tuple(fc.array(fc.constantFrom(...CNPJ_CHARACTERS), { minLength: 12, maxLength: 12 }), generateDigits(2))
   .map(([root, check]) => root.join('') + check)
 
 describe('CNPJ', () => {

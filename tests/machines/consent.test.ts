@@ -210,7 +210,7 @@ describe('the cookie', () => {
   })
 
   test('that is missing, broken, of other texts or of another shape allows nothing', () => {
-    const json = (changes: object) => JSON.stringify({ ...ACCEPTED, ...changes })
+    const encodeConsent = (changes: object) => JSON.stringify({ ...ACCEPTED, ...changes })
     for (const text of [
       undefined,
       null,
@@ -220,12 +220,12 @@ describe('the cookie', () => {
       '{',
       '%',
       '[]',
-      json({ version: CONSENT_VERSION - 1 }),
-      json({ version: String(CONSENT_VERSION) }),
-      json({ decidedAt: 'ontem' }),
-      json({ decidedAt: 2026 }),
-      json({ analytics: 'true' }),
-      json({ marketing: 1 }),
+      encodeConsent({ version: CONSENT_VERSION - 1 }),
+      encodeConsent({ version: String(CONSENT_VERSION) }),
+      encodeConsent({ decidedAt: 'ontem' }),
+      encodeConsent({ decidedAt: 2026 }),
+      encodeConsent({ analytics: 'true' }),
+      encodeConsent({ marketing: 1 }),
     ])
       expect(parseConsent(text)).toBeNull()
     fc.assert(

@@ -40,7 +40,7 @@ describe('the table of spec S2 4', () => {
     ['tracker.implementation_declined', 26],
     ['tracker.payment_completed', 26],
   ] as const)('%s takes a deal to stage %i', (type, stage) => {
-    const { moveTo } = decideDeal(deal(), { type })
+    const { moveTo } = decideDeal(createDeal(), { type })
     expect(stage === 14 ? 14 : moveTo && getStageId(moveTo)).toBe(stage)
     if (stage === 14) expect(moveTo).toBeNull()
   })
@@ -96,19 +96,19 @@ describe('the table of spec S2 4', () => {
 
 test('a boleto that counts as paid waits for its payment at 47', () => {
   const event = { type: 'pipeline.payment_completed', paymentMethod: 'boleto' } as const
-  expect(decideDeal(deal(), event).moveTo).toBe('awaitingPayment')
-  expect(decideDeal(deal({ stage: 'awaitingPayment' }), event).moveTo).toBeNull()
+  expect(decideDeal(createDeal(), event).moveTo).toBe('awaitingPayment')
+  expect(decideDeal(createDeal({ stage: 'awaitingPayment' }), event).moveTo).toBeNull()
 })
 
 test('a confirmed payment wins the deal; the pipeline family alone does not', () => {
-  expect(decideDeal(deal(), { type: 'tracker.payment_completed' }).won).toBe(true)
-  expect(decideDeal(deal(), { type: 'pipeline.payment_completed' }).won).toBe(false)
+  expect(decideDeal(createDeal(), { type: 'tracker.payment_completed' }).isWon).toBe(true)
+  expect(decideDeal(createDeal(), { type: 'pipeline.payment_completed' }).isWon).toBe(false)
 })
 
 test('an activated account writes WON into the history', () => {
-  expect(decideDeal(deal(), { type: 'pipeline.account_activated' })).toEqual({
+  expect(decideDeal(createDeal(), { type: 'pipeline.account_activated' })).toEqual({
     moveTo: 'awaitingActivation',
-    won: false,
+    isWon: false,
     history: [
       { event: 'pipeline.account_activated', stage: 'awaitingActivation' },
       { event: 'pipeline.account_activated', stage: 'WON' },
@@ -119,12 +119,12 @@ test('an activated account writes WON into the history', () => {
 test.each(['pipeline.call_scheduled', 'tracker.call_scheduled'] as const)(
   '%s is ignored when the deal has an implementation plan',
   (type) => {
-    expect(decideDeal(deal({ hasImplementationPlan: true }), { type }).moveTo).toBeNull()
+    expect(decideDeal(createDeal({ hasImplementationPlan: true }), { type }).moveTo).toBeNull()
   },
 )
 
 describe('the one way back: a boleto after a refused card, at stage 26', () => {
-  const at26 = deal({ stage: 'awaitingActivation' })
+  const at26 = createDeal({ stage: 'awaitingActivation' })
 
   test('goes back to 47', () => {
     const event = {
@@ -149,10 +149,10 @@ describe('whatever happens to a deal, in any order', () => {
   test('it never moves backward but by the one exception', () => {
     let [forward, exceptions] = [0, 0]
     fc.assert(
-      fc.property(fc.array(anyEvent()), fc.boolean(), (events, hasImplementationPlan) => {
+      fc.property(fc.array(generateEvent()), fc.boolean(), (events, hasImplementationPlan) => {
         let stage: StageName = 'leadCaptured'
         for (const event of events) {
-          const { moveTo } = decideDeal(deal({ stage, hasImplementationPlan }), event)
+          const { moveTo } = decideDeal(createDeal({ stage, hasImplementationPlan }), event)
           const isException =
             stage === 'awaitingActivation' &&
             event.type === 'pipeline.checkout_started' &&
@@ -178,9 +178,9 @@ describe('whatever happens to a deal, in any order', () => {
       for (const type of EVENT_TYPES)
         for (const paymentMethod of ['pix', 'boleto', 'credit_card'] as const) {
           const event: DealEvent = { type, paymentMethod, afterCardFailure: true }
-          expect(decideDeal(deal({ dealId: null, stage: name }), event)).toEqual({
+          expect(decideDeal(createDeal({ dealId: null, stage: name }), event)).toEqual({
             moveTo: null,
-            won: false,
+            isWon: false,
             history: [],
           })
         }
@@ -189,11 +189,11 @@ describe('whatever happens to a deal, in any order', () => {
   test('the same event twice changes nothing the second time', () => {
     let moves = 0
     fc.assert(
-      fc.property(anyEvent(), fc.constantFrom(...STAGES), (event, { name }) => {
-        const { moveTo } = decideDeal(deal({ stage: name }), event)
+      fc.property(generateEvent(), fc.constantFrom(...STAGES), (event, { name }) => {
+        const { moveTo } = decideDeal(createDeal({ stage: name }), event)
         if (moveTo === null) return
         moves += 1
-        expect(decideDeal(deal({ stage: moveTo }), event).moveTo).toBeNull()
+        expect(decideDeal(createDeal({ stage: moveTo }), event).moveTo).toBeNull()
       }),
     )
     expect(moves).toBeGreaterThan(10)
@@ -213,11 +213,11 @@ test('a deal marked as lost is never won', () => {
   expect(actor.getSnapshot().matches({ status: 'lost' })).toBe(true)
 })
 
-function deal(standing: Partial<DealPosition> = {}): DealPosition {
+function createDeal(standing: Partial<DealPosition> = {}): DealPosition {
   return { dealId: 7, stage: 'leadCaptured', status: 'open', hasImplementationPlan: false, ...standing }
 }
 
-function anyEvent(): fc.Arbitrary<DealEvent> {
+function generateEvent(): fc.Arbitrary<DealEvent> {
   return fc
     .record({
       type: fc.constantFrom(...EVENT_TYPES),

@@ -19,11 +19,11 @@ function start(...events: readonly Event[]): DemoRef {
   return actor
 }
 
-const guide = (actor: DemoRef) => {
+const getGuide = (actor: DemoRef) => {
   const { value } = actor.getSnapshot()
   return typeof value === 'string' ? value : value.playing.guide
 }
-const hearing = (actor: DemoRef) => actor.getSnapshot().context.conversations.hearing
+const getHearing = (actor: DemoRef) => actor.getSnapshot().context.conversations.hearing
 
 const FREE: Event = { type: 'free.chosen' }
 const OPEN: Event = { type: 'conversation.opened', conversation: 'hearing' }
@@ -49,37 +49,37 @@ test('each step of the guide is done by the act itself, and none by anything els
   const actor = start({ type: 'guide.chosen' })
   for (const [step, events] of steps) {
     for (const event of events) actor.send(event)
-    expect(guide(actor), JSON.stringify(events)).toBe(step)
+    expect(getGuide(actor), JSON.stringify(events)).toBe(step)
   }
   vi.advanceTimersByTime(7_499)
-  expect(guide(actor)).toBe('triaging')
+  expect(getGuide(actor)).toBe('triaging')
   vi.advanceTimersByTime(1)
-  expect(guide(actor)).toBe('completed')
+  expect(getGuide(actor)).toBe('completed')
 })
 
 test('a step that was done before the guide asks for it is passed over', () => {
   const actor = start(FREE, OPEN, { type: 'audio.transcribed' }, { type: 'guide.chosen' }, TAKE)
-  expect(guide(actor)).toBe('noting')
+  expect(getGuide(actor)).toBe('noting')
 })
 
 test('the triage writes as many lines as its content has, one every 1.5 s', () => {
   const actor = start(FREE, { type: 'moment.opened', conversation: 'inheritance' })
   actor.send({ type: 'conversation.opened', conversation: 'inheritance' })
   actor.send({ type: 'triage.started' })
-  const lines = () => actor.getSnapshot().context.conversations.inheritance.triageLines
+  const countLines = () => actor.getSnapshot().context.conversations.inheritance.triageLines
   for (let line = 1; line <= demoTriage.length; line += 1) {
-    expect(lines()).toBe(line)
+    expect(countLines()).toBe(line)
     vi.advanceTimersByTime(1_500)
   }
-  expect(lines()).toBe(demoTriage.length)
+  expect(countLines()).toBe(demoTriage.length)
 })
 
 describe('the session of 24 hours', () => {
   test('ends after the hours that are left, and then no free text reaches the client', () => {
     const actor = start(FREE, OPEN, TAKE, WAIT, WAIT)
-    expect(hearing(actor).minutesLeft).toBe(22 * 60 + 40 - 16 * 60)
+    expect(getHearing(actor).minutesLeft).toBe(22 * 60 + 40 - 16 * 60)
     actor.send(WAIT)
-    expect(hearing(actor).minutesLeft).toBe(0)
+    expect(getHearing(actor).minutesLeft).toBe(0)
     actor.send(WRITE)
     actor.send({ type: 'reply.sent' })
     expect(actor.getSnapshot().context.entries.hearing).toEqual([])
@@ -89,10 +89,10 @@ describe('the session of 24 hours', () => {
 
   test('begins anew with the client’s answer to the template, not with the template', () => {
     const actor = start(FREE, OPEN, TAKE, WAIT, WAIT, WAIT, { type: 'template.sent' })
-    expect(hearing(actor).minutesLeft).toBe(0)
+    expect(getHearing(actor).minutesLeft).toBe(0)
     actor.send({ type: 'template.sent' })
     vi.advanceTimersByTime(1_500)
-    expect(hearing(actor).minutesLeft).toBe(24 * 60)
+    expect(getHearing(actor).minutesLeft).toBe(24 * 60)
     expect(actor.getSnapshot().context.entries.hearing).toEqual([{ kind: 'template' }, { kind: 'answer' }])
   })
 })

@@ -42,21 +42,23 @@ type Snapshot = ReturnType<Funnel['getSnapshot']>
 
 const isOpen = (snapshot: Snapshot) => mayShow(snapshot, snapshot.context.path)
 
-const decided = (funnel: Funnel) => waitFor(funnel, (snapshot) => !snapshot.hasTag('undecided'))
-const unreachable = () => Promise.reject(new Error('offline'))
+const waitForDecision = (funnel: Funnel) => waitFor(funnel, (snapshot) => !snapshot.hasTag('undecided'))
+const failToReach = () => Promise.reject(new Error('offline'))
 
 describe('protected routes', () => {
   test.each(PROTECTED_PATHS)('%s sends a visitor to the code page', async (path) => {
     const funnel = start(path)
     expect(isOpen(funnel.getSnapshot())).toBe(false)
     expect(funnel.getSnapshot().context.redirectTo).toBeNull()
-    const snapshot = await decided(funnel)
+    const snapshot = await waitForDecision(funnel)
     expect(snapshot.matches({ access: 'visitor' })).toBe(true)
     expect(snapshot.context.redirectTo).toBe('/confirm-otp')
   })
 
   test.each(PROTECTED_PATHS)('%s opens once the server knows the phone', async (path) => {
-    const snapshot = await decided(start(`${path}/`, { checkAccess: async () => ({ isPhoneProven: true }) }))
+    const snapshot = await waitForDecision(
+      start(`${path}/`, { checkAccess: async () => ({ isPhoneProven: true }) }),
+    )
     expect(isOpen(snapshot)).toBe(true)
     expect(snapshot.context.redirectTo).toBeNull()
   })
@@ -66,18 +68,18 @@ describe('protected routes', () => {
     [{ isPhoneProven: true, hasCheckedOut: false }, false],
     [{ isPhoneProven: false, hasCheckedOut: true }, false],
   ])('the server’s %j says whether an order was placed: %s', async (answer, hasCheckedOut) => {
-    const snapshot = await decided(start('/finish', { checkAccess: async () => answer }))
+    const snapshot = await waitForDecision(start('/finish', { checkAccess: async () => answer }))
     expect(snapshot.context.hasCheckedOut).toBe(hasCheckedOut)
     expect(isOpen(snapshot)).toBe(true)
   })
 
   test('an order of this visit counts at once, and only for a proven phone', async () => {
     const proven = start('/thank-you', { checkAccess: async () => ({ isPhoneProven: true }) })
-    await decided(proven)
+    await waitForDecision(proven)
     proven.send({ type: 'checkout.finished' })
     expect(proven.getSnapshot().context.hasCheckedOut).toBe(true)
     const visitor = start('/finish')
-    await decided(visitor)
+    await waitForDecision(visitor)
     visitor.send({ type: 'checkout.finished' })
     expect(visitor.getSnapshot().context.hasCheckedOut).toBe(false)
   })
@@ -94,7 +96,7 @@ describe('protected routes', () => {
   test('a public page shows at once and never redirects', async () => {
     const funnel = start('/signup')
     expect(isOpen(funnel.getSnapshot())).toBe(true)
-    expect((await decided(funnel)).context.redirectTo).toBeNull()
+    expect((await waitForDecision(funnel)).context.redirectTo).toBeNull()
   })
 
   test('a forged cookie is forgotten when the server says no', async () => {
@@ -110,17 +112,17 @@ describe('protected routes', () => {
 
   test('with the server out of reach the cookie counts, and without a cookie the route stays shut', async () => {
     const recallVisitor = async () => ({ phoneWasRemembered: true })
-    const remembered = start('/more-yourself', { recallVisitor, checkAccess: unreachable })
-    expect(isOpen(await decided(remembered))).toBe(true)
-    const unknown = start('/more-yourself', { checkAccess: unreachable })
-    expect((await decided(unknown)).context.redirectTo).toBe('/confirm-otp')
-    const unread = start('/more-yourself', { recallVisitor: unreachable, checkAccess: unreachable })
-    expect((await decided(unread)).context.redirectTo).toBe('/confirm-otp')
+    const remembered = start('/more-yourself', { recallVisitor, checkAccess: failToReach })
+    expect(isOpen(await waitForDecision(remembered))).toBe(true)
+    const unknown = start('/more-yourself', { checkAccess: failToReach })
+    expect((await waitForDecision(unknown)).context.redirectTo).toBe('/confirm-otp')
+    const unread = start('/more-yourself', { recallVisitor: failToReach, checkAccess: failToReach })
+    expect((await waitForDecision(unread)).context.redirectTo).toBe('/confirm-otp')
   })
 
   test('the redirect ends when the code page is entered', async () => {
     const funnel = start('/checkout')
-    await decided(funnel)
+    await waitForDecision(funnel)
     funnel.send({ type: 'route.entered', path: '/confirm-otp' })
     expect(funnel.getSnapshot().context.redirectTo).toBeNull()
   })
@@ -132,7 +134,7 @@ describe('protected routes', () => {
     isPhoneProven = true
     funnel.send({ type: 'route.entered', path: '/more-yourself' })
     expect(funnel.getSnapshot().context.redirectTo).toBeNull()
-    expect(isOpen(await decided(funnel))).toBe(true)
+    expect(isOpen(await waitForDecision(funnel))).toBe(true)
   })
 
   test('validating the phone opens the routes without another question', async () => {
@@ -148,9 +150,9 @@ describe('protected routes', () => {
   test('a session revoked by the server closes the open page, even when the cookie cannot be removed', async () => {
     const funnel = start('/checkout', {
       checkAccess: async () => ({ isPhoneProven: true }),
-      forgetProof: unreachable,
+      forgetProof: failToReach,
     })
-    await decided(funnel)
+    await waitForDecision(funnel)
     funnel.send({ type: 'access.revoked' })
     await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
     expect(funnel.getSnapshot().context.redirectTo).toBe('/confirm-otp')
@@ -176,7 +178,7 @@ describe('the step header', () => {
   })
 
   test('it ticks what the cookies and the server say was done, wherever the visitor stands', async () => {
-    const statuses = (funnel: ReturnType<typeof start>) =>
+    const listStatuses = (funnel: ReturnType<typeof start>) =>
       getFunnelProgress(funnel.getSnapshot())?.steps.map(({ status }) => status)
     const stranger = start('/finish')
     const signedUp = start('/confirm-otp', {
@@ -186,10 +188,10 @@ describe('the step header', () => {
       checkAccess: async () => ({ isPhoneProven: true }),
       recallSteps: async () => ['profile'],
     })
-    await expect.poll(() => statuses(signedUp)).toEqual(['completed', 'current', 'pending', 'pending'])
-    await expect.poll(() => statuses(finished)).toEqual(['current', 'completed', 'completed', 'pending'])
-    expect(statuses(stranger)).toEqual(['pending', 'pending', 'pending', 'current'])
-    expect((await decided(stranger)).context.stepsDone).toEqual([])
+    await expect.poll(() => listStatuses(signedUp)).toEqual(['completed', 'current', 'pending', 'pending'])
+    await expect.poll(() => listStatuses(finished)).toEqual(['current', 'completed', 'completed', 'pending'])
+    expect(listStatuses(stranger)).toEqual(['pending', 'pending', 'pending', 'current'])
+    expect((await waitForDecision(stranger)).context.stepsDone).toEqual([])
     expect(listStepsDone(finished.getSnapshot())).toEqual(['signup', 'confirmation', 'profile'])
   })
 

@@ -29,7 +29,7 @@ test('a draft contains every given fact and invents none', () => {
         const text = formatDraft(draft)
         for (const fact of DRAFT_FORMS[which].facts) if (facts[fact]) expect(text).toContain(facts[fact])
         const untold = DRAFT_FORMS[which].facts.filter((fact) => facts[fact] === '').length
-        expect(draft.points.length).toBe(composeDraft(which, told(which)).points.length + untold)
+        expect(draft.points.length).toBe(composeDraft(which, createFacts(which)).points.length + untold)
         const marked = draft.paragraphs.flat().flatMap(({ review }) => (review === null ? [] : [review]))
         expect([...marked].sort((one, other) => one - other)).toEqual(draft.points.map((_, at) => at + 1))
       },
@@ -37,7 +37,7 @@ test('a draft contains every given fact and invents none', () => {
   )
 })
 
-function told(which: (typeof DRAFT_KINDS)[number]): DraftFacts {
+function createFacts(which: (typeof DRAFT_KINDS)[number]): DraftFacts {
   return { ...NO_FACTS, ...Object.fromEntries(DRAFT_FORMS[which].facts.map((fact) => [fact, 'dito'])) }
 }
 
@@ -76,20 +76,20 @@ test('nothing can be taken away before every point was decided, and a change beg
 
 test('each fact shows its own issue, from the first refused request until another document is chosen', () => {
   const actor = createActor(juridocsMachine).start()
-  const issueOf = (fact: (typeof DRAFT_FACTS)[number]) => getFactIssue(actor.getSnapshot(), fact)
-  expect(issueOf('client')).toBeNull()
+  const getIssue = (fact: (typeof DRAFT_FACTS)[number]) => getFactIssue(actor.getSnapshot(), fact)
+  expect(getIssue('client')).toBeNull()
   actor.send({ type: 'fact.changed', fact: 'client', value: 'a'.repeat(201) })
   actor.send({ type: 'draft.requested' })
   actor.send({ type: 'draft.requested' })
   expect(actor.getSnapshot().context.refusals).toBe(2)
-  expect([issueOf('client'), issueOf('lawyer'), issueOf('matter')]).toEqual([
+  expect([getIssue('client'), getIssue('lawyer'), getIssue('matter')]).toEqual([
     'Use até 200 caracteres. O detalhe entra na revisão.',
     'Preencha este campo para montar o rascunho.',
     null,
   ])
   actor.send({ type: 'kind.chosen', kind: 'feeAgreement' })
   expect(actor.getSnapshot().context).toMatchObject({ kind: 'feeAgreement', refusals: 0 })
-  expect(issueOf('lawyer')).toBeNull()
+  expect(getIssue('lawyer')).toBeNull()
 })
 
 test('decided points stand in their order, and one can be taken back alone', () => {

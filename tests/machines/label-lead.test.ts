@@ -25,7 +25,7 @@ const NOBODY: LabellingData = {
 type Changes = { readonly [Part in keyof LabellingData]?: Partial<LabellingData[Part]> | string }
 
 /** A lead about whom only this is known. */
-function lead({ source, userProfile, behavior, outcome }: Changes): LabellingData {
+function createLead({ source, userProfile, behavior, outcome }: Changes): LabellingData {
   return {
     ...NOBODY,
     ...(source ? { source } : {}),
@@ -35,7 +35,7 @@ function lead({ source, userProfile, behavior, outcome }: Changes): LabellingDat
   } as LabellingData
 }
 
-const rulesOf = (changes: Changes) => labelLead(lead(changes)).rules.map(({ id }) => id)
+const listRules = (changes: Changes) => labelLead(createLead(changes)).rules.map(({ id }) => id)
 
 describe('the rules', () => {
   test('have the priorities of spec S2 4', () => {
@@ -52,15 +52,15 @@ describe('the rules', () => {
   })
 
   test('that name two facts need both', () => {
-    expect(rulesOf({ behavior: { completedProfile: true } })).not.toContain('warm-lead')
-    expect(rulesOf({ userProfile: { availableToCall: true } })).not.toContain('warm-lead')
-    expect(rulesOf({ userProfile: { role: 'lawyer' } })).not.toContain('solo-lawyer')
-    expect(rulesOf({ userProfile: { teamSize: '1' } })).not.toContain('solo-lawyer')
-    expect(rulesOf({ userProfile: { role: 'lawyer', teamSize: '1' } })).toContain('solo-lawyer')
+    expect(listRules({ behavior: { completedProfile: true } })).not.toContain('warm-lead')
+    expect(listRules({ userProfile: { availableToCall: true } })).not.toContain('warm-lead')
+    expect(listRules({ userProfile: { role: 'lawyer' } })).not.toContain('solo-lawyer')
+    expect(listRules({ userProfile: { teamSize: '1' } })).not.toContain('solo-lawyer')
+    expect(listRules({ userProfile: { role: 'lawyer', teamSize: '1' } })).toContain('solo-lawyer')
   })
 
   test('give their ids as labels', () => {
-    const labelling = labelLead(lead({ behavior: { scheduledCall: true, hasSimulation: true } }))
+    const labelling = labelLead(createLead({ behavior: { scheduledCall: true, hasSimulation: true } }))
     expect(labelling.labels).toContain('hot-lead')
   })
 
@@ -94,7 +94,7 @@ describe('the rules', () => {
       { outcome: { implementationChosen: true, converted: true } },
       ['implementation-ready'],
     ],
-  ])('after %s: %s', (_, changes, expected) => expect(rulesOf(changes)).toEqual(expected))
+  ])('after %s: %s', (_, changes, expected) => expect(listRules(changes)).toEqual(expected))
 })
 
 describe('the families', () => {
@@ -103,7 +103,7 @@ describe('the families', () => {
   })
 
   test('are all of spec S2 4', () => {
-    const known = lead({
+    const known = createLead({
       source: 'paid',
       userProfile: {
         role: 'manager',
@@ -149,14 +149,16 @@ describe('the families', () => {
   })
 
   test('say that a lead does not want to be called only of one who was asked', () => {
-    expect(listFamilyLabels(lead({ behavior: { completedProfile: true } }))).toContain('contact-unavailable')
+    expect(listFamilyLabels(createLead({ behavior: { completedProfile: true } }))).toContain(
+      'contact-unavailable',
+    )
     expect(listFamilyLabels(NOBODY).join()).not.toContain('contact')
   })
 })
 
 test('of any lead: 0 to 100, one score label, each label once, the most urgent rule first', () => {
   fc.assert(
-    fc.property(anyLead(), (data) => {
+    fc.property(generateLead(), (data) => {
       const { success, score, rules, labels } = labelLead(data)
       if (!success) throw new Error('not labelled')
       expect(score.points).toBeGreaterThanOrEqual(0)
@@ -178,7 +180,7 @@ test('of any lead: more interest never lowers the score', () => {
     'acceptedImplementation',
   )
   fc.assert(
-    fc.property(anyLead(), interest, (data, fact) => {
+    fc.property(generateLead(), interest, (data, fact) => {
       const more = { ...data, behavior: { ...data.behavior, [fact]: true } }
       const chosen = { ...more, outcome: { ...more.outcome, implementationChosen: true } }
       const converted = { ...chosen, outcome: { ...chosen.outcome, converted: true } }
@@ -200,7 +202,7 @@ test('data of another shape label nothing, and nothing is thrown', () => {
   expect(labelLead(Object(null)).success).toBe(false)
 })
 
-function anyLead(): fc.Arbitrary<LabellingData> {
+function generateLead(): fc.Arbitrary<LabellingData> {
   const text = fc.option(fc.string(), { nil: null })
   return fc.record({
     source: fc.constantFrom('organic', 'paid', 'direct', null),

@@ -38,7 +38,7 @@ describe('the table of spec S2 4', () => {
     [{ outcome: { implementationChosen: true } }, 10],
     [{ outcome: { converted: true, implementationChosen: true } }, 20],
   ])('%o gives %i points', (facts, points) => {
-    expect(scoreLead(lead(facts)).points).toBe(points)
+    expect(scoreLead(createLead(facts)).points).toBe(points)
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('the table of spec S2 4', () => {
 })
 
 test('says which factor gave which points', () => {
-  expect(scoreLead(lead({ source: 'paid', behavior: { completedProfile: true } })).factors).toEqual([
+  expect(scoreLead(createLead({ source: 'paid', behavior: { completedProfile: true } })).factors).toEqual([
     { reason: 'Origem paga', points: 10 },
     { reason: 'Completou o perfil', points: 4 },
   ])
@@ -64,7 +64,7 @@ test('says which factor gave which points', () => {
 
 test('stays between 0 and 100, and its factors add up to it', () => {
   fc.assert(
-    fc.property(anyLead(), (profile) => {
+    fc.property(generateLead(), (profile) => {
       const { points, factors } = scoreLead(profile)
       expect(points).toBeGreaterThanOrEqual(0)
       expect(points).toBeLessThanOrEqual(100)
@@ -80,7 +80,7 @@ test('stays between 0 and 100, and its factors add up to it', () => {
 
 test('more interest never lowers the score', () => {
   fc.assert(
-    fc.property(anyLead(), fc.constantFrom(...BEHAVIORS), (profile, behavior) => {
+    fc.property(generateLead(), fc.constantFrom(...BEHAVIORS), (profile, behavior) => {
       const keener = { ...profile, behavior: { ...profile.behavior, [behavior]: true } }
       expect(scoreLead(keener).points).toBeGreaterThanOrEqual(scoreLead(profile).points)
     }),
@@ -96,7 +96,7 @@ type Facts = {
   outcome?: Record<string, boolean>
 }
 
-function lead(facts: Facts): LeadProfile {
+function createLead(facts: Facts): LeadProfile {
   return {
     ...NOTHING,
     ...facts,
@@ -106,7 +106,7 @@ function lead(facts: Facts): LeadProfile {
   } as LeadProfile
 }
 
-function anyLead(): fc.Arbitrary<LeadProfile> {
+function generateLead(): fc.Arbitrary<LeadProfile> {
   return fc.record({
     source: fc.constantFrom('organic', 'paid', 'direct', null),
     userProfile: fc.record({

@@ -11,7 +11,7 @@ import {
 import { leadEntry } from '#machines/sign-up/lead.entry.ts'
 import { type LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
 
-const completed = (owesSteps: boolean, isReplaced: boolean): LeadEvent => ({
+const createCompletion = (owesSteps: boolean, isReplaced: boolean): LeadEvent => ({
   type: 'run.completed',
   owesSteps,
   isReplaced,
@@ -19,10 +19,10 @@ const completed = (owesSteps: boolean, isReplaced: boolean): LeadEvent => ({
 
 const EVENTS: Readonly<Record<string, LeadEvent>> = {
   started: { type: 'run.started' },
-  whole: completed(false, false),
-  owing: completed(true, false),
-  replaced: completed(false, true),
-  replacedOwing: completed(true, true),
+  whole: createCompletion(false, false),
+  owing: createCompletion(true, false),
+  replaced: createCompletion(false, true),
+  replacedOwing: createCompletion(true, true),
   failed: { type: 'run.failed' },
   died: { type: 'job.died' },
 }

@@ -82,10 +82,10 @@ test.each([
 test('every input is either normalized or has an issue, never both', () => {
   let [accepted, refused] = [0, 0]
   const text = fc.string({ unit: 'binary' })
-  const orAny = (value: fc.Arbitrary<string>) => fc.oneof({ weight: 4, arbitrary: value }, text)
-  const name = orAny(fc.constantFrom('Bia Lima', ' Bia   Lima ', 'B'))
-  const email = orAny(fc.emailAddress())
-  const phone = orAny(fc.constantFrom('(11) 91234-5678', '11 91234-5678', '1133334444', '11'))
+  const mixWithAny = (value: fc.Arbitrary<string>) => fc.oneof({ weight: 4, arbitrary: value }, text)
+  const name = mixWithAny(fc.constantFrom('Bia Lima', ' Bia   Lima ', 'B'))
+  const email = mixWithAny(fc.emailAddress())
+  const phone = mixWithAny(fc.constantFrom('(11) 91234-5678', '11 91234-5678', '1133334444', '11'))
   fc.assert(
     fc.property(name, email, phone, fc.boolean(), (nome, email, telefone, consent) => {
       const registration = { nome, email, telefone, consent }

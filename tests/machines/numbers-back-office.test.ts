@@ -71,12 +71,12 @@ test('duplicate cache 5 min', () => {
 })
 
 test('an existing non-open deal counts if updated within 30 days', () => {
-  const deal = (ageMs: number) =>
+  const createDeal = (ageMs: number) =>
     ({ id: 1, status: 'won', update_time: new Date(NOW - ageMs).toISOString() }) as Parameters<
       typeof findExistingDeal
     >[0][number]
-  expect(findExistingDeal([deal(30 * DAY)], NOW)).not.toBeNull()
-  expect(findExistingDeal([deal(30 * DAY + 1)], NOW)).toBeNull()
+  expect(findExistingDeal([createDeal(30 * DAY)], NOW)).not.toBeNull()
+  expect(findExistingDeal([createDeal(30 * DAY + 1)], NOW)).toBeNull()
 })
 
 test('session expiry 24 h; session cookie 30 days', () => {
@@ -89,22 +89,22 @@ test('session expiry 24 h; session cookie 30 days', () => {
 })
 
 describe('log', () => {
-  const entry = (level: 'info' | 'error' | 'critical') =>
+  const createEntry = (level: 'info' | 'error' | 'critical') =>
     ({ level, action: 'page.viewed', timestamp: '2026-11-20T12:00:00Z', page: '/' }) as const
-  const queueOf = (count: number) =>
+  const createQueue = (count: number) =>
     Array.from({ length: count }).reduce<typeof EMPTY_QUEUE>(
-      (queue) => addEntry(queue, entry('info')),
+      (queue) => addEntry(queue, createEntry('info')),
       EMPTY_QUEUE,
     )
 
   test('local log cap 500 entries', () => {
-    expect(queueOf(600).kept).toHaveLength(500)
+    expect(createQueue(600).kept).toHaveLength(500)
   })
 
   test('the queue flushes at 10 entries; error and critical logs are sent at once', () => {
-    expect([isDue(queueOf(9)), isDue(queueOf(10))]).toEqual([false, true])
-    expect(isDue(addEntry(EMPTY_QUEUE, entry('error')))).toBe(true)
-    expect(isDue(addEntry(EMPTY_QUEUE, entry('critical')))).toBe(true)
+    expect([isDue(createQueue(9)), isDue(createQueue(10))]).toEqual([false, true])
+    expect(isDue(addEntry(EMPTY_QUEUE, createEntry('error')))).toBe(true)
+    expect(isDue(addEntry(EMPTY_QUEUE, createEntry('critical')))).toBe(true)
   })
 })
 
@@ -127,10 +127,10 @@ describe('health', () => {
   })
 
   test('duplicate-rate alert above 15%', () => {
-    const alerts = (count: number) =>
+    const listAlertKinds = (count: number) =>
       listAlerts({ errors: { count: 0, of: 100 }, duplicates: { count, of: 100 } }).map(({ kind }) => kind)
-    expect(alerts(15)).toEqual([])
-    expect(alerts(16)).toEqual(['duplicate_rate'])
+    expect(listAlertKinds(15)).toEqual([])
+    expect(listAlertKinds(16)).toEqual(['duplicate_rate'])
   })
 
   test('all pass healthy, at least 70% degraded', () => {

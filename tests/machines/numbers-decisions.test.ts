@@ -14,7 +14,7 @@ import { isAcceptedCnpj, maskCnpj } from '#machines/rules/cnpj.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { PROOF_DAYS, SESSION_COOKIE_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
-import { failing, NOW, start, submit } from './one-time-code-start.ts'
+import { createFailing, NOW, start, submit } from './one-time-code-start.ts'
 
 // Every decision that names a number, written out. Those of the server's store (5, 10) are also tested in tests/api.
 
@@ -52,7 +52,7 @@ describe('decision 5: attempts', () => {
 
   test('a block whose end is not known lasts the hour of the server', async () => {
     expect(BLOCK_MS).toBe(3_600_000)
-    const actor = start({ verifyCode: failing('blocked') })
+    const actor = start({ verifyCode: createFailing('blocked') })
     submit(actor, '408913')
     await vi.advanceTimersByTimeAsync(0)
     expect(actor.getSnapshot().context.blockedUntil).toBe(NOW + 3_600_000)

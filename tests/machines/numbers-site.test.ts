@@ -117,12 +117,12 @@ describe('fields', () => {
 
   test('phone 10 to 15 digits', () => {
     expect(extractPhoneDigits('1'.repeat(20))).toHaveLength(15)
-    const problems = (telefone: string) =>
+    const findProblems = (telefone: string) =>
       validateRegistration({ ...REGISTRATION, telefone }).map(({ problem }) => problem)
-    expect(problems('119876548')).toEqual(['phoneLengthWrong'])
-    expect(problems('1198765482')).not.toContain('phoneLengthWrong')
-    expect(problems('119876548210945')).not.toContain('phoneLengthWrong')
-    expect(problems('1198765482109456')).toEqual(['phoneLengthWrong'])
+    expect(findProblems('119876548')).toEqual(['phoneLengthWrong'])
+    expect(findProblems('1198765482')).not.toContain('phoneLengthWrong')
+    expect(findProblems('119876548210945')).not.toContain('phoneLengthWrong')
+    expect(findProblems('1198765482109456')).toEqual(['phoneLengthWrong'])
   })
 
   test('default country +55', () => {
@@ -132,7 +132,7 @@ describe('fields', () => {
 
 describe('home page', () => {
   test('simulated chat step 1.5 s', () => {
-    const actor = createActor(simulatedChatMachine, { input: { messages: 6, still: false } }).start()
+    const actor = createActor(simulatedChatMachine, { input: { messages: 6, isStill: false } }).start()
     vi.advanceTimersByTime(1_500)
     expect(actor.getSnapshot().context.shown).toBe(1)
     vi.advanceTimersByTime(1_499)
@@ -184,10 +184,14 @@ describe('home page', () => {
 
 describe('quick consult', () => {
   test('Monday to Friday 9:30-17:00 local time', () => {
-    const at = (day: number, time: string) => isOnline(new Date(`2026-11-${day}T${time}:00-03:00`))
-    expect([23, 24, 25, 26, 27].map((day) => at(day, '09:30'))).toEqual(Array(5).fill(true))
-    expect([28, 29].map((day) => at(day, '09:30'))).toEqual([false, false])
-    expect([at(23, '09:29'), at(23, '16:59'), at(23, '17:00')]).toEqual([false, true, false])
+    const isOnlineAt = (day: number, time: string) => isOnline(new Date(`2026-11-${day}T${time}:00-03:00`))
+    expect([23, 24, 25, 26, 27].map((day) => isOnlineAt(day, '09:30'))).toEqual(Array(5).fill(true))
+    expect([28, 29].map((day) => isOnlineAt(day, '09:30'))).toEqual([false, false])
+    expect([isOnlineAt(23, '09:29'), isOnlineAt(23, '16:59'), isOnlineAt(23, '17:00')]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   test('re-evaluated every minute', () => {

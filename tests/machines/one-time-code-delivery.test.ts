@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 /** A delivery that is pending until it is set to failed. */
-function delivery() {
+function createDelivery() {
   let state: CodeDelivery = 'pending'
   const readDelivery = vi.fn(async () => state)
   return {
@@ -23,7 +23,7 @@ function delivery() {
 }
 
 test('is asked for at once, and then every five seconds', async () => {
-  const { readDelivery } = delivery()
+  const { readDelivery } = createDelivery()
   start({ readDelivery })
   await flushPromises()
   expect(readDelivery).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ test('is asked for at once, and then every five seconds', async () => {
 })
 
 test('failed, is shown, and the code can still be typed or the number changed', async () => {
-  const { readDelivery, fail } = delivery()
+  const { readDelivery, fail } = createDelivery()
   const actor = start({ readDelivery })
   await pass(7_000)
   expect(actor.getSnapshot().hasTag('undelivered')).toBe(false)
@@ -51,7 +51,7 @@ test('failed, is shown, and the code can still be typed or the number changed', 
 })
 
 test('leads back to the sign-up when the visitor changes the number', async () => {
-  const { readDelivery, fail } = delivery()
+  const { readDelivery, fail } = createDelivery()
   fail()
   const actor = start({ readDelivery })
   await flushPromises()
@@ -60,7 +60,7 @@ test('leads back to the sign-up when the visitor changes the number', async () =
 })
 
 test('is watched anew after another code was sent', async () => {
-  const { readDelivery, fail, mend } = delivery()
+  const { readDelivery, fail, mend } = createDelivery()
   fail()
   const actor = start({ readDelivery }, { resendAllowedAt: null })
   await flushPromises()
@@ -86,7 +86,7 @@ test('without an answer is asked for again, and nothing is shown', async () => {
 })
 
 test('is no longer asked for once the code has expired', async () => {
-  const { readDelivery } = delivery()
+  const { readDelivery } = createDelivery()
   start({ readDelivery })
   await pass(10 * MINUTE_MS)
   const asked = readDelivery.mock.calls.length

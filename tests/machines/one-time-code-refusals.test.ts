@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
-import { failing, flushPromises, NOW, pass, paste, start, submit } from './one-time-code-start.ts'
+import { createFailing, flushPromises, NOW, pass, paste, start, submit } from './one-time-code-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
@@ -61,7 +61,7 @@ test('a code accepted in another tab takes this one along', async () => {
 
 describe('asking for another code', () => {
   test('of a number that gets none leaves another number as the only way', async () => {
-    const actor = start({ sendCode: failing('numberNotReachable') }, { resendAllowedAt: null })
+    const actor = start({ sendCode: createFailing('numberNotReachable') }, { resendAllowedAt: null })
     actor.send({ type: 'resend.requested' })
     await flushPromises()
     expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
@@ -69,7 +69,7 @@ describe('asking for another code', () => {
   })
 
   test('that fails without a wait can be done again at once, with no countdown', async () => {
-    const actor = start({ sendCode: failing('resendFailed') }, { resendAllowedAt: null })
+    const actor = start({ sendCode: createFailing('resendFailed') }, { resendAllowedAt: null })
     paste(actor, '40')
     actor.send({ type: 'resend.requested' })
     await flushPromises()

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
-import { failing, flushPromises, NOW, PHONE, pass, paste, start, submit } from './one-time-code-start.ts'
+import {
+  createFailing,
+  flushPromises,
+  NOW,
+  PHONE,
+  pass,
+  paste,
+  start,
+  submit,
+} from './one-time-code-start.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -87,7 +96,7 @@ describe('asking for the code again', () => {
   })
 
   test('the countdown follows the wait the server asks for', async () => {
-    const actor = start({ sendCode: failing('resendFailed', NOW + 7_000) }, { resendAllowedAt: null })
+    const actor = start({ sendCode: createFailing('resendFailed', NOW + 7_000) }, { resendAllowedAt: null })
     actor.send({ type: 'resend.requested' })
     await flushPromises()
 

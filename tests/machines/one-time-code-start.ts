@@ -45,11 +45,11 @@ export function start(
     },
     actions: { announceResent },
   })
-  return createActor(machine, { input: inputWith(input) }).start()
+  return createActor(machine, { input: createInput(input) }).start()
 }
 
 /** What the session knows of the visitor, with what a test wants different. */
-export function inputWith(input: Partial<OneTimeCodeInput>): OneTimeCodeInput {
+export function createInput(input: Partial<OneTimeCodeInput>): OneTimeCodeInput {
   return {
     phoneNumber: PHONE,
     firstName: 'Camila',
@@ -60,7 +60,7 @@ export function inputWith(input: Partial<OneTimeCodeInput>): OneTimeCodeInput {
 }
 
 /** An actor that fails for a reason, as the browser's actors do. */
-export function failing(reason: CodeFailureReason, retryAt: number | null = null) {
+export function createFailing(reason: CodeFailureReason, retryAt: number | null = null) {
   return () => Promise.reject(new CodeFailure(reason, retryAt))
 }
 

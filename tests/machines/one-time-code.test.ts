@@ -4,9 +4,9 @@ import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY, joinDigits } from '#machines/one-time-code/code-rules.ts'
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
 import {
-  failing,
+  createFailing,
+  createInput,
   flushPromises,
-  inputWith,
   NOW,
   PHONE,
   pass,
@@ -140,7 +140,7 @@ describe('verifying', () => {
   )
 
   test('the problem stays until the next digit', async () => {
-    const actor = start({ verifyCode: failing('codeRefused') })
+    const actor = start({ verifyCode: createFailing('codeRefused') })
     submit(actor, '408163')
     await flushPromises()
     actor.send({ type: 'focus.moved', to: 'next' })
@@ -173,8 +173,8 @@ describe('too many tries', () => {
     async (call) => {
       const actor =
         call === 'code'
-          ? start({ verifyCode: failing('blocked', until) })
-          : start({ sendCode: failing('blocked', until) }, { resendAllowedAt: null })
+          ? start({ verifyCode: createFailing('blocked', until) })
+          : start({ sendCode: createFailing('blocked', until) }, { resendAllowedAt: null })
       if (call === 'code') submit(actor, '408163')
       else actor.send({ type: 'resend.requested' })
       await flushPromises()
@@ -211,7 +211,7 @@ describe('too many tries', () => {
   })
 
   test('without a time from the server the block lasts as long as a code', async () => {
-    const actor = start({ verifyCode: failing('blocked') })
+    const actor = start({ verifyCode: createFailing('blocked') })
     submit(actor, '408163')
     await flushPromises()
     expect(actor.getSnapshot().context.blockedUntil).toBe(NOW + 3_600_000)
@@ -227,8 +227,8 @@ describe('too many tries', () => {
 test.each(['code', 'resend'])('a session lost during the %s call leads back to the sign-up', async (call) => {
   const actor =
     call === 'code'
-      ? start({ verifyCode: failing('sessionLost') })
-      : start({ sendCode: failing('sessionLost') }, { resendAllowedAt: null })
+      ? start({ verifyCode: createFailing('sessionLost') })
+      : start({ sendCode: createFailing('sessionLost') }, { resendAllowedAt: null })
   if (call === 'code') submit(actor, '408163')
   else actor.send({ type: 'resend.requested' })
   await flushPromises()
@@ -239,7 +239,7 @@ test.each(['code', 'resend'])('a session lost during the %s call leads back to t
 })
 
 test('a chart started without its actors says that the code cannot be validated', async () => {
-  const actor = createActor(oneTimeCodeMachine, { input: inputWith({}) }).start()
+  const actor = createActor(oneTimeCodeMachine, { input: createInput({}) }).start()
   submit(actor, '408163')
   await flushPromises()
   expect(actor.getSnapshot().context.problem).toBe('validationUnavailable')

@@ -1,5 +1,5 @@
 /** A product as the CRM lists it. The price is in reais. */
-export const product = (
+export const createProduct = (
   id: number,
   name: string,
   code: string,
@@ -16,11 +16,11 @@ export const product = (
 
 /** Plans in both editions, a plan of the ControlJus line, add-ons and the assisted implementation. */
 export const PRODUCTS = [
-  product(1, 'Plano Essencial', 'plano-essencial', 249),
-  product(2, 'Plano Profissional', 'plano-profissional', 449),
-  product(3, 'Plano Profissional anual', 'plano-profissional-anual', 4_490, 'annually'),
-  product(4, 'Atendente adicional', 'atendente-adicional', 49.9),
-  product(5, 'Implementação assistida', 'implantacao-assistida', 1_490, 'one-time'),
-  product(6, 'Plano ControlJus Conecta', 'controljus-plano-conecta', 349),
-  product(7, 'Avisos de andamento', 'controljus-avisos', 119),
+  createProduct(1, 'Plano Essencial', 'plano-essencial', 249),
+  createProduct(2, 'Plano Profissional', 'plano-profissional', 449),
+  createProduct(3, 'Plano Profissional anual', 'plano-profissional-anual', 4_490, 'annually'),
+  createProduct(4, 'Atendente adicional', 'atendente-adicional', 49.9),
+  createProduct(5, 'Implementação assistida', 'implantacao-assistida', 1_490, 'one-time'),
+  createProduct(6, 'Plano ControlJus Conecta', 'controljus-plano-conecta', 349),
+  createProduct(7, 'Avisos de andamento', 'controljus-avisos', 119),
 ]

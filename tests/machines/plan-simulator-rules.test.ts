@@ -14,18 +14,18 @@ import {
   recoverSelection,
   type Selection,
 } from '#machines/plan-simulator/selection.ts'
-import { PRODUCTS, product } from './plan-simulator-products.ts'
+import { createProduct, PRODUCTS } from './plan-simulator-products.ts'
 
-const names = (offers: readonly Offer[]) => offers.map(({ name }) => name)
+const listNames = (offers: readonly Offer[]) => offers.map(({ name }) => name)
 
 describe('the price list', () => {
   test('each page sells its own plans; add-ons belong to both, unless their code says otherwise', () => {
     const whatsapp = parseOffers(PRODUCTS, 'whatsapp')
-    expect(names(listPlans(whatsapp, 'monthly'))).toEqual(['Plano Essencial', 'Plano Profissional'])
-    expect(names(listAddOns(whatsapp))).toEqual(['Atendente adicional', 'Implementação assistida'])
+    expect(listNames(listPlans(whatsapp, 'monthly'))).toEqual(['Plano Essencial', 'Plano Profissional'])
+    expect(listNames(listAddOns(whatsapp))).toEqual(['Atendente adicional', 'Implementação assistida'])
     const controljus = parseOffers(PRODUCTS, 'controljus')
-    expect(names(listPlans(controljus, 'monthly'))).toEqual(['Plano ControlJus Conecta'])
-    expect(names(listAddOns(controljus))).toEqual([
+    expect(listNames(listPlans(controljus, 'monthly'))).toEqual(['Plano ControlJus Conecta'])
+    expect(listNames(listAddOns(controljus))).toEqual([
       'Avisos de andamento',
       'Atendente adicional',
       'Implementação assistida',
@@ -34,7 +34,7 @@ describe('the price list', () => {
 
   test('a plan billed by the year takes the place of its monthly edition, where there is one', () => {
     const offers = parseOffers(PRODUCTS, 'whatsapp')
-    expect(names(listPlans(offers, 'annually'))).toEqual(['Plano Essencial', 'Plano Profissional anual'])
+    expect(listNames(listPlans(offers, 'annually'))).toEqual(['Plano Essencial', 'Plano Profissional anual'])
     expect(hasBillingChoice(offers)).toBe(true)
     expect(hasBillingChoice(parseOffers(PRODUCTS, 'controljus'))).toBe(false)
     const [, annual] = listPlans(offers, 'annually')
@@ -51,11 +51,11 @@ describe('the price list', () => {
     ['no id', [{ ...PRODUCTS[0], id: undefined }]],
     ['no prices', [{ ...PRODUCTS[0], prices: null }]],
     ['dollars only', [{ ...PRODUCTS[0], prices: [{ price: 50, currency: 'USD' }] }]],
-    ['a price of nothing', [product(1, 'Plano', 'plano-a', 0)]],
-    ['a negative price', [product(1, 'Plano', 'plano-a', -10)]],
+    ['a price of nothing', [createProduct(1, 'Plano', 'plano-a', 0)]],
+    ['a negative price', [createProduct(1, 'Plano', 'plano-a', -10)]],
     ['a price that is no number', [{ ...PRODUCTS[0], prices: [{ price: Number.NaN, currency: 'BRL' }] }]],
-    ['a price beyond belief', [product(1, 'Plano', 'plano-a', 1e12)]],
-    ['a rhythm we do not bill in', [product(1, 'Plano', 'plano-a', 10, 'weekly')]],
+    ['a price beyond belief', [createProduct(1, 'Plano', 'plano-a', 1e12)]],
+    ['a rhythm we do not bill in', [createProduct(1, 'Plano', 'plano-a', 10, 'weekly')]],
   ])('%s is not sold', (_, products) => {
     expect(parseOffers(products, 'whatsapp')).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('the price list', () => {
   test('the first of two products with one name counts, as on the server, even without a price', () => {
     const [first] = PRODUCTS
     const offers = parseOffers([{ ...first, prices: [] }, { ...first, id: 9 }, PRODUCTS[1]], 'whatsapp')
-    expect(names(offers)).toEqual(['Plano Profissional'])
+    expect(listNames(offers)).toEqual(['Plano Profissional'])
   })
 
   test('a product without a code is a plan by its name, and without a frequency is billed once', () => {
@@ -180,7 +180,7 @@ describe('the simulation', () => {
 
   test('every accepted simulation fits the limits of the sign-up and of the cookie', () => {
     const many = Array.from({ length: 20 }, (_, index) =>
-      product(index + 10, `Adicional número ${index} ${'ç'.repeat(index)}`, `extra-${index}`, 2_000),
+      createProduct(index + 10, `Adicional número ${index} ${'ç'.repeat(index)}`, `extra-${index}`, 2_000),
     )
     const extras = parseOffers(many, 'whatsapp')
     const some = fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 20 })

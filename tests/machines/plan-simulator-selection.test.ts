@@ -13,7 +13,7 @@ import {
   recoverSelection,
   type SelectedLine,
 } from '#machines/plan-simulator/selection.ts'
-import { PRODUCTS, product } from './plan-simulator-products.ts'
+import { createProduct, PRODUCTS } from './plan-simulator-products.ts'
 
 const offer = (changes: Partial<Offer>): Offer => ({
   id: 1,
@@ -30,7 +30,7 @@ const MONTHLY = offer({ id: 1 })
 const ANNUAL = offer({ id: 2, name: 'Plano Pro anual', cents: 449_000, frequency: 'annually' })
 const ADD_ON = offer({ id: 3, name: 'Atendente', cents: 4_990, kind: 'addOn', stem: 'atendente' })
 
-const line = (of: Offer, quantity = 1): SelectedLine => ({ offer: of, quantity })
+const createLine = (of: Offer, quantity = 1): SelectedLine => ({ offer: of, quantity })
 
 describe('the editions of a plan', () => {
   test('without the chosen one are reduced to the first there is', () => {
@@ -60,7 +60,7 @@ describe('the editions of a plan', () => {
 
 describe('what is due', () => {
   test('is summed by how often, exact to the cent', () => {
-    expect(computeTotals([line(ANNUAL), line(ADD_ON, 3)])).toEqual({
+    expect(computeTotals([createLine(ANNUAL), createLine(ADD_ON, 3)])).toEqual({
       monthly: 14_970,
       annually: 449_000,
       'one-time': 0,
@@ -68,9 +68,9 @@ describe('what is due', () => {
   })
 
   test.each<[string, readonly SelectedLine[], readonly string[]]>([
-    ['a plan of a month', [line(MONTHLY), line(ADD_ON)], ['monthly']],
-    ['a plan of a year', [line(ADD_ON), line(ANNUAL)], ['annually', 'monthly']],
-    ['no plan', [line({ ...ADD_ON, frequency: 'one-time' })], ['one-time']],
+    ['a plan of a month', [createLine(MONTHLY), createLine(ADD_ON)], ['monthly']],
+    ['a plan of a year', [createLine(ADD_ON), createLine(ANNUAL)], ['annually', 'monthly']],
+    ['no plan', [createLine({ ...ADD_ON, frequency: 'one-time' })], ['one-time']],
     ['nothing', [], []],
   ])('with %s begins with the billing of the plan', (_, lines, due) => {
     expect(listDueFrequencies(lines)).toEqual(due)
@@ -80,32 +80,33 @@ describe('what is due', () => {
 describe('a simulation cannot be taken along', () => {
   test('without a product', () => {
     expect(findSelectionProblem([])).toBe('nothingChosen')
-    expect(findSelectionProblem([line(ADD_ON)])).toBeNull()
+    expect(findSelectionProblem([createLine(ADD_ON)])).toBeNull()
   })
 
   test('above R$ 1.000.000 a month', () => {
-    expect(findSelectionProblem([line(offer({ cents: 100_000_000 }))])).toBeNull()
-    expect(findSelectionProblem([line(offer({ cents: 100_000_001 }))])).toBe('tooExpensive')
+    expect(findSelectionProblem([createLine(offer({ cents: 100_000_000 }))])).toBeNull()
+    expect(findSelectionProblem([createLine(offer({ cents: 100_000_001 }))])).toBe('tooExpensive')
   })
 
   test('with more than ten products', () => {
-    const lines = Array.from({ length: 11 }, (_, id) => line({ ...ADD_ON, id }))
+    const lines = Array.from({ length: 11 }, (_, id) => createLine({ ...ADD_ON, id }))
     expect(findSelectionProblem(lines.slice(0, 10))).toBeNull()
     expect(findSelectionProblem(lines)).toBe('tooManyProducts')
   })
 
   test('with more than 1,600 characters in its cookie', () => {
-    const named = (length: number) => [line({ ...ADD_ON, name: 'a'.repeat(length) })]
-    const cookie = (length: number) => encodeURIComponent(JSON.stringify(createSimulation(named(length))))
-    const most = 1_600 - cookie(0).length
-    expect(cookie(most)).toHaveLength(1_600)
-    expect(findSelectionProblem(named(most))).toBeNull()
-    expect(findSelectionProblem(named(most + 1))).toBe('tooManyProducts')
+    const createNamedLines = (length: number) => [createLine({ ...ADD_ON, name: 'a'.repeat(length) })]
+    const encodeCookie = (length: number) =>
+      encodeURIComponent(JSON.stringify(createSimulation(createNamedLines(length))))
+    const most = 1_600 - encodeCookie(0).length
+    expect(encodeCookie(most)).toHaveLength(1_600)
+    expect(findSelectionProblem(createNamedLines(most))).toBeNull()
+    expect(findSelectionProblem(createNamedLines(most + 1))).toBe('tooManyProducts')
   })
 })
 
 describe('a stored simulation', () => {
-  const stored = (name: string, quantity: number) => ({
+  const createStoredLine = (name: string, quantity: number) => ({
     name,
     quantity,
     billingFrequency: 'monthly' as const,
@@ -113,10 +114,10 @@ describe('a stored simulation', () => {
 
   test('is recovered without the products no longer sold, and without those of quantity 0', () => {
     const selectedProducts = [
-      stored('Atendente', 2),
-      stored('Plano Pro anual', 1),
-      stored('Produto antigo', 3),
-      stored('Relatório', 0),
+      createStoredLine('Atendente', 2),
+      createStoredLine('Plano Pro anual', 1),
+      createStoredLine('Produto antigo', 3),
+      createStoredLine('Relatório', 0),
     ]
     const report = offer({ id: 5, name: 'Relatório', kind: 'addOn' })
     expect(
@@ -133,7 +134,7 @@ describe('a stored simulation', () => {
     const simulation = {
       monthlyTotal: 99.8,
       planName: 'Personalizado',
-      selectedProducts: [stored('Atendente', 2)],
+      selectedProducts: [createStoredLine('Atendente', 2)],
     }
     expect(recoverSelection(simulation, [MONTHLY, ADD_ON])).toEqual({
       billing: 'monthly',
@@ -155,7 +156,10 @@ test.each([
 
 describe('a product of the price list', () => {
   test('is told by its code: line, kind and stem', () => {
-    const text = { ...product(8, 'Pro', ' PLANO-pro-anual ', 10, 'annually'), description: ' Para dois ' }
+    const text = {
+      ...createProduct(8, 'Pro', ' PLANO-pro-anual ', 10, 'annually'),
+      description: ' Para dois ',
+    }
     expect(parseOffers([text], 'whatsapp')).toEqual([
       {
         id: 8,
@@ -170,7 +174,9 @@ describe('a product of the price list', () => {
   })
 
   test('without a code is told by its name', () => {
-    const [plan, addOn] = ['Plano Único', 'Meu plano extra'].map((name, id) => product(id, name, '', 10))
+    const [plan, addOn] = ['Plano Único', 'Meu plano extra'].map((name, id) =>
+      createProduct(id, name, '', 10),
+    )
     expect(parseOffers([plan, addOn], 'whatsapp')).toMatchObject([
       { name: 'Plano Único', kind: 'plan', stem: 'Plano Único' },
       { name: 'Meu plano extra', kind: 'addOn', stem: 'Meu plano extra' },
@@ -178,11 +184,11 @@ describe('a product of the price list', () => {
   })
 
   test('is sold up to a name of 80 characters and a price of R$ 1.000.000, which is a number', () => {
-    const sold = (name: string, price: unknown) =>
+    const countSold = (name: string, price: unknown) =>
       parseOffers([{ ...PRODUCTS[0], name, prices: [{ currency: 'BRL', price }] }], 'whatsapp').length
-    expect(sold('P'.repeat(80), 1_000_000)).toBe(1)
-    expect(sold('P'.repeat(81), 1_000_000)).toBe(0)
-    expect(sold('Plano', 1_000_000.01)).toBe(0)
-    expect(sold('Plano', '100')).toBe(0)
+    expect(countSold('P'.repeat(80), 1_000_000)).toBe(1)
+    expect(countSold('P'.repeat(81), 1_000_000)).toBe(0)
+    expect(countSold('Plano', 1_000_000.01)).toBe(0)
+    expect(countSold('Plano', '100')).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ import { PRODUCTS } from './plan-simulator-products.ts'
 
 describe('the simulator', () => {
   test('shows prices, reports that to the deal, and takes the simulation along', async () => {
-    const { actor, keepSimulation, tracked } = await started()
+    const { actor, keepSimulation, tracked } = await startSimulator()
     expect(tracked).toEqual(['pricing_viewed'])
     expect(actor.getSnapshot().context.selection).toEqual({
       billing: 'monthly',
@@ -46,7 +46,7 @@ describe('the simulator', () => {
         quantities: { 4: 2 },
       }),
     )
-    const { actor } = await started({ recallSimulation: async () => earlier })
+    const { actor } = await startSimulator({ recallSimulation: async () => earlier })
     expect(actor.getSnapshot().context.selection).toEqual({
       billing: 'annually',
       planStem: 'plano-profissional',
@@ -64,7 +64,7 @@ describe('the simulator', () => {
   })
 
   test('keeps every other choice when billing or plan changes', async () => {
-    const { actor } = await started()
+    const { actor } = await startSimulator()
     actor.send({ type: 'plan.chosen', stem: 'plano-profissional' })
     actor.send({ type: 'quantity.changed', id: 4, quantity: 2 })
     actor.send({ type: 'billing.chosen', billing: 'annually' })
@@ -81,7 +81,7 @@ describe('the simulator', () => {
     [Number.POSITIVE_INFINITY, 99],
     [100, 99],
   ])('a quantity of %d stands as %d', async (asked, kept) => {
-    const { actor } = await started()
+    const { actor } = await startSimulator()
     actor.send({ type: 'quantity.changed', id: 4, quantity: asked })
     expect(actor.getSnapshot().context.selection.quantities[4]).toBe(kept)
   })
@@ -91,7 +91,7 @@ describe('the simulator', () => {
     ['unavailable', new TypeError('boom')],
   ])('without prices it says why (%s) and tries again', async (problem, thrown) => {
     const loadProducts = vi.fn(async (): Promise<unknown> => PRODUCTS).mockRejectedValueOnce(thrown)
-    const { actor, tracked } = await started({ loadProducts }, 'failed')
+    const { actor, tracked } = await startSimulator({ loadProducts }, 'failed')
     expect(actor.getSnapshot().context.problem).toBe(problem)
     expect(tracked).toEqual([])
     actor.send({ type: 'retry.requested' })
@@ -100,11 +100,11 @@ describe('the simulator', () => {
   })
 
   test('a list with nothing to sell is empty, not broken', async () => {
-    await started({ loadProducts: async () => [{ id: 1 }, null] }, 'empty')
+    await startSimulator({ loadProducts: async () => [{ id: 1 }, null] }, 'empty')
   })
 
   test('without cookies a notice is shown, and the selection stays', async () => {
-    const { actor, tracked } = await started({
+    const { actor, tracked } = await startSimulator({
       keepSimulation: async () => Promise.reject(new Error('full')),
     })
     actor.send({ type: 'plan.chosen', stem: 'plano-essencial' })
@@ -123,7 +123,10 @@ type Actors = {
 }
 
 /** The chart with fakes, once it is where its start leads. */
-async function started(actors: Partial<Actors> = {}, state: 'selecting' | 'failed' | 'empty' = 'selecting') {
+async function startSimulator(
+  actors: Partial<Actors> = {},
+  state: 'selecting' | 'failed' | 'empty' = 'selecting',
+) {
   const tracked: string[] = []
   const keepSimulation = vi.fn(actors.keepSimulation ?? (async () => {}))
   const machine = planSimulatorMachine.provide({

@@ -56,7 +56,7 @@ describe('the answers', () => {
 
 describe('the chart', () => {
   test('keeps the answers and continues once both required ones are there', async () => {
-    const { actor, keepAnswers } = await started()
+    const { actor, keepAnswers } = await startAnswering()
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '6-10' } })
     actor.send({ type: 'answer.chosen', answer: { practiceAreas: 'trabalhista' } })
     actor.send({ type: 'answers.submitted' })
@@ -65,7 +65,7 @@ describe('the chart', () => {
   })
 
   test('alerts while one is missing, until it is answered', async () => {
-    const { actor, keepAnswers } = await started()
+    const { actor, keepAnswers } = await startAnswering()
     expect(listMissingAnswers(actor.getSnapshot())).toEqual([])
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '1-2' } })
     actor.send({ type: 'answers.submitted' })
@@ -77,7 +77,7 @@ describe('the chart', () => {
   })
 
   test('restores stored answers; those given meanwhile take precedence', async () => {
-    const actor = actorWith({ recallAnswers: async () => ({ ...ENOUGH, urgency: 'rapida' }) })
+    const actor = createPrequalification({ recallAnswers: async () => ({ ...ENOUGH, urgency: 'rapida' }) })
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '20+' } })
     await waitFor(actor, (snapshot) => snapshot.matches('answering'))
     expect(actor.getSnapshot().context.answers).toEqual({ ...ENOUGH, lawyersCount: '20+', urgency: 'rapida' })
@@ -85,13 +85,13 @@ describe('the chart', () => {
 
   test('every restored answer stays unless another was given', async () => {
     const stored = { ...ENOUGH, monthlyRevenue: '500k+', currentSystems: 'nenhum', urgency: 'rapida' }
-    const actor = actorWith({ recallAnswers: async () => stored })
+    const actor = createPrequalification({ recallAnswers: async () => stored })
     await waitFor(actor, (snapshot) => snapshot.matches('answering'))
     expect(actor.getSnapshot().context.answers).toEqual(stored)
   })
 
   test('goes on to the sign-up when the browser stores nothing', async () => {
-    const { actor } = await started({
+    const { actor } = await startAnswering({
       recallAnswers: async () => ENOUGH,
       keepAnswers: async () => Promise.reject(new Error('full')),
     })
@@ -105,7 +105,10 @@ type Actors = {
   keepAnswers: (answers: PrequalificationAnswers) => Promise<void>
 }
 
-function actorWith({ recallAnswers = async () => null, keepAnswers = async () => {} }: Partial<Actors>) {
+function createPrequalification({
+  recallAnswers = async () => null,
+  keepAnswers = async () => {},
+}: Partial<Actors>) {
   const machine = prequalificationMachine.provide({
     actors: {
       recallAnswers: fromPromise(recallAnswers),
@@ -115,9 +118,9 @@ function actorWith({ recallAnswers = async () => null, keepAnswers = async () =>
   return createActor(machine).start()
 }
 
-async function started(actors: Partial<Actors> = {}) {
+async function startAnswering(actors: Partial<Actors> = {}) {
   const keepAnswers = vi.fn(actors.keepAnswers ?? (async () => {}))
-  const actor = actorWith({ ...actors, keepAnswers })
+  const actor = createPrequalification({ ...actors, keepAnswers })
   await waitFor(actor, (snapshot) => snapshot.matches('answering'))
   return { actor, keepAnswers }
 }

@@ -138,7 +138,7 @@ describe('answering', () => {
     let read = (_: unknown) => {}
     const keepDraft = vi.fn(async () => {})
     const actor = createActor(
-      machineWith({ keepDraft, loadDraft: () => new Promise((resolve) => (read = resolve)) }),
+      provideMachine({ keepDraft, loadDraft: () => new Promise((resolve) => (read = resolve)) }),
     ).start()
     actor.send({ type: 'answer.chosen', answer: { role: 'manager' } })
     actor.send({ type: 'useCase.toggled', useCase: 'fee-collection' })
@@ -152,7 +152,7 @@ describe('answering', () => {
   test('what is answered before a draft that cannot be read is kept, and nothing else', async () => {
     const keepDraft = vi.fn(async () => {})
     const loadDraft = () => Promise.reject(new Error('storage is blocked'))
-    const answered = createActor(machineWith({ keepDraft, loadDraft })).start()
+    const answered = createActor(provideMachine({ keepDraft, loadDraft })).start()
     answered.send({ type: 'answer.chosen', answer: { role: 'manager' } })
     await waitFor(answered, (snapshot) => snapshot.matches({ editing: 'resting' }))
     expect(keepDraft).toHaveBeenCalledExactlyOnceWith({ answers: { ...NO_ANSWERS, role: 'manager' } })
@@ -231,7 +231,7 @@ type Surroundings = {
   reportRefusal: () => void
 }
 
-function machineWith({
+function provideMachine({
   loadDraft = async () => null,
   keepDraft = async () => {},
   saveProfile = async () => {},
@@ -249,7 +249,7 @@ function machineWith({
 
 /** A running chart that has read its draft. */
 async function start(surroundings: Partial<Surroundings> = {}): Promise<ProfileRef> {
-  const actor = createActor(machineWith(surroundings)).start()
+  const actor = createActor(provideMachine(surroundings)).start()
   await waitFor(actor, (snapshot) => snapshot.matches('editing'))
   return actor
 }

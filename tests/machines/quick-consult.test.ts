@@ -5,7 +5,7 @@ import { findReopening, isOnline } from '#machines/quick-consult/availability.ts
 import { getAvailabilityMessage, quickConsultMachine } from '#machines/quick-consult/quick-consult.machine.ts'
 
 /** A moment by the office's clock. */
-const at = (time: string) => new Date(`${time}:00-03:00`)
+const parseTime = (time: string) => new Date(`${time}:00-03:00`)
 
 describe('the office hours', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('the office hours', () => {
     ['2027-03-26T12:00', false],
     ['2026-12-25T12:00', false],
   ])('at %s the team answers: %s', (time, expected) => {
-    expect(isOnline(at(time))).toBe(expected)
+    expect(isOnline(parseTime(time))).toBe(expected)
   })
 
   test('use the office’s time zone, wherever the visitor is', () => {
@@ -36,7 +36,7 @@ describe('the office hours', () => {
     // Friday, 20 November, is a holiday.
     ['2026-11-19T20:00', { daysAhead: 4, weekday: 1 }],
   ])('after %s next begin %o', (time, reopening) => {
-    expect(findReopening(at(time))).toEqual(reopening)
+    expect(findReopening(parseTime(time))).toEqual(reopening)
   })
 
   test('next begin on a working day, at most a few days ahead', () => {
@@ -48,7 +48,9 @@ describe('the office hours', () => {
         expect(weekday).toBeGreaterThanOrEqual(1)
         expect(weekday).toBeLessThanOrEqual(5)
         expect(daysAhead).toBeLessThanOrEqual(5)
-        const opening = new Date(at(`${officeDate(now)}T09:30`).getTime() + daysAhead * 86_400_000)
+        const opening = new Date(
+          parseTime(`${formatOfficeDate(now)}T09:30`).getTime() + daysAhead * 86_400_000,
+        )
         expect(isOnline(opening)).toBe(true)
         expect(opening.getTime()).toBeGreaterThan(now.getTime())
       }),
@@ -67,7 +69,7 @@ describe('the chart', () => {
     ['2026-11-27T20:00', 'Fora do horário. Voltamos na segunda, às 9h30.'],
     ['2026-11-19T20:00', 'Fora do horário. Voltamos na segunda, às 9h30.'],
   ])('at %s it says "%s"', (time, message) => {
-    const actor = startedAt(time)
+    const actor = startAt(time)
     vi.advanceTimersByTime(0)
     expect(getAvailabilityMessage(actor.getSnapshot())).toBe(message)
   })
@@ -80,7 +82,7 @@ describe('the chart', () => {
   })
 
   test('checks the time every minute', () => {
-    const actor = startedAt('2026-11-23T09:28')
+    const actor = startAt('2026-11-23T09:28')
     vi.advanceTimersByTime(60_000)
     expect(actor.getSnapshot().matches('offline')).toBe(true)
     vi.advanceTimersByTime(60_000)
@@ -99,12 +101,12 @@ describe('the chart', () => {
   })
 })
 
-function startedAt(time: string) {
-  vi.setSystemTime(at(time))
+function startAt(time: string) {
+  vi.setSystemTime(parseTime(time))
   return createActor(quickConsultMachine).start()
 }
 
 /** The day at the office, which is three hours behind UTC in all the years looked at. */
-function officeDate(moment: Date): string {
+function formatOfficeDate(moment: Date): string {
   return new Date(moment.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -31,7 +31,7 @@ async function start(stored: unknown = null) {
   return { actor, keepAnswers, adEvents }
 }
 
-function allWith(choice: QuizChoice): QuizAnswers {
+function answerAll(choice: QuizChoice): QuizAnswers {
   return Object.fromEntries(QUIZ_QUESTIONS.map((question) => [question, choice]))
 }
 
@@ -47,7 +47,7 @@ describe('the flow', () => {
       actor.send({ type: 'next.requested' })
     }
     expect(getResult(actor.getSnapshot())).toMatchObject({ score: 67, level: 'organised' })
-    expect(keepAnswers).toHaveBeenLastCalledWith(allWith('2'))
+    expect(keepAnswers).toHaveBeenLastCalledWith(answerAll('2'))
     expect(adEvents).toEqual([{ name: 'UseTool', customData: { content_name: '/quiz-automacao-juridica' } }])
   })
 
@@ -62,7 +62,7 @@ describe('the flow', () => {
   })
 
   test('the last question has to be answered too, and only from it a next step leads to the result', async () => {
-    const { measures: _, ...open } = allWith('1')
+    const { measures: _, ...open } = answerAll('1')
     const { actor } = await start(open)
     expect(getQuestion(actor.getSnapshot())).toBe('measures')
     actor.send({ type: 'next.requested' })
@@ -92,14 +92,14 @@ describe('the flow', () => {
   test('resumes after a reload, and shows the result of a finished quiz', async () => {
     const halfway = await start({ firstReply: '1', ownership: '3', triage: 'nonsense', other: 1 })
     expect(getQuestion(halfway.actor.getSnapshot())).toBe('repetition')
-    const finished = await start(allWith('0'))
+    const finished = await start(answerAll('0'))
     expect(getResult(finished.actor.getSnapshot())?.level).toBe('manual')
     finished.actor.send({ type: 'previous.requested' })
     expect(getQuestion(finished.actor.getSnapshot())).toBe('measures')
   })
 
   test('restarts without answers, and stores that', async () => {
-    const { actor, keepAnswers } = await start(allWith('1'))
+    const { actor, keepAnswers } = await start(answerAll('1'))
     actor.send({ type: 'restart.requested' })
     expect(actor.getSnapshot().context).toEqual({ answers: {}, position: 0, isMissed: false })
     expect(keepAnswers).toHaveBeenLastCalledWith({})
@@ -143,7 +143,7 @@ describe('the result', () => {
   })
 
   test('needs every answer, and drops invalid stored ones', () => {
-    const { measures: _, ...open } = allWith('3')
+    const { measures: _, ...open } = answerAll('3')
     expect(computeQuizResult(open)).toBeNull()
     let [kept, dropped] = [0, 0]
     const answer = fc.oneof(fc.constantFrom<unknown>(...QUIZ_CHOICES), fc.anything())

@@ -22,7 +22,7 @@ const valid: Registration = {
   termsAccepted: true,
 }
 
-const messageFor = (change: Partial<Registration>) => {
+const findMessage = (change: Partial<Registration>) => {
   const [issue] = validateRegistration({ ...valid, ...change })
   return issue ? REGISTRATION_MESSAGES[issue.problem] : null
 }
@@ -58,7 +58,7 @@ describe('messages, letter by letter', () => {
     [{ email: 'camila@moura.example\r\nBcc: x' }, 'E-mail deve ser um email válido'],
     [{ email: `${'c'.repeat(246)}@moura.ex` }, 'E-mail deve ter no máximo 254 caracteres'],
   ])('%j', (change, message) => {
-    expect(messageFor(change)).toBe(message)
+    expect(findMessage(change)).toBe(message)
   })
 
   test.each<Partial<Registration>>([
@@ -70,7 +70,7 @@ describe('messages, letter by letter', () => {
     { telefone: '1187654321' },
     { telefone: '119876543210987' },
   ])('%j is just within bounds', (change) => {
-    expect(messageFor(change)).toBeNull()
+    expect(findMessage(change)).toBeNull()
   })
 
   test('a company that is too long is the company’s issue', () => {
@@ -80,7 +80,7 @@ describe('messages, letter by letter', () => {
   })
 
   test('twenty emoji are a name', () => {
-    expect(messageFor({ nomeCompleto: '👩'.repeat(20) })).toBeNull()
+    expect(findMessage({ nomeCompleto: '👩'.repeat(20) })).toBeNull()
   })
 })
 
@@ -105,16 +105,16 @@ test('finds everything wrong at once, in the order of the spec, one issue per fi
 })
 
 test('an unlikely CNPJ passes (decision 1), an alphanumeric one with its check digits too', () => {
-  expect(messageFor({ cpfCnpj: '11222333000199' })).toBeNull()
-  expect(messageFor({ cpfCnpj: '12ABC34501DE35' })).toBeNull()
+  expect(findMessage({ cpfCnpj: '11222333000199' })).toBeNull()
+  expect(findMessage({ cpfCnpj: '12ABC34501DE35' })).toBeNull()
 })
 
 test('a Portuguese number has nine digits and passes; nine digits elsewhere do not', () => {
-  expect(messageFor({ countryCode: '351', telefone: '912345670' })).toBeNull()
-  expect(messageFor({ countryCode: '351', telefone: '91234567' })).toBe(
+  expect(findMessage({ countryCode: '351', telefone: '912345670' })).toBeNull()
+  expect(findMessage({ countryCode: '351', telefone: '91234567' })).toBe(
     REGISTRATION_MESSAGES.phoneLengthWrong,
   )
-  expect(messageFor({ countryCode: '44', telefone: '791112345' })).toBe(
+  expect(findMessage({ countryCode: '44', telefone: '791112345' })).toBe(
     REGISTRATION_MESSAGES.phoneLengthWrong,
   )
 })
@@ -168,11 +168,14 @@ describe('phones', () => {
   })
 
   test('whatever was typed, a number that passes has 8 to 18 digits after the plus and masks all but a few', () => {
-    const digits = (minLength: number, maxLength: number) =>
+    const generateDigits = (minLength: number, maxLength: number) =>
       fc.array(fc.constantFrom(...'0123456789'), { minLength, maxLength }).map((all) => all.join(''))
-    const mobile = digits(8, 8).map((line) => ({ countryCode: '55' as const, telefone: `119${line}` }))
+    const mobile = generateDigits(8, 8).map((line) => ({
+      countryCode: '55' as const,
+      telefone: `119${line}`,
+    }))
     const typed = fc.oneof(
-      fc.record({ countryCode: fc.constantFrom(...COUNTRY_CODES), telefone: digits(0, 18) }),
+      fc.record({ countryCode: fc.constantFrom(...COUNTRY_CODES), telefone: generateDigits(0, 18) }),
       mobile,
     )
     let passed = 0

@@ -34,14 +34,14 @@ describe('what was thrown', () => {
   })
 
   test('the fields of an error count with their own types only', () => {
-    const thrown = (fields: object) => parseCallFailure(Object.assign(new Error('refused'), fields))
-    expect(thrown({ status: 503, retryable: false, retryAfterMs: 2_000 })).toEqual({
+    const parseThrown = (fields: object) => parseCallFailure(Object.assign(new Error('refused'), fields))
+    expect(parseThrown({ status: 503, retryable: false, retryAfterMs: 2_000 })).toEqual({
       message: 'refused',
       status: 503,
       retryable: false,
       retryAfterMs: 2_000,
     })
-    expect(thrown({ status: '503', retryable: 'no', retryAfterMs: null })).toEqual({
+    expect(parseThrown({ status: '503', retryable: 'no', retryAfterMs: null })).toEqual({
       message: 'refused',
       status: undefined,
       retryable: undefined,
@@ -59,7 +59,7 @@ test('passes each attempt its number', async () => {
   const numbers: number[] = []
   const attempt = fromPromise<unknown, { attempt: number }>(async ({ input }) => {
     numbers.push(input.attempt)
-    throw failure(503)
+    throw createFailure(503)
   })
   createActor(retriedRequestMachine.provide({ actors: { attempt } }), { input: { random: () => 1 } }).start()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -75,7 +75,7 @@ test('answers with the first success and asks no more', async () => {
 })
 
 test('waits 1 s and then 2 s between three attempts, and then gives the last failure', async () => {
-  const attempt = vi.fn(async () => Promise.reject(failure(503)))
+  const attempt = vi.fn(async () => Promise.reject(createFailure(503)))
   const actor = start(attempt)
   await flushPromises()
   expect(actor.getSnapshot().matches('waiting')).toBe(true)
@@ -93,7 +93,7 @@ test('waits 1 s and then 2 s between three attempts, and then gives the last fai
 })
 
 test('draws its pauses, so that callers that failed together do not come back together', async () => {
-  const attempt = vi.fn(async () => Promise.reject(failure(500)))
+  const attempt = vi.fn(async () => Promise.reject(createFailure(500)))
   start(attempt, () => 0.25)
   await flushPromises()
   await vi.advanceTimersByTimeAsync(249)
@@ -103,7 +103,7 @@ test('draws its pauses, so that callers that failed together do not come back to
 })
 
 test('leaves the service alone for as long as it asks', async () => {
-  const attempt = vi.fn(async () => Promise.reject(failure(429, 10_000)))
+  const attempt = vi.fn(async () => Promise.reject(createFailure(429, 10_000)))
   start(attempt, () => 0)
   await flushPromises()
   await vi.advanceTimersByTimeAsync(9_999)
@@ -113,7 +113,7 @@ test('leaves the service alone for as long as it asks', async () => {
 })
 
 test('gives up at once when the service asks for more than the longest pause: the caller tries again later', async () => {
-  const attempt = vi.fn(async () => Promise.reject(failure(429, 10_001)))
+  const attempt = vi.fn(async () => Promise.reject(createFailure(429, 10_001)))
   const actor = start(attempt, () => 0)
   await flushPromises()
   expect(actor.getSnapshot()).toMatchObject({
@@ -125,14 +125,14 @@ test('gives up at once when the service asks for more than the longest pause: th
 })
 
 test('ends at once after a permanent failure', async () => {
-  const attempt = vi.fn(async () => Promise.reject(failure(400)))
+  const attempt = vi.fn(async () => Promise.reject(createFailure(400)))
   const actor = start(attempt)
   await flushPromises()
   expect(actor.getSnapshot().matches('failed')).toBe(true)
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
-function failure(status: number, retryAfterMs?: number) {
+function createFailure(status: number, retryAfterMs?: number) {
   return Object.assign(new Error('refused'), { status, retryAfterMs })
 }
 

@@ -5,7 +5,7 @@ import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
 import { getDraft } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
-import { held, recordsWith, start } from './sandbox-page-start.ts'
+import { createReading, holdAnswer, start } from './sandbox-page-start.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 
@@ -16,7 +16,7 @@ describe('setting a service’s faults', () => {
   test('applies the preset, says so, and reads again at once', async () => {
     const applyFaults = vi.fn(async () => {})
     const announce = vi.fn()
-    const readRecords = vi.fn(async () => recordsWith())
+    const readRecords = vi.fn(async () => createReading())
     const actor = start({ applyFaults, announce, readRecords })
     await flushPromises()
     actor.send({ type: 'preset.chosen', service: 'asaas', preset: 'answerLost' })
@@ -30,19 +30,19 @@ describe('setting a service’s faults', () => {
   })
 
   test('a reading that was under way is given up: it may be older than the change', async () => {
-    const { call, calls } = held<SandboxReading>()
+    const { call, calls } = holdAnswer<SandboxReading>()
     const actor = start({ readRecords: call })
-    calls[0]?.answer(recordsWith('first'))
+    calls[0]?.answer(createReading('first'))
     await vi.advanceTimersByTimeAsync(2_000)
     expect(call).toHaveBeenCalledTimes(2)
 
     actor.send({ type: 'clearing.requested' })
     await flushPromises()
     expect(calls[1]?.signal?.aborted).toBe(true)
-    calls[1]?.answer(recordsWith('stale'))
-    calls[2]?.answer(recordsWith('fresh'))
+    calls[1]?.answer(createReading('stale'))
+    calls[2]?.answer(createReading('fresh'))
     await flushPromises()
-    expect(actor.getSnapshot().context.records).toEqual(recordsWith('fresh'))
+    expect(actor.getSnapshot().context.records).toEqual(createReading('fresh'))
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('setting a service’s faults', () => {
     'a failure is shown until the next action, and what is in force is read again',
     async (failure, problem) => {
       const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(failure)
-      const readRecords = vi.fn(async () => recordsWith())
+      const readRecords = vi.fn(async () => createReading())
       const announce = vi.fn()
       const actor = start({ applyFaults, readRecords, announce })
       await flushPromises()
@@ -73,7 +73,7 @@ describe('paying a charge', () => {
   test('the payer acts, the page says so and reads again', async () => {
     const actOnCharge = vi.fn(async () => {})
     const announce = vi.fn()
-    const readRecords = vi.fn(async () => recordsWith())
+    const readRecords = vi.fn(async () => createReading())
     const actor = start({ actOnCharge, announce, readRecords })
     await flushPromises()
     actor.send({ type: 'charge.acted', chargeId: 'pay_7', move: 'payTwice' })
@@ -100,8 +100,8 @@ describe('paying a charge', () => {
 describe('the advanced form', () => {
   test('shows the current settings until the operator types, and then what was typed', async () => {
     const faulty: SandboxReading = {
-      ...recordsWith(),
-      faults: { ...recordsWith().faults, pipedrive: { ...PRESETS.down, next: 9 } },
+      ...createReading(),
+      faults: { ...createReading().faults, pipedrive: { ...PRESETS.down, next: 9 } },
     }
     const counted: SandboxReading = {
       ...faulty,
@@ -109,34 +109,34 @@ describe('the advanced form', () => {
     }
     const readRecords = vi.fn(async () => counted).mockResolvedValueOnce(faulty)
     const actor = start({ readRecords })
-    const typed = () => getDraft(actor.getSnapshot().context, 'pipedrive').draft
+    const getTyped = () => getDraft(actor.getSnapshot().context, 'pipedrive').draft
     await flushPromises()
-    expect(typed()).toMatchObject({ failRate: '100', next: '9' })
+    expect(getTyped()).toMatchObject({ failRate: '100', next: '9' })
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(typed().next).toBe('8')
+    expect(getTyped().next).toBe('8')
 
     actor.send({ type: 'draft.changed', service: 'pipedrive', field: 'failRate', value: '30' })
-    readRecords.mockResolvedValueOnce(recordsWith())
+    readRecords.mockResolvedValueOnce(createReading())
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(typed()).toMatchObject({ failRate: '30', next: '8' })
+    expect(getTyped()).toMatchObject({ failRate: '30', next: '8' })
     expect(getDraft(actor.getSnapshot().context, 'asaas').draft.failRate).toBe('0')
   })
 
   test('with a wrong field applies nothing and says which; typing in it takes that back', async () => {
     const applyFaults = vi.fn(async () => {})
     const actor = start({ applyFaults })
-    const issues = () => getDraft(actor.getSnapshot().context, 'asaas').issues
+    const getIssues = () => getDraft(actor.getSnapshot().context, 'asaas').issues
     await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'failRate', value: '101' })
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'next', value: '0' })
-    expect(issues()).toEqual([])
+    expect(getIssues()).toEqual([])
     actor.send({ type: 'draft.submitted', service: 'asaas' })
-    expect(issues()).toEqual([
+    expect(getIssues()).toEqual([
       { field: 'failRate', problem: 'shareOutOfRange' },
       { field: 'next', problem: 'callsOutOfRange' },
     ])
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'failRate', value: '12,5' })
-    expect(issues()).toEqual([{ field: 'next', problem: 'callsOutOfRange' }])
+    expect(getIssues()).toEqual([{ field: 'next', problem: 'callsOutOfRange' }])
     expect(applyFaults).not.toHaveBeenCalled()
   })
 
@@ -158,16 +158,16 @@ describe('the advanced form', () => {
   test('what was typed survives a failure, and gives way to a preset of the same service', async () => {
     const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(new SandboxFailure('unreachable'))
     const actor = start({ applyFaults })
-    const delayOf = (service: Service) => getDraft(actor.getSnapshot().context, service).draft.delayMs
+    const getDelay = (service: Service) => getDraft(actor.getSnapshot().context, service).draft.delayMs
     await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'delayMs', value: '700' })
     actor.send({ type: 'draft.changed', service: 'whatsapp', field: 'delayMs', value: '900' })
     actor.send({ type: 'draft.submitted', service: 'asaas' })
     await flushPromises()
-    expect(delayOf('asaas')).toBe('700')
+    expect(getDelay('asaas')).toBe('700')
     actor.send({ type: 'preset.chosen', service: 'asaas', preset: 'normal' })
     await flushPromises()
-    expect(delayOf('asaas')).toBe('0')
-    expect(delayOf('whatsapp')).toBe('900')
+    expect(getDelay('asaas')).toBe('0')
+    expect(getDelay('whatsapp')).toBe('900')
   })
 })

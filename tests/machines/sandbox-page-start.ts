@@ -19,7 +19,7 @@ export type Surroundings = {
 }
 
 /** A reading with messages of these ids and no faults. */
-export function recordsWith(...ids: string[]): SandboxReading {
+export function createReading(...ids: string[]): SandboxReading {
   return {
     messages: ids.map((id) => ({ id, code: '482913' })),
     faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
@@ -29,7 +29,7 @@ export function recordsWith(...ids: string[]): SandboxReading {
 /** Starts the chart with a test's actors; the others succeed, and the sandbox is empty. */
 export function start(surroundings: Partial<Surroundings> = {}) {
   const around: Surroundings = {
-    readRecords: async () => recordsWith(),
+    readRecords: async () => createReading(),
     applyFaults: async () => {},
     clearFaults: async () => {},
     sendReminders: async () => {},
@@ -55,7 +55,7 @@ export function start(surroundings: Partial<Surroundings> = {}) {
 }
 
 /** Creates a call that the test answers. */
-export function held<Answer>() {
+export function holdAnswer<Answer>() {
   const calls: { answer: (value: Answer) => void; signal: AbortSignal | undefined }[] = []
   const call = vi.fn(
     (signal?: AbortSignal) => new Promise<Answer>((answer) => void calls.push({ answer, signal })),

@@ -4,7 +4,7 @@ import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
 import type { Event } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
-import { held, recordsWith, start } from './sandbox-page-start.ts'
+import { createReading, holdAnswer, start } from './sandbox-page-start.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 
@@ -13,15 +13,15 @@ afterEach(() => vi.useRealTimers())
 
 describe('reading', () => {
   test('the first reading is shown, with the time it was read', async () => {
-    const actor = start({ readRecords: async () => recordsWith('a') })
+    const actor = start({ readRecords: async () => createReading('a') })
     expect(actor.getSnapshot().hasTag('loading')).toBe(true)
     await flushPromises()
     expect(actor.getSnapshot().matches({ reading: { watching: 'resting' } })).toBe(true)
-    expect(actor.getSnapshot().context).toMatchObject({ records: recordsWith('a'), readAt: NOW })
+    expect(actor.getSnapshot().context).toMatchObject({ records: createReading('a'), readAt: NOW })
   })
 
   test('is repeated every 2 seconds', async () => {
-    const readRecords = vi.fn(async () => recordsWith())
+    const readRecords = vi.fn(async () => createReading())
     start({ readRecords })
     await flushPromises()
     await vi.advanceTimersByTimeAsync(1_999)
@@ -33,17 +33,17 @@ describe('reading', () => {
   })
 
   test('a slow answer delays the next reading', async () => {
-    const { call, calls } = held<SandboxReading>()
+    const { call, calls } = holdAnswer<SandboxReading>()
     start({ readRecords: call })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(call).toHaveBeenCalledTimes(1)
-    calls[0]?.answer(recordsWith())
+    calls[0]?.answer(createReading())
     await vi.advanceTimersByTimeAsync(2_000)
     expect(call).toHaveBeenCalledTimes(2)
   })
 
   test('stops while the page is hidden, and resumes at once when it is shown', async () => {
-    const readRecords = vi.fn(async () => recordsWith())
+    const readRecords = vi.fn(async () => createReading())
     const actor = start({ readRecords })
     await flushPromises()
     actor.send({ type: 'page.hidden' })
@@ -59,14 +59,14 @@ describe('reading', () => {
 describe('a server that does not answer', () => {
   test('is retried every 5 seconds, and the last reading stays', async () => {
     const readRecords = vi
-      .fn(async () => recordsWith('a'))
-      .mockResolvedValueOnce(recordsWith('a'))
+      .fn(async () => createReading('a'))
+      .mockResolvedValueOnce(createReading('a'))
       .mockRejectedValueOnce(new SandboxFailure('unreachable'))
       .mockRejectedValueOnce(new TypeError('anything else'))
     const actor = start({ readRecords })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
-    expect(actor.getSnapshot().context).toMatchObject({ records: recordsWith('a'), readAt: NOW })
+    expect(actor.getSnapshot().context).toMatchObject({ records: createReading('a'), readAt: NOW })
 
     await vi.advanceTimersByTimeAsync(5_000)
     expect(readRecords).toHaveBeenCalledTimes(3)
@@ -76,7 +76,7 @@ describe('a server that does not answer', () => {
   })
 
   test('is retried at once on request, and only once', async () => {
-    const { call, calls } = held<SandboxReading>()
+    const { call, calls } = holdAnswer<SandboxReading>()
     const readRecords = vi.fn(call).mockRejectedValueOnce(new SandboxFailure('unreachable'))
     const actor = start({ readRecords })
     await flushPromises()
@@ -84,9 +84,9 @@ describe('a server that does not answer', () => {
     expect(actor.getSnapshot().hasTag('retrying')).toBe(true)
     actor.send({ type: 'retry.requested' })
     expect(readRecords).toHaveBeenCalledTimes(2)
-    calls[0]?.answer(recordsWith('b'))
+    calls[0]?.answer(createReading('b'))
     await flushPromises()
-    expect(actor.getSnapshot().context.records).toEqual(recordsWith('b'))
+    expect(actor.getSnapshot().context.records).toEqual(createReading('b'))
   })
 
   test('is not called while the page is hidden', async () => {
@@ -122,20 +122,20 @@ test('a server without a sandbox is not called again', async () => {
 describe('new messages', () => {
   test('are those that arrived while the page was open, until newer ones arrive', async () => {
     const readRecords = vi
-      .fn(async () => recordsWith('c', 'b', 'a'))
-      .mockResolvedValueOnce(recordsWith('a'))
-      .mockResolvedValueOnce(recordsWith('b', 'a'))
-      .mockResolvedValueOnce(recordsWith('b', 'a'))
+      .fn(async () => createReading('c', 'b', 'a'))
+      .mockResolvedValueOnce(createReading('a'))
+      .mockResolvedValueOnce(createReading('b', 'a'))
+      .mockResolvedValueOnce(createReading('b', 'a'))
     const actor = start({ readRecords })
-    const news = () => actor.getSnapshot().context.newMessages
+    const getNewMessages = () => actor.getSnapshot().context.newMessages
     await flushPromises()
-    expect(news()).toEqual([])
+    expect(getNewMessages()).toEqual([])
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(news()).toEqual(['b'])
+    expect(getNewMessages()).toEqual(['b'])
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(news()).toEqual(['b'])
+    expect(getNewMessages()).toEqual(['b'])
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(news()).toEqual(['c'])
+    expect(getNewMessages()).toEqual(['c'])
   })
 })
 

@@ -65,21 +65,21 @@ function start(overrides: Partial<Surroundings> = {}) {
 }
 
 const flushPromises = () => vi.advanceTimersByTimeAsync(0)
-const sessionOf = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.session
+const getSession = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.session
 
 describe('recovery', () => {
   test.each(PLACES)('a session in %s is taken, and places after it are not asked', async (place) => {
     const stored = { ...createSession(visit, NOW - 60_000), sessionId: `found in ${place}` }
     const session = start({ found: { [place]: stored } })
     await flushPromises()
-    expect(sessionOf(session)).toEqual(stored)
+    expect(getSession(session)).toEqual(stored)
     expect(session.asked).toEqual(PLACES.slice(0, PLACES.indexOf(place) + 1))
   })
 
   test('with a registration cookie alone the session is rebuilt, and says so', async () => {
     const session = start({ registration: RECORD })
     await flushPromises()
-    expect(sessionOf(session)).toEqual({
+    expect(getSession(session)).toEqual({
       ...createSession({ ...visit, source: 'recovered' }, NOW),
       email: RECORD.email,
       telefone: RECORD.phone,
@@ -99,7 +99,7 @@ describe('recovery', () => {
     const session = start()
     await flushPromises()
     expect(session.asked).toEqual(PLACES)
-    expect(sessionOf(session)).toMatchObject({
+    expect(getSession(session)).toMatchObject({
       source: 'organic',
       currentStep: 'session_started',
       flowHistory: ['session_started'],
@@ -125,7 +125,7 @@ describe('recovery', () => {
     const session = start()
     session.actor.send({ type: 'step.reached', step: 'pricing_viewed' })
     await flushPromises()
-    expect(sessionOf(session)?.flowHistory).toEqual([
+    expect(getSession(session)?.flowHistory).toEqual([
       'session_started',
       `${new Date(NOW).toISOString()} pricing_viewed`,
     ])
@@ -140,12 +140,12 @@ describe('a running session', () => {
     vi.setSystemTime(NOW + 90_000)
     session.actor.send({ type: 'step.reached', step: 'signup_completed' })
     await flushPromises()
-    expect(sessionOf(session)).toMatchObject({
+    expect(getSession(session)).toMatchObject({
       currentStep: 'signup_completed',
       flowHistory: ['session_started', '2026-11-20T12:01:30.000Z signup_completed'],
       lastActivity: '2026-11-20T12:01:30.000Z',
     })
-    expect(keepSession).toHaveBeenLastCalledWith(sessionOf(session))
+    expect(keepSession).toHaveBeenLastCalledWith(getSession(session))
   })
 
   test('user data and the test group are attached', async () => {
@@ -154,7 +154,7 @@ describe('a running session', () => {
     session.actor.send({ type: 'userData.attached', user: { email: 'a@b.example', dealId: 4 } })
     session.actor.send({ type: 'userData.attached', user: { personId: 3 } })
     session.actor.send({ type: 'group.assigned', group: 'B' })
-    expect(sessionOf(session)).toMatchObject({ email: 'a@b.example', dealId: 4, personId: 3, abGroup: 'B' })
+    expect(getSession(session)).toMatchObject({ email: 'a@b.example', dealId: 4, personId: 3, abGroup: 'B' })
   })
 
   test('of changes faster than storage, the newest is stored last', async () => {
@@ -184,7 +184,7 @@ describe('expiry', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(session.logged).toEqual([{ type: 'session.expired', sessionId: visit.sessionId }])
     expect(clearSession).toHaveBeenCalledOnce()
-    expect(sessionOf(session)?.timestamp).toBe('2026-11-21T12:00:00.000Z')
+    expect(getSession(session)?.timestamp).toBe('2026-11-21T12:00:00.000Z')
   })
 
   test('a stored session that is too old is logged and not used', async () => {
@@ -192,7 +192,7 @@ describe('expiry', () => {
     const session = start({ found: { cookie: old } })
     await flushPromises()
     expect(session.logged).toEqual([{ type: 'session.expired', sessionId: 'old' }])
-    expect(sessionOf(session)).toMatchObject({
+    expect(getSession(session)).toMatchObject({
       sessionId: visit.sessionId,
       timestamp: new Date(NOW).toISOString(),
     })
@@ -205,7 +205,7 @@ describe('expiry', () => {
     session.actor.send({ type: 'step.reached', step: 'late' })
     await flushPromises()
     expect(session.logged).toHaveLength(1)
-    expect(sessionOf(session)?.flowHistory).toEqual(['session_started'])
+    expect(getSession(session)?.flowHistory).toEqual(['session_started'])
   })
 
   test.each([
@@ -244,7 +244,7 @@ describe('no session', () => {
     session.actor.send(change)
     expect(session.actor.getSnapshot().context.problem).toBe('CRITICAL: Sessão não encontrada')
     expect(session.logged).toEqual([{ type: 'session.missing', message: 'CRITICAL: Sessão não encontrada' }])
-    expect(sessionOf(session)).toBeNull()
+    expect(getSession(session)).toBeNull()
   })
 
   test('a cleared session can be started again', async () => {
@@ -254,7 +254,7 @@ describe('no session', () => {
     await flushPromises()
     session.actor.send({ type: 'session.started' })
     await flushPromises()
-    expect(sessionOf(session)?.currentStep).toBe('session_started')
+    expect(getSession(session)?.currentStep).toBe('session_started')
   })
 })
 

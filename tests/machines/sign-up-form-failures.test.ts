@@ -3,13 +3,13 @@ import { formatProblemMessage } from '#machines/sign-up/issues.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import {
+  createFailing,
   emptyDraft,
-  fails,
-  filledIn,
   flushPromises,
-  never,
+  neverSettle,
   record,
   start,
+  startFilledIn,
   valid,
 } from './sign-up-form-start.ts'
 
@@ -32,7 +32,7 @@ describe('a sign-up that fails', () => {
       'Você está sem conexão. O que você preencheu continua aqui: tente novamente quando a internet voltar.',
     ],
   ])('%s shows its message in the box and everything typed stays', async (problem, message) => {
-    const form = await filledIn({ acceptSignUp: fails(problem) })
+    const form = await startFilledIn({ acceptSignUp: createFailing(problem) })
     form.submit()
     await flushPromises()
     expect(form.is('refused')).toBe(true)
@@ -50,7 +50,7 @@ describe('a sign-up that fails', () => {
       keys.push(idempotencyKey)
       throw new SignUpFailure('offline')
     }
-    const form = await filledIn({ acceptSignUp })
+    const form = await startFilledIn({ acceptSignUp })
     form.submit()
     await flushPromises()
     form.submit()
@@ -64,7 +64,7 @@ describe('a sign-up that fails', () => {
     const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
     let problem: SignUpProblem = 'offline'
     const steps = { acquireLock: () => Promise.reject(new SignUpFailure(problem)) }
-    const form = await filledIn({ acceptSignUp, steps })
+    const form = await startFilledIn({ acceptSignUp, steps })
     form.submit()
     await flushPromises()
     problem = 'locked'
@@ -79,11 +79,11 @@ describe('a sign-up that fails', () => {
 
   test('a connection lost after the lock is a lost connection, not a success', async () => {
     const steps = {
-      resolvePerson: fails('offline'),
-      saveRegistration: fails('offline'),
-      sendCode: fails('offline'),
+      resolvePerson: createFailing('offline'),
+      saveRegistration: createFailing('offline'),
+      sendCode: createFailing('offline'),
     }
-    const form = await filledIn({ steps })
+    const form = await startFilledIn({ steps })
     form.submit()
     await flushPromises()
     expect(form.is('refused')).toBe(true)
@@ -97,7 +97,7 @@ describe('a reload in the middle', () => {
   test('while sending repeats the request with the same key, until the outcome is known', async () => {
     const keys: string[] = []
     const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
-    const first = await filledIn({ acceptSignUp, steps: { acquireLock: never } })
+    const first = await startFilledIn({ acceptSignUp, steps: { acquireLock: neverSettle } })
     first.submit()
     await flushPromises()
     const sent = first.kept.at(-1) ?? emptyDraft
@@ -116,7 +116,7 @@ describe('a reload in the middle', () => {
   })
 
   test('after a failure shows the form', async () => {
-    const first = await filledIn({ acceptSignUp: fails('offline') })
+    const first = await startFilledIn({ acceptSignUp: createFailing('offline') })
     first.submit()
     await flushPromises()
     const failed = first.kept.at(-1) ?? emptyDraft
@@ -140,7 +140,7 @@ describe('a reload in the middle', () => {
   test('in a tab that lost its draft, the record of the session fills it in', async () => {
     const form = start({
       findRunningSignUp: async () => ({ registration: record }),
-      steps: { acquireLock: never },
+      steps: { acquireLock: neverSettle },
     })
     await flushPromises()
     expect(form.is('processing')).toBe(true)
@@ -154,7 +154,7 @@ describe('a reload in the middle', () => {
   })
 
   test('an unreachable server at the start does not affect the form', async () => {
-    const form = await filledIn({ findRunningSignUp: fails('offline') })
+    const form = await startFilledIn({ findRunningSignUp: createFailing('offline') })
     expect(form.is('refused')).toBe(false)
     form.submit()
     expect(form.is('processing')).toBe(true)

@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RestoredForm } from '#machines/sign-up/sign-up-form.setup.ts'
-import { emptyDraft, fails, filledIn, flushPromises, record, start, valid } from './sign-up-form-start.ts'
+import {
+  createFailing,
+  emptyDraft,
+  flushPromises,
+  record,
+  start,
+  startFilledIn,
+  valid,
+} from './sign-up-form-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 const FILLED = { ...emptyDraft, registration: valid }
 
-const restored = (form: Partial<RestoredForm>) => ({
+const createRestored = (form: Partial<RestoredForm>) => ({
   restoreForm: async () => ({ draft: FILLED, simulation: null, ...form }),
 })
 
 /** The form of a premium visitor, signed up, with the calendar on the screen. */
-async function signedUp() {
-  const form = await filledIn(restored({ isPremium: true }))
+async function signUpPremium() {
+  const form = await startFilledIn(createRestored({ isPremium: true }))
   form.submit()
   await vi.advanceTimersByTimeAsync(800)
   return form
@@ -21,16 +29,16 @@ async function signedUp() {
 
 describe('a premium visitor who signed up', () => {
   test('sees the calendar before the code page, and again after a reload', async () => {
-    const form = await signedUp()
+    const form = await signUpPremium()
     expect(form.is('scheduling')).toBe(true)
     expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: true })
-    const reloaded = start(restored({ isPremium: true, draft: { ...FILLED, callIsOffered: true } }))
+    const reloaded = start(createRestored({ isPremium: true, draft: { ...FILLED, callIsOffered: true } }))
     await flushPromises()
     expect(reloaded.is('scheduling')).toBe(true)
   })
 
   test('goes on to the code once the calendar is closed, and does not see it again', async () => {
-    const form = await signedUp()
+    const form = await signUpPremium()
     form.actor.send({ type: 'calendar.closed' })
     await flushPromises()
     expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: false })
@@ -38,7 +46,7 @@ describe('a premium visitor who signed up', () => {
   })
 
   test('can go back to the form, which is as it was', async () => {
-    const form = await signedUp()
+    const form = await signUpPremium()
     form.actor.send({ type: 'editing.requested' })
     await flushPromises()
     expect(form.is('returned')).toBe(true)
@@ -47,9 +55,9 @@ describe('a premium visitor who signed up', () => {
   })
 
   test('without a code sees the calendar too', async () => {
-    const form = await filledIn({
-      ...restored({ isPremium: true }),
-      steps: { sendCode: fails('tooManyCodes') },
+    const form = await startFilledIn({
+      ...createRestored({ isPremium: true }),
+      steps: { sendCode: createFailing('tooManyCodes') },
     })
     form.submit()
     await flushPromises()
@@ -64,13 +72,13 @@ test.each<[string, Partial<RestoredForm>]>([
   ['is no longer premium', { isPremium: false, draft: { ...FILLED, callIsOffered: true } }],
   ['of whom nothing is said', { draft: { ...FILLED, callIsOffered: true } }],
 ])('a visitor who %s finds the form after a reload', async (_, form) => {
-  const { actor } = start(restored(form))
+  const { actor } = start(createRestored(form))
   await flushPromises()
   expect(actor.getSnapshot().matches('filling')).toBe(true)
 })
 
 test('any other visitor leads to the code without a calendar, and is one lead for the ad platform', async () => {
-  const form = await filledIn()
+  const form = await startFilledIn()
   form.submit()
   await vi.advanceTimersByTimeAsync(800)
   expect(form.actor.getSnapshot().status).toBe('done')
@@ -82,7 +90,7 @@ describe('a form that cannot be sent as it is', () => {
   test('is not sent again after a reload', async () => {
     const draft = { ...FILLED, registration: { ...valid, email: 'camila' }, isSent: true }
     const acceptSignUp = vi.fn(async () => {})
-    const form = start({ ...restored({ draft }), acceptSignUp })
+    const form = start({ ...createRestored({ draft }), acceptSignUp })
     await flushPromises()
     expect(form.is('processing')).toBe(false)
     expect(acceptSignUp).not.toHaveBeenCalled()
@@ -96,7 +104,7 @@ describe('a form that cannot be sent as it is', () => {
 })
 
 test('each failure of the server is announced anew', async () => {
-  const form = await filledIn({ acceptSignUp: fails('unavailable') })
+  const form = await startFilledIn({ acceptSignUp: createFailing('unavailable') })
   for (const refusals of [1, 2]) {
     form.submit()
     await flushPromises()

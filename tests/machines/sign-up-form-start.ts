@@ -60,7 +60,7 @@ export function start(overrides: Partial<Surroundings> = {}) {
     steps: {},
     ...overrides,
   }
-  const step = (name: keyof Steps) => surroundings.steps[name]?.() ?? Promise.resolve()
+  const runStep = (name: keyof Steps) => surroundings.steps[name]?.() ?? Promise.resolve()
   const kept: RestoredForm['draft'][] = []
   const adEvents: AdEventReport[] = []
   const machine = signUpFormMachine.provide({
@@ -75,17 +75,17 @@ export function start(overrides: Partial<Surroundings> = {}) {
       keepRegistration: fromPromise(({ input }) => surroundings.keepRegistration(input.record)),
       signUp: signUpMachine.provide({
         actors: {
-          acquireLock: fromPromise(() => step('acquireLock')),
+          acquireLock: fromPromise(() => runStep('acquireLock')),
           resolvePerson: fromPromise<CreatedId<'personId'>, StepInput>(() =>
-            step('resolvePerson').then(() => ({ personId: 7 })),
+            runStep('resolvePerson').then(() => ({ personId: 7 })),
           ),
           resolveDeal: fromPromise<CreatedId<'dealId'>, StepInput>(async () => ({ dealId: 9 })),
           trackSignup: fromPromise(async () => {}),
           saveRegistration: fromPromise(() =>
-            step('saveRegistration').then(() => createRegistrationRecord(valid, 0)),
+            runStep('saveRegistration').then(() => createRegistrationRecord(valid, 0)),
           ),
           releaseLock: fromPromise(async () => {}),
-          sendCode: fromPromise(() => step('sendCode')),
+          sendCode: fromPromise(() => runStep('sendCode')),
         },
       }),
     },
@@ -109,12 +109,12 @@ export function start(overrides: Partial<Surroundings> = {}) {
 /** Waits until every pending promise has ended. */
 export const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 /** A promise that stays open. */
-export const never = () => new Promise<never>(() => {})
+export const neverSettle = () => new Promise<never>(() => {})
 /** An actor that fails with a problem. */
-export const fails = (problem: SignUpProblem) => () => Promise.reject(new SignUpFailure(problem))
+export const createFailing = (problem: SignUpProblem) => () => Promise.reject(new SignUpFailure(problem))
 
 /** A form with `valid` in its fields. */
-export async function filledIn(overrides: Partial<Surroundings> = {}) {
+export async function startFilledIn(overrides: Partial<Surroundings> = {}) {
   const form = start(overrides)
   await flushPromises()
   form.fill(valid)

@@ -4,14 +4,14 @@ import { getProgress } from '#machines/sign-up/progress.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
 import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import {
+  createFailing,
   emptyDraft,
-  fails,
-  filledIn,
   flushPromises,
-  never,
+  neverSettle,
   origin,
   record,
   start,
+  startFilledIn,
   valid,
 } from './sign-up-form-start.ts'
 
@@ -111,7 +111,7 @@ describe('filling in', () => {
   })
 
   test('the draft is stored and restored after a reload, without overwriting what was typed since', async () => {
-    const first = await filledIn()
+    const first = await startFilledIn()
     const draft = first.kept.at(-1)
     expect(draft?.registration).toEqual(valid)
     const second = start({
@@ -169,7 +169,7 @@ describe('a form that is not in order', () => {
   })
 
   test('the box goes away when the last thing is corrected', async () => {
-    const form = await filledIn()
+    const form = await startFilledIn()
     form.fill({ termsAccepted: false, cpfCnpj: '1' })
     form.submit()
     form.fill({ termsAccepted: true })
@@ -184,7 +184,7 @@ describe('sending', () => {
   test('goes through every step and ends with the record the server made', async () => {
     const acceptSignUp = vi.fn(async (_: AcceptInput) => {})
     const keepRegistration = vi.fn(async () => {})
-    const form = await filledIn({ acceptSignUp, keepRegistration })
+    const form = await startFilledIn({ acceptSignUp, keepRegistration })
     form.fill({ nomeCompleto: '  Camila  Moura ' })
     form.submit()
     expect(form.is('processing')).toBe(true)
@@ -204,7 +204,10 @@ describe('sending', () => {
 
   test('without a code there is no success, and the code page says why', async () => {
     const keepRegistration = vi.fn(async () => {})
-    const form = await filledIn({ keepRegistration, steps: { sendCode: fails('numberNotReachable') } })
+    const form = await startFilledIn({
+      keepRegistration,
+      steps: { sendCode: createFailing('numberNotReachable') },
+    })
     form.submit()
     await flushPromises()
     expect(form.is('succeeded')).toBe(false)
@@ -215,7 +218,7 @@ describe('sending', () => {
 
   test('a double click, Enter and another double click send once', async () => {
     const acceptSignUp = vi.fn(async () => {})
-    const form = await filledIn({ acceptSignUp, steps: { acquireLock: never } })
+    const form = await startFilledIn({ acceptSignUp, steps: { acquireLock: neverSettle } })
     for (let click = 0; click < 5; click++) form.submit()
     await flushPromises()
     form.submit()
@@ -224,7 +227,7 @@ describe('sending', () => {
   })
 
   test('the steps shown move on with the sign-up', async () => {
-    const form = await filledIn({ steps: { resolvePerson: never } })
+    const form = await startFilledIn({ steps: { resolvePerson: neverSettle } })
     expect(getProgress(undefined).map(({ status }) => status)).toEqual([
       'current',
       'pending',
@@ -243,9 +246,9 @@ describe('sending', () => {
   })
 
   test('when nothing was saved yet the record is made from the form, without ids', async () => {
-    const form = await filledIn({
+    const form = await startFilledIn({
       readRecord: async () => null,
-      steps: { saveRegistration: fails('unavailable') },
+      steps: { saveRegistration: createFailing('unavailable') },
     })
     form.submit()
     await vi.advanceTimersByTimeAsync(800)
@@ -258,7 +261,7 @@ describe('sending', () => {
   })
 
   test('a code that could not be sent does not stop the sign-up', async () => {
-    const form = await filledIn({ steps: { sendCode: fails('tooManyCodes') } })
+    const form = await startFilledIn({ steps: { sendCode: createFailing('tooManyCodes') } })
     form.submit()
     await vi.advanceTimersByTimeAsync(800)
     expect(form.actor.getSnapshot().output).toMatchObject({ codeSent: false })

@@ -84,7 +84,7 @@ test('gives each step the form, the simulation and what the steps before it achi
 })
 
 describe('the progress shown', () => {
-  const statuses = (actor: ReturnType<typeof start>['actor']) =>
+  const listStatuses = (actor: ReturnType<typeof start>['actor']) =>
     getProgress(actor.getSnapshot()).map(({ step, status }) => `${step}: ${status}`)
 
   test.each([
@@ -101,13 +101,13 @@ describe('the progress shown', () => {
     const shown = ['reserving', 'registering', 'saving', 'sendingCode'].map(
       (name, at) => `${name}: ${at < current ? 'done' : at === current ? 'current' : 'pending'}`,
     )
-    expect(statuses(actor)).toEqual(shown)
+    expect(listStatuses(actor)).toEqual(shown)
   })
 
   test('in the end everything is done', async () => {
     const { actor } = start()
     await flushPromises()
-    expect(statuses(actor)).toEqual([
+    expect(listStatuses(actor)).toEqual([
       'reserving: done',
       'registering: done',
       'saving: done',
@@ -216,9 +216,9 @@ describe('a resumed run', () => {
   })
 
   test('leaves to the worker only what is still missing', async () => {
-    const fails = async () => Promise.reject(new Error('CRM down'))
+    const fail = async () => Promise.reject(new Error('CRM down'))
     const progress = { ...NO_PROGRESS, isSignUpTracked: true }
-    const { actor } = start({ progress }, { resolvePerson: fails })
+    const { actor } = start({ progress }, { resolvePerson: fail })
     await flushPromises()
     expect(actor.getSnapshot().output).toMatchObject({ pending: ['resolvePerson', 'resolveDeal'] })
   })
@@ -243,7 +243,7 @@ describe('a resumed run', () => {
   })
 
   test('sends no code to a visitor who left long ago', async () => {
-    const { actor, calls } = start({ visitorIsWaiting: false })
+    const { actor, calls } = start({ isVisitorWaiting: false })
     await flushPromises()
     expect(calls).not.toContain('sendCode')
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'completed', codeSent: false })

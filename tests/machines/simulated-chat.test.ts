@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function start({ messages = 6, still = false } = {}) {
-  const actor = createActor(simulatedChatMachine, { input: { messages, still } }).start()
+function start({ messages = 6, isStill = false } = {}) {
+  const actor = createActor(simulatedChatMachine, { input: { messages, isStill } }).start()
   return { actor, shown: () => actor.getSnapshot().context.shown }
 }
 
@@ -37,7 +37,7 @@ test('a pause stops the conversation for as long as the visitor likes', () => {
 })
 
 test('with reduced motion everything is shown at once, paused, and can be played', () => {
-  const { actor, shown } = start({ still: true })
+  const { actor, shown } = start({ isStill: true })
   expect(shown()).toBe(6)
   expect(actor.getSnapshot().hasTag('playing')).toBe(false)
   vi.advanceTimersByTime(60_000)
@@ -57,8 +57,8 @@ test('whatever the visitor presses and whenever: never less than one message, ne
       fc.integer({ min: 1, max: 8 }),
       fc.boolean(),
       fc.array(press, { maxLength: 20 }),
-      (messages, still, presses) => {
-        const { actor, shown } = start({ messages, still })
+      (messages, isStill, presses) => {
+        const { actor, shown } = start({ messages, isStill })
         for (const { type, afterMs } of presses) {
           vi.advanceTimersByTime(afterMs)
           actor.send({ type })

@@ -26,7 +26,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-function consent(marketing: boolean) {
+function giveConsent(marketing: boolean) {
   const decidedAt = '2026-11-20T12:00:00.000Z'
   const record = JSON.stringify({ version: CONSENT_VERSION, decidedAt, analytics: true, marketing })
   // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
@@ -37,13 +37,13 @@ function send(name: string, eventId: string = crypto.randomUUID()) {
   sendAdEvent({ name, eventId }, 'https://www.pauta.example/plans')
 }
 
-const names = () =>
+const listNames = () =>
   sent.flatMap(({ body }) => (body as { data: { event_name: string }[] }).data.map((one) => one.event_name))
 
 describe('without consent to marketing cookies', () => {
   test.each([
     ['no decision', () => {}],
-    ['a refusal', () => consent(false)],
+    ['a refusal', () => giveConsent(false)],
   ])('nothing is sent and no script is loaded, with %s', async (_, decide) => {
     decide()
     reportAdEvent({ name: 'Lead' })
@@ -55,7 +55,7 @@ describe('without consent to marketing cookies', () => {
 })
 
 describe('with consent', () => {
-  beforeEach(() => consent(true))
+  beforeEach(() => giveConsent(true))
 
   test('the events of a moment go in one request, each with its own id', async () => {
     reportAdEvent({ name: 'CalculateROI', customData: { value: 3 } })
@@ -106,7 +106,7 @@ describe('with consent', () => {
     await vi.advanceTimersByTimeAsync(500)
     answer = () => Response.json({ success: true, data: null })
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(names()).toEqual(['Lead', 'Lead'])
+    expect(listNames()).toEqual(['Lead', 'Lead'])
     expect(sessionStorage.getItem('ad_events_waiting')).toBeNull()
   })
 
@@ -114,12 +114,12 @@ describe('with consent', () => {
     answer = () => Response.json({ success: false }, { status: 422 })
     send('Lead')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(names()).toEqual(['Lead'])
+    expect(listNames()).toEqual(['Lead'])
   })
 
   test('withdrawing consent drops waiting events and informs the server', async () => {
     send('Lead')
-    consent(false)
+    giveConsent(false)
     // In another tab: noticed when the visitor is back in this one.
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(60_000)

@@ -7,17 +7,17 @@ import { CalendarFooter } from '#src/screens/scheduling/calendar-footer.tsx'
 import { CalendarScreen } from '#src/screens/scheduling/calendar-screen.tsx'
 import {
   BOOKING,
+  createRows,
+  createSurroundings,
   DAY_ROWS,
   NEW_CALL,
-  rowsOf,
   type Surroundings,
-  surrounded,
 } from '#tests/machines/calendar-start.ts'
 
 afterEach(() => vi.useRealTimers())
 
 async function open(overrides: Partial<Surroundings> = {}) {
-  const { machine } = surrounded(overrides)
+  const { machine } = createSurroundings(overrides)
   const actorRef = createActor(machine, {
     input: { hasPlan: false, redirects: true, call: NEW_CALL },
   }).start()
@@ -31,16 +31,16 @@ async function open(overrides: Partial<Surroundings> = {}) {
   return { actorRef, user: userEvent.setup({ delay: null }) }
 }
 
-const fail = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
-const day = (name: string) => screen.getByRole('radio', { name })
-const submit = () => screen.getByRole('button', { name: 'Agendar Chamada' })
+const createFailing = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
+const getDay = (name: string) => screen.getByRole('radio', { name })
+const getSubmit = () => screen.getByRole('button', { name: 'Agendar Chamada' })
 
 test('where no e-mail can be sent none is promised', async () => {
   const { user, actorRef } = await open({ bookCall: async () => ({ ...BOOKING, isEmailed: false }) })
-  await user.click(day('segunda-feira, 23 de novembro'))
+  await user.click(getDay('segunda-feira, 23 de novembro'))
   await act(async () => {})
   await user.click(screen.getAllByRole('radio', { name: /^\d/ }).at(-1) ?? document.body)
-  await user.click(submit())
+  await user.click(getSubmit())
   await act(async () => {})
   expect(actorRef.getSnapshot().value).toBe('booked')
   expect(screen.getByText(/a nossa equipe chama você no WhatsApp/)).toBeVisible()
@@ -50,7 +50,7 @@ test('where no e-mail can be sent none is promised', async () => {
 test('shows seven days, read out in full, and turns the page', async () => {
   const { user } = await open()
   expect(screen.getAllByRole('radio')).toHaveLength(7)
-  expect(day('segunda-feira, 23 de novembro')).not.toBeChecked()
+  expect(getDay('segunda-feira, 23 de novembro')).not.toBeChecked()
   expect(screen.getByRole('button', { name: 'Semana anterior' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Próxima semana' }))
   expect(screen.getAllByRole('radio')).toHaveLength(2)
@@ -59,33 +59,33 @@ test('shows seven days, read out in full, and turns the page', async () => {
 
 test('the arrow keys go on to the next page where a page ends, and back', async () => {
   const { user } = await open()
-  day('domingo, 29 de novembro').focus()
+  getDay('domingo, 29 de novembro').focus()
   await user.keyboard('{ArrowRight}')
-  expect(day('segunda-feira, 30 de novembro')).toHaveFocus()
-  expect(day('segunda-feira, 30 de novembro')).toBeChecked()
+  expect(getDay('segunda-feira, 30 de novembro')).toHaveFocus()
+  expect(getDay('segunda-feira, 30 de novembro')).toBeChecked()
   await user.keyboard('{ArrowLeft}')
-  expect(day('domingo, 29 de novembro')).toHaveFocus()
+  expect(getDay('domingo, 29 de novembro')).toHaveFocus()
 })
 
 test('the button waits for a day and a time, and what is chosen is said in Brasília time', async () => {
   const { user } = await open()
-  expect(submit()).toBeDisabled()
+  expect(getSubmit()).toBeDisabled()
   expect(screen.getByText('Escolha um dia e um horário.')).toBeVisible()
-  await user.click(day('segunda-feira, 23 de novembro'))
-  expect(submit()).toBeDisabled()
+  await user.click(getDay('segunda-feira, 23 de novembro'))
+  expect(getSubmit()).toBeDisabled()
   expect(screen.getByText('Agora escolha o horário.')).toBeVisible()
   expect(screen.getByText('2 horários disponíveis em segunda-feira, 23 de novembro')).toBeInTheDocument()
   expect(screen.queryByRole('radio', { name: '12:30' })).toBeNull()
   await user.click(screen.getByRole('radio', { name: '09:30' }))
-  expect(submit()).toBeEnabled()
+  expect(getSubmit()).toBeEnabled()
   expect(screen.getByText('segunda-feira, 23 de novembro, às 09:30 (horário de Brasília)')).toBeVisible()
 })
 
 test('confirms with the moment, a note, and two ways to keep it', async () => {
   const { user } = await open()
-  await user.click(day('segunda-feira, 23 de novembro'))
+  await user.click(getDay('segunda-feira, 23 de novembro'))
   await user.click(screen.getByRole('radio', { name: '09:30' }))
-  await user.click(submit())
+  await user.click(getSubmit())
   expect(screen.getByRole('heading', { name: 'Agendamento Confirmado' })).toHaveFocus()
   expect(screen.getByText(/e-mail de confirmação/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Baixar arquivo .ics' })).toHaveAttribute(
@@ -99,24 +99,24 @@ test.each([
   ['failed', 'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.'],
   ['slotTaken', 'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'],
 ] as const)('a booking that %s says so and keeps the day', async (reason, message) => {
-  const { user } = await open({ bookCall: fail(reason) })
-  await user.click(day('segunda-feira, 23 de novembro'))
+  const { user } = await open({ bookCall: createFailing(reason) })
+  await user.click(getDay('segunda-feira, 23 de novembro'))
   await user.click(screen.getByRole('radio', { name: '09:30' }))
-  await user.click(submit())
+  await user.click(getSubmit())
   expect(screen.getByText(message)).toHaveAttribute('role', 'alert')
-  expect(day('segunda-feira, 23 de novembro')).toBeChecked()
+  expect(getDay('segunda-feira, 23 de novembro')).toBeChecked()
 })
 
 test.each([
   [
     'no times',
-    async () => rowsOf(['12:00']),
+    async () => createRows(['12:00']),
     'Não há horários disponíveis para este dia. Escolha outra data.',
   ],
-  ['a failure', fail('failed'), 'Não há horários disponíveis (erro ao carregar).'],
+  ['a failure', createFailing('failed'), 'Não há horários disponíveis (erro ao carregar).'],
 ])('a day with %s', async (_, loadTimes, message) => {
   const { user } = await open({ loadTimes })
-  await user.click(day('segunda-feira, 23 de novembro'))
+  await user.click(getDay('segunda-feira, 23 de novembro'))
   expect(screen.getByText(message)).toHaveAttribute('role', 'alert')
 })
 
@@ -132,7 +132,7 @@ test('no days: says so, reloads, and can be closed', async () => {
 
 test('days that never come: loading, then the error with both its buttons', async () => {
   vi.useFakeTimers()
-  const { actorRef } = await open({ loadDays: fail('failed') })
+  const { actorRef } = await open({ loadDays: createFailing('failed') })
   expect(screen.getByText('Carregando dias disponíveis...')).toHaveAttribute('role', 'status')
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(screen.getByText('Ocorreu um erro ao carregar os dias disponíveis.')).toHaveAttribute(

@@ -34,8 +34,8 @@ const PIX = createSampleCharge('pix')
 /** What the server answers to each request type; a failure where there is none. */
 type Answers = Partial<Record<string, () => Response>>
 
-const good = (data: unknown) => () => Response.json({ success: true, data })
-const bad = (message: string, status = 502) => {
+const createSuccess = (data: unknown) => () => Response.json({ success: true, data })
+const createRefusal = (message: string, status = 502) => {
   const error = { code: 'upstream_failed', message }
   return () => Response.json({ success: false, data: null, message, error }, { status })
 }
@@ -51,12 +51,15 @@ async function open(checkout: Checkout | (() => Response), answers: Answers = {}
   const asked: unknown[] = []
   fetchMock.mockImplementation(async (input, init) => {
     const url = String(input)
-    if (url === '/api/session') return good({ isPhoneProven: true, snapshot: null })()
-    if (url !== '/api/payments') return good(null)()
-    if (init?.method !== 'POST') return typeof checkout === 'function' ? checkout() : good(checkout)()
+    if (url === '/api/session') return createSuccess({ isPhoneProven: true, snapshot: null })()
+    if (url !== '/api/payments') return createSuccess(null)()
+    if (init?.method !== 'POST')
+      return typeof checkout === 'function' ? checkout() : createSuccess(checkout)()
     const body: unknown = JSON.parse(String(init.body))
     asked.push(body)
-    return (answers[String(Reflect.get(Object(body), 'requestType'))] ?? bad('Sem resposta combinada'))()
+    return (
+      answers[String(Reflect.get(Object(body), 'requestType'))] ?? createRefusal('Sem resposta combinada')
+    )()
   })
   const router = createMemoryRouter(
     [
@@ -79,14 +82,14 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 
 describe('the summary', () => {
   /** As small screens show it. */
-  const folded = () => screen.getByText('Ver o resumo do pedido').closest('details')
+  const getFold = () => screen.getByText('Ver o resumo do pedido').closest('details')
 
   test('adds up by the server’s prices, and the button carries the amount', async () => {
     await open(WANTED)
     expect(screen.getAllByText('R$ 547,00').length).toBeGreaterThan(0)
     expect(screen.getAllByText('2 × Atendente adicional').length).toBeGreaterThan(0)
     expect(screen.getAllByText(/Primeiro boleto em 15 de dezembro de 2026/).length).toBeGreaterThan(0)
-    expect(folded()).not.toHaveAttribute('open')
+    expect(getFold()).not.toHaveAttribute('open')
     expect(screen.getByRole('button', { name: /^Pagar R\$\s1\.490,00 com Pix$/ })).toBeInTheDocument()
   })
 
@@ -94,19 +97,19 @@ describe('the summary', () => {
     await open({ ...WANTED, plan: null })
     expect(screen.getAllByText(/^Dados de simulação não encontrados/).length).toBeGreaterThan(0)
     expect(screen.getAllByRole('link', { name: 'Simular um plano' })[0]).toHaveAttribute('href', '/plans')
-    expect(folded()).toHaveAttribute('open')
+    expect(getFold()).toHaveAttribute('open')
   })
 
   test('with a plan that costs nothing a month says so in the words of spec S2 8', async () => {
     await open({ ...WANTED, plan: { ...PLAN, items: [], monthlyTotal: 0 } })
     expect(screen.getAllByText('Não há valor mensal para criar assinatura').length).toBeGreaterThan(0)
-    expect(folded()).toHaveAttribute('open')
+    expect(getFold()).toHaveAttribute('open')
   })
 })
 
 describe('failures in the words of spec S2 8', () => {
   test.each([['Erro ao criar cobrança'], ['Falha ao criar cliente']])('"%s"', async (message) => {
-    const { asked } = await open(WANTED, { createOneTimePayment: bad(message) })
+    const { asked } = await open(WANTED, { createOneTimePayment: createRefusal(message) })
     await user.click(screen.getByText(/^Boleto/))
     await press(/^Gerar boleto de R\$\s1\.490,00$/)
     expect(await screen.findByText(message)).toHaveRole('alert')
@@ -118,18 +121,18 @@ describe('failures in the words of spec S2 8', () => {
 
   test('"Erro ao criar assinatura" can be tried again, or left to the team', async () => {
     const plan = { ...PLAN, subscribed: false }
-    await open({ ...WANTED, plan }, { createSubscription: bad('Erro ao criar assinatura') })
+    await open({ ...WANTED, plan }, { createSubscription: createRefusal('Erro ao criar assinatura') })
     expect(await screen.findByText('Erro ao criar assinatura')).toHaveRole('alert')
     await press('Continuar e deixar para a nossa equipe')
     expect(screen.getByRole('heading', { name: 'Como você quer pagar?' })).toBeInTheDocument()
   })
 
   test('"Erro ao obter QR Code PIX", also for a code that is cut', async () => {
-    const answers = { getPixQrCode: good({ payload: '00020126...6304FFFF' }) }
+    const answers = { getPixQrCode: createSuccess({ payload: '00020126...6304FFFF' }) }
     await open({ ...WANTED, charge: PIX }, answers)
     expect(await screen.findByText('Erro ao obter QR Code PIX')).toHaveRole('alert')
     expect(screen.queryByRole('img')).toBeNull()
-    answers.getPixQrCode = good({
+    answers.getPixQrCode = createSuccess({
       payload:
         '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
     })
@@ -138,7 +141,7 @@ describe('failures in the words of spec S2 8', () => {
   })
 
   test('"Dados de cadastro não encontrados" when there is no registration', async () => {
-    await open(bad('Dados de cadastro não encontrados', 409))
+    await open(createRefusal('Dados de cadastro não encontrados', 409))
     expect(await screen.findByText('Dados de cadastro não encontrados')).toHaveRole('alert')
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
   })

@@ -19,27 +19,27 @@ afterEach(() => {
 })
 
 /** A new page, with or without an endpoint. */
-async function page(endpoint?: string) {
+async function importClientLog(endpoint?: string) {
   if (endpoint) vi.stubEnv('VITE_LOG_ENDPOINT', endpoint)
   return import('#src/lib/client-log/client-log.ts')
 }
 
-const stored = (): { kept: { action: string; error?: { message: string } }[]; waiting: unknown[] } =>
+const readStored = (): { kept: { action: string; error?: { message: string } }[]; waiting: unknown[] } =>
   JSON.parse(localStorage.getItem('app_logs') ?? 'null')
 
 test('stays in the browser while no endpoint is configured', async () => {
-  const { logClient } = await page()
+  const { logClient } = await importClientLog()
   for (let index = 0; index < 12; index += 1) logClient('error', 'page.error')
   expect(sent).toEqual([])
-  expect(stored().kept).toHaveLength(12)
+  expect(readStored().kept).toHaveLength(12)
 })
 
 test('is sent ten entries at a time, and an error at once', async () => {
-  const { logClient } = await page('/api/logs')
+  const { logClient } = await importClientLog('/api/logs')
   for (let index = 0; index < 9; index += 1) logClient('info', 'page.opened')
   expect(sent).toEqual([])
   logClient('info', 'page.opened')
-  await eventually(() => expect(stored().waiting).toEqual([]))
+  await eventually(() => expect(readStored().waiting).toEqual([]))
   expect(sent).toMatchObject([{ path: '/api/logs', body: { source: 'site' } }])
   expect(sent[0]?.body.logs).toHaveLength(10)
   logClient('critical', 'session.missing')
@@ -47,14 +47,14 @@ test('is sent ten entries at a time, and an error at once', async () => {
 })
 
 test('notes why it could not be sent, and goes with the next one', async () => {
-  const { logClient } = await page('/api/logs')
+  const { logClient } = await importClientLog('/api/logs')
   answer = () => new Response(null, { status: 503, statusText: 'Service Unavailable' })
   logClient('error', 'page.error')
-  await eventually(() => expect(stored().kept.at(-1)?.action).toBe('log.send_failed'))
-  expect(stored().kept.at(-1)?.error?.message).toBe('HTTP 503: Service Unavailable')
+  await eventually(() => expect(readStored().kept.at(-1)?.action).toBe('log.send_failed'))
+  expect(readStored().kept.at(-1)?.error?.message).toBe('HTTP 503: Service Unavailable')
   answer = () => Response.json({ success: true, data: null })
   logClient('error', 'page.error')
-  await eventually(() => expect(stored().waiting).toEqual([]))
+  await eventually(() => expect(readStored().waiting).toEqual([]))
   expect(sent[1]?.body.logs.map(({ action }) => action)).toEqual([
     'page.error',
     'log.send_failed',
@@ -65,16 +65,16 @@ test('notes why it could not be sent, and goes with the next one', async () => {
 test('has what earlier pages left, and nothing broken', async () => {
   const good = { level: 'info', action: 'page.opened', timestamp: '2026-11-20T12:00:00.000Z', page: '/' }
   localStorage.setItem('app_logs', JSON.stringify({ kept: [good, { level: 'x' }, null], waiting: 'x' }))
-  const { logClient } = await page()
+  const { logClient } = await importClientLog()
   logClient('info', 'page.opened')
-  expect(stored().kept).toHaveLength(2)
+  expect(readStored().kept).toHaveLength(2)
 })
 
 test('knows of sessions that expired, and of changes without one', async () => {
-  const { logSession } = await page()
+  const { logSession } = await importClientLog()
   logSession({ type: 'session.expired', sessionId: 'x' })
   logSession({ type: 'session.missing', message: 'CRITICAL: Sessão não encontrada' })
-  expect(stored().kept).toMatchObject([
+  expect(readStored().kept).toMatchObject([
     { level: 'info', action: 'session.expired' },
     { level: 'critical', action: 'session.missing', error: { message: 'CRITICAL: Sessão não encontrada' } },
   ])

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** The consent of a visitor who has not answered yet, in a build with an analytics account. */
-async function asked() {
+async function startAsking() {
   const { browserConsentMachine } = await import('#src/screens/consent/consent-actors.ts')
   const actor = createActor(browserConsentMachine.provide({ delays: { analytics: 0 } })).start()
   await waitFor(actor, (snapshot) => snapshot.hasTag('asking'))
@@ -33,7 +33,7 @@ async function asked() {
 }
 
 test('an allowed script starts, and is silenced when the consent is withdrawn', async () => {
-  const actor = await asked()
+  const actor = await startAsking()
   actor.send({ type: 'consent.accepted' })
   await eventually(() => expect(listScriptSources()).toEqual([ANALYTICS]))
 
@@ -43,7 +43,7 @@ test('an allowed script starts, and is silenced when the consent is withdrawn', 
 })
 
 test('a script whose consent is withdrawn while its code is on the way never starts', async () => {
-  const actor = await asked()
+  const actor = await startAsking()
   // At once: the code that starts scripts is fetched, which takes longer than that.
   const { unsubscribe } = actor.subscribe(({ value }) => {
     if (value.analytics === 'running') actor.send({ type: 'consent.rejected' })

@@ -12,7 +12,7 @@ import type { RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form
 import { CalendarFooter } from '#src/screens/scheduling/calendar-footer.tsx'
 import { CalendarScreen } from '#src/screens/scheduling/calendar-screen.tsx'
 import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
-import { NEW_CALL, type Surroundings, surrounded } from '#tests/machines/calendar-start.ts'
+import { createSurroundings, NEW_CALL, type Surroundings } from '#tests/machines/calendar-start.ts'
 import { type PageMessage, TOLD_BY_PAGE } from '#tests/support/error-catalogue.ts'
 
 /** Causes each message of spec S2 8 that a page shows once, and reads it where the page shows it. */
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const fails = () => Promise.reject(new CalendarFailure('failed'))
+const fail = () => Promise.reject(new CalendarFailure('failed'))
 const DAY: CalendarEvent = { type: 'day.chosen', date: '2026-11-23' }
 const PRESSES: readonly CalendarEvent[] = [
   DAY,
@@ -37,9 +37,9 @@ const PRESSES: readonly CalendarEvent[] = [
 ]
 
 /** The calendar after these presses, and so much time; what it shows. */
-function calendar(overrides: Partial<Surroundings>, presses: readonly CalendarEvent[] = [], waitMs = 0) {
+function showCalendar(overrides: Partial<Surroundings>, presses: readonly CalendarEvent[] = [], waitMs = 0) {
   return async (message: string) => {
-    const { machine } = surrounded(overrides)
+    const { machine } = createSurroundings(overrides)
     const actorRef = createActor(machine, {
       input: { hasPlan: false, redirects: true, call: NEW_CALL },
     }).start()
@@ -86,7 +86,7 @@ async function signUpForm(message: string) {
 }
 
 /** A session that was cleared, and then changed. */
-async function lostSession() {
+async function loseSession() {
   const machine = sessionMachine.provide({
     actors: {
       readSession: fromPromise<SessionRecord | null, { place: SessionPlace }>(async () => null),
@@ -109,7 +109,7 @@ async function lostSession() {
 }
 
 /** The browser's log, sent to a server that fails. */
-async function unsentLog() {
+async function failToSendLog() {
   vi.stubEnv('VITE_LOG_ENDPOINT', '/api/logs')
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }))
   const { logClient } = await import('#src/lib/client-log/client-log.ts')
@@ -122,19 +122,20 @@ async function unsentLog() {
 
 const TRIGGERS: Readonly<Record<PageMessage, (message: string) => Promise<string | null | undefined>>> = {
   'Ocorreu um erro ao criar seu cadastro. Tente novamente.': signUpForm,
-  'Carregando dias disponíveis...': calendar({ loadDays: () => new Promise(() => {}) }),
-  'Ocorreu um erro ao carregar os dias disponíveis.': calendar({ loadDays: fails }, [], 3_000),
-  'Não há dias disponíveis no momento.': calendar({ loadDays: async () => [] }),
-  'Não há horários disponíveis (erro ao carregar).': calendar({ loadTimes: fails }, [DAY]),
-  'Não há horários disponíveis para este dia. Escolha outra data.': calendar({ loadTimes: async () => [] }, [
-    DAY,
-  ]),
-  'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.': calendar(
-    { bookCall: fails },
+  'Carregando dias disponíveis...': showCalendar({ loadDays: () => new Promise(() => {}) }),
+  'Ocorreu um erro ao carregar os dias disponíveis.': showCalendar({ loadDays: fail }, [], 3_000),
+  'Não há dias disponíveis no momento.': showCalendar({ loadDays: async () => [] }),
+  'Não há horários disponíveis (erro ao carregar).': showCalendar({ loadTimes: fail }, [DAY]),
+  'Não há horários disponíveis para este dia. Escolha outra data.': showCalendar(
+    { loadTimes: async () => [] },
+    [DAY],
+  ),
+  'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.': showCalendar(
+    { bookCall: fail },
     PRESSES,
   ),
-  'CRITICAL: Sessão não encontrada': lostSession,
-  'HTTP 503: Service Unavailable': unsentLog,
+  'CRITICAL: Sessão não encontrada': loseSession,
+  'HTTP 503: Service Unavailable': failToSendLog,
 }
 
 test.each(TOLD_BY_PAGE)('%s', async (message) => {

@@ -30,7 +30,7 @@ describe('a visitor with everything done', () => {
     await renderScreen()
     await screen.findByRole('heading', { level: 1, name: 'Tudo pronto, Camila' })
     expect(screen.getByText(/^Entre com o e-mail do cadastro \(camila@example\.com\)\./)).toBeVisible()
-    expect(steps()).toEqual([
+    expect(listSteps()).toEqual([
       'Conta criada, concluída',
       'WhatsApp confirmado, concluída',
       'Perfil preenchido, concluída',
@@ -86,7 +86,7 @@ describe('a visitor who skipped a step', () => {
     remember({ dadosCadastro: REGISTRATION })
     await renderScreen()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complete o seu cadastro')
-    expect(steps()).toEqual(['Conta criada, concluída', '2Confirmar o WhatsApp', '3Preencher o perfil'])
+    expect(listSteps()).toEqual(['Conta criada, concluída', '2Confirmar o WhatsApp', '3Preencher o perfil'])
     for (const link of screen.getAllByRole('link', { name: 'Confirmar o WhatsApp' })) {
       expect(link).toHaveAttribute('href', '/confirm-otp')
     }
@@ -97,7 +97,7 @@ describe('a visitor who skipped a step', () => {
   test('is not asked for an account again when only the phone is remembered', async () => {
     remember({ otp_validated: true })
     await renderScreen()
-    expect(steps()).toEqual([
+    expect(listSteps()).toEqual([
       'Conta criada, concluída',
       'WhatsApp confirmado, concluída',
       '3Preencher o perfil',
@@ -145,10 +145,10 @@ async function renderScreen(firstLine = 'Conta criada, concluída') {
       </Routes>
     </MemoryRouter>,
   )
-  await eventually(() => expect(steps()[0]).toBe(firstLine))
+  await eventually(() => expect(listSteps()[0]).toBe(firstLine))
 }
 
-function steps() {
+function listSteps() {
   const list = screen.getByRole('list', { name: 'Etapas do cadastro' })
   return within(list)
     .getAllByRole('listitem')

@@ -69,13 +69,13 @@ function open(path: string) {
   return router
 }
 
-const heading = (name: string) => screen.findByRole('heading', { name })
+const findHeading = (name: string) => screen.findByRole('heading', { name })
 
 test('a visitor without a proven phone is taken from the profile to the code page and never sees it', async () => {
   const router = open('/more-yourself')
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...')
   expect(screen.queryByText('Perfil')).toBeNull()
-  await heading('Código')
+  await findHeading('Código')
   expect(router.state.location.pathname).toBe('/confirm-otp')
   expect(screen.getAllByText(/: /).map(({ textContent }) => textContent)).toEqual([
     'Criar Conta: pending',
@@ -102,7 +102,7 @@ test('the steps never show a page that the visitor has left', async () => {
 test('a forged cookie opens nothing and is thrown away', async () => {
   writeCookie('otp_validated', true)
   open('/more-yourself')
-  await heading('Código')
+  await findHeading('Código')
   expect(Cookies.get('otp_validated')).toBeUndefined()
 })
 
@@ -110,14 +110,14 @@ test('while the server cannot be reached the cookie decides, as the page shows n
   isReachable = false
   writeCookie('otp_validated', true)
   open('/more-yourself')
-  expect(await heading('Perfil')).toBeVisible()
+  expect(await findHeading('Perfil')).toBeVisible()
 })
 
 test('a phone the server knows is remembered for 7 days (spec S1 3)', async () => {
   isPhoneProven = true
   const set = vi.spyOn(Cookies, 'set')
   open('/more-yourself')
-  await heading('Perfil')
+  await findHeading('Perfil')
   expect(set).toHaveBeenCalledWith('otp_validated', 'true', expect.objectContaining({ expires: 7 }))
 })
 
@@ -126,31 +126,31 @@ test('a flag that is there keeps the time it has', async () => {
   writeCookie('otp_validated', true, 1)
   const set = vi.spyOn(Cookies, 'set')
   open('/more-yourself')
-  await heading('Perfil')
+  await findHeading('Perfil')
   expect(set).not.toHaveBeenCalledWith('otp_validated', expect.anything(), expect.anything())
 })
 
 test('a phone proven on the code page opens the profile without a reload', async () => {
   const router = open('/confirm-otp')
-  await heading('Código')
+  await findHeading('Código')
   isPhoneProven = true
   await act(() => router.navigate('/more-yourself'))
-  expect(await heading('Perfil')).toBeVisible()
+  expect(await findHeading('Perfil')).toBeVisible()
 })
 
 test('on the way to a protected page nothing of it shows before the server has answered', async () => {
   const router = open('/confirm-otp')
-  await heading('Código')
+  await findHeading('Código')
   await act(() => router.navigate('/more-yourself'))
   expect(screen.queryByText('Perfil')).toBeNull()
-  await heading('Código')
+  await findHeading('Código')
   expect(router.state.location.pathname).toBe('/confirm-otp')
 })
 
 test('a page the server refuses to serve any longer leads back to the code page', async () => {
   isPhoneProven = true
   open('/more-yourself')
-  await heading('Perfil')
+  await findHeading('Perfil')
   act(() => screen.getByRole('button', { name: 'recusado' }).click())
-  expect(await heading('Código')).toBeVisible()
+  expect(await findHeading('Código')).toBeVisible()
 })

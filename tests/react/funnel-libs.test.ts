@@ -34,7 +34,7 @@ afterEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
-const rejected = (promise: Promise<unknown>) =>
+const catchThrown = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -64,7 +64,7 @@ describe('api client', () => {
   test('a failure brings its code, status, text and time of the next try', async () => {
     const error = { code: 'code_blocked', message: 'Muitas tentativas.', retryAt: '2026-11-20T12:10:00.000Z' }
     fetched.mockResolvedValueOnce(Response.json({ success: false, error }, { status: 429 }))
-    const failure = await rejected(api.post('/api/otp', {}))
+    const failure = await catchThrown(api.post('/api/otp', {}))
     expect(failure).toBeInstanceOf(ApiFailure)
     expect(failure).toMatchObject({
       code: 'code_blocked',
@@ -80,12 +80,12 @@ describe('api client', () => {
     fetched.mockResolvedValueOnce(
       Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers }),
     )
-    expect(await rejected(api.get('/api/session'))).toMatchObject({ retryAt: 31_000 })
+    expect(await catchThrown(api.get('/api/session'))).toMatchObject({ retryAt: 31_000 })
   })
 
   test('success: false is a failure whatever the status says (decision 4)', async () => {
     fetched.mockResolvedValueOnce(Response.json({ success: false, message: 'Código inválido' }))
-    expect(await rejected(api.post('/api/otp', {}))).toMatchObject({
+    expect(await catchThrown(api.post('/api/otp', {}))).toMatchObject({
       code: 'unavailable',
       message: 'Código inválido',
     })
@@ -97,7 +97,7 @@ describe('api client', () => {
     ['nothing', new Response(null, { status: 204 })],
   ])('%s is a failure with words that can be shown', async (_, response) => {
     fetched.mockResolvedValueOnce(response)
-    expect(await rejected(api.get('/api/session'))).toMatchObject({
+    expect(await catchThrown(api.get('/api/session'))).toMatchObject({
       code: 'unavailable',
       message: 'O serviço não respondeu. Tente novamente em alguns instantes.',
     })
@@ -106,8 +106,8 @@ describe('api client', () => {
   test('without a connection the browser is believed', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false).mockReturnValueOnce(true)
-    expect(await rejected(api.get('/api/session'))).toMatchObject({ code: 'offline', status: 0 })
-    expect(await rejected(api.get('/api/session'))).toMatchObject({ code: 'unavailable', status: 0 })
+    expect(await catchThrown(api.get('/api/session'))).toMatchObject({ code: 'offline', status: 0 })
+    expect(await catchThrown(api.get('/api/session'))).toMatchObject({ code: 'unavailable', status: 0 })
   })
 
   test('an answer that takes longer than 15 s is given up; an abort by the caller is the caller’s own', async () => {
@@ -118,12 +118,12 @@ describe('api client', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
         }),
     )
-    const slow = rejected(api.get('/api/session'))
+    const slow = catchThrown(api.get('/api/session'))
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     expect(await slow).toMatchObject({ code: 'unavailable' })
 
     const controller = new AbortController()
-    const left = rejected(api.get('/api/session', { signal: controller.signal }))
+    const left = catchThrown(api.get('/api/session', { signal: controller.signal }))
     controller.abort(new Error('left'))
     expect(await left).toEqual(new Error('left'))
   })
@@ -189,10 +189,10 @@ describe('storage', () => {
   })
 
   test('full or blocked storage never throws', () => {
-    const blocked = () => {
+    const throwBlocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked)
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwBlocked)
     expect(permanentStorage.read('session_data')).toBeNull()
     expect(permanentStorage.write('session_data', 1)).toBe(false)
     expect(() => permanentStorage.remove('session_data')).not.toThrow()

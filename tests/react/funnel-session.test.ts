@@ -27,7 +27,7 @@ afterEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
-const sessionNamed = (sessionId: string): SessionRecord => ({
+const createNamedSession = (sessionId: string): SessionRecord => ({
   ...createSession(
     { sessionId, source: 'direct', metadata: { userAgent: 'test', url: '/', referrer: '' } },
     Date.now(),
@@ -41,23 +41,23 @@ async function start() {
   return { actor, session: context.session }
 }
 
-const stored = (storage: Storage) => JSON.parse(storage.getItem(KEY) ?? 'null')
+const readStored = (storage: Storage) => JSON.parse(storage.getItem(KEY) ?? 'null')
 
 describe('recovery order', () => {
   test('local storage, tab storage, cookie, server', async () => {
-    window.localStorage.setItem(KEY, JSON.stringify(sessionNamed('local')))
-    window.sessionStorage.setItem(KEY, JSON.stringify(sessionNamed('tab')))
-    Cookies.set(KEY, JSON.stringify(sessionNamed('cookie')))
-    server.snapshot = sessionNamed('server')
+    window.localStorage.setItem(KEY, JSON.stringify(createNamedSession('local')))
+    window.sessionStorage.setItem(KEY, JSON.stringify(createNamedSession('tab')))
+    Cookies.set(KEY, JSON.stringify(createNamedSession('cookie')))
+    server.snapshot = createNamedSession('server')
     expect((await start()).session?.sessionId).toBe('local')
 
     window.localStorage.clear()
-    window.sessionStorage.setItem(KEY, JSON.stringify(sessionNamed('tab')))
+    window.sessionStorage.setItem(KEY, JSON.stringify(createNamedSession('tab')))
     expect((await start()).session?.sessionId).toBe('tab')
 
     window.localStorage.clear()
     window.sessionStorage.clear()
-    Cookies.set(KEY, JSON.stringify(sessionNamed('cookie')))
+    Cookies.set(KEY, JSON.stringify(createNamedSession('cookie')))
     expect((await start()).session?.sessionId).toBe('cookie')
 
     window.localStorage.clear()
@@ -88,15 +88,15 @@ describe('recovery order', () => {
   test('what was tampered with is passed over', async () => {
     window.localStorage.setItem(KEY, '{"sessionId":1}')
     Cookies.set(KEY, 'broken')
-    server.snapshot = sessionNamed('server')
+    server.snapshot = createNamedSession('server')
     expect((await start()).session?.sessionId).toBe('server')
   })
 })
 
 test('a session is kept everywhere; the cookie leaves out e-mail and phone', async () => {
   const { session } = await start()
-  expect(stored(window.localStorage)).toEqual(session)
-  expect(stored(window.sessionStorage)).toEqual(session)
+  expect(readStored(window.localStorage)).toEqual(session)
+  expect(readStored(window.sessionStorage)).toEqual(session)
   expect(server.kept).toEqual([session])
   expect(session?.sessionId).toMatch(/^[0-9a-f-]{36}$/)
 
@@ -119,7 +119,7 @@ test('data that the visitor deleted, here or in another tab, are not written bac
     user: { email: 'camila@moura.example', telefone: '+5511987654821' },
   })
   await waitFor(actor, (snapshot) => snapshot.matches({ active: 'saved' }))
-  expect(stored(window.localStorage).email).toBe('camila@moura.example')
+  expect(readStored(window.localStorage).email).toBe('camila@moura.example')
   const kept = server.kept.length
   const ofThisTab = window.sessionStorage.getItem(KEY) ?? ''
   eraseBrowserData()
@@ -127,7 +127,7 @@ test('data that the visitor deleted, here or in another tab, are not written bac
 
   actor.send({ type: 'step.reached', step: 'plans' })
   await waitFor(actor, (snapshot) => snapshot.matches({ active: 'saved' }))
-  expect([stored(window.localStorage), stored(window.sessionStorage), Cookies.get(KEY)]).toEqual([
+  expect([readStored(window.localStorage), readStored(window.sessionStorage), Cookies.get(KEY)]).toEqual([
     null,
     null,
     undefined,
@@ -135,7 +135,7 @@ test('data that the visitor deleted, here or in another tab, are not written bac
   expect(server.kept).toHaveLength(kept)
   // The next page load begins a session of its own.
   const { session } = await start()
-  expect(stored(window.localStorage)).toEqual(session)
+  expect(readStored(window.localStorage)).toEqual(session)
   expect(session?.email).toBeUndefined()
 })
 
@@ -143,7 +143,7 @@ test('clearing takes it away everywhere', async () => {
   const { actor } = await start()
   actor.send({ type: 'session.cleared' })
   await waitFor(actor, (snapshot) => snapshot.matches('absent'))
-  expect([stored(window.localStorage), stored(window.sessionStorage), Cookies.get(KEY)]).toEqual([
+  expect([readStored(window.localStorage), readStored(window.sessionStorage), Cookies.get(KEY)]).toEqual([
     null,
     null,
     undefined,

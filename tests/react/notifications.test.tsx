@@ -51,30 +51,31 @@ function open() {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-const positionOf = (element: HTMLElement) => element.closest('[data-position]')?.getAttribute('data-position')
-const stackAt = (position: NotificationPosition) => {
+const getPosition = (element: HTMLElement) =>
+  element.closest('[data-position]')?.getAttribute('data-position')
+const getStack = (position: NotificationPosition) => {
   const stack = document.querySelector(`[data-position=${position}]`)
   if (!stack) throw new Error(`no stack at ${position}`)
   return stack
 }
-const messages = () =>
+const listMessages = () =>
   [...document.querySelectorAll('[data-position] p')].map(({ textContent }) => textContent?.split(': ')[1])
 
 test('by default one stands top right and closes after five seconds', () => {
   const { notify } = open()
   notify({ type: 'success', message: 'Código reenviado com sucesso!' })
-  expect(positionOf(screen.getByRole('status'))).toBe('top-right')
+  expect(getPosition(screen.getByRole('status'))).toBe('top-right')
   expect(screen.getByRole('status')).toHaveTextContent('Sucesso: Código reenviado com sucesso!')
   wait(4_999)
-  expect(messages()).toEqual(['Código reenviado com sucesso!'])
+  expect(listMessages()).toEqual(['Código reenviado com sucesso!'])
   wait(1)
-  expect(messages()).toEqual([])
+  expect(listMessages()).toEqual([])
 })
 
 test.each(NOTIFICATION_POSITIONS)('one at %s stands there', (position) => {
   const { notify } = open()
   notify({ type: 'info', message: 'Aviso', position })
-  expect(positionOf(screen.getByRole('status'))).toBe(position)
+  expect(getPosition(screen.getByRole('status'))).toBe(position)
   expect(screen.getByRole('main').contains(screen.getByRole('status'))).toBe(position === 'inline')
 })
 
@@ -89,16 +90,16 @@ describe('staying and going', () => {
     const { notify } = open()
     notify({ type: 'error', message: 'Fica', autoClose: false })
     wait(60_000)
-    expect(messages()).toEqual(['Fica'])
+    expect(listMessages()).toEqual(['Fica'])
     fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
-    expect(messages()).toEqual([])
+    expect(listMessages()).toEqual([])
   })
 
   test('its own time counts instead of the default', () => {
     const { notify } = open()
     notify({ type: 'info', message: 'Breve', autoCloseTime: 1_000 })
     wait(1_000)
-    expect(messages()).toEqual([])
+    expect(listMessages()).toEqual([])
   })
 
   test('the pointer or the focus inside stops the clock', () => {
@@ -107,15 +108,15 @@ describe('staying and going', () => {
     wait(4_000)
     fireEvent.pointerOver(screen.getByRole('status'))
     wait(60_000)
-    expect(messages()).toEqual(['Lendo'])
-    fireEvent.pointerLeave(stackAt('top-right'))
+    expect(listMessages()).toEqual(['Lendo'])
+    fireEvent.pointerLeave(getStack('top-right'))
     wait(500)
     act(() => screen.getByRole('button', { name: 'Fechar aviso' }).focus())
     wait(60_000)
-    expect(messages()).toEqual(['Lendo'])
+    expect(listMessages()).toEqual(['Lendo'])
     act(() => screen.getByRole('button', { name: 'Fora' }).focus())
     wait(500)
-    expect(messages()).toEqual([])
+    expect(listMessages()).toEqual([])
   })
 
   test('Esc closes the newest, but not while a dialog is open', () => {
@@ -125,27 +126,27 @@ describe('staying and going', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.setAttribute('open', '')
     fireEvent.keyDown(window, { key: 'Escape' })
-    expect(messages()).toEqual(['primeiro', 'segundo'])
+    expect(listMessages()).toEqual(['primeiro', 'segundo'])
     dialog.remove()
     fireEvent.keyDown(window, { key: 'Escape' })
-    expect(messages()).toEqual(['primeiro'])
+    expect(listMessages()).toEqual(['primeiro'])
   })
 
   test('a screen can take its own notification back, or change it', () => {
     const { notify, dismiss } = open()
     const id = notify({ type: 'info', message: 'Enviando' })
     notify({ id, type: 'success', message: 'Enviado' })
-    expect(messages()).toEqual(['Enviado'])
+    expect(listMessages()).toEqual(['Enviado'])
     dismiss(id)
-    expect(messages()).toEqual([])
+    expect(listMessages()).toEqual([])
   })
 
   test('three show, the fourth waits', () => {
     const { notify } = open()
     for (const message of ['1', '2', '3', '4']) notify({ type: 'info', message })
-    expect(messages()).toEqual(['1', '2', '3'])
+    expect(listMessages()).toEqual(['1', '2', '3'])
     wait(5_000)
-    expect(messages()).toEqual(['4'])
+    expect(listMessages()).toEqual(['4'])
   })
 })
 

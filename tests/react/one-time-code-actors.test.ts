@@ -56,7 +56,7 @@ describe('validating', () => {
   test('sends the action, the number and the code', async () => {
     answer(200, null)
     await run(verifyCode, { phoneNumber: PHONE, code: '408163' })
-    expect(lastRequest()).toEqual(['/api/otp', { action: 'validate', phone_number: PHONE, otp: '408163' }])
+    expect(getLastRequest()).toEqual(['/api/otp', { action: 'validate', phone_number: PHONE, otp: '408163' }])
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('sending again', () => {
     expect(await run(sendCode, { phoneNumber: PHONE })).toEqual({
       resendAllowedAt: Date.parse('2026-11-20T15:00:30Z'),
     })
-    expect(lastRequest()).toEqual(['/api/otp', { action: 'send', phone_number: PHONE }])
+    expect(getLastRequest()).toEqual(['/api/otp', { action: 'send', phone_number: PHONE }])
   })
 
   test.each([
@@ -147,9 +147,9 @@ describe('after the validation', () => {
 
   test('the event names the deal, the person, the number, the moment and the page', async () => {
     answer(202, null)
-    Cookies.set('dadosCadastro', JSON.stringify(registration()))
+    Cookies.set('dadosCadastro', JSON.stringify(createRegistration()))
     await run(trackConfirmed, { phoneNumber: PHONE, validatedAt: Date.parse('2026-11-20T15:00:00Z') })
-    expect(lastRequest()).toEqual([
+    expect(getLastRequest()).toEqual([
       '/api/track',
       {
         event: 'otp_confirmed',
@@ -190,12 +190,12 @@ function refuse(status: number, code: string, retryAt?: string) {
   fetchMock.mockResolvedValue(Response.json({ success: false, data: null, error }, { status }))
 }
 
-function lastRequest() {
+function getLastRequest() {
   const [path, init] = fetchMock.mock.lastCall ?? []
   return [path, JSON.parse(String(init?.body))]
 }
 
-function registration() {
+function createRegistration() {
   return {
     personId: 7,
     dealId: 42,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { ConfirmOtpPage } from '#src/pages/confirm-otp.tsx'
 import { NOW } from '#tests/machines/one-time-code-start.ts'
-import { boxes, freezeTime, pass } from './one-time-code-start.tsx'
+import { freezeTime, getBoxes, pass } from './one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const SESSION = {
@@ -33,14 +33,14 @@ afterEach(() => {
 })
 
 test('has its heading from the first paint, and the form when the session is known', async () => {
-  answers({ '/api/session': SESSION })
+  stubAnswers({ '/api/session': SESSION })
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Verifique seu WhatsApp' })).toBeInTheDocument()
-  expect(boxes()).toHaveLength(6)
+  expect(getBoxes()).toHaveLength(6)
 })
 
 test('a validated code leads to the profile after two seconds, and the way back does not lead here', async () => {
-  answers({ '/api/session': SESSION, '/api/otp': null, '/api/track': null })
+  stubAnswers({ '/api/session': SESSION, '/api/otp': null, '/api/track': null })
   const router = await open()
   await pass(100)
   await user.paste('408163')
@@ -53,7 +53,10 @@ test('a validated code leads to the profile after two seconds, and the way back 
 })
 
 test('a resend is confirmed for five seconds', async () => {
-  answers({ '/api/session': SESSION, '/api/otp': { resendAllowedAt: new Date(NOW + 30_000).toISOString() } })
+  stubAnswers({
+    '/api/session': SESSION,
+    '/api/otp': { resendAllowedAt: new Date(NOW + 30_000).toISOString() },
+  })
   await open()
   await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
   await pass(0)
@@ -65,34 +68,34 @@ test('a resend is confirmed for five seconds', async () => {
 })
 
 test('another number leads back to the sign-up', async () => {
-  answers({ '/api/session': SESSION })
+  stubAnswers({ '/api/session': SESSION })
   const router = await open()
   await user.click(screen.getByRole('button', { name: 'Alterar número' }))
   expect(router.state.location.pathname).toBe('/signup')
 })
 
 test('a phone that is proven already leads on at once', async () => {
-  answers({ '/api/session': { ...SESSION, isPhoneProven: true } })
+  stubAnswers({ '/api/session': { ...SESSION, isPhoneProven: true } })
   const router = await open()
   expect(router.state.location.pathname).toBe('/more-yourself')
 })
 
 test('a visitor without a sign-up is shown the way to it', async () => {
-  answers({ '/api/session': { ...SESSION, phone_number: null } })
+  stubAnswers({ '/api/session': { ...SESSION, phone_number: null } })
   await open()
   expect(screen.getByText(/^Para receber o código, comece pelo cadastro\./)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup')
 })
 
 test('when the server does not answer, the visitor can try again', async () => {
-  answers({})
+  stubAnswers({})
   await open()
   expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar esta etapa.')
 
-  answers({ '/api/session': SESSION })
+  stubAnswers({ '/api/session': SESSION })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await pass(0)
-  expect(boxes()).toHaveLength(6)
+  expect(getBoxes()).toHaveLength(6)
 })
 
 /** Opens the page the way the application does, its session loaded. */
@@ -119,7 +122,7 @@ async function open() {
 }
 
 /** The server's answers by path; every other path is unavailable. */
-function answers(data: Record<string, unknown>) {
+function stubAnswers(data: Record<string, unknown>) {
   vi.mocked(fetch).mockImplementation(async (path) =>
     String(path) in data
       ? Response.json({ success: true, data: data[String(path)] })

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { failing } from '#tests/machines/one-time-code-start.ts'
-import { boxes, freezeTime, pass, renderScreen, shownCode } from './one-time-code-start.tsx'
+import { createFailing } from '#tests/machines/one-time-code-start.ts'
+import { freezeTime, getBoxes, pass, readShownCode, renderScreen } from './one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const available = { resendAllowedAt: null }
@@ -35,13 +35,13 @@ describe('the resend button', () => {
 
   test('a resend empties the boxes, puts the focus into the first and starts the countdown again', async () => {
     renderScreen({}, available)
-    await user.click(boxes()[0] as HTMLElement)
+    await user.click(getBoxes()[0] as HTMLElement)
     await user.keyboard('408')
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
     await pass(100)
 
-    expect(shownCode()).toBe('      ')
-    expect(boxes()[0]).toHaveFocus()
+    expect(readShownCode()).toBe('      ')
+    expect(getBoxes()[0]).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Reenviar em 30 s' })).toBeDisabled()
   })
 
@@ -52,7 +52,7 @@ describe('the resend button', () => {
   })
 
   test('says that the resend failed and can be pressed again', async () => {
-    renderScreen({ sendCode: failing('resendFailed') }, available)
+    renderScreen({ sendCode: createFailing('resendFailed') }, available)
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
     await pass(0)
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -62,7 +62,7 @@ describe('the resend button', () => {
   })
 
   test('offers another number where this one receives nothing', async () => {
-    const actorRef = renderScreen({ sendCode: failing('numberNotReachable') }, available)
+    const actorRef = renderScreen({ sendCode: createFailing('numberNotReachable') }, available)
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
     await pass(0)
     const alert = screen.getByRole('alert')
@@ -79,8 +79,8 @@ describe('the paste button', () => {
     renderScreen({ readClipboard: async () => '408 163' })
     await user.click(screen.getByRole('button', { name: 'Colar código' }))
     await pass(0)
-    expect(shownCode()).toBe('408163')
-    expect(boxes()[5]).toHaveFocus()
+    expect(readShownCode()).toBe('408163')
+    expect(getBoxes()[5]).toHaveFocus()
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('the paste button', () => {
     await user.click(screen.getByRole('button', { name: 'Colar código' }))
     await pass(0)
     expect(screen.getByRole('alert')).toHaveTextContent(text)
-    expect(boxes()[0]).toHaveFocus()
+    expect(getBoxes()[0]).toHaveFocus()
   })
 
   test('is not there where the clipboard cannot be read', () => {

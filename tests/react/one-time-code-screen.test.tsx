@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
-import { failing, NOW } from '#tests/machines/one-time-code-start.ts'
-import { boxes, freezeTime, pass, renderScreen, shownCode } from './one-time-code-start.tsx'
+import { createFailing, NOW } from '#tests/machines/one-time-code-start.ts'
+import { freezeTime, getBoxes, pass, readShownCode, renderScreen } from './one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
@@ -34,8 +34,8 @@ describe('messages to the visitor', () => {
   })
 
   test('says how many guesses are left, after a reload too', async () => {
-    const refused = () => Promise.reject(new CodeFailure('codeRefused', null, 1))
-    renderScreen({ verifyCode: refused }, { guessesLeft: 2 })
+    const refuse = () => Promise.reject(new CodeFailure('codeRefused', null, 1))
+    renderScreen({ verifyCode: refuse }, { guessesLeft: 2 })
     expect(screen.getByText('Restam 2 tentativas.')).toBeVisible()
     await submit('408163')
     await pass(0)
@@ -55,8 +55,10 @@ describe('messages to the visitor', () => {
 describe('the boxes', () => {
   test('are labelled, numeric and open to what the phone fills in', () => {
     renderScreen()
-    expect(screen.getByRole('group', { name: 'Código de verificação' })).toContainElement(boxes()[0] ?? null)
-    for (const [index, box] of boxes().entries()) {
+    expect(screen.getByRole('group', { name: 'Código de verificação' })).toContainElement(
+      getBoxes()[0] ?? null,
+    )
+    for (const [index, box] of getBoxes().entries()) {
       expect(box).toHaveAttribute('inputmode', 'numeric')
       expect(box).toHaveAttribute('autocomplete', index === 0 ? 'one-time-code' : 'off')
       expect(box).not.toHaveAttribute('maxlength')
@@ -68,67 +70,67 @@ describe('the boxes', () => {
     await pass(99)
     expect(document.body).toHaveFocus()
     await pass(1)
-    expect(boxes()[0]).toHaveFocus()
+    expect(getBoxes()[0]).toHaveFocus()
   })
 
   test('typing goes from box to box and ignores what is no digit', async () => {
     renderScreen()
     await pass(100)
     await user.keyboard('4a0 8')
-    expect(shownCode()).toBe('408   ')
-    expect(boxes()[3]).toHaveFocus()
+    expect(readShownCode()).toBe('408   ')
+    expect(getBoxes()[3]).toHaveFocus()
   })
 
   test('a digit typed into a full box replaces the one that is there', async () => {
     renderScreen()
     await pass(100)
     await user.keyboard('408')
-    await user.click(boxes()[1] as HTMLElement)
+    await user.click(getBoxes()[1] as HTMLElement)
     await user.keyboard('7')
-    expect(shownCode()).toBe('478   ')
+    expect(readShownCode()).toBe('478   ')
   })
 
   test('backspace empties a box, then goes back and empties the one before', async () => {
     renderScreen()
     await pass(100)
     await user.keyboard('408{Backspace}')
-    expect(shownCode()).toBe('40    ')
-    expect(boxes()[2]).toHaveFocus()
+    expect(readShownCode()).toBe('40    ')
+    expect(getBoxes()[2]).toHaveFocus()
     await user.keyboard('{Backspace}')
-    expect(shownCode()).toBe('4     ')
+    expect(readShownCode()).toBe('4     ')
     await user.keyboard('{ArrowLeft}{Backspace}')
-    expect(shownCode()).toBe('      ')
-    expect(boxes()[0]).toHaveFocus()
+    expect(readShownCode()).toBe('      ')
+    expect(getBoxes()[0]).toHaveFocus()
   })
 
   test('arrows, Home and End move between boxes', async () => {
     renderScreen()
     await pass(100)
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(boxes()[2]).toHaveFocus()
+    expect(getBoxes()[2]).toHaveFocus()
     await user.keyboard('{ArrowLeft}')
-    expect(boxes()[1]).toHaveFocus()
+    expect(getBoxes()[1]).toHaveFocus()
     await user.keyboard('{End}{ArrowRight}')
-    expect(boxes()[5]).toHaveFocus()
+    expect(getBoxes()[5]).toHaveFocus()
     await user.keyboard('{Home}{ArrowLeft}')
-    expect(boxes()[0]).toHaveFocus()
+    expect(getBoxes()[0]).toHaveFocus()
   })
 
   test.each([0, 4])('a code pasted into box %i fills all six, without its dash', async (index) => {
     renderScreen()
-    await user.click(boxes()[index] as HTMLElement)
+    await user.click(getBoxes()[index] as HTMLElement)
     await user.paste('Código: 408-163.')
-    expect(shownCode()).toBe('408163')
-    expect(boxes()[5]).toHaveFocus()
+    expect(readShownCode()).toBe('408163')
+    expect(getBoxes()[5]).toHaveFocus()
   })
 
   test('a code the phone fills into the first box is spread', async () => {
     renderScreen()
-    await user.click(boxes()[0] as HTMLElement)
+    await user.click(getBoxes()[0] as HTMLElement)
     await user.keyboard('4')
-    await user.click(boxes()[0] as HTMLElement)
+    await user.click(getBoxes()[0] as HTMLElement)
     await user.paste('908163')
-    expect(shownCode()).toBe('908163')
+    expect(readShownCode()).toBe('908163')
   })
 })
 
@@ -156,10 +158,10 @@ describe('verifying', () => {
     renderScreen({ verifyCode: () => new Promise(() => {}) })
     await submit('408163')
     expect(screen.getByRole('button', { name: 'Verificando...' })).toBeDisabled()
-    await user.click(boxes()[0] as HTMLElement)
+    await user.click(getBoxes()[0] as HTMLElement)
     await user.keyboard('9')
     await user.paste('999999')
-    expect(shownCode()).toBe('408163')
+    expect(readShownCode()).toBe('408163')
   })
 
   test('success says that the redirect comes', async () => {
@@ -178,14 +180,14 @@ describe('verifying', () => {
     ['tooManyRequests', 'Recebemos muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'],
     ['offline', 'Você está sem conexão com a internet. Verifique a rede e tente novamente.'],
   ] as const)('%s empties the boxes, is read out, and the first box has the focus', async (reason, text) => {
-    renderScreen({ verifyCode: failing(reason) })
+    renderScreen({ verifyCode: createFailing(reason) })
     await submit('408163')
     await pass(100)
 
     expect(screen.getByRole('alert')).toHaveTextContent(text)
-    expect(shownCode()).toBe('      ')
-    expect(boxes()[0]).toHaveFocus()
-    expect(boxes()[0]).toHaveAccessibleDescription(text)
+    expect(readShownCode()).toBe('      ')
+    expect(getBoxes()[0]).toHaveFocus()
+    expect(getBoxes()[0]).toHaveAccessibleDescription(text)
     await user.keyboard('4')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
@@ -199,16 +201,16 @@ describe('verifying', () => {
     })
     await submit('408163')
     await pass(100)
-    expect(boxes()[0]).toBeInvalid()
+    expect(getBoxes()[0]).toBeInvalid()
     await submit('408163')
     await pass(100)
-    expect(boxes()[0]).toBeValid()
+    expect(getBoxes()[0]).toBeValid()
   })
 })
 
 describe('when the visitor cannot go on here', () => {
   test('a block says when it ends, takes the focus, and gives the form back by itself', async () => {
-    renderScreen({ verifyCode: failing('blocked', new Date(NOW).setHours(23, 59, 0, 0)) })
+    renderScreen({ verifyCode: createFailing('blocked', new Date(NOW).setHours(23, 59, 0, 0)) })
     await submit('408163')
     await pass(0)
 
@@ -221,12 +223,12 @@ describe('when the visitor cannot go on here', () => {
 
     vi.setSystemTime(new Date(NOW).setHours(23, 59, 0, 0))
     await pass(1_100)
-    expect(boxes()[0]).toHaveFocus()
+    expect(getBoxes()[0]).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
   })
 
   test('a lost session leads back to the sign-up', async () => {
-    const actorRef = renderScreen({ verifyCode: failing('sessionLost') })
+    const actorRef = renderScreen({ verifyCode: createFailing('sessionLost') })
     await submit('408163')
     await pass(0)
 
@@ -245,7 +247,7 @@ describe('when the visitor cannot go on here', () => {
 })
 
 async function submit(code: string) {
-  await user.click(boxes()[0] as HTMLElement)
+  await user.click(getBoxes()[0] as HTMLElement)
   await user.paste(code)
   await user.click(screen.getByRole('button', { name: 'Verificar código' }))
 }

@@ -24,27 +24,27 @@ export function freezeTime() {
 export function renderScreen(
   surroundings: Partial<Surroundings> = {},
   input: Partial<OneTimeCodeInput> = {},
-  inSandbox = false,
+  isInSandbox = false,
 ) {
   const actorRef = start(surroundings, input)
   render(
     <MemoryRouter>
-      <OneTimeCodeScreen actorRef={actorRef} inSandbox={inSandbox} />
+      <OneTimeCodeScreen actorRef={actorRef} isInSandbox={isInSandbox} />
     </MemoryRouter>,
   )
   return actorRef
 }
 
 /** The six boxes, in order. */
-export function boxes() {
+export function getBoxes() {
   return Array.from({ length: 6 }, (_, index) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `Dígito ${index + 1} de 6` }),
   )
 }
 
 /** Content of the boxes, an empty one as a space. */
-export function shownCode() {
-  return boxes()
+export function readShownCode() {
+  return getBoxes()
     .map(({ value }) => value || ' ')
     .join('')
 }

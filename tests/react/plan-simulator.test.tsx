@@ -10,7 +10,13 @@ import { PlansPage } from '#src/pages/plans.tsx'
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()
 
-const product = (id: number, name: string, code: string, price: number, billing_frequency = 'monthly') => ({
+const createProduct = (
+  id: number,
+  name: string,
+  code: string,
+  price: number,
+  billing_frequency = 'monthly',
+) => ({
   id,
   name,
   code,
@@ -20,12 +26,12 @@ const product = (id: number, name: string, code: string, price: number, billing_
 })
 
 const PRODUCTS = [
-  product(1, 'Plano Essencial', 'plano-essencial', 249),
-  product(2, 'Plano Profissional', 'plano-profissional', 449),
-  product(3, 'Plano Profissional anual', 'plano-profissional-anual', 4_490, 'annually'),
-  product(4, 'Atendente adicional', 'atendente-adicional', 49),
-  product(5, 'Implementação assistida', 'implantacao-assistida', 1_490, 'one-time'),
-  product(6, 'Plano ControlJus Conecta', 'controljus-plano-conecta', 349),
+  createProduct(1, 'Plano Essencial', 'plano-essencial', 249),
+  createProduct(2, 'Plano Profissional', 'plano-profissional', 449),
+  createProduct(3, 'Plano Profissional anual', 'plano-profissional-anual', 4_490, 'annually'),
+  createProduct(4, 'Atendente adicional', 'atendente-adicional', 49),
+  createProduct(5, 'Implementação assistida', 'implantacao-assistida', 1_490, 'one-time'),
+  createProduct(6, 'Plano ControlJus Conecta', 'controljus-plano-conecta', 349),
 ]
 
 beforeEach(() => {
@@ -45,20 +51,20 @@ describe('the simulator', () => {
     await open()
     // The recommended plan is chosen until the visitor chooses.
     expect(screen.getByRole('radio', { name: 'Profissional' })).toBeChecked()
-    expect(total()).toHaveTextContent('R$ 449,00 por mês')
+    expect(getTotal()).toHaveTextContent('R$ 449,00 por mês')
     await user.click(screen.getByRole('button', { name: 'Retirar o plano' }))
-    expect(summary()).toHaveTextContent('R$ 0,00')
-    expect(submit()).toBeDisabled()
-    expect(submit()).toHaveAccessibleDescription('Escolha um plano ou um adicional para continuar.')
+    expect(getSummary()).toHaveTextContent('R$ 0,00')
+    expect(getSubmit()).toBeDisabled()
+    expect(getSubmit()).toHaveAccessibleDescription('Escolha um plano ou um adicional para continuar.')
 
     await user.click(screen.getByRole('radio', { name: 'Profissional' }))
     await user.click(screen.getByRole('button', { name: 'Aumentar Atendente adicional' }))
     await user.click(screen.getByRole('button', { name: 'Aumentar Atendente adicional' }))
     await user.click(screen.getByRole('button', { name: 'Aumentar Implementação assistida' }))
-    expect(total()).toHaveTextContent('R$ 547,00 por mês')
-    expect(total()).toHaveTextContent('R$ 1.490,00')
+    expect(getTotal()).toHaveTextContent('R$ 547,00 por mês')
+    expect(getTotal()).toHaveTextContent('R$ 1.490,00')
 
-    await user.click(submit())
+    await user.click(getSubmit())
     expect(await screen.findByText('cadastro')).toBeInTheDocument()
     expect(readCookie('pipedriveSimulation')).toEqual({
       monthlyTotal: 547,
@@ -102,9 +108,9 @@ describe('the simulator', () => {
     await user.click(screen.getByRole('radio', { name: 'Profissional' }))
     await user.click(screen.getByRole('radio', { name: 'Anual' }))
     expect(screen.getByRole('radio', { name: 'Profissional' })).toBeChecked()
-    expect(total()).toHaveTextContent('R$ 4.490,00 por ano')
+    expect(getTotal()).toHaveTextContent('R$ 4.490,00 por ano')
     await user.click(screen.getByRole('button', { name: 'Retirar o plano' }))
-    expect(submit()).toBeDisabled()
+    expect(getSubmit()).toBeDisabled()
   })
 
   test('an earlier simulation is there again', async () => {
@@ -118,7 +124,7 @@ describe('the simulator', () => {
     })
     await open()
     expect(screen.getByRole('radio', { name: 'Essencial' })).toBeChecked()
-    expect(total()).toHaveTextContent('R$ 249,00 por mês')
+    expect(getTotal()).toHaveTextContent('R$ 249,00 por mês')
   })
 
   test('each page sells its own plans', async () => {
@@ -153,28 +159,28 @@ describe('the prices', () => {
     const { unmount } = await open()
     unmount()
     await open()
-    expect(asked('/api/crm')).toHaveLength(1)
+    expect(listRequests('/api/crm')).toHaveLength(1)
     const kept = JSON.parse(localStorage.getItem('product_cache') ?? '')
     localStorage.setItem('product_cache', JSON.stringify({ ...kept, keptAt: Date.now() - 6 * 3_600_000 }))
     document.body.replaceChildren()
     await open()
-    expect(asked('/api/crm')).toHaveLength(2)
+    expect(listRequests('/api/crm')).toHaveLength(2)
   })
 })
 
 describe('the deal', () => {
   test('gets no event while the visitor has none', async () => {
     await open()
-    expect(asked('/api/track')).toEqual([])
+    expect(listRequests('/api/track')).toEqual([])
   })
 
   test('gets an event for seen prices and for a simulation, and a failure there does not stop the visitor', async () => {
     writeCookie('dealInProgress', { dealId: 22 })
     await open()
     await user.click(screen.getByRole('radio', { name: 'Essencial' }))
-    await user.click(submit())
+    await user.click(getSubmit())
     expect(await screen.findByText('cadastro')).toBeInTheDocument()
-    expect(asked('/api/track')).toEqual([
+    expect(listRequests('/api/track')).toEqual([
       { event: 'pricing_viewed', payload: {}, dealId: 22 },
       { event: 'simulation_completed', payload: {}, dealId: 22 },
     ])
@@ -188,7 +194,7 @@ function answerProducts(answer: () => Response) {
 }
 
 /** Bodies sent to an endpoint, in order. */
-function asked(endpoint: string): unknown[] {
+function listRequests(endpoint: string): unknown[] {
   return fetchMock.mock.calls
     .filter(([path]) => path === endpoint)
     .map(([, init]) => JSON.parse(String(init?.body)))
@@ -212,6 +218,6 @@ async function open(path = '/plans') {
   return view
 }
 
-const summary = () => screen.getByRole('region', { name: 'A sua simulação' })
-const total = () => within(summary()).getByRole('status', { name: 'Total' })
-const submit = () => screen.getByRole('button', { name: 'Continuar com esta simulação' })
+const getSummary = () => screen.getByRole('region', { name: 'A sua simulação' })
+const getTotal = () => within(getSummary()).getByRole('status', { name: 'Total' })
+const getSubmit = () => screen.getByRole('button', { name: 'Continuar com esta simulação' })

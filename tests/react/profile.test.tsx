@@ -27,19 +27,19 @@ afterEach(() => {
 describe('the questions', () => {
   test('are groups of cards with their choices, and each asks once', async () => {
     await open()
-    expect(choicesIn('radiogroup', 'Cargo', 'radio')).toEqual([
+    expect(listChoices('radiogroup', 'Cargo', 'radio')).toEqual([
       'Advogado(a)',
       'Paralegal',
       'Gestor(a)',
       'Outro',
     ])
-    expect(choicesIn('radiogroup', 'Tamanho da equipe', 'radio')).toEqual([
+    expect(listChoices('radiogroup', 'Tamanho da equipe', 'radio')).toEqual([
       'Só eu',
       '2 a 5',
       '6 a 20',
       'Mais de 20',
     ])
-    expect(choicesIn('group', 'Uso pretendido', 'checkbox')).toEqual([
+    expect(listChoices('group', 'Uso pretendido', 'checkbox')).toEqual([
       'Atendimento compartilhado',
       'Triagem com IA',
       'Campanhas com consentimento',
@@ -47,7 +47,7 @@ describe('the questions', () => {
       'Integração com o software jurídico',
       'Cobrança de honorários',
     ])
-    expect(choicesIn('combobox', 'Segmento (opcional)', 'option')).toEqual([
+    expect(listChoices('combobox', 'Segmento (opcional)', 'option')).toEqual([
       'Prefiro não informar',
       'Escritório de advocacia',
       'Departamento jurídico',
@@ -83,7 +83,7 @@ describe('submitting', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Cargo é obrigatório', 'Tamanho da equipe é obrigatório', 'Uso pretendido é obrigatório'])
-    expect(tracked()).toEqual([])
+    expect(listTracked()).toEqual([])
   })
 
   test('each missing answer leads to its question, which says the same', async () => {
@@ -119,7 +119,7 @@ describe('submitting', () => {
       availableToCall: true,
       industry: 'law-firm',
     }
-    expect(tracked()).toEqual([
+    expect(listTracked()).toEqual([
       { event: 'profile_completed', dealId: null, personId: null, payload: profile },
     ])
     expect(readCookie('growCustomization')).toEqual(profile)
@@ -206,7 +206,7 @@ async function submit() {
   await user.click(screen.getByRole('button', { name: 'Salvar e continuar' }))
 }
 
-function choicesIn(
+function listChoices(
   role: 'radiogroup' | 'group' | 'combobox',
   name: string,
   choice: 'radio' | 'checkbox' | 'option',
@@ -229,7 +229,7 @@ function refuse(status: number, code: string) {
 }
 
 /** The bodies of what was sent to be tracked. */
-function tracked() {
+function listTracked() {
   return fetchMock.mock.calls
     .filter(([path]) => path === '/api/track')
     .map(([, init]) => JSON.parse(String(init?.body)))

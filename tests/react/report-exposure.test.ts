@@ -23,11 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+const readStored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 
 test('a forced variant is not counted', async () => {
   await reportExposure('home_main', { variant: 'C', isNew: false, isForced: true })
-  expect([sent, stored()]).toEqual([[], []])
+  expect([sent, readStored()]).toEqual([[], []])
 })
 
 test('seeing it is noted and counted once', async () => {
@@ -35,7 +35,7 @@ test('seeing it is noted and counted once', async () => {
   await reportExposure('home_main', assignment)
   await reportExposure('home_main', assignment)
   expect(sent).toEqual([{ id: expect.any(String), test: 'home_main', variant: 'A' }])
-  expect(stored()).toMatchObject([{ name: 'ABCTest', variant: 'A', isCounted: true }])
+  expect(readStored()).toMatchObject([{ name: 'ABCTest', variant: 'A', isCounted: true }])
 })
 
 test('nothing that identifies the visitor goes along', async () => {
@@ -60,7 +60,7 @@ test('reaches analytics once the visitor allowed statistics, and once only', asy
   expect(measured.filter((event) => JSON.stringify(event).includes('"B"'))).toEqual([
     ['event', 'ABCTest', { test: 'home_main', variant: 'B' }],
   ])
-  expect(stored()).toContainEqual(
+  expect(readStored()).toContainEqual(
     expect.objectContaining({ variant: 'B', isCounted: true, isMeasured: true }),
   )
   forgetConsent()
@@ -76,5 +76,5 @@ test('what could not be counted is sent again under the same id', async () => {
   await reportExposure('home_main', assignment)
   const [first, second] = sent
   expect(second).toEqual(first)
-  expect(stored()).toHaveLength(1)
+  expect(readStored()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
-import { message, open, stubServer, world } from './sandbox-start.tsx'
+import { createMessage, createWorld, open, stubServer } from './sandbox-start.tsx'
 
 const user = userEvent.setup()
 
@@ -11,29 +11,30 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('presets', () => {
   test('one press changes the service, shows what is active and says so', async () => {
-    let faults = world().faults
-    const { asked, answer } = stubServer(() => world({ faults }))
+    let faults = createWorld().faults
+    const { asked, answer } = stubServer(() => createWorld({ faults }))
     answer.action = () => {
       faults = { ...faults, asaas: PRESETS.answerLost }
       return Response.json({ success: true, data: PRESETS.answerLost })
     }
     await open()
-    const button = () => presets('Asaas').getByRole('button', { name: 'Perde a resposta depois de gravar' })
-    await user.click(button())
-    await waitFor(() => expect(button()).toHaveAttribute('aria-pressed', 'true'))
+    const getButton = () =>
+      getPresets('Asaas').getByRole('button', { name: 'Perde a resposta depois de gravar' })
+    await user.click(getButton())
+    await waitFor(() => expect(getButton()).toHaveAttribute('aria-pressed', 'true'))
     expect(asked).toEqual([{ method: 'PUT', path: '/api/sandbox/faults/asaas', body: PRESETS.answerLost }])
     expect(screen.getByText('Asaas agora: Perde a resposta depois de gravar.')).toBeInTheDocument()
-    expect(button()).toHaveFocus()
+    expect(getButton()).toHaveFocus()
   })
 
   test.each([
     [422, 'O servidor recusou o pedido. Nada mudou.'],
     [503, 'O servidor não respondeu. Confira abaixo o que está valendo antes de tentar de novo.'],
   ])('an answer %i is told, until the next action', async (status, text) => {
-    const { answer } = stubServer(() => world())
+    const { answer } = stubServer(() => createWorld())
     answer.action = () => Response.json({ success: false, error: { code: 'any' } }, { status })
     await open()
-    await user.click(presets('WhatsApp').getByRole('button', { name: 'Lento (3 s)' }))
+    await user.click(getPresets('WhatsApp').getByRole('button', { name: 'Lento (3 s)' }))
     expect(await screen.findByText(text)).toHaveRole('alert')
 
     answer.action = () => Response.json({ success: true, data: null })
@@ -54,7 +55,7 @@ describe('a charge', () => {
   }
   const open1 = async (billingType: string) => {
     const payments = { customers: [], subscriptions: [], charges: [{ ...charge, billingType }] }
-    const server = stubServer(() => world({ payments }))
+    const server = stubServer(() => createWorld({ payments }))
     await open()
     return server
   }
@@ -95,10 +96,12 @@ describe('a charge', () => {
 })
 
 test('"Limpar falhas" puts every service right and leaves the data', async () => {
-  let faults: SandboxState['faults'] = { ...world().faults, asaas: PRESETS.down }
-  const { asked, answer } = stubServer(() => world({ faults, messages: [message('a', '100200')] }))
+  let faults: SandboxState['faults'] = { ...createWorld().faults, asaas: PRESETS.down }
+  const { asked, answer } = stubServer(() =>
+    createWorld({ faults, messages: [createMessage('a', '100200')] }),
+  )
   answer.action = () => {
-    faults = world().faults
+    faults = createWorld().faults
     return Response.json({ success: true, data: null })
   }
   await open()
@@ -107,7 +110,7 @@ test('"Limpar falhas" puts every service right and leaves the data', async () =>
     await screen.findByText('Falhas removidas. Todos os serviços voltaram ao normal.'),
   ).toBeInTheDocument()
   await waitFor(() =>
-    expect(presets('Asaas').getByRole('button', { pressed: true })).toHaveTextContent('Normal'),
+    expect(getPresets('Asaas').getByRole('button', { pressed: true })).toHaveTextContent('Normal'),
   )
   expect(asked).toEqual([{ method: 'DELETE', path: '/api/sandbox/faults', body: undefined }])
   expect(screen.getByRole('button', { name: 'Copiar código 100200' })).toBeInTheDocument()
@@ -115,9 +118,9 @@ test('"Limpar falhas" puts every service right and leaves the data', async () =>
 
 describe('the advanced form', () => {
   test('applies what was typed', async () => {
-    const { asked } = stubServer(() => world())
+    const { asked } = stubServer(() => createWorld())
     await open()
-    const form = formOf('pipedrive')
+    const form = findForm('pipedrive')
     await type(form.getByLabelText('Falham (%)'), '12,5')
     await user.selectOptions(form.getByLabelText('Resposta das que falham'), '429, limite atingido')
     await user.selectOptions(form.getByLabelText('Só nestas chamadas'), 'Gravações')
@@ -132,9 +135,9 @@ describe('the advanced form', () => {
   })
 
   test('names what is wrong beside its field, and sends nothing', async () => {
-    const { asked } = stubServer(() => world())
+    const { asked } = stubServer(() => createWorld())
     await open()
-    const form = formOf('asaas')
+    const form = findForm('asaas')
     await type(form.getByLabelText('Falham (%)'), 'muitas')
     await type(form.getByLabelText('Atraso da busca (ms)'), '99999')
     await user.click(form.getByRole('button', { name: 'Aplicar em Asaas' }))
@@ -152,7 +155,7 @@ describe('the advanced form', () => {
 
 describe('"Apagar tudo"', () => {
   test('asks first, and declining changes nothing', async () => {
-    const { asked } = stubServer(() => world())
+    const { asked } = stubServer(() => createWorld())
     await open()
     await user.click(screen.getByRole('button', { name: 'Apagar tudo' }))
     const dialog = screen.getByRole('dialog', { name: 'Apagar tudo o que o sandbox guarda?' })
@@ -162,8 +165,8 @@ describe('"Apagar tudo"', () => {
   })
 
   test('a yes empties the sandbox', async () => {
-    let messages = [message('a', '100200')]
-    const { asked, answer } = stubServer(() => world({ messages }))
+    let messages = [createMessage('a', '100200')]
+    const { asked, answer } = stubServer(() => createWorld({ messages }))
     answer.action = () => {
       messages = []
       return Response.json({ success: true, data: null })
@@ -185,12 +188,12 @@ const NAMES: Readonly<Record<Service, string>> = {
   meta: 'Meta',
 }
 
-function presets(service: string) {
+function getPresets(service: string) {
   return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
 }
 
 /** The form of a service, by its button: the three forms have the same fields. */
-function formOf(service: Service) {
+function findForm(service: Service) {
   const button = screen.getByRole('button', { name: `Aplicar em ${NAMES[service]}`, hidden: true })
   const form = button.closest('form')
   if (!form) throw new Error('The button stands in no form')

@@ -47,12 +47,12 @@ export const DEAL: SandboxDeal = {
 }
 
 /** A message of today. */
-export function message(id: string, code: string, channel: 'whatsapp' | 'local' = 'whatsapp') {
+export function createMessage(id: string, code: string, channel: 'whatsapp' | 'local' = 'whatsapp') {
   return { id, phone: '+5511987654321', code, channel, sentAt: new Date().toISOString() }
 }
 
 /** A reading of the sandbox: empty, except for what a test adds. `deals` are in the first stage. */
-export function world({
+export function createWorld({
   deals = [],
   ...changes
 }: Partial<SandboxState> & { deals?: readonly SandboxDeal[] } = {}): SandboxState {

@@ -89,12 +89,12 @@ describe('notes', () => {
   })
 
   test('any text that was escaped comes out as it was', () => {
-    const escaped = (text: string) =>
+    const escapeMarkup = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     const line = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ' ').trim())
     fc.assert(
       fc.property(line, (text) => {
-        expect(splitNote(`<b>${escaped(text)}</b>`)).toEqual(text === '' ? [] : [text])
+        expect(splitNote(`<b>${escapeMarkup(text)}</b>`)).toEqual(text === '' ? [] : [text])
       }),
     )
   })

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS } from '#machines/sandbox/faults.ts'
-import { ANA, DEAL, message, open, renderPage, stubServer, world } from './sandbox-start.tsx'
+import { ANA, createMessage, createWorld, DEAL, open, renderPage, stubServer } from './sandbox-start.tsx'
 
 const user = userEvent.setup()
 
@@ -13,9 +13,11 @@ afterEach(() => {
 
 describe('messages', () => {
   test('show number and code; one that could not be sent is marked', async () => {
-    stubServer(() => world({ messages: [message('b', '482913', 'local'), message('a', '100200')] }))
+    stubServer(() =>
+      createWorld({ messages: [createMessage('b', '482913', 'local'), createMessage('a', '100200')] }),
+    )
     await open()
-    const [newest, oldest] = rowsOf('Lista de mensagens')
+    const [newest, oldest] = listRows('Lista de mensagens')
     expect(newest).toHaveTextContent('Código 482913')
     expect(newest).toHaveTextContent('+55 (11) 98765-4321')
     expect(newest).toHaveTextContent(/hoje, [0-9]{2}:[0-9]{2}:[0-9]{2}/)
@@ -25,41 +27,41 @@ describe('messages', () => {
   })
 
   test('a code is copied without its gap, and the button says so', async () => {
-    stubServer(() => world({ messages: [message('a', '482913'), message('b', '100200')] }))
+    stubServer(() => createWorld({ messages: [createMessage('a', '482913'), createMessage('b', '100200')] }))
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await user.click(screen.getByRole('button', { name: 'Copiar código 482913' }))
     expect(writeText).toHaveBeenCalledExactlyOnceWith('482913')
     expect(await screen.findByRole('button', { name: 'Copiado código 482913' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Copiar código 100200' })).toBeInTheDocument()
-    expect(announced()).toContain('Código copiado.')
+    expect(listAnnounced()).toContain('Código copiado.')
   })
 
   test('a browser that refuses to copy causes a message', async () => {
-    stubServer(() => world({ messages: [message('a', '482913')] }))
+    stubServer(() => createWorld({ messages: [createMessage('a', '482913')] }))
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await open()
     await user.click(screen.getByRole('button', { name: 'Copiar código 482913' }))
     expect(await screen.findByRole('button', { name: 'Não copiado código 482913' })).toBeInTheDocument()
-    expect(announced().join()).toContain('O navegador não permitiu copiar.')
+    expect(listAnnounced().join()).toContain('O navegador não permitiu copiar.')
   })
 
   test('one that comes while the page is open is marked and read out', async () => {
-    let messages = [message('a', '100200')]
-    stubServer(() => world({ messages }))
+    let messages = [createMessage('a', '100200')]
+    stubServer(() => createWorld({ messages }))
     await open()
-    expect(announced()).toEqual(['', ''])
-    messages = [message('b', '482913'), ...messages]
+    expect(listAnnounced()).toEqual(['', ''])
+    messages = [createMessage('b', '482913'), ...messages]
     // The same path as the timer's, without waiting for it: the page reads again when it comes back into view.
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await screen.findByText('Nova mensagem para +55 (11) 98765-4321: código 4 8 2 9 1 3.')
-    expect(rowsOf('Lista de mensagens').map((row) => row.dataset.new)).toEqual(['true', 'false'])
+    expect(listRows('Lista de mensagens').map((row) => row.dataset.new)).toEqual(['true', 'false'])
   })
 })
 
 describe('the CRM board', () => {
   test('has the seven stages in their order', async () => {
-    stubServer(() => world())
+    stubServer(() => createWorld())
     await open()
     const board = screen.getByRole('region', { name: 'Quadro de negócios por etapa' })
     expect(
@@ -79,7 +81,7 @@ describe('the CRM board', () => {
   })
 
   test('a deal shows title, person, value, status and labels', async () => {
-    stubServer(() => world({ deals: [DEAL] }))
+    stubServer(() => createWorld({ deals: [DEAL] }))
     await open()
     const card = screen.getByRole('article')
     expect(within(card).getByRole('heading', { name: 'Prado Advogados - Ana Prado' })).toBeInTheDocument()
@@ -93,7 +95,7 @@ describe('the CRM board', () => {
   })
 
   test('its notes are lines of text, whatever they contain', async () => {
-    stubServer(() => world({ deals: [DEAL] }))
+    stubServer(() => createWorld({ deals: [DEAL] }))
     await open()
     await user.click(screen.getByText('1 nota fixada e 1 atividade'))
     const note = within(screen.getByRole('list', { name: 'Notas fixadas' })).getByRole('listitem')
@@ -109,7 +111,7 @@ describe('the CRM board', () => {
 
 describe('tables', () => {
   test('persons', async () => {
-    stubServer(() => world({ persons: [ANA] }))
+    stubServer(() => createWorld({ persons: [ANA] }))
     await open()
     const table = screen.getByRole('table', { name: 'Pessoas no CRM' })
     expect(within(table).getByRole('row', { name: /Ana Prado/ })).toHaveTextContent(
@@ -128,7 +130,7 @@ describe('tables', () => {
     }
     const terms = { customer: 'cus_1', billingType: 'BOLETO', value: 1_490.5, description: 'Plano Essencial' }
     stubServer(() =>
-      world({
+      createWorld({
         payments: {
           customers: [customer],
           subscriptions: [
@@ -149,11 +151,11 @@ describe('tables', () => {
       }),
     )
     await open()
-    expect(cellsOf('Clientes')).toEqual([['Prado Advogadoscus_1', '11.222.333/0001-81', '—']])
-    expect(cellsOf('Assinaturas')).toEqual([
+    expect(listCells('Clientes')).toEqual([['Prado Advogadoscus_1', '11.222.333/0001-81', '—']])
+    expect(listCells('Assinaturas')).toEqual([
       ['Plano Essencialsub_1', 'Prado Advogados', 'Boleto', '15/01/2027', 'Ativa', 'R$ 1.490,50 por mês'],
     ])
-    expect(cellsOf('Cobranças')).toEqual([
+    expect(listCells('Cobranças')).toEqual([
       [
         'Plano Essencialpay_1',
         'Prado Advogados',
@@ -179,17 +181,17 @@ describe('tables', () => {
       kind: 'demonstration' as const,
       minutes: 30,
     }
-    stubServer(() => world({ appointments: [call, { ...call, id: 'b', status: 'reserved' }] }))
+    stubServer(() => createWorld({ appointments: [call, { ...call, id: 'b', status: 'reserved' }] }))
     await open()
     const person = 'Ana Pradoana@prado.example'
-    expect(cellsOf('Agendamentos')).toEqual([
+    expect(listCells('Agendamentos')).toEqual([
       [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', '30 min', 'Agendada'],
       [person, '+55 (11) 98765-4321', '23/11/2026', '22:30', '30 min', 'A confirmar'],
     ])
   })
 
   test('an empty sandbox says what would fill each part', async () => {
-    stubServer(() => world())
+    stubServer(() => createWorld())
     await open()
     for (const text of [
       'Nenhum código ainda. Ele aparece aqui assim que alguém concluir um cadastro.',
@@ -204,7 +206,7 @@ describe('tables', () => {
   })
 
   test('the summary counts, and leads to each part', async () => {
-    stubServer(() => world({ messages: [message('a', '100200')], deals: [DEAL], persons: [ANA] }))
+    stubServer(() => createWorld({ messages: [createMessage('a', '100200')], deals: [DEAL], persons: [ANA] }))
     await open()
     const links = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -224,7 +226,7 @@ describe('tables', () => {
 describe('a server that does not answer', () => {
   test('at first: says so, and a press tries again', async () => {
     let isUp = false
-    stubServer(() => (isUp ? world() : new Response('', { status: 502 })))
+    stubServer(() => (isUp ? createWorld() : new Response('', { status: 502 })))
     renderPage()
     expect(await screen.findByRole('alert')).toHaveTextContent('O servidor não respondeu')
     isUp = true
@@ -236,15 +238,15 @@ describe('a server that does not answer', () => {
   test('later: the data stays, marked as old, and nothing can be pressed', async () => {
     let isUp = true
     const { asked } = stubServer(() =>
-      isUp ? world({ messages: [message('a', '100200')] }) : new Response('', { status: 502 }),
+      isUp ? createWorld({ messages: [createMessage('a', '100200')] }) : new Response('', { status: 502 }),
     )
     await open()
     isUp = false
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(await screen.findByText(/^O servidor não respondeu\. Os dados abaixo são das/)).toBeInTheDocument()
     expect(screen.getByText('Sem resposta')).toBeInTheDocument()
-    expect(rowsOf('Lista de mensagens')).toHaveLength(1)
-    await user.click(presetsOf('Asaas').getByRole('button', { name: 'Fora do ar (503)' }))
+    expect(listRows('Lista de mensagens')).toHaveLength(1)
+    await user.click(getPresets('Asaas').getByRole('button', { name: 'Fora do ar (503)' }))
     expect(asked).toEqual([])
   })
 })
@@ -258,48 +260,48 @@ test('a server without a sandbox: says so, with a way home and no mark of a test
 })
 
 test('is kept out of search engines', async () => {
-  stubServer(() => world())
+  stubServer(() => createWorld())
   await open()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
 })
 
 test('the active preset shows by its button, by a tag and in words', async () => {
   const faults = {
-    ...world().faults,
+    ...createWorld().faults,
     whatsapp: PRESETS.limited,
     asaas: { ...PRESETS.down, failRate: 0.3, next: 5 },
   }
-  stubServer(() => world({ faults }))
+  stubServer(() => createWorld({ faults }))
   await open()
-  expect(pressed('Pipedrive')).toEqual(['Normal'])
-  expect(pressed('WhatsApp')).toEqual(['Limite atingido (429)'])
-  expect(pressed('Asaas')).toEqual([])
+  expect(listPressed('Pipedrive')).toEqual(['Normal'])
+  expect(listPressed('WhatsApp')).toEqual(['Limite atingido (429)'])
+  expect(listPressed('Asaas')).toEqual([])
   expect(screen.getByText('Toda chamada recebe 429: chamadas demais.')).toBeInTheDocument()
   expect(screen.getByText('30% falham (503, fora do ar); restam 5 chamadas.')).toBeInTheDocument()
   expect(screen.getByText('Personalizado')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Serviços com falha/ })).toHaveTextContent('2')
 })
 
-function rowsOf(region: string) {
+function listRows(region: string) {
   return within(screen.getByRole('region', { name: region })).getAllByRole('listitem')
 }
 
-function cellsOf(caption: string) {
+function listCells(caption: string) {
   const [, ...rows] = within(screen.getByRole('table', { name: caption })).getAllByRole('row')
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/\s/g, ' ')))
 }
 
 /** What the live regions say. */
-function announced() {
+function listAnnounced() {
   return screen.getAllByRole('status').map(({ textContent }) => textContent)
 }
 
-function presetsOf(service: string) {
+function getPresets(service: string) {
   return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
 }
 
-function pressed(service: string) {
-  return presetsOf(service)
+function listPressed(service: string) {
+  return getPresets(service)
     .queryAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent)
 }

@@ -24,24 +24,24 @@ const DAY = { title: '04/01/2101', description: 'terça-feira, 4 de janeiro' }
 /** The server: what it says of the session, and what it answers to a sign-up. */
 const server = {
   session: newVisitor as object,
-  signUp: (_: RequestInit): Response | Promise<Response> => lines(201),
+  signUp: (_: RequestInit): Response | Promise<Response> => createLines(201),
   sent: [] as { body: unknown; key: string | null }[],
 }
 
-const lines = (status: number) =>
+const createLines = (status: number) =>
   new Response(wholeSignUp.map((line) => `${JSON.stringify(line)}\n`).join(''), { status })
 
-const failure = (status: number, code: string) =>
+const createFailure = (status: number, code: string) =>
   Response.json({ success: false, data: null, error: { code, message: 'mensagem' } }, { status })
 
 beforeEach(() => {
   server.session = newVisitor
-  server.signUp = () => lines(201)
+  server.signUp = () => createLines(201)
   server.sent = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/scheduling') return Response.json({ success: true, data: { rows: [DAY] } })
     if (path !== '/api/signup') return Response.json({ success: true, data: server.session })
-    if (init.method === 'GET') return lines(200)
+    if (init.method === 'GET') return createLines(200)
     const headers = new Headers(init.headers)
     server.sent.push({ body: JSON.parse(String(init.body)), key: headers.get('Idempotency-Key') })
     return server.signUp(init)
@@ -72,8 +72,8 @@ function open() {
 }
 
 const user = userEvent.setup({ delay: null })
-const field = (name: string) => screen.getByRole('textbox', { name })
-const codePage = () => screen.findByRole('heading', { name: 'Verifique seu WhatsApp' })
+const getField = (name: string) => screen.getByRole('textbox', { name })
+const findCodePage = () => screen.findByRole('heading', { name: 'Verifique seu WhatsApp' })
 
 /** Typed as a whole: what happens key by key has tests of its own. */
 async function fillIn() {
@@ -84,7 +84,7 @@ async function fillIn() {
     'Razão social': 'Moura Advogados',
     CNPJ: '11222333000181',
   }
-  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  for (const [name, value] of Object.entries(values)) fireEvent.change(getField(name), { target: { value } })
   await user.click(screen.getByRole('checkbox'))
 }
 
@@ -95,7 +95,7 @@ describe('a sign-up that works', () => {
     open()
     await fillIn()
     await submit()
-    await codePage()
+    await findCodePage()
     expect(server.sent).toEqual([
       {
         body: {
@@ -121,7 +121,7 @@ describe('a sign-up that works', () => {
   test('is picked up after a reload in the middle, without being sent again', async () => {
     server.session = { ...newVisitor, signup: 'running', registration: RECORD }
     open()
-    await codePage()
+    await findCodePage()
     expect(server.sent).toEqual([])
     expect(readCookie('dadosCadastro')).toEqual(RECORD)
   })
@@ -135,10 +135,10 @@ describe('a sign-up that does not', () => {
     await fillIn()
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent('Você está sem conexão.')
-    expect(field('CNPJ')).toHaveValue('11.222.333/0001-81')
-    server.signUp = () => lines(201)
+    expect(getField('CNPJ')).toHaveValue('11.222.333/0001-81')
+    server.signUp = () => createLines(201)
     await submit()
-    await codePage()
+    await findCodePage()
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
@@ -147,7 +147,7 @@ describe('a sign-up that does not', () => {
     [500, 'whatever', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
     [429, 'rate_limited', 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.'],
   ])('an answer %i %s is told in words', async (status, code, message) => {
-    server.signUp = () => failure(status, code)
+    server.signUp = () => createFailure(status, code)
     open()
     await fillIn()
     await submit()
@@ -157,18 +157,18 @@ describe('a sign-up that does not', () => {
 
 test('what was typed survives a reload', async () => {
   const { unmount } = open()
-  await user.type(field('Nome completo'), 'Camila')
-  await user.type(field('CNPJ'), '1122')
+  await user.type(getField('Nome completo'), 'Camila')
+  await user.type(getField('CNPJ'), '1122')
   unmount()
   open()
-  await waitFor(() => expect(field('Nome completo')).toHaveValue('Camila'))
-  expect(field('CNPJ')).toHaveValue('11.22')
+  await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila'))
+  expect(getField('CNPJ')).toHaveValue('11.22')
 })
 
 test('a draft that was tampered with is ignored', () => {
   window.sessionStorage.setItem('signup_draft', '{"registration":{"nomeCompleto":7}}')
   open()
-  expect(field('Nome completo')).toHaveValue('')
+  expect(getField('Nome completo')).toHaveValue('')
 })
 
 test('the visitor’s origin is sent along, and stays the same after a reload', async () => {
@@ -179,9 +179,9 @@ test('the visitor’s origin is sent along, and stays the same after a reload', 
   unmount()
   window.history.replaceState(null, '', '/signup')
   open()
-  await waitFor(() => expect(field('Nome completo')).toHaveValue('Camila Moura'))
+  await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
   await submit()
-  await codePage()
+  await findCodePage()
   expect(server.sent[0]?.body).toMatchObject({
     source: { source: 'premium', profile: 'qualified', utm_source: 'google' },
   })
@@ -213,7 +213,7 @@ describe('a premium visitor', () => {
   test('goes back to the form as it was filled in, and again to the calendar', async () => {
     await signUpAsPremium()
     await user.click(screen.getByRole('button', { name: 'Voltar e editar' }))
-    expect(field('Nome completo')).toHaveValue('Camila Moura')
+    expect(getField('Nome completo')).toHaveValue('Camila Moura')
     await user.click(screen.getByRole('button', { name: 'Agendar Consultoria Estratégica' }))
     await screen.findByRole('heading', { name: 'Dados confirmados. Agora escolha o melhor horário.' })
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
@@ -222,6 +222,6 @@ describe('a premium visitor', () => {
   test('may leave the call for later and go on to the code', async () => {
     await signUpAsPremium()
     await user.click(screen.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }))
-    await codePage()
+    await findCodePage()
   })
 })

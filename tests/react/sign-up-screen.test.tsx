@@ -51,9 +51,9 @@ async function open(overrides: Partial<Surroundings> = {}) {
   return { actor, user }
 }
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const submitButton = () => screen.getByRole('button', { name: /Criar conta|Processando/ })
-const errorBox = () => screen.queryByRole('alert')
+const getField = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const getSubmitButton = () => screen.getByRole('button', { name: /Criar conta|Processando/ })
+const queryErrorBox = () => screen.queryByRole('alert')
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
@@ -66,25 +66,25 @@ async function fillIn(user: User) {
     'Razão social': 'Moura Advogados',
     CNPJ: '11222333000181',
   }
-  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  for (const [name, value] of Object.entries(values)) fireEvent.change(getField(name), { target: { value } })
   await user.click(screen.getByRole('checkbox'))
 }
 
 describe('fields', () => {
   test('the CNPJ is masked while it is typed and takes no more than 18 characters', async () => {
     const { actor, user } = await open()
-    await user.type(field('CNPJ'), '112223330001819999')
-    expect(field('CNPJ')).toHaveValue('11.222.333/0001-81')
+    await user.type(getField('CNPJ'), '112223330001819999')
+    expect(getField('CNPJ')).toHaveValue('11.222.333/0001-81')
     expect(actor.getSnapshot().context.draft.registration.cpfCnpj).toBe('11222333000181')
-    await user.clear(field('CNPJ'))
-    await user.click(field('CNPJ'))
+    await user.clear(getField('CNPJ'))
+    await user.click(getField('CNPJ'))
     await user.paste('12.abc.345/01de-35')
-    expect(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+    expect(getField('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
   })
 
   test('a digit put into the middle leaves the caret behind it', async () => {
     const { user } = await open()
-    const box = field('CNPJ')
+    const box = getField('CNPJ')
     await user.type(box, '11222333')
     await user.type(box, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(box).toHaveValue('19.122.233/3')
@@ -96,7 +96,7 @@ describe('fields', () => {
 
   test('the phone takes digits only, 15 at most, and says where the code goes', async () => {
     const { user } = await open()
-    const phone = field('Seu telefone pessoal')
+    const phone = getField('Seu telefone pessoal')
     await user.type(phone, '(11) 98765-4821')
     expect(phone).toHaveValue('11987654821')
     expect(phone).toHaveAccessibleDescription('O código chega no WhatsApp +55 (11) 98765-4821.')
@@ -106,17 +106,17 @@ describe('fields', () => {
 
   test('a landline and an unlikely CNPJ get a hint and nothing else', async () => {
     const { user } = await open()
-    await user.type(field('Seu telefone pessoal'), '1133334444')
-    await user.type(field('CNPJ'), '11222333000199')
+    await user.type(getField('Seu telefone pessoal'), '1133334444')
+    await user.type(getField('CNPJ'), '11222333000199')
     await user.tab()
-    expect(field('Seu telefone pessoal')).toHaveAccessibleDescription(/parece ser de telefone fixo/)
-    expect(field('CNPJ')).toHaveAccessibleDescription(/Você pode continuar assim mesmo/)
-    expect(field('CNPJ')).toBeValid()
+    expect(getField('Seu telefone pessoal')).toHaveAccessibleDescription(/parece ser de telefone fixo/)
+    expect(getField('CNPJ')).toHaveAccessibleDescription(/Você pode continuar assim mesmo/)
+    expect(getField('CNPJ')).toBeValid()
   })
 
   test('a pasted international number chooses its country, and any other is taken as it is', async () => {
     const { user } = await open()
-    const phone = field('Seu telefone pessoal')
+    const phone = getField('Seu telefone pessoal')
     await user.click(phone)
     await user.paste('+351 912 345 678')
     expect(phone).toHaveValue('912345678')
@@ -135,7 +135,7 @@ describe('fields', () => {
 
   test('one thing at a time is said under the phone', async () => {
     const { user } = await open()
-    const phone = field('Seu telefone pessoal')
+    const phone = getField('Seu telefone pessoal')
     await user.type(phone, '2222222222')
     expect(phone).toHaveAccessibleDescription(/telefone fixo/)
     await user.tab()
@@ -161,20 +161,20 @@ describe('fields', () => {
 describe('validation', () => {
   test('an error appears on leaving the field, tied to it, and goes away with the mistake', async () => {
     const { user } = await open()
-    await user.type(field('E-mail'), 'camila')
-    expect(field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+    await user.type(getField('E-mail'), 'camila')
+    expect(getField('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
     await user.tab()
-    expect(field('E-mail')).toHaveAttribute('aria-invalid', 'true')
-    expect(field('E-mail')).toHaveAccessibleDescription('E-mail deve ser um email válido')
-    await user.type(field('E-mail'), '@moura.example')
-    expect(field('E-mail')).toHaveAttribute('aria-invalid', 'false')
+    expect(getField('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    expect(getField('E-mail')).toHaveAccessibleDescription('E-mail deve ser um email válido')
+    await user.type(getField('E-mail'), '@moura.example')
+    expect(getField('E-mail')).toHaveAttribute('aria-invalid', 'false')
   })
 
   test('an empty form is refused in a box that takes the focus and leads to each field', async () => {
     const { user } = await open()
-    await user.click(submitButton())
-    expect(errorBox()).toHaveFocus()
-    expect(errorBox()).toHaveTextContent('É necessário concordar com os Termos de Uso para prosseguir.')
+    await user.click(getSubmitButton())
+    expect(queryErrorBox()).toHaveFocus()
+    expect(queryErrorBox()).toHaveTextContent('É necessário concordar com os Termos de Uso para prosseguir.')
     const links = within(screen.getByRole('alert')).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'É necessário concordar com os Termos de Uso para prosseguir.',
@@ -185,26 +185,26 @@ describe('validation', () => {
       'CNPJ é obrigatório',
     ])
     await user.click(screen.getByRole('link', { name: 'Telefone é obrigatório' }))
-    expect(field('Seu telefone pessoal')).toHaveFocus()
-    await user.click(submitButton())
-    expect(errorBox()).toHaveFocus()
+    expect(getField('Seu telefone pessoal')).toHaveFocus()
+    await user.click(getSubmitButton())
+    expect(queryErrorBox()).toHaveFocus()
   })
 
   test('with the terms accepted the box asks for the required fields', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: /Termos de Uso e Política de Privacidade/ }))
-    await user.click(submitButton())
-    expect(errorBox()).toHaveTextContent('Por favor, preencha todos os campos obrigatórios.')
+    await user.click(getSubmitButton())
+    expect(queryErrorBox()).toHaveTextContent('Por favor, preencha todos os campos obrigatórios.')
   })
 
   test('a slip in the e-mail can be corrected with one press', async () => {
     const { user } = await open()
-    await user.type(field('E-mail'), 'camila@gmial.com')
+    await user.type(getField('E-mail'), 'camila@gmial.com')
     await user.tab()
     expect(screen.getByText('camila@gmail.com')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Corrigir' }))
-    expect(field('E-mail')).toHaveValue('camila@gmail.com')
-    expect(field('E-mail')).toHaveFocus()
+    expect(getField('E-mail')).toHaveValue('camila@gmail.com')
+    expect(getField('E-mail')).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Corrigir' })).toBeNull()
   })
 })
@@ -240,10 +240,10 @@ describe('sending', () => {
       })
     const { user } = await open({ acceptSignUp, resolvePerson })
     await fillIn(user)
-    await user.dblClick(submitButton())
-    expect(submitButton()).toHaveTextContent('Processando...')
-    expect(submitButton()).toHaveAttribute('aria-disabled', 'true')
-    expect(field('Nome completo')).toHaveAttribute('readonly')
+    await user.dblClick(getSubmitButton())
+    expect(getSubmitButton()).toHaveTextContent('Processando...')
+    expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true')
+    expect(getField('Nome completo')).toHaveAttribute('readonly')
     const steps = within(screen.getByRole('list', { name: 'Andamento do cadastro' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Conferindo os dados, concluído',
@@ -259,12 +259,12 @@ describe('sending', () => {
   test('a failure shows in the error box and leaves the form as it was', async () => {
     const { user } = await open({ acceptSignUp: () => Promise.reject(new SignUpFailure('unavailable')) })
     await fillIn(user)
-    await user.click(submitButton())
+    await user.click(getSubmitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Ocorreu um erro ao criar seu cadastro. Tente novamente.',
     )
-    expect(field('Nome completo')).toHaveValue('Camila Moura')
-    expect(submitButton()).toHaveTextContent('Criar conta')
+    expect(getField('Nome completo')).toHaveValue('Camila Moura')
+    expect(getSubmitButton()).toHaveTextContent('Criar conta')
   })
 })
 

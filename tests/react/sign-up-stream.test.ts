@@ -4,7 +4,7 @@ import { openSignUpStream, resumeSignUpStream } from '#src/screens/sign-up/sign-
 
 const KEY = 'key-of-this-intent'
 const accepted = { type: 'accepted', leadId: 'lead' }
-const done = (step: string) => ({ type: 'step', step, outcome: 'done' })
+const createDoneLine = (step: string) => ({ type: 'step', step, outcome: 'done' })
 const ended = { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true }
 
 const fetched = vi.fn<typeof fetch>()
@@ -37,11 +37,12 @@ function answer(status = 201) {
   }
 }
 
-const lines = (...all: object[]) => new Response(all.map((one) => `${JSON.stringify(one)}\n`).join(''))
+const createResponse = (...all: object[]) =>
+  new Response(all.map((one) => `${JSON.stringify(one)}\n`).join(''))
 const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 
 /** The state of a promise: `waiting`, its value (or `done`), or the problem it was rejected with. */
-function watched(promise: Promise<unknown>) {
+function watchPromise(promise: Promise<unknown>) {
   const state = { value: 'waiting' as unknown }
   promise.then(
     (value) => {
@@ -54,7 +55,7 @@ function watched(promise: Promise<unknown>) {
   return state
 }
 
-async function opened() {
+async function openStream() {
   const first = answer()
   fetched.mockResolvedValueOnce(first.response)
   const stream = await openSignUpStream({ nomeCompleto: 'Camila' }, KEY)
@@ -63,23 +64,23 @@ async function opened() {
 
 describe('following', () => {
   test('the request carries its key, and each step resolves when its line comes', async () => {
-    const { first, stream } = await opened()
+    const { first, stream } = await openStream()
     expect(fetched).toHaveBeenCalledWith('/api/signup', expect.objectContaining({ method: 'POST' }))
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': KEY })
-    const lock = watched(stream.next('acquireLock'))
-    const person = watched(stream.next('resolvePerson'))
+    const lock = watchPromise(stream.next('acquireLock'))
+    const person = watchPromise(stream.next('resolvePerson'))
     first.line(accepted)
-    first.line(done('acquireLock'))
+    first.line(createDoneLine('acquireLock'))
     await flushPromises()
     expect([lock.value, person.value]).toEqual(['done', 'waiting'])
-    first.line(done('resolvePerson'))
+    first.line(createDoneLine('resolvePerson'))
     await flushPromises()
     expect(person.value).toBe('done')
   })
 
   test('lines may arrive in any pieces, split inside a character, and with unknown fields', async () => {
-    const { first, stream } = await opened()
-    const kept = watched(stream.record())
+    const { first, stream } = await openStream()
+    const kept = watchPromise(stream.record())
     const withAccent = { ...ended, registration: { ...RECORD, nomeCompleto: 'João' } }
     const bytes = new TextEncoder().encode(`not json\n{"type":"news"}\n${JSON.stringify(withAccent)}\n`)
     for (let at = 0; at < bytes.length; at += 7) first.bytes(bytes.slice(at, at + 7))
@@ -88,19 +89,19 @@ describe('following', () => {
   })
 
   test('a step that failed rejects with its problem, one that was put off too', async () => {
-    const { first, stream } = await opened()
+    const { first, stream } = await openStream()
     first.line({ type: 'step', step: 'acquireLock', outcome: 'failed', problem: 'locked' })
     first.line({ type: 'step', step: 'resolvePerson', outcome: 'deferred' })
-    const results = [watched(stream.next('acquireLock')), watched(stream.next('resolvePerson'))]
+    const results = [watchPromise(stream.next('acquireLock')), watchPromise(stream.next('resolvePerson'))]
     await flushPromises()
     expect(results.map(({ value }) => value)).toEqual(['locked', 'unavailable'])
   })
 
   test('a step without a line counts as deferred once a later step or the end has arrived', async () => {
-    const { first, stream } = await opened()
-    const deal = watched(stream.next('resolveDeal'))
-    const code = watched(stream.next('sendCode'))
-    first.line(done('saveRegistration'))
+    const { first, stream } = await openStream()
+    const deal = watchPromise(stream.next('resolveDeal'))
+    const code = watchPromise(stream.next('sendCode'))
+    first.line(createDoneLine('saveRegistration'))
     await flushPromises()
     expect([deal.value, code.value]).toEqual(['unavailable', 'waiting'])
     first.line({ ...ended, problem: 'tooManyCodes' })
@@ -125,13 +126,15 @@ describe('a refused request', () => {
 
 describe('a cut connection', () => {
   test('is picked up again where the server stands', async () => {
-    const { first, stream } = await opened()
-    const code = watched(stream.next('sendCode'))
-    const kept = watched(stream.record())
-    first.line(done('acquireLock'))
+    const { first, stream } = await openStream()
+    const code = watchPromise(stream.next('sendCode'))
+    const kept = watchPromise(stream.record())
+    first.line(createDoneLine('acquireLock'))
     await flushPromises()
     first.cut()
-    fetched.mockResolvedValueOnce(lines(accepted, done('acquireLock'), done('sendCode'), ended))
+    fetched.mockResolvedValueOnce(
+      createResponse(accepted, createDoneLine('acquireLock'), createDoneLine('sendCode'), ended),
+    )
     await vi.advanceTimersByTimeAsync(500)
     expect(fetched).toHaveBeenLastCalledWith('/api/signup', expect.objectContaining({ method: 'GET' }))
     expect(code.value).toBe('done')
@@ -139,8 +142,8 @@ describe('a cut connection', () => {
   })
 
   test('is tried five more times with growing pauses, then the visitor is offline', async () => {
-    const { first, stream } = await opened()
-    const lock = watched(stream.next('acquireLock'))
+    const { first, stream } = await openStream()
+    const lock = watchPromise(stream.next('acquireLock'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     first.close()
     await vi.advanceTimersByTimeAsync(500 + 1_000 + 2_000 + 4_000 + 7_999)
@@ -151,16 +154,16 @@ describe('a cut connection', () => {
   })
 
   test('a server that falls silent counts as cut', async () => {
-    const { stream } = await opened()
-    const code = watched(stream.next('sendCode'))
-    fetched.mockResolvedValueOnce(lines(done('sendCode'), ended))
+    const { stream } = await openStream()
+    const code = watchPromise(stream.next('sendCode'))
+    fetched.mockResolvedValueOnce(createResponse(createDoneLine('sendCode'), ended))
     await vi.advanceTimersByTimeAsync(30_000 + 500)
     expect(code.value).toBe('done')
   })
 
   test('a server that no longer knows the sign-up ends the waiting', async () => {
-    const { first, stream } = await opened()
-    const lock = watched(stream.next('acquireLock'))
+    const { first, stream } = await openStream()
+    const lock = watchPromise(stream.next('acquireLock'))
     first.close()
     fetched.mockResolvedValueOnce(Response.json({ success: false }, { status: 404 }))
     await vi.advanceTimersByTimeAsync(500)
@@ -168,11 +171,11 @@ describe('a cut connection', () => {
   })
 
   test.each([502, 503, 504])('a server that restarts (%i) is asked again', async (status) => {
-    const { first, stream } = await opened()
-    const lock = watched(stream.next('acquireLock'))
+    const { first, stream } = await openStream()
+    const lock = watchPromise(stream.next('acquireLock'))
     first.close()
     fetched.mockResolvedValueOnce(new Response(null, { status }))
-    fetched.mockResolvedValueOnce(lines(accepted, done('acquireLock'), ended))
+    fetched.mockResolvedValueOnce(createResponse(accepted, createDoneLine('acquireLock'), ended))
     await vi.advanceTimersByTimeAsync(500)
     expect(lock.value).toBe('waiting')
     await vi.advanceTimersByTimeAsync(1_000)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepScriptsAway, listScriptSources } from '#tests/support/head-scripts.ts'
 
 /** The module as a build with these ids has it. */
-async function builtWith(ids: Record<string, string>) {
+async function importBuiltWith(ids: Record<string, string>) {
   vi.resetModules()
   for (const [name, id] of Object.entries(ids)) vi.stubEnv(name, id)
   return import('#src/lib/third-parties/third-party-scripts.ts')
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test('without an id nothing is loaded and nothing left behind, whatever was allowed', async () => {
-  const { startScript, stopScript } = await builtWith({})
+  const { startScript, stopScript } = await importBuiltWith({})
   for (const script of ['analytics', 'heatMap', 'adPixel'] as const) {
     await startScript(script)
     stopScript(script)
@@ -28,7 +28,10 @@ test('without an id nothing is loaded and nothing left behind, whatever was allo
 })
 
 test('an allowed script is loaded once, from its own address', async () => {
-  const { startScript } = await builtWith({ VITE_ANALYTICS_ID: 'G-ABC123', VITE_HEAT_MAP_ID: 'abcdef12' })
+  const { startScript } = await importBuiltWith({
+    VITE_ANALYTICS_ID: 'G-ABC123',
+    VITE_HEAT_MAP_ID: 'abcdef12',
+  })
   void startScript('analytics')
   void startScript('analytics')
   void startScript('heatMap')
@@ -41,7 +44,7 @@ test('an allowed script is loaded once, from its own address', async () => {
 })
 
 test('a withdrawn script is silenced and its cookies go, those of others stay', async () => {
-  const { startScript, stopScript } = await builtWith({ VITE_ANALYTICS_ID: 'G-ABC123' })
+  const { startScript, stopScript } = await importBuiltWith({ VITE_ANALYTICS_ID: 'G-ABC123' })
   void startScript('analytics')
   for (const name of ['_ga', '_ga_ABC123', '_fbp', 'dealInProgress']) Cookies.set(name, '1')
   stopScript('analytics')

@@ -8,10 +8,10 @@ import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
   forgetConsent,
   keepConsent,
-  onConsentChange,
-  onPreferencesWanted,
   openConsentPreferences,
   readConsent,
+  watchConsent,
+  watchPreferenceRequests,
 } from '#src/lib/consent/consent.ts'
 import { eraseBrowserData, readBrowserData } from '#src/lib/visitor-data/browser-data.ts'
 
@@ -125,7 +125,7 @@ describe('the decision about cookies', () => {
 
   test('notifies each listener of the page once, until it unsubscribes', () => {
     const heard: unknown[] = []
-    const stop = onConsentChange((record) => heard.push(record))
+    const stop = watchConsent((record) => heard.push(record))
     keepConsent(ACCEPTED)
     keepConsent(REJECTED)
     forgetConsent()
@@ -136,7 +136,7 @@ describe('the decision about cookies', () => {
 
   test('a decision made in another tab is picked up when this tab regains focus', () => {
     const listener = vi.fn()
-    const stop = onConsentChange(listener)
+    const stop = watchConsent(listener)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(listener).not.toHaveBeenCalled()
     Cookies.set(CONSENT_COOKIE, JSON.stringify(REJECTED))
@@ -149,7 +149,7 @@ describe('the decision about cookies', () => {
   test('can be asked for before there is anybody to show it', () => {
     const open = vi.fn()
     openConsentPreferences()
-    const stop = onPreferencesWanted(open)
+    const stop = watchPreferenceRequests(open)
     expect(open).toHaveBeenCalledTimes(1)
     openConsentPreferences()
     expect(open).toHaveBeenCalledTimes(2)

@@ -34,7 +34,7 @@ export function createCrmAccount(token = 'token'): CrmAccount {
     if (headers['x-api-token'] !== token) return [401, null]
     const { pathname, searchParams } = new URL(url)
     const given: unknown = body === undefined ? {} : JSON.parse(body)
-    const text = (name: string) => String(Reflect.get(Object(given), name))
+    const readText = (name: string) => String(Reflect.get(Object(given), name))
     if (method !== 'GET') writes += 1
     lastId += 1
     switch (`${method} ${pathname.replace(/\/dealFields\/.+\/options$/, '/dealFields/:code/options')}`) {
@@ -52,15 +52,24 @@ export function createCrmAccount(token = 'token'): CrmAccount {
       case 'GET /api/v2/dealFields':
         return [200, fields]
       case 'POST /api/v2/pipelines':
-        return [200, keep(pipelines, { id: lastId, name: text('name') })]
+        return [200, keep(pipelines, { id: lastId, name: readText('name') })]
       case 'POST /api/v2/stages': {
-        const pipelineId = Number(text('pipeline_id'))
-        const stage = { id: lastId, name: text('name'), pipeline_id: pipelineId, order_nr: stages.length + 1 }
+        const pipelineId = Number(readText('pipeline_id'))
+        const stage = {
+          id: lastId,
+          name: readText('name'),
+          pipeline_id: pipelineId,
+          order_nr: stages.length + 1,
+        }
         return [200, keep(stages, stage)]
       }
       case 'POST /api/v2/dealFields': {
         const field_code = lastId.toString(16).padStart(40, '0')
-        const field = { field_name: text('field_name'), field_type: text('field_type'), options: null }
+        const field = {
+          field_name: readText('field_name'),
+          field_type: readText('field_type'),
+          options: null,
+        }
         return [200, keep(fields, { field_code, ...field })]
       }
       case 'POST /api/v2/dealFields/:code/options': {
@@ -74,7 +83,10 @@ export function createCrmAccount(token = 'token'): CrmAccount {
         return [200, added]
       }
       case 'POST /v1/activityTypes':
-        return [200, keep(activityTypes, { id: lastId, name: text('name'), key_string: text('name') })]
+        return [
+          200,
+          keep(activityTypes, { id: lastId, name: readText('name'), key_string: readText('name') }),
+        ]
       default:
         return [404, null]
     }

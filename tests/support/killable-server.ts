@@ -6,7 +6,7 @@
  *     await killable.killDuring(visitors, async () => (await killable.world()).persons.length >= 10)
  *     await killable.signUpAll(visitors)
  *     await killable.waitForNotes(visitors)
- *     expect(await killable.wrongRecordsOf(visitors)).toEqual([])
+ *     expect(await killable.findWrongRecords(visitors)).toEqual([])
  *     await killable.close()
  */
 import type { Dispatcher } from 'undici'
@@ -87,10 +87,10 @@ export type KillableServer = {
   /** Waits until each visitor's deal has its note, the last thing that follows from a sign-up. */
   waitForNotes(visitors: readonly TrackedVisitor[]): Promise<void>
   /** What the CRM has of the visitors that is not one person with one open deal and one note, one line each. */
-  wrongRecordsOf(visitors: readonly TrackedVisitor[]): Promise<readonly string[]>
-  world(): Promise<SandboxState>
+  findWrongRecords(visitors: readonly TrackedVisitor[]): Promise<readonly string[]>
+  readSandbox(): Promise<SandboxState>
   /** The server that runs now. */
-  server(): Server
+  getServer(): Server
   close(): Promise<void>
 }
 
@@ -119,7 +119,7 @@ export async function openKillableServer(
     while (!followUp.isOver(visitor) && !isOver()) await followUp.step(client, server, visitor).catch(pause)
   }
 
-  async function world(): Promise<SandboxState> {
+  async function readSandbox(): Promise<SandboxState> {
     return (await readData(await fetch(`${server.origin}/api/sandbox/state`))) as SandboxState
   }
 
@@ -134,8 +134,8 @@ export async function openKillableServer(
 
   return {
     statuses,
-    world,
-    server: () => server,
+    readSandbox,
+    getServer: () => server,
     async killDuring(visitors, isTime) {
       let isOver = false
       const trying = visitors.map((visitor) => keepTrying(visitor, () => isOver))
@@ -161,16 +161,16 @@ export async function openKillableServer(
       )
     },
     async waitForNotes(visitors) {
-      const hasAllNotes = async () => {
-        const noted = listDeals(await world()).filter(({ notes }) => notes.length > 0)
+      const haveNotes = async () => {
+        const noted = listDeals(await readSandbox()).filter(({ notes }) => notes.length > 0)
         const emails = new Set(noted.flatMap(({ person }) => person?.emails ?? []))
         return visitors.every(({ email }) => emails.has(email))
       }
-      // A deal that never gets its note is missing, or hidden behind duplicates: `wrongRecordsOf` says which.
-      await waitUntilTrue(hasAllNotes).catch(() => {})
+      // A deal that never gets its note is missing, or hidden behind duplicates: `findWrongRecords` says which.
+      await waitUntilTrue(haveNotes).catch(() => {})
     },
-    async wrongRecordsOf(visitors) {
-      const shown = listDeals(await world())
+    async findWrongRecords(visitors) {
+      const shown = listDeals(await readSandbox())
       // Read from the CRM, which lists all notes; the sandbox's page shows the newest only.
       const records = await Promise.all(
         visitors.map(async ({ email }) => {

@@ -138,11 +138,11 @@ async function createPgliteTemplate(directory: string): Promise<string> {
     new URL(`../../node_modules/.cache/pauta-tests/${getTemplateName()}`, import.meta.url),
   )
   const own = join(directory, 'pglite.tar')
-  const copied = await copyFile(kept, own).then(
+  const isCopied = await copyFile(kept, own).then(
     () => true,
     () => false,
   )
-  if (copied) return own
+  if (isCopied) return own
   const script = fileURLToPath(new URL('./pglite-template.mjs', import.meta.url))
   await promisify(execFile)(process.execPath, [script, migrations, own])
   // A folder that cannot be written costs the next run four seconds, nothing else.

@@ -30,7 +30,7 @@ export type RemoteVisitor = {
  * The outcome of one sign-up request. `cut` is true when the answer ended before its last line; `broken` when it did not
  * even end, because the connection broke in the middle of it.
  */
-export type SignUpAnswer = { readonly status: number; readonly cut: boolean; readonly broken: boolean }
+export type SignUpAnswer = { readonly status: number; readonly isCut: boolean; readonly isBroken: boolean }
 
 /** A client that opens as many connections as are wanted at once. */
 export function openClient(): Agent {
@@ -128,7 +128,7 @@ async function readSignUpAnswer(
   keepCookie(visitor, headers['set-cookie'])
   let rest = ''
   let hasEnded = false
-  let broken = false
+  let isBroken = false
   try {
     for await (const chunk of body.setEncoding('utf8')) {
       const lines = (rest + chunk).split('\n')
@@ -138,13 +138,13 @@ async function readSignUpAnswer(
         // Our own API; its contract is the type.
         const line = JSON.parse(text) as SignUpLine
         hasEnded ||= line.type === 'ended'
-        if (onLine(line) === false) return { status: statusCode, cut: true, broken }
+        if (onLine(line) === false) return { status: statusCode, isCut: true, isBroken }
       }
     }
   } catch {
-    broken = true
+    isBroken = true
   }
-  return { status: statusCode, cut: isStream && !hasEnded, broken }
+  return { status: statusCode, isCut: isStream && !hasEnded, isBroken }
 }
 
 /** What the visitor's browser sends with every request to us. */

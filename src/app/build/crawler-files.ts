@@ -3,7 +3,7 @@ import type { PageFacts } from './page-facts.ts'
 /** `sitemap.xml`: every page that search engines may list. */
 export function formatSitemap(pages: readonly PageFacts[], siteUrl: string): string {
   const entries = pages
-    .filter(({ indexed }) => indexed)
+    .filter(({ isIndexed }) => isIndexed)
     .map(({ path }) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

@@ -9,7 +9,7 @@ export type PageFacts = {
   readonly description: string
   readonly heading: string
   /** False for private pages and for second addresses of a page: search engines must not list those. */
-  readonly indexed: boolean
+  readonly isIndexed: boolean
   /** Questions the page answers, in its own words. */
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
@@ -17,19 +17,20 @@ export type PageFacts = {
 /** Reads a page as `render` made it. @throws Error when a page for search engines has no title, description or heading */
 export function readPageFacts(path: string, html: string): PageFacts {
   const page = parse(html)
-  const contentOf = (name: string) =>
+  const getContent = (name: string) =>
     page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
   const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
   const facts = {
     path,
     title: readText(page.querySelector('title')).replace(/ \| [^|]*$/, ''),
-    description: contentOf('description'),
+    description: getContent('description'),
     heading: readText(page.querySelector('h1')),
-    indexed: !contentOf('robots').startsWith('noindex') && new URL(canonical, 'http://x').pathname === path,
+    isIndexed:
+      !getContent('robots').startsWith('noindex') && new URL(canonical, 'http://x').pathname === path,
     questions: page.querySelectorAll('main details').map(readQuestion).filter(isAnswered),
   }
   if (facts.title === '') throw new Error(`The page ${path} has no title`)
-  if (facts.indexed && (facts.description === '' || facts.heading === ''))
+  if (facts.isIndexed && (facts.description === '' || facts.heading === ''))
     throw new Error(`The page ${path} has no description or no heading`)
   return facts
 }

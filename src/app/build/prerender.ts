@@ -82,7 +82,7 @@ export async function prerenderSite(root: string): Promise<void> {
 
 async function paintPictures(root: string, pages: readonly PageFacts[], brandName: string): Promise<void> {
   const paint = await createPicturePainter(root, brandName)
-  for (const page of pages.filter(({ indexed }) => indexed)) {
+  for (const page of pages.filter(({ isIndexed }) => isIndexed)) {
     const file = join(root, OUT.client, getPicturePath(page))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, await paint(page))

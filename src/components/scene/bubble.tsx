@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 type Props = {
   readonly children: ReactNode
   /** Written by the person whose screen is drawn, so it is on the right. */
-  readonly out?: boolean
+  readonly isOutgoing?: boolean
   /** Marks a message a machine wrote. */
   readonly assistant?: string | undefined
   readonly time?: string
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** A message in a drawn conversation. */
-export function Bubble({ children, out = false, assistant, time, className = '' }: Props) {
+export function Bubble({ children, isOutgoing = false, assistant, time, className = '' }: Props) {
   return (
-    <div className={`bubble${out ? ' bubble-out' : ''} ${className}`.trimEnd()}>
+    <div className={`bubble${isOutgoing ? ' bubble-out' : ''} ${className}`.trimEnd()}>
       {assistant ? (
         <span className="bubble-author">
           <Icon of={Bot} size={13} />

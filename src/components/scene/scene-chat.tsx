@@ -16,7 +16,7 @@ export function SceneChat({ messages, assistant, view = 'firm' }: Props) {
       {messages.map(({ from, text, time }) => (
         <Bubble
           key={text}
-          out={(from === 'client') === (view === 'client')}
+          isOutgoing={(from === 'client') === (view === 'client')}
           assistant={from === 'assistant' ? assistant : undefined}
           {...(time ? { time } : {})}
         >

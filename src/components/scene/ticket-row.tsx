@@ -32,7 +32,7 @@ export function TicketRow({ ticket, children }: Props) {
         <div className="ticket-marks">
           <span className="protocol">{protocol}</span>
           <span className={TAG_LOOKS[tag.kind]}>{tag.text}</span>
-          {owner ? <Avatar person={owner} small /> : null}
+          {owner ? <Avatar person={owner} isSmall /> : null}
         </div>
       </div>
       {children}

@@ -1,7 +1,7 @@
 import { type AbAssignment, type AbTest, getAbEventsKey } from '#machines/ab-test/assign.ts'
 import { MOST_LOCAL_AB_EVENTS } from '#machines/ab-test/limits.ts'
 import { ANALYTICS_PATIENCE_MS, reportAbTest } from '../analytics/home-events.ts'
-import { onConsentChange } from '../consent/consent.ts'
+import { watchConsent } from '../consent/consent.ts'
 import { permanentStorage } from '../storage/storage.ts'
 
 /** Name of the event (spec S1 7.3). */
@@ -76,7 +76,7 @@ function measureOnceAllowed(event: AbEvent): void {
     stopListening()
   }
   const measureLater = () => void setTimeout(measure, ANALYTICS_PATIENCE_MS)
-  const stopListening = onConsentChange(measureLater)
+  const stopListening = watchConsent(measureLater)
   measure()
   measureLater()
 }

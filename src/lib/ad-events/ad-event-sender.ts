@@ -9,7 +9,7 @@ import {
 } from '#machines/ad-events/limits.ts'
 import { getPageEvent } from '#machines/ad-events/page-events.ts'
 import { api } from '../api/api-client.ts'
-import { onConsentChange, readConsent } from '../consent/consent.ts'
+import { readConsent, watchConsent } from '../consent/consent.ts'
 import { tabStorage } from '../storage/storage.ts'
 import type { AdEvent } from './ad-event.ts'
 import { sendToPixel, setPixelConsent } from './meta-pixel.ts'
@@ -31,7 +31,7 @@ let timer: number | undefined
 let failures = 0
 let isSending = false
 
-onConsentChange((record) => {
+watchConsent((record) => {
   setPixelConsent(record?.marketing === true)
   if (!record?.marketing) forgetEverything()
 })

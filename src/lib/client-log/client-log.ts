@@ -20,7 +20,7 @@ let isSending = false
 
 /** Writes an entry, redacted, to the log in the visitor's browser, and sends it if an endpoint is configured. Never throws. */
 export function logClient(level: LogEntry['level'], action: string, details: LogDetails = {}): void {
-  note({
+  keepEntry({
     level,
     action,
     timestamp: new Date().toISOString(),
@@ -62,7 +62,7 @@ async function send(endpoint: string): Promise<void> {
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`)
     keep(removeSent(getQueue(), batch))
   } catch (thrown) {
-    note({
+    keepEntry({
       level: 'warn',
       action: 'log.send_failed',
       timestamp: new Date().toISOString(),
@@ -74,7 +74,7 @@ async function send(endpoint: string): Promise<void> {
   }
 }
 
-function note(entry: LogEntry) {
+function keepEntry(entry: LogEntry) {
   keep(addEntry(getQueue(), entry))
 }
 

@@ -41,7 +41,7 @@ export function forgetConsent(): void {
  * Calls `listener` at each decision taken on this page, and at one taken in another tab once the visitor comes back to
  * this one. Returns a function that unsubscribes.
  */
-export function onConsentChange(listener: Listener): () => void {
+export function watchConsent(listener: Listener): () => void {
   if (listeners.size === 0) {
     lastNotified = readCookieText()
     document.addEventListener('visibilitychange', compareWithCookie)
@@ -60,7 +60,7 @@ export function openConsentPreferences(): void {
 }
 
 /** Calls `open` when the visitor asks for the preferences. Returns a function that unsubscribes. */
-export function onPreferencesWanted(open: () => void): () => void {
+export function watchPreferenceRequests(open: () => void): () => void {
   openers.add(open)
   if (isWanted) openConsentPreferences()
   return () => void openers.delete(open)

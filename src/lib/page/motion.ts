@@ -1,4 +1,4 @@
 /** Whether the visitor asked the system for less motion. */
-export function prefersLessMotion(): boolean {
+export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

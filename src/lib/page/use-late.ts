@@ -15,14 +15,14 @@ export type Late<Module> = (
  * without the part, and fetches it again when asked to or the next time `wanted` becomes true.
  * @param load a function that stays the same from render to render
  */
-export function useLate<Module>(wanted: boolean, load: () => Promise<Module>): Late<Module> {
+export function useLate<Module>(isWanted: boolean, load: () => Promise<Module>): Late<Module> {
   const [module, setModule] = useState<{ readonly loaded: Module } | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const isReady = module !== null
 
   useEffect(() => {
-    if (!wanted || isReady) return
+    if (!isWanted || isReady) return
     let isHere = true
     load().then(
       (loaded) => isHere && setModule({ loaded }),
@@ -34,7 +34,7 @@ export function useLate<Module>(wanted: boolean, load: () => Promise<Module>): L
     return () => {
       isHere = false
     }
-  }, [wanted, isReady, tries, load])
+  }, [isWanted, isReady, tries, load])
 
   const retry = useCallback(() => {
     setHasFailed(false)

@@ -22,7 +22,7 @@ export function drawQrPath({ modules }: QrCode): string {
     .flatMap((row, y) =>
       [
         ...row
-          .map((dark) => (dark ? '1' : '0'))
+          .map((isDark) => (isDark ? '1' : '0'))
           .join('')
           .matchAll(/1+/g),
       ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
@@ -54,7 +54,7 @@ export async function createQrPng({ size, modules }: QrCode): Promise<Blob> {
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = '#000'
   for (const [y, row] of modules.entries())
-    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * scale, y * scale, scale, scale)
+    for (const [x, isDark] of row.entries()) if (isDark) pen.fillRect(x * scale, y * scale, scale, scale)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The PNG could not be made'))),

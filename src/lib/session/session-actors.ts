@@ -109,10 +109,10 @@ function shortenSession({
   ...session
 }: SessionRecord): Record<string, unknown> {
   const { userAgent, url, referrer } = session.metadata
-  const short = (text: string) => text.slice(0, COOKIE_TEXT_LENGTH)
+  const cutText = (text: string) => text.slice(0, COOKIE_TEXT_LENGTH)
   return {
     ...session,
-    metadata: { userAgent: short(userAgent), url: short(url), referrer: short(referrer) },
+    metadata: { userAgent: cutText(userAgent), url: cutText(url), referrer: cutText(referrer) },
     flowHistory: session.flowHistory.slice(-COOKIE_HISTORY_ENTRIES),
   }
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ConsentAnswer } from '#src/components/consent-notice.ts'
-import { onConsentChange } from '#src/lib/consent/consent.ts'
+import { watchConsent } from '#src/lib/consent/consent.ts'
 import { ANSWER_EVENTS } from './answer-events.ts'
 import { Consent } from './consent.tsx'
 import { consentRef } from './consent-actors.ts'
@@ -30,7 +30,7 @@ export function showConsent({ answer, isSigningUp, onAsking }: Wanted): void {
     consentRef.subscribe((snapshot) => {
       if (!snapshot.matches({ decision: 'reading' })) onAsking(snapshot.hasTag('asking'))
     })
-    onConsentChange((record) => {
+    watchConsent((record) => {
       // A decision made on this page is announced too; the chart knows it already.
       if (record?.decidedAt !== consentRef.getSnapshot().context.record?.decidedAt)
         consentRef.send({ type: 'consent.changedElsewhere', record })

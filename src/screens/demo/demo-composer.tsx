@@ -33,7 +33,7 @@ export function DemoComposer({ actorRef, id }: Props) {
         label={texts.field}
         error={problem && DEMO_MESSAGES[problem]}
         hint={explain(conversation)}
-        hintIsNews
+        isHintNews
       >
         {(wiring) => (
           <textarea

@@ -44,7 +44,7 @@ export function DemoMessages({ actorRef, id }: Props) {
 function Said({ message: { from, text, time = texts.now } }: { readonly message: SceneMessage }) {
   return (
     <Bubble
-      out={from !== 'client'}
+      isOutgoing={from !== 'client'}
       assistant={from === 'assistant' ? texts.assistant : undefined}
       time={time}
     >
@@ -58,13 +58,13 @@ function Added({ id, entry }: { readonly id: ConversationId; readonly entry: Ent
   switch (entry.kind) {
     case 'reply':
       return (
-        <Bubble out time={texts.now}>
+        <Bubble isOutgoing time={texts.now}>
           {entry.text}
         </Bubble>
       )
     case 'template':
       return (
-        <Bubble out assistant={texts.template} time={texts.now}>
+        <Bubble isOutgoing assistant={texts.template} time={texts.now}>
           {template}
         </Bubble>
       )

@@ -78,14 +78,14 @@ function ClientPhone({ actorRef }: Props) {
         <h3 className="font-semibold">{texts.firm}</h3>
       </div>
       <div aria-live="polite" className="scene-chat text-[0.9375rem] leading-snug">
-        <Bubble out>{texts.firstMessage}</Bubble>
+        <Bubble isOutgoing>{texts.firstMessage}</Bubble>
         <Bubble assistant={texts.assistant}>{texts.greeting}</Bubble>
         {given.map(({ position, answer }) => {
           const step = flow[position]
           return step ? <Answered key={position} step={step} answer={answer} /> : null
         })}
         {openStep ? <Bubble assistant={texts.assistant}>{openStep.question}</Bubble> : null}
-        {isInterrupted ? <Bubble out>{texts.person}</Bubble> : null}
+        {isInterrupted ? <Bubble isOutgoing>{texts.person}</Bubble> : null}
         {open === null ? (
           <Bubble assistant={texts.assistant}>{isInterrupted ? texts.personCalled : texts.handedOver}</Bubble>
         ) : null}
@@ -129,7 +129,7 @@ function Answered({ step, answer }: { readonly step: FlowStep; readonly answer: 
   return (
     <>
       <Bubble assistant={texts.assistant}>{step.question}</Bubble>
-      <Bubble out>{step[answer].trim() || texts.noAnswer}</Bubble>
+      <Bubble isOutgoing>{step[answer].trim() || texts.noAnswer}</Bubble>
     </>
   )
 }

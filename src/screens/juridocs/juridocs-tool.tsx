@@ -38,13 +38,13 @@ type Props = { readonly actorRef: JuridocsRef }
 function Facts({ actorRef }: Props) {
   const kind = useSelector(actorRef, ({ context }) => context.kind)
 
-  function draft(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
     actorRef.send({ type: 'draft.requested' })
   }
 
   return (
-    <form noValidate onSubmit={draft} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
       <SelectField
         id="documento"
         label={texts.kind}

@@ -22,7 +22,7 @@ export function OneTimeCodeForm({ actorRef }: Props) {
   const problemId = useId()
   const entry = useSelector(actorRef, ({ context }) => context.entry)
   const problem = useSelector(actorRef, ({ context }) => context.problem)
-  const boxesHaveFocus = useSelector(actorRef, (snapshot) => snapshot.hasTag('focused'))
+  const hasFocus = useSelector(actorRef, (snapshot) => snapshot.hasTag('focused'))
   const guessesLeft = useSelector(actorRef, ({ context }) => context.guessesLeft)
   const isVerified = useSelector(actorRef, (snapshot) => snapshot.hasTag('verified'))
   const isVerifying = useSelector(actorRef, (snapshot) => snapshot.hasTag('verifying'))
@@ -48,11 +48,11 @@ export function OneTimeCodeForm({ actorRef }: Props) {
         </div>
         <CodeBoxes
           digits={entry.digits}
-          focused={boxesHaveFocus ? entry.focus : null}
+          focused={hasFocus ? entry.focus : null}
           readOnly={isVerifying || isVerified}
-          invalid={problem === 'codeRefused'}
+          isInvalid={problem === 'codeRefused'}
           describedBy={problem === null ? undefined : problemId}
-          boxLabel={confirmOtp.boxes.box}
+          formatBoxLabel={confirmOtp.boxes.box}
           onType={(index, text) => actorRef.send({ type: 'digits.typed', index, text })}
           onPaste={(text) => actorRef.send({ type: 'digits.pasted', text })}
           onErase={(index) => actorRef.send({ type: 'digit.erased', index })}

@@ -5,11 +5,11 @@ import { confirmOtp } from '#src/content/confirm-otp.ts'
 
 type Props = {
   /** Says where the code can be read when no phone receives it. */
-  readonly inSandbox: boolean
+  readonly isInSandbox: boolean
 }
 
 /** What to know of the code, under its form. */
-export function OneTimeCodeHints({ inSandbox }: Props) {
+export function OneTimeCodeHints({ isInSandbox }: Props) {
   const { text, link } = confirmOtp.sandbox
 
   return (
@@ -18,7 +18,7 @@ export function OneTimeCodeHints({ inSandbox }: Props) {
         <Icon of={ShieldCheck} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
         {confirmOtp.safety}
       </p>
-      {inSandbox ? (
+      {isInSandbox ? (
         <p className="flex gap-2.5">
           <Icon of={FlaskConical} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
           <span>

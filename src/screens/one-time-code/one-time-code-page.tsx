@@ -86,14 +86,14 @@ type Props = { readonly actorRef: ConfirmPhoneRef }
 
 function Content({ actorRef }: Props) {
   const oneTimeCode = useSelector(actorRef, ({ children }) => children.oneTimeCode)
-  const inSandbox = useSelector(actorRef, ({ context }) => context.visit.sandbox)
+  const isInSandbox = useSelector(actorRef, ({ context }) => context.visit.sandbox)
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
   const hasNoNumber = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutNumber'))
 
   const hasNoCookies = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutCookies'))
 
   if (oneTimeCode) {
-    return <OneTimeCodeScreen actorRef={oneTimeCode} inSandbox={inSandbox || import.meta.env.DEV} />
+    return <OneTimeCodeScreen actorRef={oneTimeCode} isInSandbox={isInSandbox || import.meta.env.DEV} />
   }
   if (hasNoCookies) return <WithoutCookies />
   if (hasNoNumber) return <WithoutNumber />
@@ -147,7 +147,7 @@ function Loading() {
           <div className="h-6" />
         </div>
       </div>
-      <OneTimeCodeHints inSandbox={false} />
+      <OneTimeCodeHints isInSandbox={false} />
     </>
   )
 }

@@ -10,11 +10,11 @@ import { NotSentNotice, UndeliveredNotice } from './undelivered-notice.tsx'
 type Props = {
   readonly actorRef: OneTimeCodeRef
   /** Says where the code can be read when no phone receives it. */
-  readonly inSandbox: boolean
+  readonly isInSandbox: boolean
 }
 
 /** The visitor validates the phone with the code sent by WhatsApp (spec S1 2.11). */
-export function OneTimeCodeScreen({ actorRef, inSandbox }: Props) {
+export function OneTimeCodeScreen({ actorRef, isInSandbox }: Props) {
   const view = useSelector(actorRef, getView)
   if (view === 'sessionLost') return <SessionLostNotice actorRef={actorRef} />
   if (view === 'blocked') return <BlockedNotice actorRef={actorRef} />
@@ -28,7 +28,7 @@ export function OneTimeCodeScreen({ actorRef, inSandbox }: Props) {
       <div className={view === 'form' ? '' : 'invisible'}>
         <OneTimeCodeResend actorRef={actorRef} />
       </div>
-      <OneTimeCodeHints inSandbox={inSandbox} />
+      <OneTimeCodeHints isInSandbox={isInSandbox} />
     </>
   )
 }

@@ -18,7 +18,7 @@ type Props = { readonly actorRef: CheckoutRef }
 /** The step the visitor is at, beside the summary. */
 export function CheckoutScreen({ actorRef }: Props) {
   const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loading'))
-  const loadFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadFailed'))
+  const hasLoadFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadFailed'))
 
   if (isLoading)
     return (
@@ -26,7 +26,7 @@ export function CheckoutScreen({ actorRef }: Props) {
         <WaitingTitle text={copy.loading} />
       </Card>
     )
-  if (loadFailed) return <LoadFailed actorRef={actorRef} />
+  if (hasLoadFailed) return <LoadFailed actorRef={actorRef} />
   return (
     <div className="grid items-start md:grid-cols-[1fr_20rem] md:gap-6">
       <aside className="md:order-2">
@@ -42,16 +42,16 @@ export function CheckoutScreen({ actorRef }: Props) {
 function Step({ actorRef }: Props) {
   const isOffering = useSelector(actorRef, (snapshot) => snapshot.hasTag('offering'))
   const isChoosing = useSelector(actorRef, (snapshot) => snapshot.hasTag('choosing'))
-  const cnpjIsRefused = useSelector(actorRef, (snapshot) => snapshot.hasTag('cnpjRefused'))
-  const subscriptionFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('subscriptionFailed'))
+  const isCnpjRefused = useSelector(actorRef, (snapshot) => snapshot.hasTag('cnpjRefused'))
+  const hasSubscriptionFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('subscriptionFailed'))
   const pixRef = useSelector(actorRef, ({ children }) => children.pixPayment)
   const isBoleto = useSelector(actorRef, (snapshot) => snapshot.matches({ awaiting: { room: 'boleto' } }))
   const isCard = useSelector(actorRef, (snapshot) => snapshot.matches({ awaiting: { room: 'card' } }))
 
-  if (cnpjIsRefused) return <CnpjPanel actorRef={actorRef} />
+  if (isCnpjRefused) return <CnpjPanel actorRef={actorRef} />
   if (isOffering) return <Offer actorRef={actorRef} />
   if (isChoosing) return <Methods actorRef={actorRef} />
-  if (subscriptionFailed) return <SubscriptionFailed actorRef={actorRef} />
+  if (hasSubscriptionFailed) return <SubscriptionFailed actorRef={actorRef} />
   if (pixRef) return <PixPanel actorRef={actorRef} pixRef={pixRef} />
   if (isBoleto) return <BoletoPanel actorRef={actorRef} />
   if (isCard) return <CardPanel actorRef={actorRef} />

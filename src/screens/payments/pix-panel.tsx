@@ -73,7 +73,7 @@ function Code({ pixRef }: PixProps) {
   const code = useSelector(pixRef, ({ context }) => context.code)
   const hasFailed = useSelector(pixRef, (snapshot) => snapshot.hasTag('codeFailed'))
   const isCopied = useSelector(pixRef, (snapshot) => snapshot.hasTag('copied'))
-  const copyRefused = useSelector(pixRef, (snapshot) => snapshot.hasTag('copyRefused'))
+  const isCopyRefused = useSelector(pixRef, (snapshot) => snapshot.hasTag('copyRefused'))
   const { pix } = copy
 
   if (hasFailed)
@@ -106,7 +106,7 @@ function Code({ pixRef }: PixProps) {
         <Button className="mt-3 w-full" onClick={() => pixRef.send({ type: 'copy.requested' })}>
           <span aria-live="polite">{isCopied ? pix.copied : pix.copy}</span>
         </Button>
-        {copyRefused ? (
+        {isCopyRefused ? (
           <p role="alert" className="mt-2 text-sm text-tinta-700">
             {pix.copyRefused}
           </p>

@@ -15,22 +15,22 @@ export function AdEvents({ actorRef, adEvents }: Props) {
   const shown: readonly Column<SandboxAdEvent>[] = [
     {
       title: columns.name,
-      cell: ({ name, eventId, copies: times }) => (
+      renderCell: ({ name, eventId, copies: times }) => (
         <>
           <RowName id={eventId}>{name}</RowName>
           {times > 1 ? <span className="block text-sm text-tinta-600">{copies(times)}</span> : null}
         </>
       ),
     },
-    { title: columns.page, cell: ({ sourceUrl }) => <Fine>{getPath(sourceUrl)}</Fine> },
-    { title: columns.user, cell: ({ userData }) => <Fine>{userData.join(', ')}</Fine> },
+    { title: columns.page, renderCell: ({ sourceUrl }) => <Fine>{getPath(sourceUrl)}</Fine> },
+    { title: columns.user, renderCell: ({ userData }) => <Fine>{userData.join(', ')}</Fine> },
     {
       title: columns.custom,
-      cell: ({ customData }) => (
+      renderCell: ({ customData }) => (
         <Fine>{Object.entries(customData).map(formatField).join(', ') || withoutCustom}</Fine>
       ),
     },
-    { title: columns.at, cell: ({ at }) => formatMoment(at, now) },
+    { title: columns.at, renderCell: ({ at }) => formatMoment(at, now) },
   ]
 
   return (
@@ -38,7 +38,7 @@ export function AdEvents({ actorRef, adEvents }: Props) {
       {adEvents.length === 0 ? (
         <Empty>{empty}</Empty>
       ) : (
-        <DataTable caption={title} captionIsHidden columns={shown} rows={adEvents} keyOf={({ id }) => id} />
+        <DataTable caption={title} isCaptionHidden columns={shown} rows={adEvents} getKey={({ id }) => id} />
       )}
     </Section>
   )

@@ -18,12 +18,12 @@ const TONES: Readonly<Record<SandboxAppointment['status'], TagTone>> = {
 const { title, lead, empty, columns, statuses, minutes: formatMinutes } = sandbox.appointments
 
 const COLUMNS: readonly Column<SandboxAppointment>[] = [
-  { title: columns.person, cell: ({ name, email }) => <RowName id={email}>{name}</RowName> },
-  { title: columns.phone, cell: ({ phone }) => formatPhone(phone) },
-  { title: columns.day, cell: ({ startsAt }) => formatDay(getOfficeMoment(new Date(startsAt)).date) },
-  { title: columns.time, cell: ({ startsAt }) => getOfficeMoment(new Date(startsAt)).time },
-  { title: columns.minutes, cell: ({ minutes }) => formatMinutes(minutes) },
-  { title: columns.status, cell: ({ status }) => <Tag tone={TONES[status]}>{statuses[status]}</Tag> },
+  { title: columns.person, renderCell: ({ name, email }) => <RowName id={email}>{name}</RowName> },
+  { title: columns.phone, renderCell: ({ phone }) => formatPhone(phone) },
+  { title: columns.day, renderCell: ({ startsAt }) => formatDay(getOfficeMoment(new Date(startsAt)).date) },
+  { title: columns.time, renderCell: ({ startsAt }) => getOfficeMoment(new Date(startsAt)).time },
+  { title: columns.minutes, renderCell: ({ minutes }) => formatMinutes(minutes) },
+  { title: columns.status, renderCell: ({ status }) => <Tag tone={TONES[status]}>{statuses[status]}</Tag> },
 ]
 
 /** Calls visitors booked in our own calendar. */
@@ -35,10 +35,10 @@ export function Appointments({ appointments }: Props) {
       ) : (
         <DataTable
           caption={title}
-          captionIsHidden
+          isCaptionHidden
           columns={COLUMNS}
           rows={appointments}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
         />
       )}
     </Section>

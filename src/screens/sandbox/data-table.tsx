@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 /** A column: the first one names the row. */
 export type Column<Row> = {
   readonly title: string
-  readonly cell: (row: Row) => ReactNode
+  readonly renderCell: (row: Row) => ReactNode
   readonly align?: 'end'
 }
 
 type Props<Row> = {
   readonly caption: string
   /** The caption is on screen elsewhere. */
-  readonly captionIsHidden?: boolean
+  readonly isCaptionHidden?: boolean
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string | number
+  readonly getKey: (row: Row) => string | number
 }
 
 const HEAD = 'px-3 py-2.5 text-start text-xs font-medium text-tinta-600 first:pl-6 last:pr-6'
@@ -22,14 +22,14 @@ const CELL =
   'py-1.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-tinta-600 max-md:before:content-[attr(data-title)] md:px-3 md:py-3 md:align-top md:first:pl-6 md:last:pr-6'
 
 /** A table that becomes a list of cards on small screens; it stays a table to assistive technology. */
-export function DataTable<Row>({ caption, captionIsHidden = false, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows, getKey }: Props<Row>) {
   const [first, ...others] = columns
 
   return (
     <table className="w-full border-collapse text-sm max-md:block">
       <caption
         className={
-          captionIsHidden
+          isCaptionHidden
             ? 'sr-only'
             : 'px-4 pt-5 pb-1 text-start text-[0.9375rem] font-semibold max-md:block md:px-6'
         }
@@ -47,16 +47,16 @@ export function DataTable<Row>({ caption, captionIsHidden = false, columns, rows
       </thead>
       <tbody className="divide-y divide-tinta-100 max-md:block">
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="max-md:block max-md:px-4 max-md:py-3">
+          <tr key={getKey(row)} className="max-md:block max-md:px-4 max-md:py-3">
             <th
               scope="row"
               className="text-start font-normal max-md:block md:py-3 md:pr-3 md:pl-6 md:align-top"
             >
-              {first?.cell(row)}
+              {first?.renderCell(row)}
             </th>
-            {others.map(({ title, cell, align }) => (
+            {others.map(({ title, renderCell, align }) => (
               <td key={title} data-title={title} className={`${CELL} ${align ? 'md:text-end' : ''}`}>
-                <span className="min-w-0 max-md:text-end">{cell(row)}</span>
+                <span className="min-w-0 max-md:text-end">{renderCell(row)}</span>
               </td>
             ))}
           </tr>

@@ -13,12 +13,13 @@ type Props = {
 export function PayerMoves({ actorRef, charge }: Props) {
   const [usual, ...others] = listPayerMoves(charge)
   if (usual === undefined) return '—'
-  const act = (move: typeof usual) => actorRef.send({ type: 'charge.acted', chargeId: charge.id, move })
+  const performMove = (move: typeof usual) =>
+    actorRef.send({ type: 'charge.acted', chargeId: charge.id, move })
   const { moves, more } = sandbox.payments
 
   return (
     <div className="grid justify-items-start gap-1">
-      <Button size="small" variant="secondary" onClick={() => act(usual)}>
+      <Button size="small" variant="secondary" onClick={() => performMove(usual)}>
         {moves[usual]}
       </Button>
       <details>
@@ -28,7 +29,11 @@ export function PayerMoves({ actorRef, charge }: Props) {
         <ul className="grid gap-1 pb-1">
           {others.map((move) => (
             <li key={move}>
-              <button type="button" className="link min-h-11 text-start md:min-h-7" onClick={() => act(move)}>
+              <button
+                type="button"
+                className="link min-h-11 text-start md:min-h-7"
+                onClick={() => performMove(move)}
+              >
                 {moves[move]}
               </button>
             </li>

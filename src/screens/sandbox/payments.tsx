@@ -23,11 +23,11 @@ const STATUS_TONES: Readonly<Record<string, TagTone>> = {
 }
 
 const CUSTOMER_COLUMNS: readonly Column<Customer>[] = [
-  { title: copy.customers.columns.name, cell: ({ id, name }) => <RowName id={id}>{name}</RowName> },
-  { title: copy.customers.columns.document, cell: ({ cpfCnpj }) => formatDocument(cpfCnpj) },
+  { title: copy.customers.columns.name, renderCell: ({ id, name }) => <RowName id={id}>{name}</RowName> },
+  { title: copy.customers.columns.document, renderCell: ({ cpfCnpj }) => formatDocument(cpfCnpj) },
   {
     title: copy.customers.columns.reference,
-    cell: ({ externalReference }) => (
+    renderCell: ({ externalReference }) => (
       <span className="font-mono text-xs [overflow-wrap:anywhere]">{externalReference ?? '—'}</span>
     ),
   },
@@ -37,14 +37,14 @@ type Props = { readonly actorRef: SandboxViewRef; readonly payments: AllPayments
 
 /** What the payment provider was asked to keep. */
 export function Payments({ actorRef, payments: { customers, subscriptions, charges } }: Props) {
-  const nameOf = (id: string) => customers.find((customer) => customer.id === id)?.name ?? id
+  const findName = (id: string) => customers.find((customer) => customer.id === id)?.name ?? id
 
   return (
     <Section id="pagamentos" title={copy.title} lead={copy.lead}>
       <div className="divide-y divide-tinta-200">
         <Group {...copy.customers} columns={CUSTOMER_COLUMNS} rows={customers} />
-        <Group {...copy.subscriptions} columns={getSubscriptionColumns(nameOf)} rows={subscriptions} />
-        <Group {...copy.charges} columns={getChargeColumns(nameOf, actorRef)} rows={charges} />
+        <Group {...copy.subscriptions} columns={getSubscriptionColumns(findName)} rows={subscriptions} />
+        <Group {...copy.charges} columns={getChargeColumns(findName, actorRef)} rows={charges} />
       </div>
     </Section>
   )
@@ -59,7 +59,7 @@ type GroupProps<Row> = {
 
 function Group<Row extends { readonly id: string }>({ title, empty, columns, rows }: GroupProps<Row>) {
   if (rows.length > 0)
-    return <DataTable caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+    return <DataTable caption={title} columns={columns} rows={rows} getKey={({ id }) => id} />
   return (
     <div className="px-4 py-5 md:px-6">
       <h3 className="text-[0.9375rem] font-semibold">{title}</h3>
@@ -68,22 +68,27 @@ function Group<Row extends { readonly id: string }>({ title, empty, columns, row
   )
 }
 
-function getSubscriptionColumns(nameOf: (id: string) => string): readonly Column<Subscription>[] {
+function getSubscriptionColumns(findName: (id: string) => string): readonly Column<Subscription>[] {
   const { columns } = copy.subscriptions
 
   return [
     {
       title: columns.description,
-      cell: ({ id, description }) => <RowName id={id}>{description ?? copy.withoutDescription}</RowName>,
+      renderCell: ({ id, description }) => (
+        <RowName id={id}>{description ?? copy.withoutDescription}</RowName>
+      ),
     },
-    { title: columns.customer, cell: ({ customer }) => nameOf(customer) },
-    { title: columns.billing, cell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType },
-    { title: columns.nextDue, cell: ({ nextDueDate }) => formatDay(nextDueDate) },
-    { title: columns.status, cell: ({ status }) => <Status status={status} /> },
+    { title: columns.customer, renderCell: ({ customer }) => findName(customer) },
+    {
+      title: columns.billing,
+      renderCell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType,
+    },
+    { title: columns.nextDue, renderCell: ({ nextDueDate }) => formatDay(nextDueDate) },
+    { title: columns.status, renderCell: ({ status }) => <Status status={status} /> },
     {
       title: columns.value,
       align: 'end',
-      cell: ({ value, cycle }) => (
+      renderCell: ({ value, cycle }) => (
         <>
           <Money value={value} /> <span className="text-tinta-600">{copy.cycles[cycle] ?? cycle}</span>
         </>
@@ -93,7 +98,7 @@ function getSubscriptionColumns(nameOf: (id: string) => string): readonly Column
 }
 
 function getChargeColumns(
-  nameOf: (id: string) => string,
+  findName: (id: string) => string,
   actorRef: SandboxViewRef,
 ): readonly Column<Charge>[] {
   const { columns } = copy.charges
@@ -101,17 +106,22 @@ function getChargeColumns(
   return [
     {
       title: columns.description,
-      cell: ({ id, description }) => <RowName id={id}>{description ?? copy.withoutDescription}</RowName>,
+      renderCell: ({ id, description }) => (
+        <RowName id={id}>{description ?? copy.withoutDescription}</RowName>
+      ),
     },
-    { title: columns.customer, cell: ({ customer }) => nameOf(customer) },
-    { title: columns.billing, cell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType },
-    { title: columns.due, cell: ({ dueDate }) => formatDay(dueDate) },
+    { title: columns.customer, renderCell: ({ customer }) => findName(customer) },
+    {
+      title: columns.billing,
+      renderCell: ({ billingType }) => copy.billingTypes[billingType] ?? billingType,
+    },
+    { title: columns.due, renderCell: ({ dueDate }) => formatDay(dueDate) },
     {
       title: columns.status,
-      cell: ({ status, deleted }) => (deleted ? <Tag>{copy.deleted}</Tag> : <Status status={status} />),
+      renderCell: ({ status, deleted }) => (deleted ? <Tag>{copy.deleted}</Tag> : <Status status={status} />),
     },
-    { title: columns.value, align: 'end', cell: ({ value }) => <Money value={value} /> },
-    { title: columns.actions, cell: (charge) => <PayerMoves actorRef={actorRef} charge={charge} /> },
+    { title: columns.value, align: 'end', renderCell: ({ value }) => <Money value={value} /> },
+    { title: columns.actions, renderCell: (charge) => <PayerMoves actorRef={actorRef} charge={charge} /> },
   ]
 }
 

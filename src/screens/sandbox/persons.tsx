@@ -14,10 +14,10 @@ export function Persons({ actorRef, persons }: Props) {
   const now = useSelector(actorRef, ({ context }) => context.readAt)
   const { title, empty, columns } = sandbox.persons
   const shown: readonly Column<SandboxPerson>[] = [
-    { title: columns.name, cell: ({ id, name }) => <RowName id={`#${id}`}>{name}</RowName> },
-    { title: columns.email, cell: ({ emails }) => <Lines lines={emails} /> },
-    { title: columns.phone, cell: ({ phones }) => <Lines lines={phones.map(formatPhone)} /> },
-    { title: columns.created, cell: ({ addTime }) => formatMoment(addTime, now) },
+    { title: columns.name, renderCell: ({ id, name }) => <RowName id={`#${id}`}>{name}</RowName> },
+    { title: columns.email, renderCell: ({ emails }) => <Lines lines={emails} /> },
+    { title: columns.phone, renderCell: ({ phones }) => <Lines lines={phones.map(formatPhone)} /> },
+    { title: columns.created, renderCell: ({ addTime }) => formatMoment(addTime, now) },
   ]
 
   return (
@@ -25,7 +25,7 @@ export function Persons({ actorRef, persons }: Props) {
       {persons.length === 0 ? (
         <Empty>{empty}</Empty>
       ) : (
-        <DataTable caption={title} captionIsHidden columns={shown} rows={persons} keyOf={({ id }) => id} />
+        <DataTable caption={title} isCaptionHidden columns={shown} rows={persons} getKey={({ id }) => id} />
       )}
     </Section>
   )

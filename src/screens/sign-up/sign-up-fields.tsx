@@ -33,7 +33,7 @@ export function SignUpFields(props: Props) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        hintIsNews
+        isHintNews
         hint={suggestion && <EmailSuggestion email={suggestion} actorRef={props.actorRef} />}
       />
       <PhoneField {...props} />

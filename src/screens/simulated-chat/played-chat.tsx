@@ -4,7 +4,7 @@ import { PlaybackButton } from '#src/components/playback-button.tsx'
 import { playback } from '#src/content/home.ts'
 import type { ChatScript } from '#src/content/home-chats.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
-import { prefersLessMotion } from '#src/lib/page/motion.ts'
+import { isMotionReduced } from '#src/lib/page/motion.ts'
 import { ChatPicture, type LogEntry } from '#src/sections/home/chat/chat-picture.tsx'
 
 type Props = { readonly script: ChatScript; readonly log?: readonly LogEntry[] | undefined }
@@ -12,7 +12,7 @@ type Props = { readonly script: ChatScript; readonly log?: readonly LogEntry[] |
 /** The conversation as its chart plays it, with the button that pauses it (decision 22). */
 export function PlayedChat({ script, log }: Props) {
   const actor = useActorRef(simulatedChatMachine, {
-    input: { messages: script.lines.length, still: prefersLessMotion() },
+    input: { messages: script.lines.length, isStill: isMotionReduced() },
   })
   const shown = useSelector(actor, ({ context }) => context.shown)
   const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag('playing'))

@@ -18,13 +18,15 @@ export function RoiChart({ months }: Props) {
   const low = Math.min(0, ...balances)
   const high = Math.max(0, ...balances)
   const span = high - low || 1
-  const x = (month: number) => MARGIN.left + (month / months.length) * (WIDTH - MARGIN.left - MARGIN.right)
-  const y = (value: number) => MARGIN.top + ((high - value) / span) * (HEIGHT - MARGIN.top - MARGIN.bottom)
+  const scaleMonth = (month: number) =>
+    MARGIN.left + (month / months.length) * (WIDTH - MARGIN.left - MARGIN.right)
+  const scaleValue = (value: number) =>
+    MARGIN.top + ((high - value) / span) * (HEIGHT - MARGIN.top - MARGIN.bottom)
   const points = [{ month: 0, balance: 0 }, ...months].map(
-    ({ month, balance }) => `${round(x(month))} ${round(y(balance))}`,
+    ({ month, balance }) => `${round(scaleMonth(month))} ${round(scaleValue(balance))}`,
   )
   const line = `M${points.join('L')}`
-  const ticks = [0, ...[low, high].filter((tick) => Math.abs(y(tick) - y(0)) > LABEL_ROOM)]
+  const ticks = [0, ...[low, high].filter((tick) => Math.abs(scaleValue(tick) - scaleValue(0)) > LABEL_ROOM)]
 
   return (
     <svg
@@ -39,13 +41,13 @@ export function RoiChart({ months }: Props) {
           <line
             x1={MARGIN.left}
             x2={WIDTH - MARGIN.right}
-            y1={round(y(tick))}
-            y2={round(y(tick))}
+            y1={round(scaleValue(tick))}
+            y2={round(scaleValue(tick))}
             className={tick === 0 ? 'stroke-tinta-500' : 'stroke-tinta-200'}
           />
           <text
             x={MARGIN.left - 8}
-            y={round(y(tick)) + 4}
+            y={round(scaleValue(tick)) + 4}
             textAnchor="end"
             fontSize="12"
             className="fill-tinta-600"
@@ -54,15 +56,23 @@ export function RoiChart({ months }: Props) {
           </text>
         </g>
       ))}
-      <path d={`${line}L${round(x(months.length))} ${round(y(0))}Z`} className="fill-verde-200/60" />
+      <path
+        d={`${line}L${round(scaleMonth(months.length))} ${round(scaleValue(0))}Z`}
+        className="fill-verde-200/60"
+      />
       <path d={line} fill="none" strokeWidth="2.5" strokeLinejoin="round" className="stroke-verde-700" />
       {months
         .filter(({ month }) => month % 3 === 0)
         .map(({ month, balance }) => (
           <g key={month}>
-            <circle cx={round(x(month))} cy={round(y(balance))} r="3.5" className="fill-verde-700" />
+            <circle
+              cx={round(scaleMonth(month))}
+              cy={round(scaleValue(balance))}
+              r="3.5"
+              className="fill-verde-700"
+            />
             <text
-              x={round(x(month))}
+              x={round(scaleMonth(month))}
               y={HEIGHT - 8}
               textAnchor="middle"
               fontSize="12"

@@ -26,14 +26,14 @@ export function RoiTool() {
   // The prerendered page knows no query, so the address is read once the page is hydrated.
   const isShared = useHydrated() && search !== ''
   const query = new URLSearchParams(isShared ? search : '')
-  const { inputs, hadNonsense } = parseSharedRoi((name) => query.get(name))
+  const { inputs, hasNonsense } = parseSharedRoi((name) => query.get(name))
 
-  return <Calculator key={isShared ? search : 'exemplo'} initial={inputs} hadNonsense={hadNonsense} />
+  return <Calculator key={isShared ? search : 'exemplo'} initial={inputs} hasNonsense={hasNonsense} />
 }
 
-type Props = { readonly initial: RoiInputs; readonly hadNonsense: boolean }
+type Props = { readonly initial: RoiInputs; readonly hasNonsense: boolean }
 
-function Calculator({ initial, hadNonsense }: Props) {
+function Calculator({ initial, hasNonsense }: Props) {
   const reportUse = useToolReport('/calculadora-roi')
   const form = useActorRef(roiFormMachine.provide({ actions: { reportUse } }), { input: { inputs: initial } })
   const { typed, inputs } = useSelector(form, ({ context }) => context)
@@ -43,7 +43,7 @@ function Calculator({ initial, hadNonsense }: Props) {
     <ToolSplit
       form={
         <>
-          {hadNonsense ? (
+          {hasNonsense ? (
             <p
               role="status"
               className="rounded-control bg-ambar-50 px-3.5 py-3 text-[0.9375rem] text-ambar-700"

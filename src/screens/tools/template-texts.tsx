@@ -27,7 +27,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const { header, body, footer, samples, buttons } = draft
   const variable = `{{${findNextVariable(body)}}}`
-  const problem = (field: TemplateField) => issues.find((issue) => issue.field === field)?.message ?? null
+  const findProblem = (field: TemplateField) => issues.find((issue) => issue.field === field)?.message ?? null
 
   function insertVariable() {
     const box = bodyRef.current?.querySelector('textarea')
@@ -42,7 +42,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
         id="titulo"
         label={texts.header}
         value={header}
-        error={problem('header')}
+        error={findProblem('header')}
         hint={texts.count(countCharacters(header), TEMPLATE_LIMITS.header)}
         onValue={(value) => onChange(() => ({ header: value }))}
       />
@@ -52,7 +52,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
           label={texts.body}
           value={body}
           rows={7}
-          error={problem('body')}
+          error={findProblem('body')}
           hint={texts.count(countCharacters(body), TEMPLATE_LIMITS.body)}
           onValue={(value) => onChange(() => ({ body: value }))}
         />
@@ -80,14 +80,14 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
               ),
             )}
           </div>
-          <FieldError id="exemplos" error={problem('samples')} />
+          <FieldError id="exemplos" error={findProblem('samples')} />
         </fieldset>
       ) : null}
       <TextField
         id="rodape"
         label={texts.footer}
         value={footer}
-        error={problem('footer')}
+        error={findProblem('footer')}
         hint={texts.count(countCharacters(footer), TEMPLATE_LIMITS.footer)}
         onValue={(value) => onChange(() => ({ footer: value }))}
       />
@@ -105,7 +105,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
             />
           ))}
         </div>
-        <FieldError id="botoes" error={problem('buttons')} />
+        <FieldError id="botoes" error={findProblem('buttons')} />
       </fieldset>
     </>
   )

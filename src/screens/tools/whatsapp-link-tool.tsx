@@ -55,7 +55,7 @@ export function WhatsAppLinkTool() {
             label={texts.phone}
             // A number is checked when the visitor leaves the field, and then with each change.
             error={maySayProblem && phoneProblem !== null ? LINK_PHONE_MESSAGES[phoneProblem] : null}
-            hintIsNews
+            isHintNews
             hint={getPhoneHint(phone, verdict?.exists ? verdict.formatted : null, plan.status === 'failed')}
           >
             {(wiring) => (

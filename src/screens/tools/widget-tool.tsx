@@ -50,7 +50,7 @@ export function WidgetTool() {
   const { digits } = parseLinkPhone(BRAZIL, phone)
   const issues = findWidgetIssues(draft)
   const change = (changes: Partial<WidgetDraft>) => setDraft((known) => ({ ...known, ...changes }))
-  const errorOf = (field: WidgetField) => issues.find((issue) => issue.field === field)?.message ?? null
+  const findError = (field: WidgetField) => issues.find((issue) => issue.field === field)?.message ?? null
 
   return (
     <ToolSplit
@@ -74,28 +74,28 @@ export function WidgetTool() {
             id="nome"
             label={texts.name}
             value={draft.name}
-            error={errorOf('name')}
+            error={findError('name')}
             onValue={(name) => change({ name })}
           />
           <TextField
             id="rotulo"
             label={texts.label}
             value={draft.label}
-            error={errorOf('label')}
+            error={findError('label')}
             onValue={(label) => change({ label })}
           />
           <TextArea
             id="saudacao"
             label={texts.greeting}
             value={draft.greeting}
-            error={errorOf('greeting')}
+            error={findError('greeting')}
             onValue={(greeting) => change({ greeting })}
           />
           <TextField
             id="mensagem"
             label={texts.message}
             value={draft.message}
-            error={errorOf('message')}
+            error={findError('message')}
             onValue={(message) => change({ message })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -114,7 +114,7 @@ export function WidgetTool() {
               onValue={(side) => change({ side })}
             />
           </div>
-          <WidgetHours draft={draft} error={errorOf('hours')} onChange={change} />
+          <WidgetHours draft={draft} error={findError('hours')} onChange={change} />
         </>
       }
       glance={<WidgetGlance draft={shorten(draft)} />}

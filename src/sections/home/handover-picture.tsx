@@ -40,7 +40,7 @@ function Phone() {
           {before.map(({ from, text, time }) => (
             <Bubble
               key={text}
-              out={from === 'client'}
+              isOutgoing={from === 'client'}
               assistant={from === 'assistant' ? assistant : undefined}
               time={time}
             >
@@ -67,14 +67,14 @@ function Slip() {
       <div className="slip-body">
         <div className="slip-route">
           <span>
-            <AvatarDisc tone="ink" small>
+            <AvatarDisc tone="ink" isSmall>
               <Icon of={Bot} size={12} />
             </AvatarDisc>
             {from}
           </span>
           <Icon of={ArrowRight} size={14} />
           <span>
-            <Avatar person={camila} small />
+            <Avatar person={camila} isSmall />
             {to}
           </span>
         </div>

@@ -3,7 +3,7 @@ import { createIsland } from '#src/components/island.tsx'
 import { PlaybackButton } from '#src/components/playback-button.tsx'
 import { playback } from '#src/content/home.ts'
 import { type Testimonial, testimonials } from '#src/content/home-testimonials.ts'
-import { prefersLessMotion } from '#src/lib/page/motion.ts'
+import { isMotionReduced } from '#src/lib/page/motion.ts'
 import { useNear } from '#src/lib/page/use-near.ts'
 
 /** Three columns of eight cards, which scroll by themselves once they are near (spec S1 2.4). */
@@ -12,7 +12,7 @@ export function TestimonialColumns() {
   const isNear = useNear(columns)
   const [isStopped, setIsStopped] = useState<boolean | null>(null)
   // Read when it comes near: the prerendered page does not know.
-  const isPlaying = isNear && !(isStopped ?? prefersLessMotion())
+  const isPlaying = isNear && !(isStopped ?? isMotionReduced())
 
   return (
     <>

@@ -29,7 +29,7 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
             <div className="mt-8 md:mt-11">
               {picture}
               <Note />
-              <Facts facts={facts} columns />
+              <Facts facts={facts} hasColumns />
             </div>
           </>
         ) : (
@@ -52,20 +52,20 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
   )
 }
 
-type FactsProps = { readonly facts: NonNullable<Props['facts']>; readonly columns?: boolean }
+type FactsProps = { readonly facts: NonNullable<Props['facts']>; readonly hasColumns?: boolean }
 
-function Facts({ facts, columns = false }: FactsProps) {
+function Facts({ facts, hasColumns = false }: FactsProps) {
   if (facts.length === 0) return null
   return (
     <dl
       className={
-        columns
+        hasColumns
           ? 'mt-10 grid gap-x-10 divide-tinta-200 max-md:divide-y md:grid-cols-3'
           : 'mt-8 max-w-[32rem] divide-y divide-tinta-200 border-y border-tinta-200'
       }
     >
       {facts.map(([term, value]) => (
-        <div key={term} className={columns ? 'py-3' : 'flex flex-wrap gap-x-4 py-3'}>
+        <div key={term} className={hasColumns ? 'py-3' : 'flex flex-wrap gap-x-4 py-3'}>
           <dt className="basis-32 text-tinta-600">{term}</dt>
           <dd className="flex-1 basis-32 font-medium">{value}</dd>
         </div>

@@ -65,7 +65,7 @@ function Row({ row }: { readonly row: QueueRow }) {
         </div>
       </div>
       <div className="hidden md:block">
-        {row.owner ? <Avatar person={row.owner} small /> : <span className="text-tinta-500">ninguém</span>}
+        {row.owner ? <Avatar person={row.owner} isSmall /> : <span className="text-tinta-500">ninguém</span>}
       </div>
       <div className="hidden md:block">
         <span className="font-medium">{row.session.text}</span>
@@ -87,7 +87,7 @@ function Team() {
       <span className="scene-label">{scene.teamTitle}</span>
       {scene.team.map(({ person, name, load, percent }) => (
         <div key={name} className="grid grid-cols-[22px_1fr_auto] items-center gap-x-2.5 gap-y-1.5">
-          <Avatar person={person} small />
+          <Avatar person={person} isSmall />
           <b className="font-semibold">{name}</b>
           <span className="text-xs text-tinta-500">{load}</span>
           <div className="col-span-2 col-start-2 h-1 rounded-full bg-tinta-100">

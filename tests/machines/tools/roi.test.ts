@@ -15,14 +15,14 @@ import {
 } from '#machines/tools/roi.ts'
 
 const inputs: fc.Arbitrary<RoiInputs> = fc.record({
-  conversas: amountOf('conversas'),
-  minutos: amountOf('minutos'),
-  custo: amountOf('custo'),
-  parcela: amountOf('parcela'),
-  mensalidade: amountOf('mensalidade'),
+  conversas: generateAmount('conversas'),
+  minutos: generateAmount('minutos'),
+  custo: generateAmount('custo'),
+  parcela: generateAmount('parcela'),
+  mensalidade: generateAmount('mensalidade'),
 })
 
-function amountOf(name: RoiFieldName) {
+function generateAmount(name: RoiFieldName) {
   const { min, max, decimals } = ROI_FIELDS[name]
   const unit = 10 ** decimals
   return fc.integer({ min: min * unit, max: max * unit }).map((value) => value / unit)
@@ -111,7 +111,7 @@ test.each([
 ] as const)('%s of "%s" is %o', (name, typed, value) => expect(parseRoiField(name, typed)).toBe(value))
 
 test('an address without values is the example, and not wrong', () => {
-  expect(parseSharedRoi(() => null)).toEqual({ inputs: ROI_EXAMPLE, hadNonsense: false })
+  expect(parseSharedRoi(() => null)).toEqual({ inputs: ROI_EXAMPLE, hasNonsense: false })
 })
 
 test('a tool that earns back exactly what it costs has paid for itself', () => {
@@ -127,7 +127,7 @@ test('an address brings back the very inputs it was made of', () => {
   fc.assert(
     fc.property(inputs, (given) => {
       const query = new URLSearchParams(formatRoiQuery(given))
-      expect(parseSharedRoi((name) => query.get(name))).toEqual({ inputs: given, hadNonsense: false })
+      expect(parseSharedRoi((name) => query.get(name))).toEqual({ inputs: given, hasNonsense: false })
       for (const name of ROI_FIELD_NAMES)
         expect(parseRoiField(name, formatRoiValue(given[name]))).toBe(given[name])
     }),
@@ -140,15 +140,15 @@ test('an address with anything in it gives inputs within bounds, and says when s
   const seen = new Set<boolean>()
   fc.assert(
     fc.property(fc.array(anything, { minLength: 5, maxLength: 5 }), (texts) => {
-      const { inputs: read, hadNonsense } = parseSharedRoi(
+      const { inputs: read, hasNonsense } = parseSharedRoi(
         (name) => texts[ROI_FIELD_NAMES.indexOf(name)] ?? null,
       )
       for (const name of ROI_FIELD_NAMES) {
         expect(read[name]).toBeGreaterThanOrEqual(ROI_FIELDS[name].min)
         expect(read[name]).toBeLessThanOrEqual(ROI_FIELDS[name].max)
       }
-      seen.add(hadNonsense)
-      expect(hadNonsense).toBe(
+      seen.add(hasNonsense)
+      expect(hasNonsense).toBe(
         ROI_FIELD_NAMES.some(
           (name, at) => texts[at] != null && parseRoiField(name, texts[at] ?? '') === null,
         ),
@@ -158,7 +158,7 @@ test('an address with anything in it gives inputs within bounds, and says when s
   expect(seen.has(true)).toBe(true)
   expect(parseSharedRoi((name) => (name === 'conversas' ? '-1' : null))).toEqual({
     inputs: ROI_EXAMPLE,
-    hadNonsense: true,
+    hasNonsense: true,
   })
 })
 

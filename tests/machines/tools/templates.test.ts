@@ -22,13 +22,13 @@ const DRAFT: TemplateDraft = {
   samples: ['Ana', '24 de novembro', '14h'],
 }
 
-const messagesOf = (changes: Partial<TemplateDraft>) =>
+const listMessages = (changes: Partial<TemplateDraft>) =>
   findTemplateIssues({ ...DRAFT, ...changes }).map(({ field, message }) => `${field}: ${message}`)
 
 describe('WhatsApp accepts', () => {
-  test('a template within every limit', () => expect(messagesOf({})).toEqual([]))
+  test('a template within every limit', () => expect(listMessages({})).toEqual([]))
   test('a body of exactly 1,024 characters', () => {
-    expect(messagesOf({ body: 'a'.repeat(TEMPLATE_LIMITS.body), samples: [] })).toEqual([])
+    expect(listMessages({ body: 'a'.repeat(TEMPLATE_LIMITS.body), samples: [] })).toEqual([])
   })
   test.each<[string, Partial<TemplateDraft>]>([
     ['two line breaks, four spaces, ten emoji', { body: `Oi.\n\nTudo    bem? ${'👋'.repeat(10)}` }],
@@ -37,10 +37,10 @@ describe('WhatsApp accepts', () => {
     ['no variable', { body: '…' }],
     ['buttons of two texts, and empty ones', { buttons: ['Sim', ' ', 'Não', ''] }],
   ])('%s', (_, changes) => {
-    expect(messagesOf(changes)).toEqual([])
+    expect(listMessages(changes)).toEqual([])
   })
   test('an authentication template whatever its own texts say', () => {
-    expect(messagesOf({ category: 'authentication', body: '', header: 'x'.repeat(99) })).toEqual([])
+    expect(listMessages({ category: 'authentication', body: '', header: 'x'.repeat(99) })).toEqual([])
   })
 })
 
@@ -152,7 +152,7 @@ test.each([
   ],
   ['no name', { name: '!!!' }, 'name: Dê um nome ao modelo, com letras ou números.'],
 ] as const)('%s is refused', (_, changes, message) => {
-  expect(messagesOf(changes)).toContain(message)
+  expect(listMessages(changes)).toContain(message)
 })
 
 test('names become what WhatsApp takes, whatever was typed', () => {

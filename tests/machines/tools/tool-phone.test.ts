@@ -15,16 +15,16 @@ const type = (phone: string, isInField = true) => ({ type: 'phone.typed', phone,
 
 test('no error shows while the number is typed for the first time, and each change is checked afterwards', () => {
   const phone = start()
-  const shown = () => getShownPhoneProblem(phone.getSnapshot())
+  const getShown = () => getShownPhoneProblem(phone.getSnapshot())
   phone.send(type('(11) 9876'))
-  expect(shown()).toBeNull()
+  expect(getShown()).toBeNull()
   phone.send({ type: 'phone.left' })
-  expect(shown()).toBe('tooShort')
+  expect(getShown()).toBe('tooShort')
   phone.send({ type: 'phone.focused' })
   phone.send(type('(11) 98765'))
-  expect(shown()).toBe('tooShort')
+  expect(getShown()).toBe('tooShort')
   phone.send(type('(11) 98765-4821'))
-  expect(shown()).toBeNull()
+  expect(getShown()).toBeNull()
 })
 
 test('a number that a browser fills in, or that was left before the page had started, is checked at once', () => {

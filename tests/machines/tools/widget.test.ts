@@ -92,11 +92,11 @@ describe('the configuration', () => {
 
   test('keeps every word of the button’s code but the export it begins with', () => {
     const config = createWidgetConfig(DRAFT, '5511987654821')
-    const script = (code: string) => createWidgetScript(code, config).split('\n').at(-4)
-    expect(script('export function mountWidget() { say("export it") }')).toBe(
+    const findScriptLine = (code: string) => createWidgetScript(code, config).split('\n').at(-4)
+    expect(findScriptLine('export function mountWidget() { say("export it") }')).toBe(
       'function mountWidget() { say("export it") }',
     )
-    expect(script('function mountWidget() { say("export it") }')).toBe(
+    expect(findScriptLine('function mountWidget() { say("export it") }')).toBe(
       'function mountWidget() { say("export it") }',
     )
   })
@@ -144,11 +144,11 @@ describe('what is wrong is said', () => {
 })
 
 test.each(Object.entries(WIDGET_COLORS))('white text can be read on %s', (_, color) => {
-  expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThan(4.5)
+  expect(1.05 / (computeLuminance(color) + 0.05)).toBeGreaterThan(4.5)
 })
 
 /** Relative luminance of a colour (WCAG 2.2). */
-function luminance(color: string): number {
+function computeLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -26,7 +26,7 @@ test('an unknown address says so and leads on, to real pages', async () => {
 })
 
 test('while the code of a page is on its way, the place of the page says so', async () => {
-  const code = arriving()
+  const code = createArrival()
   const Page = createLoadable(async () => ({ Page: await code.arrival }), 'Page')
   render(<Page />)
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...')
@@ -63,7 +63,7 @@ test('a page whose code cannot be fetched shows the failure and reloads on reque
 
 test('after a navigation the new page is shown from its top with focus on its heading', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  const code = arriving()
+  const code = createArrival()
   const Second = createLoadable(async () => ({ Second: await code.arrival }), 'Second')
   function Site() {
     useArrival()
@@ -89,7 +89,7 @@ test('after a navigation the new page is shown from its top with focus on its he
 })
 
 /** A page whose code arrives when the test says so. */
-function arriving() {
+function createArrival() {
   let arrive: (page: () => ReactNode) => void = () => {}
   const arrival = new Promise<() => ReactNode>((resolve) => {
     arrive = resolve

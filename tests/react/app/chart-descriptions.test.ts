@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { removeDescriptions } from '#src/app/build/chart-descriptions.ts'
 
 /** What the object written in a source is, evaluated. */
-function evaluated(source: string): unknown {
+function evaluate(source: string): unknown {
   return new Function(`return (${source.replace(/^export const \w+ = /, '')})`)()
 }
 
@@ -21,7 +21,7 @@ describe('descriptions of a chart', () => {
       },
     ],
   ])('are left out: %s', (_, object, expected) => {
-    expect(evaluated(removeDescriptions(`export const chart = ${object}`, 'some.machine.ts'))).toEqual(
+    expect(evaluate(removeDescriptions(`export const chart = ${object}`, 'some.machine.ts'))).toEqual(
       expected,
     )
   })
@@ -42,8 +42,9 @@ describe('descriptions of a chart', () => {
     const left = removeDescriptions(source, 'copy-text.machine.ts')
     expect(source).toContain('description')
     expect(left).not.toContain('description')
-    const words = (text: string) => text.replace(/description:\s*'[^']*',?/g, '').replace(/\s+/g, '')
-    expect(words(left)).toBe(words(source))
+    const stripDescriptions = (text: string) =>
+      text.replace(/description:\s*'[^']*',?/g, '').replace(/\s+/g, '')
+    expect(stripDescriptions(left)).toBe(stripDescriptions(source))
   })
 
   test('of a source that does not parse are no quiet loss', () => {

@@ -55,7 +55,7 @@ function Form({ onSave = () => {} }: Props) {
 
 let root: HTMLElement
 
-function prerendered() {
+function prerender() {
   root = document.createElement('div')
   root.innerHTML = renderToString(<Form />)
   document.body.append(root)
@@ -66,7 +66,7 @@ function prerendered() {
   return { clicked, submitted, release }
 }
 
-function field<Type extends HTMLElement>(selector: string) {
+function findField<Type extends HTMLElement>(selector: string) {
   const found = root.querySelector<Type>(selector)
   if (!found) throw new Error(`${selector} is not there`)
   return found
@@ -84,16 +84,16 @@ afterEach(() => {
 })
 
 test('what was typed, chosen and ticked before hydration reaches the component', async () => {
-  prerendered()
-  field<HTMLInputElement>('[name=name]').value = 'ana'
-  field<HTMLSelectElement>('select').value = '351'
-  field<HTMLInputElement>('[name=terms]').checked = true
+  prerender()
+  findField<HTMLInputElement>('[name=name]').value = 'ana'
+  findField<HTMLSelectElement>('select').value = '351'
+  findField<HTMLInputElement>('[name=terms]').checked = true
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
 
-  expect(field<HTMLInputElement>('[name=name]').value).toBe('ANA')
-  await act(async () => field<HTMLFormElement>('form').requestSubmit())
+  expect(findField<HTMLInputElement>('[name=name]').value).toBe('ANA')
+  await act(async () => findField<HTMLFormElement>('form').requestSubmit())
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
     name: 'ANA',
     country: '351',
@@ -103,17 +103,17 @@ test('what was typed, chosen and ticked before hydration reaches the component',
 })
 
 test('what was typed while React was being loaded into the page reaches it too', async () => {
-  prerendered()
+  prerender()
   const onSave = vi.fn()
 
   await act(async () => {
     startTransition(() => void hydrateRoot(root, <Form onSave={onSave} />))
     // Hydration is under way and nothing is committed yet.
-    field<HTMLInputElement>('[name=name]').value = 'ana'
-    field<HTMLInputElement>('[name=terms]').checked = true
+    findField<HTMLInputElement>('[name=name]').value = 'ana'
+    findField<HTMLInputElement>('[name=terms]').checked = true
   })
 
-  await act(async () => field<HTMLFormElement>('form').requestSubmit())
+  await act(async () => findField<HTMLFormElement>('form').requestSubmit())
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
     name: 'ANA',
     country: '55',
@@ -123,19 +123,19 @@ test('what was typed while React was being loaded into the page reaches it too',
 })
 
 test('a field that was emptied before hydration is empty for the component, too', async () => {
-  prerendered()
-  field<HTMLInputElement>('[name=price]').value = ''
+  prerender()
+  findField<HTMLInputElement>('[name=price]').value = ''
 
   await act(async () => hydrateRoot(root, <Form />))
 
-  expect(field('output').textContent).toBe('sem preço')
-  expect(field<HTMLInputElement>('[name=price]').value).toBe('')
+  expect(findField('output').textContent).toBe('sem preço')
+  expect(findField<HTMLInputElement>('[name=price]').value).toBe('')
 })
 
 test('a press held before hydration happens once, after the text it depends on', async () => {
-  const { clicked, release } = prerendered()
-  field<HTMLInputElement>('[name=name]').value = 'ana'
-  clicked.add(field('button'))
+  const { clicked, release } = prerender()
+  findField<HTMLInputElement>('[name=name]').value = 'ana'
+  clicked.add(findField('button'))
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
@@ -148,8 +148,8 @@ test('a press held before hydration happens once, after the text it depends on',
 })
 
 test('a form submitted by Enter before hydration is submitted after it', async () => {
-  const { submitted } = prerendered()
-  submitted.add(field('form'))
+  const { submitted } = prerender()
+  submitted.add(findField('form'))
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
@@ -157,14 +157,14 @@ test('a form submitted by Enter before hydration is submitted after it', async (
 })
 
 test('of a group of radios the chosen one reaches the component', async () => {
-  prerendered()
-  field<HTMLInputElement>('[value=anual]').checked = true
+  prerender()
+  findField<HTMLInputElement>('[value=anual]').checked = true
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
 
-  expect(field<HTMLInputElement>('[value=anual]').checked).toBe(true)
-  await act(async () => field<HTMLFormElement>('form').requestSubmit())
+  expect(findField<HTMLInputElement>('[value=anual]').checked).toBe(true)
+  await act(async () => findField<HTMLFormElement>('form').requestSubmit())
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ plan: 'anual' }))
 })
 
@@ -179,8 +179,8 @@ async function hydrateAnd(touch: () => void, onSave = vi.fn()) {
 }
 
 test('no key typed between hydration and the first effects is lost', async () => {
-  prerendered()
-  const name = field<HTMLInputElement>('[name=name]')
+  prerender()
+  const name = findField<HTMLInputElement>('[name=name]')
   name.value = 'an'
 
   await hydrateAnd(() => {
@@ -191,17 +191,17 @@ test('no key typed between hydration and the first effects is lost', async () =>
 })
 
 test('a box ticked and a choice made between hydration and the first effects stay', async () => {
-  prerendered()
+  prerender()
 
   const onSave = await hydrateAnd(() => {
-    field<HTMLInputElement>('[name=terms]').click()
-    field<HTMLInputElement>('[value=anual]').click()
-    const country = field<HTMLSelectElement>('select')
+    findField<HTMLInputElement>('[name=terms]').click()
+    findField<HTMLInputElement>('[value=anual]').click()
+    const country = findField<HTMLSelectElement>('select')
     country.value = '351'
     for (const name of ['input', 'change']) country.dispatchEvent(new Event(name, { bubbles: true }))
   })
 
-  expect(field<HTMLInputElement>('[name=terms]').checked).toBe(true)
-  await act(async () => field<HTMLFormElement>('form').requestSubmit())
+  expect(findField<HTMLInputElement>('[name=terms]').checked).toBe(true)
+  await act(async () => findField<HTMLFormElement>('form').requestSubmit())
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: '', country: '351', accepted: true, plan: 'anual' })
 })

@@ -14,60 +14,60 @@ const FAQ =
   '<div><p>Sim.</p><p>Sem trocar de chip.</p></div></details>'
 const MAIN = `<main><h1>A IA faz a <b>triagem</b>.</h1>${FAQ}<details><summary>Ver tabela</summary><p>1</p></details></main>`
 
-const facts = (head = HEAD) => readPageFacts('/chatbot', `${head}${HEADER}${MAIN}`)
+const readFacts = (head = HEAD) => readPageFacts('/chatbot', `${head}${HEADER}${MAIN}`)
 
 describe('what a page says of itself', () => {
   test('is read from its HTML: title, heading, and the questions of its own part', () => {
-    expect(facts()).toEqual({
+    expect(readFacts()).toEqual({
       path: '/chatbot',
       title: 'Chatbot & triagem',
       description: 'Uma descrição.',
       heading: 'A IA faz a triagem.',
-      indexed: true,
+      isIndexed: true,
       questions: [{ question: 'Funciona com o número atual?', answer: 'Sim. Sem trocar de chip.' }],
     })
   })
 
   test('keeps it out of search engines when it asks to, or is the second address of another page', () => {
-    expect(facts(`${HEAD}<meta name="robots" content="noindex,follow"/>`).indexed).toBe(false)
-    expect(facts(HEAD.replace('/chatbot', '/inbox')).indexed).toBe(false)
+    expect(readFacts(`${HEAD}<meta name="robots" content="noindex,follow"/>`).isIndexed).toBe(false)
+    expect(readFacts(HEAD.replace('/chatbot', '/inbox')).isIndexed).toBe(false)
   })
 
   test('stops the build when something is missing', () => {
-    expect(() => facts('')).toThrow('/chatbot has no title')
+    expect(() => readFacts('')).toThrow('/chatbot has no title')
     expect(() => readPageFacts('/chatbot', HEAD)).toThrow('/chatbot has no description or no heading')
   })
 })
 
 describe('structured data', () => {
-  const kinds = (path: string) => {
-    const { '@graph': graph } = buildStructuredData({ ...facts(), path }) as {
+  const listKinds = (path: string) => {
+    const { '@graph': graph } = buildStructuredData({ ...readFacts(), path }) as {
       '@graph': { '@type': string }[]
     }
     return graph.map((node) => node['@type'])
   }
 
   test('names company and site on each page, its place, its subject and its questions', () => {
-    expect(kinds('/chatbot')).toEqual([
+    expect(listKinds('/chatbot')).toEqual([
       'Organization',
       'WebSite',
       'SoftwareApplication',
       'BreadcrumbList',
       'FAQPage',
     ])
-    expect(kinds('/calculadora-roi')).toContain('WebApplication')
-    expect(kinds('/')).not.toContain('BreadcrumbList')
-    expect(kinds('/uma-rota-nova')).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'FAQPage'])
+    expect(listKinds('/calculadora-roi')).toContain('WebApplication')
+    expect(listKinds('/')).not.toContain('BreadcrumbList')
+    expect(listKinds('/uma-rota-nova')).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'FAQPage'])
   })
 
   test('never carries ratings or reviews (decision 27)', () => {
-    expect(JSON.stringify(buildStructuredData(facts()))).not.toMatch(/Rating|Review/)
+    expect(JSON.stringify(buildStructuredData(readFacts()))).not.toMatch(/Rating|Review/)
   })
 })
 
 test('the sitemap lists pages for search engines alone, as absolute addresses', () => {
-  const hidden = { ...facts(), path: '/finish', indexed: false }
-  const xml = formatSitemap([facts(), hidden], brand.siteUrl)
+  const hidden = { ...readFacts(), path: '/finish', isIndexed: false }
+  const xml = formatSitemap([readFacts(), hidden], brand.siteUrl)
   expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     `${brand.siteUrl}/chatbot`,
   ])
@@ -76,7 +76,7 @@ test('the sitemap lists pages for search engines alone, as absolute addresses', 
 })
 
 test('each page for search engines has a picture of its own, the others the home page’s', () => {
-  expect(getPicturePath({ path: '/', indexed: true })).toBe('/og/home.png')
-  expect(getPicturePath({ path: '/controljus/plans', indexed: true })).toBe('/og/controljus-plans.png')
-  expect(getPicturePath({ path: '/finish', indexed: false })).toBe('/og/home.png')
+  expect(getPicturePath({ path: '/', isIndexed: true })).toBe('/og/home.png')
+  expect(getPicturePath({ path: '/controljus/plans', isIndexed: true })).toBe('/og/controljus-plans.png')
+  expect(getPicturePath({ path: '/finish', isIndexed: false })).toBe('/og/home.png')
 })

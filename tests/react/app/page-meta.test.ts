@@ -48,6 +48,6 @@ test.each(pages)('the address %s claims is routed to that very page', (file, met
 })
 
 test('pages of the visitor alone stay out of search engines, the others do not', () => {
-  const hidden = pages.flatMap(([, meta]) => (meta.indexed ? [] : [meta.path]))
+  const hidden = pages.flatMap(([, meta]) => (meta.isIndexed ? [] : [meta.path]))
   expect(hidden.sort()).toEqual(NOT_INDEXED)
 })

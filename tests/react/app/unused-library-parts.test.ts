@@ -54,7 +54,7 @@ describe('parts of libraries that this site never runs', () => {
 
   test('nothing of the router is changed but names, marks and the switch of its warnings', async () => {
     const files = (await readdir(ROUTER)).filter((name) => name.endsWith('.mjs'))
-    const plain = (code: string) =>
+    const normalizeCode = (code: string) =>
       code
         .replaceAll(/^\w+\.displayName = .*;$/gm, '')
         .replaceAll('/* @__PURE__ */ ', '')
@@ -62,7 +62,7 @@ describe('parts of libraries that this site never runs', () => {
 
     for (const file of files) {
       const code = await readFile(join(ROUTER, file), 'utf8')
-      expect(plain(removeUnusedParts(code))).toBe(plain(code))
+      expect(normalizeCode(removeUnusedParts(code))).toBe(normalizeCode(code))
     }
   })
 })

@@ -48,26 +48,26 @@ beforeAll(async () => {
 
 afterAll(() => mains.clear())
 
-function mainOf(path: string): HTMLElement {
+function getMain(path: string): HTMLElement {
   const main = mains.get(path)
   if (!main) throw new Error(`${path} was not rendered`)
   return main
 }
 
-function all(path: string, selector: string): readonly Element[] {
-  return [...mainOf(path).querySelectorAll(selector)]
+function findAll(path: string, selector: string): readonly Element[] {
+  return [...getMain(path).querySelectorAll(selector)]
 }
 
-function textOf(element: Element): string {
+function getText(element: Element): string {
   return element.textContent.trim()
 }
 
 /** Sentences a visitor reads as text, without the pictures. */
-function sentencesOf(path: string): Set<string> {
-  const blocks = all(path, 'h1, h2, h3, p, li, dd, td, th').filter(
+function listSentences(path: string): Set<string> {
+  const blocks = findAll(path, 'h1, h2, h3, p, li, dd, td, th').filter(
     (block) => !block.closest('[aria-hidden=true], figcaption') && !block.querySelector('p, li, h3'),
   )
-  return new Set(blocks.map(textOf).filter((text) => text.length > 25))
+  return new Set(blocks.map(getText).filter((text) => text.length > 25))
 }
 
 test.each(CONTENT_PATHS)('%s is routed to a page that describes itself', (path) => {
@@ -75,24 +75,24 @@ test.each(CONTENT_PATHS)('%s is routed to a page that describes itself', (path) 
 })
 
 test('no two pages share a headline', () => {
-  const headlines = CONTENT_PATHS.map((path) => all(path, 'h1').map(textOf))
+  const headlines = CONTENT_PATHS.map((path) => findAll(path, 'h1').map(getText))
   for (const [index, headline] of headlines.entries()) expect(headline, CONTENT_PATHS[index]).toHaveLength(1)
   expect(new Set(headlines.flat()).size).toBe(CONTENT_PATHS.length)
 })
 
 test('no two pages repeat each other under another name', () => {
   for (const [index, path] of CONTENT_PATHS.entries()) {
-    const own = sentencesOf(path)
+    const own = listSentences(path)
     expect(own.size, path).toBeGreaterThan(25)
     for (const other of CONTENT_PATHS.slice(index + 1)) {
-      const shared = [...sentencesOf(other)].filter((sentence) => own.has(sentence))
+      const shared = [...listSentences(other)].filter((sentence) => own.has(sentence))
       expect(shared.length, `${path} and ${other}: ${shared.join(' | ')}`).toBeLessThanOrEqual(5)
     }
   }
 })
 
 test.each(CONTENT_PATHS)('the headings of %s go down one level at a time', (path) => {
-  const levels = all(path, 'h1, h2, h3, h4').map(({ tagName }) => Number(tagName.slice(1)))
+  const levels = findAll(path, 'h1, h2, h3, h4').map(({ tagName }) => Number(tagName.slice(1)))
   expect(levels[0]).toBe(1)
   for (const [index, level] of levels.entries()) {
     if (index > 0) expect(level - (levels[index - 1] ?? level), path).toBeLessThanOrEqual(1)
@@ -100,54 +100,54 @@ test.each(CONTENT_PATHS)('the headings of %s go down one level at a time', (path
 })
 
 test.each(CONTENT_PATHS)('the links of %s lead somewhere', (path) => {
-  const hrefs = all(path, 'a').map((link) => link.getAttribute('href') ?? '')
+  const hrefs = findAll(path, 'a').map((link) => link.getAttribute('href') ?? '')
   expect(hrefs.length).toBeGreaterThan(4)
   for (const href of hrefs) {
     const fragment = href.split('#')[1]
-    if (fragment !== undefined) expect(mainOf(path).querySelector(`[id="${fragment}"]`), href).not.toBeNull()
+    if (fragment !== undefined) expect(getMain(path).querySelector(`[id="${fragment}"]`), href).not.toBeNull()
     else expect([...CONTENT_PATHS, ...OTHER_PAGES, ...OUTSIDE]).toContain(href)
   }
 })
 
 test.each(CONTENT_PATHS)('the pictures of %s are described once and hidden otherwise', (path) => {
-  const figures = all(path, 'figure')
+  const figures = findAll(path, 'figure')
   expect(figures.length).toBeGreaterThan(0)
   for (const figure of figures) {
     const caption = figure.querySelector('figcaption')
-    expect(caption && textOf(caption).length, path).toBeGreaterThan(20)
+    expect(caption && getText(caption).length, path).toBeGreaterThan(20)
     // Code that can be read stays readable; every other picture is one thing.
     if (!figure.querySelector('pre')) {
       expect(figure.querySelector(':scope > [aria-hidden=true]'), path).not.toBeNull()
     }
   }
-  for (const drawing of all(path, 'svg')) {
+  for (const drawing of findAll(path, 'svg')) {
     expect(drawing.closest('[aria-hidden=true]'), path).not.toBeNull()
   }
-  expect(all(path, 'img:not([alt])')).toEqual([])
-  expect(mainOf(path)).toHaveTextContent(illustrative)
+  expect(findAll(path, 'img:not([alt])')).toEqual([])
+  expect(getMain(path)).toHaveTextContent(illustrative)
 })
 
 test.each(CONTENT_PATHS)('%s answers questions without a script', (path) => {
-  const answers = all(path, 'details')
+  const answers = findAll(path, 'details')
   expect(answers.length).toBeGreaterThanOrEqual(3)
   for (const answer of answers) {
     expect(answer.querySelector('summary h3'), path).not.toBeNull()
-    expect(textOf(answer).length).toBeGreaterThan(80)
+    expect(getText(answer).length).toBeGreaterThan(80)
   }
 })
 
 test.each(CONTENT_PATHS)('%s keeps to the tone agreed for the site (guide 4)', (path) => {
-  const text = mainOf(path).textContent
+  const text = getMain(path).textContent
   expect(text).not.toMatch(/!|lorem|\{\w+\}|undefined|revolucion|potencializ|solução completa/i)
   expect(text).not.toMatch(/captar clientes|disparo em massa|garantia de êxito|lead quente/i)
   expect(text.includes('280%') && text.includes('320%')).toBe(false)
 })
 
 test.each(INTEGRATIONS)('%s does not pass for an endorsement', (path) => {
-  expect(mainOf(path)).toHaveTextContent('As marcas citadas pertencem a seus titulares')
+  expect(getMain(path)).toHaveTextContent('As marcas citadas pertencem a seus titulares')
 })
 
 test('the page of ControlJus announces and promises no date', () => {
-  expect(mainOf('/controljus')).toHaveTextContent('Em breve')
-  expect(mainOf('/controljus')).toHaveTextContent('Não está à venda')
+  expect(getMain('/controljus')).toHaveTextContent('Em breve')
+  expect(getMain('/controljus')).toHaveTextContent('Não está à venda')
 })

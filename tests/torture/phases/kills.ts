@@ -64,15 +64,15 @@ export async function kills({ program, newDirectory, must, note }: Torture): Pro
   const proofs = openProofs([...visitors.filter((_, index) => index % PROVING === 0), ...payers, ...silent])
   const killable = await openKillableServer({ program, directory: await newDirectory() }, proofs)
   await killable.setCrmFaults(LOSSY_CRM)
-  await setFaults(killable.server(), 'asaas', LOSSY_PAYMENTS)
+  await setFaults(killable.getServer(), 'asaas', LOSSY_PAYMENTS)
   await killable.killDuring(visitors, async () => listAccepted(visitors).length >= ACCEPTED_AT_FIRST_KILL)
   await killable.killDuring(
     visitors,
-    async () => (await killable.world()).persons.length >= PERSONS_AT_SECOND_KILL,
+    async () => (await killable.readSandbox()).persons.length >= PERSONS_AT_SECOND_KILL,
   )
   await killable.killDuring(
     visitors,
-    async () => listDeals(await killable.world()).length >= DEALS_AT_THIRD_KILL,
+    async () => listDeals(await killable.readSandbox()).length >= DEALS_AT_THIRD_KILL,
   )
   await killable.signUpAll(visitors)
   await killable.setCrmFaults(null)
@@ -84,8 +84,8 @@ export async function kills({ program, newDirectory, must, note }: Torture): Pro
     must(ALLOWED_STATUSES.includes(status), `a visitor was answered ${status}`)
   for (const { email, leadIds } of visitors)
     must(leadIds.size === 1, `${email} was acknowledged ${leadIds.size} leads`)
-  for (const problem of await killable.wrongRecordsOf(visitors)) must(false, problem)
-  const { persons } = await killable.world()
+  for (const problem of await killable.findWrongRecords(visitors)) must(false, problem)
+  const { persons } = await killable.readSandbox()
   const known = new Set(visitors.map(({ email }) => email))
   const emails = persons.flatMap((person) => person.emails)
   must(
@@ -95,13 +95,13 @@ export async function kills({ program, newDirectory, must, note }: Torture): Pro
 
   await killable.setCrmFaults(SILENCE)
   await killable.killDuring(late, async () => {
-    const created = (await killable.world()).persons.flatMap((person) => person.emails)
+    const created = (await killable.readSandbox()).persons.flatMap((person) => person.emails)
     return late.filter(({ email }) => created.includes(email)).length >= VISITORS_IN_SILENCE / 2
   })
   await killable.setCrmFaults(null)
   await killable.signUpAll(late)
   await killable.waitForNotes(late)
-  for (const problem of await killable.wrongRecordsOf(late))
+  for (const problem of await killable.findWrongRecords(late))
     must(false, `killed while the CRM did not answer: ${problem}`)
 
   await killWhilePaying(killable, payers, silent)
@@ -109,7 +109,7 @@ export async function kills({ program, newDirectory, must, note }: Torture): Pro
   const listWrong = async () =>
     findWrongMoney(
       all.map((visitor) => toPayer(visitor, proofs.proofOf(visitor))),
-      await listRecords(killable.server()),
+      await listRecords(killable.getServer()),
     )
   await waitUntil(async () => (await listWrong()).length === 0, PATIENCE_MS)
   for (const problem of [...(await listWrong()), ...proofs.problems]) must(false, problem)
@@ -128,11 +128,11 @@ async function killWhilePaying(
   silent: readonly TrackedVisitor[],
 ) {
   const count = async () => {
-    const { customers, subscriptions } = await listRecords(killable.server())
+    const { customers, subscriptions } = await listRecords(killable.getServer())
     return { customers: customers.length, subscriptions: subscriptions.length }
   }
   const before = await count()
-  await setFaults(killable.server(), 'asaas', LOSSY_PAYMENTS)
+  await setFaults(killable.getServer(), 'asaas', LOSSY_PAYMENTS)
   await killable.killDuring(
     payers,
     async () => (await count()).customers - before.customers >= CUSTOMERS_AT_KILL,
@@ -142,7 +142,7 @@ async function killWhilePaying(
     async () => (await count()).subscriptions - before.subscriptions >= SUBSCRIPTIONS_AT_KILL,
   )
   await killable.signUpAll(payers)
-  await setFaults(killable.server(), 'asaas', SILENCE)
+  await setFaults(killable.getServer(), 'asaas', SILENCE)
   const { customers } = await count()
   await killable.killDuring(
     silent,

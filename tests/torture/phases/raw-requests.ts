@@ -29,7 +29,7 @@ export async function rawBytes({ program, newDirectory, must }: Torture): Promis
       const answer = await ask(bytes)
       must(answer.status === status, `${what} is answered ${answer.status}, not ${status}`)
       must(answer.headers.allow === allow, `${what} is told of ${answer.headers.allow}, not ${allow}`)
-      must(answer.closed, `${what} keeps its connection`)
+      must(answer.isClosed, `${what} keeps its connection`)
       const sharing = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))
       must(sharing.length === 0, `${what} is shared with other sites: ${sharing}`)
       const isDiscreet = !/root:|node_modules|\bat \w+ \(/.test(answer.body)

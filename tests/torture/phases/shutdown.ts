@@ -83,8 +83,8 @@ async function stopUnderLoad(torture: Torture, { name, env, wasAsleep }: Round):
     follow(
       signUpRemotely(client, server.origin, visitor, (line) => {
         if (line.type === 'accepted') acknowledged.set(visitor.email, line.leadId)
-      }).then(({ status, broken }) => {
-        if (broken) throw new Error('The stream broke')
+      }).then(({ status, isBroken }) => {
+        if (isBroken) throw new Error('The stream broke')
         return status
       }),
     ),

@@ -49,7 +49,7 @@ export async function sleep({ program, newDirectory, must, note }: Torture): Pro
       }
       let answer = await signUpRemotely(client, server.origin, visitor, keepId)
       // The server ends an answer that takes too long, and a slow machine sleeps through most of that time.
-      for (let reconnects = 0; answer.cut && reconnects < STREAM_RECONNECTS; reconnects++)
+      for (let reconnects = 0; answer.isCut && reconnects < STREAM_RECONNECTS; reconnects++)
         answer = await resumeSignUpRemotely(client, server.origin, visitor, keepId)
       return answer
     }),
@@ -68,10 +68,10 @@ export async function sleep({ program, newDirectory, must, note }: Torture): Pro
   await heal(server)
 
   const answers = await signingUp
-  for (const { status, cut } of answers)
+  for (const { status, isCut } of answers)
     must(
-      (status === 201 || status === 200) && !cut,
-      `everybody is told how their sign-up ended: ${status}${cut ? ', cut' : ''}`,
+      (status === 201 || status === 200) && !isCut,
+      `everybody is told how their sign-up ended: ${status}${isCut ? ', cut' : ''}`,
     )
   const wrong = async () => {
     const acknowledged = visitors.map((visitor) => ({ ...visitor, leadIds: [...visitor.leadIds] }))

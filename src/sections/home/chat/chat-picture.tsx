@@ -28,7 +28,7 @@ export function ChatPicture({ script: { description, firm, initials, lines }, sh
           {lines.map(({ from, text, time }, index) => (
             <Bubble
               key={text}
-              out={from === 'client'}
+              isOutgoing={from === 'client'}
               assistant={from === 'assistant' ? assistantName : undefined}
               time={time}
               className={index < shown ? 'chat-shown' : 'chat-waiting'}

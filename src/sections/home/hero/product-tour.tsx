@@ -25,7 +25,7 @@ export function ProductTour({ onClose }: Props) {
               {messages.map((message) => (
                 <Bubble
                   key={message.text}
-                  out={message.from === 'client'}
+                  isOutgoing={message.from === 'client'}
                   assistant={message.from === 'assistant' ? tour.assistant : undefined}
                 >
                   {message.text}

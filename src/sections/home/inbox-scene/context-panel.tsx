@@ -40,8 +40,8 @@ export function ContextPanel() {
       <div>
         <div className="inbox-context-title">{context.teamTitle}</div>
         <div className="inbox-team">
-          <Avatar person={camila} small />
-          <Avatar person={rafael} small />
+          <Avatar person={camila} isSmall />
+          <Avatar person={rafael} isSmall />
           {context.team}
         </div>
       </div>

@@ -50,7 +50,7 @@ export function Conversation() {
             </div>
           </div>
         </Bubble>
-        <Bubble out assistant={assistant.author} time={assistant.time} className="inbox-wide">
+        <Bubble isOutgoing assistant={assistant.author} time={assistant.time} className="inbox-wide">
           {assistant.text}
         </Bubble>
         <Bubble>
@@ -75,7 +75,7 @@ export function Conversation() {
             <b>{note.label}</b> {note.text} <span>{note.mention}</span>
           </div>
         </div>
-        <Bubble out time={answer.time}>
+        <Bubble isOutgoing time={answer.time}>
           {answer.text}
         </Bubble>
       </div>

@@ -1,7 +1,7 @@
 import { Swiper } from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import { LOGO_AUTOPLAY_MS, LOGO_BREAKPOINTS } from '#machines/home/limits.ts'
-import { prefersLessMotion } from '#src/lib/page/motion.ts'
+import { isMotionReduced } from '#src/lib/page/motion.ts'
 
 /** A running carousel. */
 export type Carousel = {
@@ -21,7 +21,7 @@ export function startCarousel(element: HTMLElement): Carousel {
     breakpoints: LOGO_BREAKPOINTS,
     autoplay: { delay: LOGO_AUTOPLAY_MS, disableOnInteraction: false },
   })
-  if (prefersLessMotion()) swiper.autoplay.stop()
+  if (isMotionReduced()) swiper.autoplay.stop()
   return {
     isPlaying: () => swiper.autoplay.running,
     toggle() {

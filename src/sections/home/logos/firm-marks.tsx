@@ -6,19 +6,19 @@ export type ClientLogo = {
   /** Here a mark set in type; a real client's is a picture. */
   readonly logo: ReactNode
   /** The logo is made for dark ground, so it gets one. */
-  readonly inverted: boolean
+  readonly isInverted: boolean
 }
 
 /** Sample content: invented firms, each in a lettering of its own, to be replaced by real clients (decision 27). */
 export const CLIENT_LOGOS: readonly ClientLogo[] = [
   {
     name: 'Almeida & Prado',
-    inverted: false,
+    isInverted: false,
     logo: <span className="font-serif text-[1.0625rem] font-semibold">Almeida &amp; Prado</span>,
   },
   {
     name: 'Nóbrega',
-    inverted: false,
+    isInverted: false,
     logo: (
       <>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -30,12 +30,12 @@ export const CLIENT_LOGOS: readonly ClientLogo[] = [
   },
   {
     name: 'Vasques',
-    inverted: true,
+    isInverted: true,
     logo: <span className="text-xs font-medium tracking-[0.22em] uppercase">Vasques</span>,
   },
   {
     name: 'Tavares Lins',
-    inverted: false,
+    isInverted: false,
     logo: (
       <>
         <svg width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
@@ -47,12 +47,12 @@ export const CLIENT_LOGOS: readonly ClientLogo[] = [
   },
   {
     name: 'moura.leite',
-    inverted: false,
+    isInverted: false,
     logo: <span className="text-lg font-bold tracking-[-0.045em]">moura.leite</span>,
   },
   {
     name: 'Castro Adv.',
-    inverted: false,
+    isInverted: false,
     logo: (
       <>
         <svg width="18" height="20" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">

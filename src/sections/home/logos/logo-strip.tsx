@@ -43,10 +43,10 @@ export function LogoStrip() {
 
 type LogoProps = { readonly client: ClientLogo; readonly isCopy?: boolean }
 
-function Logo({ client: { logo, inverted }, isCopy = false }: LogoProps) {
+function Logo({ client: { logo, isInverted }, isCopy = false }: LogoProps) {
   return (
     <li className="swiper-slide logo-slide" aria-hidden={isCopy}>
-      <span className={inverted ? 'logo-inverted' : ''}>{logo}</span>
+      <span className={isInverted ? 'logo-inverted' : ''}>{logo}</span>
     </li>
   )
 }
