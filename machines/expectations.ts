@@ -84,7 +84,7 @@ const EXPECTATIONS: readonly ChartExpectations[] = [
   jobExpectations,
 ]
 
-/** What is expected of a chart; a chart without any has no rows, so that all it does is reported. */
+/** Finds what is expected of a chart. Without expectations it has no rows, so everything the chart does is reported. */
 export function findExpectations(chart: string): ChartExpectations {
   return EXPECTATIONS.find((one) => one.chart === chart) ?? { chart, rows: [] }
 }

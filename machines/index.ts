@@ -40,7 +40,7 @@ import { roiFormEntry } from './tools/roi-form.entry.ts'
 import { toolPhoneEntry } from './tools/tool-phone.entry.ts'
 import { visitorDataEntry } from './visitor-data/visitor-data.entry.ts'
 
-/** Every chart of the product, in the order a prospect meets them; then those that work behind the scenes. */
+/** Every chart of the product: first those a prospect meets, in that order, then those behind the scenes. */
 export const charts: readonly ChartEntry[] = [
   funnelEntry,
   quickConsultEntry,

@@ -10,13 +10,13 @@ export const FEWEST_CONVERSIONS = 20
 /** A variant is chosen when it is the best with at least this probability. */
 export const DECISION_PROBABILITY = 0.95
 
-/** Sample ratio mismatch: a fair draw gives a split this uneven less than once in a thousand tests, so counting is broken. */
+/** Sample ratio mismatch: a fair draw splits this unevenly in less than one test in a thousand, so the counting is broken. */
 export const SAMPLE_RATIO_P = 0.001
 
 /** Share of the probability within a credible interval. */
 export const CREDIBLE_SHARE = 0.95
 
-/** Exposures counted for one address in an hour; mobile carriers put many visitors behind one. */
+/** Exposures counted per address and hour; mobile carriers put many visitors behind one address. */
 export const EXPOSURES_HOURLY = 300
 
 /** Entries a test's list keeps. */

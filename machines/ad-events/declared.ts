@@ -4,7 +4,7 @@ import type { AdEventName, AdEventReport } from './events.ts'
 /** The static part of an ad event, as printed in the tracking plan. */
 export type DeclaredAdEvent = {
   readonly name: AdEventName
-  /** The fact that gives the event its id, so that page and server report one event. Without it each report is an event. */
+  /** The fact that gives the event its id, so that reports by page and server count once. Without it each report counts. */
   readonly fact?: AdEventFact
   /** The fields of its custom data. */
   readonly fields?: readonly string[]

@@ -3,7 +3,7 @@ export type AdEventReporter = 'page' | 'server'
 
 /** What is fixed about one event name. */
 export type AdEventKind = {
-  /** True for Meta's own names; the others are custom events, which Meta takes under any name. */
+  /** True for Meta's own names; all others are custom events, whose names are free. */
   readonly isStandard: boolean
   readonly reportedBy: AdEventReporter
   /** What causes it, in Portuguese, for the tracking plan. */
@@ -77,7 +77,7 @@ export type AdEventReport = {
   readonly name: AdEventName
   /** Meta's custom data: flat, and nothing that identifies the visitor. */
   readonly customData?: Record<string, unknown>
-  /** From `createFactEventId` when the event reports one fact; otherwise the reporter makes a random one. */
+  /** Comes from `createFactEventId` when the event reports one fact; otherwise the reporter creates a random id. */
   readonly eventId?: string
 }
 
@@ -86,7 +86,7 @@ export function isReportedName(name: string): name is ReportedName {
   return name === PAGE_VIEW || Object.hasOwn(AD_EVENTS, name)
 }
 
-/** Whether pages report an event to our server; the others only the server reports (decision 35). */
+/** Whether pages report an event to our server; the server alone reports the others (decision 35). */
 export function isReportedByPages(name: ReportedName): boolean {
   return name === PAGE_VIEW || AD_EVENTS[name].reportedBy === 'page'
 }

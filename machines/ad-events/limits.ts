@@ -1,8 +1,8 @@
 import { DAY_MS } from '../lib/units.ts'
 
 /**
- * Age from which an event is dropped, in milliseconds: Meta refuses a whole call when one of its events is older than
- * seven days.
+ * Age from which an event is dropped, in milliseconds: one event older than seven days makes Meta refuse the whole
+ * call.
  */
 export const AD_EVENT_LIFETIME_MS = 6.5 * DAY_MS
 
@@ -21,13 +21,13 @@ export const CUSTOM_DATA_KEY = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 /** Longest text in custom data, in characters. */
 export const CUSTOM_TEXT_LENGTH = 200
 
-/** Reports one address may send in an hour; mobile carriers put many visitors behind one. */
+/** Reports allowed per address and hour; mobile carriers put many visitors behind one address. */
 export const AD_EVENT_REPORTS_HOURLY = 3_000
 
 /** Events within this time are sent in one request, in milliseconds. */
 export const AD_EVENTS_GATHERED_MS = 500
 
-/** Pauses before a failed request is repeated, in milliseconds; after the last one it waits for the next event. */
+/** Pauses before a failed request is repeated, in milliseconds; after the last pause it waits for the next event. */
 export const AD_EVENTS_RETRY_MS = [2_000, 8_000, 30_000] as const
 
 /** Most events that wait for a connection. */

@@ -30,7 +30,7 @@ export type AssistantConfig = {
   readonly forbidden: readonly ForbiddenTopic[]
 }
 
-/** The most cautious configuration: an assistant that promises nothing. */
+/** The default: the most cautious configuration, in which the assistant promises nothing. */
 export const DEFAULT_CONFIG: AssistantConfig = {
   name: 'Assistente',
   tone: 'formal',

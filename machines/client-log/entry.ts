@@ -25,7 +25,7 @@ export type LogEntry = {
   readonly error?: { readonly message: string; readonly stack?: string }
 }
 
-/** Redacts an entry so that it can be stored and sent: our own ids are the only thing left that identifies a visitor. */
+/** Redacts an entry so that it can be stored and sent: afterwards only our own ids identify a visitor. */
 export function redactEntry(entry: LogEntry): LogEntry {
   const { metadata, error, page } = entry
   return {

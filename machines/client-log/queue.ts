@@ -7,7 +7,7 @@ export type LogQueue = { readonly kept: readonly LogEntry[]; readonly waiting: r
 /** Nothing logged yet. */
 export const EMPTY_QUEUE: LogQueue = { kept: [], waiting: [] }
 
-/** Adds an entry, redacted. Only the newest 500 are stored, and at most as many wait. */
+/** Redacts an entry and adds it. Both the stored and the waiting entries are limited to the newest 500. */
 export function addEntry({ kept, waiting }: LogQueue, entry: LogEntry): LogQueue {
   const safe = redactEntry(entry)
   return {

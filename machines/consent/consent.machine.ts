@@ -203,7 +203,7 @@ export const consentMachine = chart.createMachine({
   },
 })
 
-/** The decision; every state that calls this comes after one. */
+/** Returns the decision; every state that calls this follows a decision. */
 function requireRecord({ record }: Context): ConsentRecord {
   if (!record) throw new Error('There is no decision to keep yet')
   return record

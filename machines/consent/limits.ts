@@ -12,5 +12,5 @@ export const CONSENT_DAYS = 180
 /** Pauses before each script of another company starts, in milliseconds (spec S1 7.3), counted from consent (decision 20). */
 export const SCRIPT_DELAYS_MS = { analytics: 500, heatMap: 1_000, adPixel: 1_000 } as const
 
-/** Decisions of one visitor whose evidence is kept in an hour. */
+/** Decisions per visitor and hour whose evidence is kept. */
 export const CONSENT_DECISIONS_HOURLY = 60

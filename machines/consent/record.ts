@@ -34,8 +34,8 @@ export function createConsentRecord({ analytics, marketing }: ConsentChoices, no
 }
 
 /**
- * Parses the cookie's text, percent-encoded or not. Null when it is missing, broken, or about older texts: then nothing
- * is allowed, and the visitor is asked.
+ * Parses the cookie's text, percent-encoded or not. Returns null when it is missing, broken or about older texts; then
+ * nothing is allowed and the visitor is asked.
  */
 export function parseConsent(text: string | null | undefined): ConsentRecord | null {
   if (!text) return null
@@ -47,7 +47,7 @@ export function parseConsent(text: string | null | undefined): ConsentRecord | n
 }
 
 function parseRecord(value: unknown): ConsentRecord | null {
-  // What is no object has none of the fields.
+  // Anything but an object is read as an object without fields.
   const fields: Partial<Record<keyof ConsentRecord, unknown>> = Object(value)
   const { version, decidedAt, analytics, marketing } = fields
   if (version !== CONSENT_VERSION) return null

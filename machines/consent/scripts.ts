@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from './record.ts'
 
-/** Third-party scripts; none starts before consent to its purpose. */
+/** Third-party scripts. Each starts only after consent to its purpose. */
 export const THIRD_PARTY_SCRIPTS = ['analytics', 'heatMap', 'adPixel'] as const
 
 /** One of those scripts. */

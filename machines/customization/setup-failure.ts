@@ -20,7 +20,7 @@ export function parseSetupProblem(thrown: unknown): SetupProblem | null {
   return reason === 'notProven' ? null : reason
 }
 
-/** What the visitor reads; the first is spec S2 8's. */
+/** What the visitor reads; the first text comes from spec S2 8. */
 export const SETUP_PROBLEM_MESSAGES: Record<SetupProblem, string> = {
   keyInvalid: 'Falha ao validar a API Key do Pipedrive.',
   tooMany: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente novamente.',

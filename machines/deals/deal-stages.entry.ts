@@ -62,7 +62,7 @@ export const dealStagesEntry = defineChartEntry({
     },
   },
   inputs: [{ dealId: 22 }, { dealId: 22, hasImplementationPlan: true }, { dealId: null }],
-  // The server asks about deals in any stage; a deal without an id never moves.
+  // The server may ask about a deal in any stage; a deal without an id never moves.
   standings: STAGES.map(({ name }) =>
     toChartPosition({ stage: name, status: 'open', dealId: null, hasImplementationPlan: false }),
   ),

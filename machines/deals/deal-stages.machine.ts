@@ -96,7 +96,7 @@ function listForwardMoves(to: StageName, from: StageName, event: DealEvent['type
   return isForward(from, to) ? [createMove(to, event, guard)] : []
 }
 
-/** Events that find a new deal already in their stage. */
+/** Events whose stage is the one a new deal starts in. */
 const BEGINNINGS = {
   'pipeline.lead_captured': { description: 'O negócio já nasce nesta etapa: nada muda.' },
   'tracker.signup_completed': { description: 'O cadastro já criou o negócio nesta etapa: nada muda.' },

@@ -10,18 +10,18 @@ export const VISITOR_WRITES_HOURLY = 20
 /** Readings of the CRM one visitor may make in an hour. A journey makes some dozens. */
 export const VISITOR_READS_HOURLY = 1_200
 
-/** Readings of the CRM from one address in an hour: an office shares one. */
+/** Readings of the CRM per address and hour: a whole office shares one address. */
 export const READS_PER_ADDRESS_HOURLY = 6_000
 
-/** Tokens of the CRM's day that one visitor's readings may take: those of some journeys. */
+/** Share of the CRM's daily tokens that one visitor's readings may take: enough for some journeys. */
 export const VISITOR_CRM_TOKENS_DAILY = 600
 
-/** Tokens of the CRM's day that the readings from one address may take: a tenth of the day's. */
+/** Share of the CRM's daily tokens that the readings from one address may take: a tenth. */
 export const CRM_TOKENS_PER_ADDRESS_DAILY = 3_000
 
 /**
- * Requests to the CRM proxy served at once: for all visitors together, and of one. A request may make several calls and wait
- * for the turn of a search, so that the limits of calls (`PROVIDER_PLACES`) are not enough.
+ * Requests to the CRM proxy served at once: for all visitors together, and for one visitor. A request may make several
+ * calls and wait for its turn to search, so the limits on calls (`PROVIDER_PLACES`) are not enough.
  */
 export const CRM_PROXY_PLACES = { total: 10, each: 4 }
 
@@ -34,7 +34,7 @@ export const DEALS_QUERY_LIMIT = 100
 /** Longest the server works on one request to the CRM proxy, attempts included, in milliseconds. */
 export const CRM_REQUEST_MS = 20_000
 
-/** Keys of the CRM's types of activities: of a booked call (spec S2 9), and of what the sales team is to do. */
+/** The CRM's keys for types of activities: a booked call (spec S2 9) and a task of the sales team. */
 export const ACTIVITY_TYPES = { call: 'demonstracao', task: 'task' } as const
 
 /** Value of a new deal, in reais (spec S2 9). */
@@ -64,12 +64,12 @@ export const DEAL_LABELS = {
 /** Tokens of the CRM's API in a day: one seat of its smallest plan. `PIPEDRIVE_DAILY_TOKENS` replaces it. */
 export const CRM_DAILY_TOKENS = 30_000
 
-/** Share of the day's tokens after which only what visitors wait for is sent; the rest waits for the next day. */
+/** Share of the day's tokens after which only calls that visitors wait for are made; the rest waits for the next day. */
 export const CRM_SPARE_SHARE = 0.8
 
 /**
- * How long a deal's note waits for further changes, in milliseconds: before it is written first, and before it is rewritten.
- * What happens meanwhile is written at once.
+ * How long a deal's note waits for further changes, in milliseconds: before it is first written, and before it is
+ * rewritten. Changes that arrive during the wait are written together.
  */
 export const NOTE_WAITS_MS = { first: 60_000, rewrite: 300_000 } as const
 

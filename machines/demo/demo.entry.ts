@@ -87,7 +87,7 @@ export const demoEntry = defineChartEntry({
   inputs: [undefined],
   standings: [
     {
-      // In the middle of the guide: the session of the visitor's conversation is over, and the triage was watched before.
+      // In the middle of the guide: the conversation's session is over, and the visitor has already watched the triage.
       value: {
         playing: { guide: 'reopening', inbox: 'reading', assistant: 'resting', client: 'quiet' },
       },

@@ -50,7 +50,7 @@ const client = chart.createStateConfig({
   },
 })
 
-/** The inbox of an invented firm, to be tried without an account: with a guide of seven steps, or freely. Nothing is sent. */
+/** The inbox of an invented firm, tried without an account: with a guide of seven steps, or freely. Nothing is sent. */
 export const demoMachine = chart.createMachine({
   id: 'demo',
   context: FIRST_CONTEXT,

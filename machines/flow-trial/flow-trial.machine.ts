@@ -70,7 +70,7 @@ export const flowTrialMachine = chart.createMachine({
   },
 })
 
-/** Position of the question that waits for an answer, or null once the conversation was handed over. */
+/** Returns the position of the question that waits for an answer; null once the conversation was handed over. */
 export function getOpenStep(snapshot: FlowTrialSnapshot): number | null {
   const { flow, given } = snapshot.context
   return snapshot.matches('asking') ? findNextStep(flow, given) : null

@@ -23,7 +23,7 @@ export const FIRST_FLOW: readonly FlowStep[] = [
   { question: '', first: 'Sim', second: 'Não' },
 ]
 
-/** The flow with one text changed, cut at the longest length. */
+/** Replaces one text of the flow, cut at the longest length. */
 export function changeFlow(
   flow: readonly FlowStep[],
   { position, part, text }: { readonly position: number; readonly part: FlowPart; readonly text: string },
@@ -32,7 +32,7 @@ export function changeFlow(
   return flow.map((step, at) => (at === position ? { ...step, [part]: cut } : step))
 }
 
-/** Position of the question to ask after the given answers, or null when none is left. */
+/** Finds the position of the question to ask after the given answers; null when no question is left. */
 export function findNextStep(flow: readonly FlowStep[], given: readonly GivenAnswer[]): number | null {
   const from = (given.at(-1)?.position ?? -1) + 1
   const next = flow.findIndex(({ question }, at) => at >= from && question.trim() !== '')

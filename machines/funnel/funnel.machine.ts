@@ -14,11 +14,11 @@ type Context = {
   readonly redirectTo: string | null
   /** Whether the cookie says the phone is proven. The server decides, unless it cannot be reached (decision 2). */
   readonly phoneWasRemembered: boolean
-  /** The steps done, by the browser's cookies and the server's answer; a proven phone is a state of its own. */
+  /** The steps done, according to cookies and server; a proven phone has its own state. */
   readonly stepsDone: readonly FunnelStep[]
-  /** The page whose visitor was sent to the code first; null when nobody was held back. */
+  /** The page whose visitor was first sent to the code; null when the visitor was not held back. */
   readonly heldBackFrom: string | null
-  /** Whether the visitor has come to the end of the checkout, by the server's answer. */
+  /** Whether the visitor has finished the checkout, according to the server. */
   readonly hasCheckedOut: boolean
 }
 

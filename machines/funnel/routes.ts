@@ -26,7 +26,7 @@ const STEP_OF_PATH: Readonly<Record<string, FunnelStep>> = {
   '/finish': 'finish',
 }
 
-/** Whether a path needs a proven phone; a slash at the end makes no difference. */
+/** Whether a path needs a proven phone; a trailing slash makes no difference. */
 export function isProtected(path: string): boolean {
   return PROTECTED_PATHS.includes(stripFinalSlash(path))
 }

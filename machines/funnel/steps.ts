@@ -33,7 +33,7 @@ export function mayShow(snapshot: FunnelSnapshot, path: string): boolean {
   return !isProtected(path) || snapshot.matches({ access: 'proven' })
 }
 
-/** The steps the visitor has done, in order. Only the phone of an account is ever proved. */
+/** Lists the steps the visitor has done, in order. A phone can only be proven after the account exists. */
 export function listStepsDone(snapshot: FunnelSnapshot): readonly FunnelStep[] {
   const isProven = snapshot.matches({ access: 'proven' })
   const { stepsDone } = snapshot.context

@@ -1,6 +1,6 @@
 import type { AbTest, AbVariant } from '../ab-test/assign.ts'
 
-/** What an analytics event of the home page means, and where it happens; in Portuguese for the tracking plan. */
+/** What an analytics event of the home page means and where it happens, in Portuguese for the tracking plan. */
 type Cause = { readonly cause: string; readonly place: string; readonly fields: readonly string[] }
 
 /** Analytics events of the home page (spec S1 7.3). They carry a section, an action or a variant, and no visitor. */
@@ -26,7 +26,7 @@ export const HOME_EVENTS = {
 /** Name of an analytics event. */
 export type AnalyticsEventName = keyof typeof HOME_EVENTS
 
-/** One of those that carry nothing but their name. */
+/** Name of an event that has no fields. */
 export type HomeEvent = Exclude<AnalyticsEventName, 'ABCTest'>
 
 /** The fields of `ABCTest`. */

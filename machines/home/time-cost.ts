@@ -7,7 +7,7 @@ export type TimeCost = { readonly hours: number; readonly days: number }
 /** What the visitor typed. */
 export type TimeAnswers = { readonly perDay: string; readonly minutes: string }
 
-/** Hours a month, and working days of one person; null while a field holds no whole number within its limit. */
+/** Computes hours a month and working days of one person; null unless every field holds a whole number within its limit. */
 export function computeMonthlyTime({ perDay, minutes }: TimeAnswers): TimeCost | null {
   const conversations = parseWholeNumber(perDay, TIME_COST_LIMITS.perDay)
   const length = parseWholeNumber(minutes, TIME_COST_LIMITS.minutes)
@@ -17,8 +17,8 @@ export function computeMonthlyTime({ perDay, minutes }: TimeAnswers): TimeCost |
 }
 
 /**
- * The query that carries the typed numbers to the quiz and to the calculator, which names its fields alike; empty while
- * a field holds no whole number within its limit.
+ * Formats the query that carries the typed numbers to the quiz and to the calculator, whose fields have the same names.
+ * Empty unless every field holds a whole number within its limit.
  */
 export function formatTimeQuery(answers: TimeAnswers): string {
   if (computeMonthlyTime(answers) === null) return ''
@@ -26,7 +26,7 @@ export function formatTimeQuery(answers: TimeAnswers): string {
 }
 
 /**
- * The numbers a query carries; null when they are missing or out of their limits.
+ * Parses the numbers a query carries; null when they are missing or out of their limits.
  * @param textOf a field of the query
  */
 export function parseTimeQuery(textOf: (name: string) => string | null): TimeAnswers | null {

@@ -25,7 +25,7 @@ export type DraftFact = (typeof DRAFT_FACTS)[number]
 /** Facts as typed. */
 export type DraftFacts = Readonly<Record<DraftFact, string>>
 
-/** The facts of each document, in the order of the form; without those in `required` it cannot be drafted. */
+/** The facts of each document, in the order of the form; drafting needs those in `required`. */
 export const DRAFT_FORMS: Readonly<
   Record<DraftKind, { readonly facts: readonly DraftFact[]; readonly required: readonly DraftFact[] }>
 > = {

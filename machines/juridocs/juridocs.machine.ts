@@ -98,7 +98,7 @@ export const juridocsMachine = chart.createMachine({
   },
 })
 
-/** The message shown for a fact; none before the first refused request. */
+/** Returns the message shown for a fact; null before the first refused request. */
 export function getFactIssue({ context: { kind, facts, refusals } }: JuridocsSnapshot, fact: DraftFact) {
   if (refusals === 0) return null
   return findFactIssues(kind, facts).find((issue) => issue.fact === fact)?.message ?? null

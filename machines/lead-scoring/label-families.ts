@@ -1,6 +1,6 @@
 import type { LabellingData } from './labelling-data.ts'
 
-/** A family of labels, and how to find a lead's labels of it (spec S2 4, label families). */
+/** A family of labels, and how to find a lead's labels in it (spec S2 4, label families). */
 type LabelFamily = {
   readonly family: string
   readonly labelsOf: (lead: LabellingData) => readonly (string | null | false)[]

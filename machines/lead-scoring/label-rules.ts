@@ -14,7 +14,7 @@ export type LabelRule = {
   readonly condition: (lead: LabellingData) => boolean
 }
 
-/** The rules by priority; priorities are spec S2 4's, conditions are ours (decision 29). */
+/** The rules by priority. The priorities come from spec S2 4, the conditions are ours (decision 29). */
 export const LABEL_RULES: readonly LabelRule[] = [
   {
     id: 'hot-lead',

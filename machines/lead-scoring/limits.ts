@@ -23,7 +23,7 @@ export const BEHAVIOR_POINTS = {
   acceptedImplementation: 3,
 } as const
 
-/** Points for how it ended: a lead that converted gets no second ones for its implementation (spec S2 4). */
+/** Points for the outcome: a converted lead gets no additional points for its implementation (spec S2 4). */
 export const OUTCOME_POINTS = { converted: 20, implementationChosen: 10 } as const
 
 /** Priorities of the label rules, the highest first (spec S2 4). */

@@ -1,6 +1,6 @@
 /**
- * An actor's expected failure. Each feature has a subclass with a closed union of reasons, so that no other error can be
- * mistaken for one.
+ * An actor's expected failure. Each feature has a subclass with a closed union of reasons, which tells it apart from any
+ * other error.
  */
 export abstract class ActorFailure<Reason extends string> extends Error {
   readonly reason: Reason

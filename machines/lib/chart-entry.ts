@@ -31,7 +31,7 @@ export type ChartEntry = {
   /** Events that nothing in the program sends, with the reason why the chart has them. */
   readonly unsent: Readonly<Record<string, string | undefined>>
   readonly machine: AnyStateMachine
-  /** Routes of the site that show it; none for a chart behind the scenes. */
+  /** Routes of the site that show it; empty for a chart behind the scenes. */
   readonly screens: readonly string[]
   /** Ways it may be started; the first is the example. */
   readonly starts: readonly ChartStart[]
@@ -41,9 +41,9 @@ export type ChartEntry = {
   readonly answers: Readonly<Record<string, readonly unknown[]>>
   /** What each of its actors may fail with, by its name. */
   readonly failures: Readonly<Record<string, readonly unknown[]>>
-  /** Context fields that only grow and decide nothing: the path search ignores them. */
+  /** Context fields that only grow and affect no transition: the path search ignores them. */
   readonly counters: readonly string[]
-  /** Whether the path search also lets time pass with timers firing late, as on a device that slept. */
+  /** Whether the path search also fires timers late, as on a device that slept. */
   readonly sleeps: boolean
   /** The messages on screen for a snapshot, in the order of the screen. */
   says(snapshot: AnyMachineSnapshot): readonly string[]
@@ -102,7 +102,7 @@ type Spec<Machine extends AnyStateMachine> = {
   readonly moments?: Some<string>
   /** Given states to start in, for a chart that is not run from its initial state. */
   readonly standings?: readonly Standing<Machine>[]
-  /** Payloads of each event, without its type; none for an event that only the chart itself raises. */
+  /** Payloads of each event, without its type; absent for an event that only the chart itself raises. */
   readonly events: {
     readonly [Type in EventFrom<Machine>['type']]: readonly Payload<EventFrom<Machine>, Type>[]
   }
@@ -142,7 +142,7 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
     failures: spec.failures,
     counters,
     sleeps: spec.sleeps ?? false,
-    // An entry is only ever asked about readings of its own machine.
+    // An entry is only asked about snapshots of its own machine.
     says: (snapshot) => says(snapshot as SnapshotFrom<Machine>),
     withFakes,
     start: () => createActor(withFakes, { input: inputs[0] }).start(),

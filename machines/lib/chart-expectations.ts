@@ -13,7 +13,7 @@ export type ExpectationSource =
   | 'projeto'
   | 'guia'
 
-/** What causes a transition; the last five are what a state does without an event. */
+/** What causes a transition; the last five need no event. */
 type Cause<Machine extends AnyStateMachine> =
   | EventFrom<Machine>['type']
   | `${string} deu certo`
@@ -53,7 +53,7 @@ export type Expectation = {
   readonly from: string
   readonly on: string
   readonly when: string
-  /** Paths of the states; none where the state stays as it is. */
+  /** Paths of the states; empty where the state does not change. */
   readonly to: readonly string[]
   readonly effects: string
   readonly sentence: string

@@ -19,7 +19,7 @@ export type Journey = {
   readonly size: 'phone' | 'desktop'
   /** The preparations of the test script to make first, by their letters. */
   readonly needs: readonly string[]
-  /** What else to do before, as complete sentences. */
+  /** Further preparations, as complete sentences. */
   readonly before: readonly string[]
   /** The index of the chart's start in the entry. */
   readonly start: number
@@ -34,20 +34,20 @@ export type JourneyStep = {
   readonly act: string
   /** What the screen shows afterwards, besides the messages that the chart gives. */
   readonly see: string
-  /** What to read where the text is the server's own, which no sample knows; null for what the chart says. */
+  /** What to read where the server writes the text, which no sample contains; null where the chart gives the text. */
   readonly reads: readonly string[] | null
-  /** The events the act causes, in order; none when the chart only goes on by itself. */
+  /** The events the act causes, in order; empty when the chart continues without one. */
   readonly events: readonly EventObject[]
   /** The state, by its path, in which the tester looks at the screen. */
   readonly reaches: string
-  /** Which sample of the entry an actor answers or fails with on the way; any others are free. */
+  /** Which sample of the entry an actor answers or fails with on the way; any other actor may use any sample. */
   readonly via: Readonly<Record<string, Sample | undefined>>
 }
 
 /** A sample of the entry, by its index. */
 export type Sample = { readonly answer: number } | { readonly failure: number }
 
-/** Where a chart gets to, and which samples its actors give on the way. */
+/** The state a chart reaches, and the samples its actors give on the way. */
 type Reaching<Machine extends AnyStateMachine> = {
   readonly reaches: StatePathOf<Machine>
   readonly via?: {

@@ -20,8 +20,8 @@ export type ChartWords = {
  * The words an entry must give: each state, call, guard, event and action of the machine, or it does not compile.
  *
  * A guard that is asked with a fixed parameter has words for each value: `methodIs: { pix: 'a forma é Pix' }`. A negated
- * guard has words under `not(name)`. The types cannot tell where those two are missing, nor which delays are computed, nor
- * the states a machine builds from a list; `npm run charts` does.
+ * guard has words under `not(name)`. The types cannot check these two, computed delays, or states that a machine builds
+ * from a list; `npm run charts` checks them.
  */
 export type WordsOf<Machine extends AnyStateMachine> = {
   readonly states: { readonly [Path in StatePathOf<Machine>]: string }
@@ -34,7 +34,7 @@ export type WordsOf<Machine extends AnyStateMachine> = {
   readonly actions: { readonly [Name in ActionName<Machine>]: string }
 }
 
-/** The names of a machine's guards; `infer` has to name every parameter before the one that is wanted. */
+/** The names of a machine's guards; `infer` has to name every type parameter before this one. */
 type GuardName<Machine extends AnyStateMachine> =
   Machine extends StateMachine<
     infer _Context,

@@ -7,8 +7,8 @@ export type PageAddresses = {
 }
 
 /**
- * Where a request for a page is sent on to: a path in other letter case to the page as it is written, with its query,
- * and a path of `outside` to its address. Null for everything else; an answer is always one of `addresses`.
+ * Finds where a request is redirected: a path in another letter case goes to the page's own spelling, with its query,
+ * and a path of `outside` to its address. Null for everything else; the target is always one of `addresses`.
  * @param url path and query of the request, `/Plans?variant=A`
  */
 export function findPageAddress(url: string, { pages, outside }: PageAddresses): string | null {

@@ -1,7 +1,7 @@
 /** The country prefix of Brazil. */
 const BRAZIL = '55'
 
-/** Digits at the end of a number that stay the same however it is written: no prefix, no area code, no ninth digit. */
+/** Final digits that every spelling of a number shares: without prefix, area code and ninth digit. */
 const LINE_DIGITS = 8
 
 /** A national number: area code, the ninth digit of a mobile, and the line. */
@@ -19,10 +19,10 @@ type BrazilianNumber = {
 }
 
 /**
- * Reduces a phone to what two ways of writing one number have in common, for comparing. For Brazil, spaces, punctuation, the
+ * Reduces a phone to a key that every spelling of the number shares, for comparing. In Brazil spaces, punctuation, the
  * prefix 55, a leading zero with or without a carrier's code, and the ninth digit of a mobile that existed before it was
- * added (2012 to 2016) make no difference. Numbers with a plus name their country; without one they are read as Brazilian
- * where they can be.
+ * added (2012 to 2016) make no difference. A number with a plus names its country; any other is read as Brazilian if
+ * possible.
  */
 export function getPhoneKey(written: string): string {
   const number = parseBrazilian(written)
@@ -30,7 +30,7 @@ export function getPhoneKey(written: string): string {
   return BRAZIL + number.area + (number.isOldMobile ? '' : number.ninth) + number.line
 }
 
-/** Whether two ways of writing name the same number. False when one has no digits. */
+/** Whether two spellings mean the same number. False when one has no digits. */
 export function isSamePhone(one: string, other: string): boolean {
   const key = getPhoneKey(one)
   return key !== '' && key === getPhoneKey(other)
@@ -49,7 +49,7 @@ export function withNinthDigit(e164: string): string {
   return listPhoneForms(e164).reduce((longest, form) => (form.length > longest.length ? form : longest))
 }
 
-/** The digits to search a number by: its last eight, which every way of writing it contains. */
+/** Returns the digits to search a number by: its last eight, which every spelling contains. */
 export function getPhoneSearchTerm(phone: string): string {
   return extractDigits(phone).slice(-LINE_DIGITS)
 }

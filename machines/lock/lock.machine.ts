@@ -3,7 +3,7 @@ import { getBackoffMs } from '../lib/backoff.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { LOCK_BACKOFF, LOCK_MAX_RETRIES } from './limits.ts'
 
-/** Message shown when another sign-up keeps the lock (spec S2 8). */
+/** Message shown when another sign-up holds the lock (spec S2 8). */
 export function formatLockFailure(email: string): string {
   return `Não foi possível adquirir lock para ${email}. Tente novamente em alguns segundos.`
 }
@@ -19,7 +19,7 @@ type Context = { readonly names: readonly string[]; readonly retries: number; re
 const chart = setup({
   types: {} as { input: { names: readonly string[] }; context: Context; output: HeldLock | null },
   actors: {
-    /** Takes all names or none; resolves null while another sign-up holds one of them. */
+    /** Takes all names or no name; resolves null while another sign-up holds one of them. */
     tryLock: declareActor<HeldLock | null, { names: readonly string[] }>('tryLock'),
   },
   actions: {
@@ -34,8 +34,8 @@ const chart = setup({
 })
 
 /**
- * Takes a lock, such as on an e-mail and a phone, so that tabs, devices and servers never sign up the same person twice at once, nor
- * charge the same customer.
+ * Takes a lock, for example on an e-mail and a phone, so that tabs, devices and servers never sign up the same person or
+ * charge the same customer twice at once.
  */
 export const lockMachine = chart.createMachine({
   id: 'lock',

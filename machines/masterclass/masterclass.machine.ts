@@ -94,7 +94,7 @@ export const masterclassMachine = chart.createMachine({
   },
 })
 
-/** The message shown for a field; none before the first refused submission. */
+/** Returns the message shown for a field; null before the first refused submission. */
 export function getClassIssue(
   { context: { refusals, registration } }: MasterclassSnapshot,
   field: ClassField,

@@ -21,7 +21,7 @@ export const DUPLICATE_RATE = 0.15
 /** Fewer requests or sign-ups than this are not judged: one failure in three would count as an outage. */
 export const FEWEST_COUNTED = 20
 
-/** Share of checks that must pass for the service not to be unhealthy (spec S2 9). */
+/** Share of checks below which the service counts as unhealthy (spec S2 9). */
 export const DEGRADED_PASS_SHARE = 0.7
 
 /** Share of the outbox's ended jobs that may be dead letters before its health check fails. */

@@ -60,8 +60,8 @@ export function findNewestShown(all: readonly Notification[]): Notification | un
 }
 
 /**
- * Updates the clocks: notifications on screen count down; those that wait, or whose position is held, keep the time they
- * have left.
+ * Updates the clocks: notifications on screen count down; waiting ones, and those at a held position, keep their
+ * remaining time.
  */
 export function updateClocks(
   all: readonly Notification[],
@@ -76,7 +76,7 @@ export function updateClocks(
   })
 }
 
-/** When the next notification closes by itself, in epoch milliseconds; null when none will. */
+/** When the next notification closes by itself, in epoch milliseconds; null when all stay until closed. */
 export function findNextClosing(all: readonly Notification[]): number | null {
   const times = all.flatMap(({ closesAt }) => (closesAt === null ? [] : [closesAt]))
   return times.length === 0 ? null : Math.min(...times)

@@ -12,14 +12,14 @@ export type CodeProblem =
   | 'clipboardRefused'
   | 'clipboardWithoutCode'
 
-/** Why a call failed: a problem to show, or one of the three that have a state of their own. */
+/** Why a call failed: a problem to show, or one of the three reasons that have their own state. */
 export type CodeFailureReason = CodeProblem | 'blocked' | 'sessionLost' | 'numberNotReachable'
 
 /** What the actors of the chart reject with. */
 export class CodeFailure extends ActorFailure<CodeFailureReason> {
   /** When the service may be called again, in epoch milliseconds; null when it did not say. */
   readonly retryAt: number | null
-  /** Wrong guesses left before the block; null when the failure was no counted guess. */
+  /** Wrong guesses left before the block; null when the failure did not count as a guess. */
   readonly guessesLeft: number | null
 
   constructor(reason: CodeFailureReason, retryAt: number | null = null, guessesLeft: number | null = null) {

@@ -7,7 +7,7 @@ export const CODE_PROVEN_MESSAGE = 'Código validado com sucesso! Redirecionando
 /** Shown for five seconds after a resend (spec S1 8). */
 export const CODE_RESENT_MESSAGE = 'Código reenviado com sucesso!'
 
-/** Shown when the session is gone or belongs to another number. */
+/** Shown when the session has ended or belongs to another number. */
 export const SESSION_LOST_MESSAGE =
   'O telefone não chegou a ser confirmado. Volte ao cadastro para receber um novo código; o que você digitou continua lá.'
 
@@ -42,7 +42,7 @@ export function formatGuessesLeft(left: number): string {
   return `Restam ${left} tentativas.`
 }
 
-/** Texts that spec S1 8 gives are verbatim; it leaves those for local codes open. */
+/** Texts given by spec S1 8 are verbatim; the spec gives no texts for local codes. */
 export const CODE_PROBLEM_MESSAGES: Record<CodeProblem, string> = {
   codeRefused: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
   localCodeRefused: 'Código local inválido. Confira o código mostrado no ambiente simulado.',
@@ -71,7 +71,7 @@ export function formatResendWait(secondsLeft: number): string {
   return minutes <= 60 ? `Reenviar em ${minutes} min` : `Reenviar em ${Math.ceil(minutes / 60)} h`
 }
 
-/** Formats a time rounded up to the minute, so that a visitor who comes back then is not too early. */
+/** Formats a time rounded up to the minute, so that a visitor who returns at that time is not too early. */
 function formatMoment(moment: number, now: number): string {
   const end = new Date(Math.ceil(moment / MINUTE_MS) * MINUTE_MS)
   const time = `${end.getHours()}h${String(end.getMinutes()).padStart(2, '0')}`

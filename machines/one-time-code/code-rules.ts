@@ -30,8 +30,8 @@ export function extractDigits(text: string): string {
 }
 
 /**
- * Applies a box's new content: one key, a deletion, or a whole code autofilled by the phone. A key that is no digit
- * changes nothing.
+ * Applies a box's new content: one key, a deletion, or a whole code autofilled by the phone. Keys other than digits are
+ * ignored.
  */
 export function typeInto(entry: CodeEntry, index: number, text: string): CodeEntry {
   if (text === '') return { digits: clearBox(entry.digits, index), focus: index }

@@ -21,7 +21,7 @@ export type PhoneVisit = {
   readonly standing: CodeStanding
   /** Wrong guesses left before the block. */
   readonly guessesLeft: number
-  /** The browser keeps no cookies, without which the server cannot know whose code it is. */
+  /** True when the browser blocks cookies, without which the server cannot tell whose code it is. */
   readonly cookiesAreBlocked?: boolean
   /** Messages stay inside the sandbox instead of reaching a phone. */
   readonly sandbox: boolean

@@ -10,8 +10,8 @@ export const CODE_LIFE_MS = 10 * MINUTE_MS
 export const MAX_WRONG_GUESSES = 5
 
 /**
- * How long a number is blocked after too many wrong guesses, in milliseconds: as long as the hour in which sends are
- * counted (decision 5). The page counts from the server's time and falls back on this.
+ * How long a number is blocked after too many wrong guesses, in milliseconds: the same hour in which sends are counted
+ * (decision 5). The page uses the server's end of the block and falls back on this.
  */
 export const BLOCK_MS = HOUR_MS
 
@@ -21,13 +21,13 @@ export const RESEND_WAIT_MS = 30_000
 /** Most codes sent to one number (decision 5: 5 an hour; 10 a day). */
 export const SENDS_PER_PHONE = { hourly: 5, daily: 10 } as const
 
-/** Codes requested from one address; mobile carriers share addresses, so the limit per number matters more. */
+/** Codes requested from one address. Mobile carriers share addresses, so the limit per number matters more. */
 export const SENDS_PER_ADDRESS_HOURLY = 60
 
-/** Most codes one visitor may ask for in a day, whatever the numbers. */
+/** Most codes one visitor may request in a day, over all numbers. */
 export const SENDS_PER_SESSION_DAILY = 15
 
-/** Most codes a day to all numbers of one foreign country. */
+/** Most codes sent in a day to all numbers of one foreign country. */
 export const SENDS_ABROAD_DAILY = 50
 
 /** How long "Código reenviado com sucesso!" stays, in milliseconds (spec S1 9). */

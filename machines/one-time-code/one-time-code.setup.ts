@@ -31,8 +31,8 @@ export type OneTimeCodeOutput = 'verified' | 'numberChanged' | 'restarted'
 export type CodeDelivery = 'pending' | 'failed' | 'accepted'
 
 /**
- * Whether the code was sent when the page opens: sent; not sent yet, because sending failed; refused, because the number
- * gets no codes (decision 37); or sent and reported as undeliverable.
+ * What has happened to the code when the page opens: sent; not sent yet, because sending failed; refused, because no
+ * codes go to such a number (decision 37); or sent and reported as undeliverable.
  */
 export type CodeStanding = 'sent' | 'notSent' | 'numberNotReachable' | 'undelivered'
 
@@ -62,7 +62,7 @@ type Context = {
   readonly secondsLeft: number
   readonly blockedUntil: number
   readonly standing: CodeStanding
-  /** Wrong guesses left before the block; `MAX_WRONG_GUESSES` says nothing was guessed wrong. */
+  /** Wrong guesses left before the block; `MAX_WRONG_GUESSES` until the first wrong guess. */
   readonly guessesLeft: number
   readonly validatedAt: number
 }
@@ -85,7 +85,7 @@ type Failed = { readonly failure: CodeFailure }
 type Typed = { readonly index: number; readonly text: string }
 type Pasted = { readonly text: string }
 
-/** Types, actors, actions and guards of the chart; its regions are in files of their own. */
+/** Types, actors, actions and guards of the chart; each of its regions has its own file. */
 export const oneTimeCodeChart = setup({
   types: {} as {
     input: OneTimeCodeInput
@@ -174,7 +174,7 @@ export const oneTimeCodeChart = setup({
   },
 })
 
-/** The problem to show; null for what has a state of its own. */
+/** Returns the problem to show; null for a reason that has its own state. */
 function getProblem(reason: CodeFailureReason): CodeProblem | null {
   return reason === 'blocked' || reason === 'sessionLost' || reason === 'numberNotReachable' ? null : reason
 }

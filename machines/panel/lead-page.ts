@@ -68,7 +68,7 @@ export type LeadMoment = {
   readonly what: (typeof LEAD_MOMENTS)[number]
   /** ISO. */
   readonly at: string
-  /** What exactly: the step, event, method, kind of job or act; null where `what` says it all. */
+  /** The step, event, method, kind of job or act; null where `what` says enough. */
   readonly detail: string | null
   /** Stable code of a failure; null without one. */
   readonly problem: string | null

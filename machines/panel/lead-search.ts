@@ -2,7 +2,7 @@ import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
 import { BRAZIL } from '../rules/limits.ts'
 import { NUMBER_PREFIX_MIN_DIGITS } from './limits.ts'
 
-/** Letters with an accent, and at the same places those without. */
+/** Accented letters, and their plain letters at the same positions. */
 export const ACCENTED = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 export const UNACCENTED = 'aaaaaeeeeiiiiooooouuuucn'
 
@@ -16,7 +16,7 @@ export type LeadSearch =
   | { readonly by: 'all' }
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'email'; readonly prefix: string }
-  /** `phones` and `cnpj` are beginnings, without the mask. */
+  /** `phones` and `cnpj` are prefixes, without the mask. */
   | {
       readonly by: 'number'
       readonly dealId: number | null
@@ -24,7 +24,7 @@ export type LeadSearch =
       readonly cnpj: string | null
     }
   | { readonly by: 'name'; readonly words: readonly string[] }
-  /** Nothing in it can be searched for. */
+  /** The text holds nothing to search for. */
   | { readonly by: 'none' }
 
 /** Finds out what an operator typed: an id, an e-mail, a number of a phone, CNPJ or deal, or words of a name. */

@@ -22,7 +22,7 @@ type Context = {
   readonly page: LeadPage | null
   /** The latest act asked for. */
   readonly act: LeadAct
-  /** What it changed; null before one. */
+  /** What the act changed; null before the first act. */
   readonly outcome: LeadOutcome | null
   readonly problem: LeadProblem | null
 }
@@ -94,7 +94,7 @@ const showProblem = {
   params: ({ event }: Failed) => parseLeadProblem(event.error),
 } as const
 
-/** A failed call: a session that ended closes everything, any other failure is explained where the operator is. */
+/** Creates the transitions of a failed call: a lost session closes the room; any other failure is explained in place. */
 function createFailureTransitions<const Target extends string>(target: Target) {
   return [
     {
@@ -127,7 +127,7 @@ const FROM_PAGE = {
   },
 } as const
 
-/** The leads in the operator's room: searched, listed, downloaded, looked at one by one and acted on. */
+/** The leads in the operator's room: searched, listed, downloaded, opened and acted on. */
 export const leadsMachine = chart.createMachine({
   id: 'leads',
   context: EMPTY,
@@ -219,7 +219,7 @@ export const leadsMachine = chart.createMachine({
           target: 'opened',
           actions: { type: 'storePage', params: ({ event }) => event.output },
         },
-        // The room's own reading explains a server that is away; what an act came to stays on the screen.
+        // The room's own reading reports an unreachable server; the result of an act stays on screen.
         onError: [createFailureTransitions('opened')[0], { target: 'opened' }],
       },
       on: { ...FROM_PAGE, 'lead.opened': FROM_LIST['lead.opened'] },

@@ -3,16 +3,16 @@ import { HOUR_SECONDS } from '../lib/units.ts'
 /** Life of an operator's session, in seconds: a working day. */
 export const OPERATOR_SESSION_SECONDS = 8 * HOUR_SECONDS
 
-/** Wrong keys one address may try before it has to wait, and the window they are counted in. */
+/** Wrong keys allowed per address before it has to wait, and the window they are counted in. */
 export const KEY_TRIES_PER_ADDRESS = { max: 5, windowSeconds: HOUR_SECONDS / 4 } as const
 
-/** Tries of all addresses together. The short window slows down guessing without keeping operators out for long. */
+/** Wrong keys of all addresses together. The short window slows down guessing but soon lets operators in again. */
 export const KEY_TRIES_TOGETHER = { max: 30, windowSeconds: 60 } as const
 
 /** How often the room reads its figures again while it is visible, in milliseconds. */
 export const POLLING_MS = 5_000
 
-/** Most jobs shown of one situation; the counts are of all. */
+/** Most jobs shown per situation; the counts include all jobs. */
 export const JOBS_SHOWN = 25
 
 /** Newest acts of operators that are shown; all are kept. */
@@ -30,11 +30,11 @@ export const SEARCH_MAX_LENGTH = 120
 /** Newest moments of a lead's time line that are shown. */
 export const LEAD_MOMENTS_SHOWN = 200
 
-/** Shortest word of a name whose beginning finds a lead; shorter ones must be whole. */
+/** Shortest word that matches the beginning of a name; a shorter word must match a whole name. */
 export const PREFIX_MIN_LENGTH = 3
 
 /** Fewest digits that count as the beginning of a phone or CNPJ. */
 export const NUMBER_PREFIX_MIN_DIGITS = 8
 
-/** Latest calls to a provider its latency is computed from. */
+/** How many of the latest calls to a provider its latency is computed from. */
 export const LATENCY_CALLS = 100

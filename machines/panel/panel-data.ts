@@ -20,11 +20,11 @@ export type JobRow = {
   readonly createdAt: string
   readonly dueAt: string
   readonly finishedAt: string | null
-  /** The lead it works for; null where it is no lead's alone. */
+  /** The lead it works for; null when it does not belong to a single lead. */
   readonly leadId: string | null
 }
 
-/** An outside service as this server meets it. */
+/** An outside service as this server experiences it. */
 export type ProviderRow = {
   readonly name: string
   readonly state: 'closed' | 'open' | 'halfOpen'
@@ -34,7 +34,7 @@ export type ProviderRow = {
   readonly calls: number
   readonly medianMs: number | null
   readonly p90Ms: number | null
-  /** How long the service still asks to be left alone; 0 without a limit. */
+  /** How long the service still asks callers to stay away; 0 when it does not. */
   readonly limitedMs: number
 }
 

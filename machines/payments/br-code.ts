@@ -25,7 +25,7 @@ export function computeBrCodeCheck(text: string): string {
 
 /**
  * Whether a text is a complete PIX code: all fields, in reais, and a valid checksum. Checked before the code is shown, so
- * that a truncated or corrupted code is never paid.
+ * that no visitor pays a truncated or corrupted code.
  */
 export function isBrCode(text: string): boolean {
   // A lone surrogate has no UTF-8 bytes.

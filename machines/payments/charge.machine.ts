@@ -3,7 +3,7 @@ import { type ActorRefFrom, setup } from 'xstate'
 /** The chart's running instance. */
 export type ChargeRef = ActorRefFrom<typeof chargeMachine>
 
-/** What happens to a one-time charge: what we ask for, and what the payment provider says about it. */
+/** What happens to a one-time charge: our requests and the payment provider's reports. */
 export type ChargeEvent =
   | { readonly type: 'charge.created' }
   | { readonly type: 'charge.refused' }
@@ -18,7 +18,7 @@ export type ChargeEvent =
 
 /**
  * What the server asks of a state:
- * - `open`: whether it is the only charge its customer can have.
+ * - `open`: whether it rules out another charge for the same customer.
  * - `owesCreation`, `owesRemoval`: whether a call to the provider is under way, or a job that repeats it.
  * - `payable`, `paid`: whether its customer can pay it now, or did.
  */
@@ -49,7 +49,7 @@ const RECEIVED = {
   },
 } as const
 
-/** What the provider says about the money counts in each state before the payment. */
+/** Reports about money, which count in every state before the payment. */
 const MONEY = {
   'payment.received': RECEIVED,
   'payment.contested': { target: 'contested' },
@@ -79,8 +79,8 @@ const CLOSED_LATE = {
 } as const
 
 /**
- * A one-time charge, from its reservation to the money. The server stores the state and steps it with `decideCharge`. What was
- * returned never counts as paid again.
+ * A one-time charge, from its reservation to the payment. The server stores the state and steps it with `decideCharge`. A
+ * refunded charge never counts as paid again.
  */
 export const chargeMachine = chart.createMachine({
   id: 'charge',

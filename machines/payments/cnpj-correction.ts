@@ -14,7 +14,7 @@ export const CNPJ_PROBLEM_MESSAGES: Record<CnpjProblem, string> = {
 
 /**
  * Finds what is wrong with a CNPJ typed in place of a refused one, both unmasked. Stricter than the sign-up (decision 1),
- * because the payment provider takes only a CNPJ with right check digits.
+ * because the payment provider accepts only a CNPJ with correct check digits.
  */
 export function findCnpjProblem(cnpj: string, refused: string): CnpjProblem | null {
   if (cnpj === '') return 'missing'

@@ -56,7 +56,7 @@ export function hasChargeTag(state: ChargeState, ...tags: readonly ChargeTag[]):
   return tags.some((tag) => snapshot.hasTag(tag))
 }
 
-/** States in which a charge is the only one its customer can have. */
+/** States in which a charge rules out another one for the same customer. */
 export const OPEN_CHARGE_STATES = listTagged('open')
 
 /** States in which a charge can be paid as it is. */

@@ -36,5 +36,5 @@ export const PREMIUM_SUPPORT_DAYS = 90
 /** Minutes until premium support answers, in business hours (spec S1 2.10). */
 export const PREMIUM_ANSWER_MINUTES = 15
 
-/** Requests to the payment provider that one visitor may cause in an hour: each way to pay takes several calls there. */
+/** Requests to the payment provider that one visitor may cause in an hour: each payment method takes several calls. */
 export const PAYMENT_REQUESTS_HOURLY = 120

@@ -6,7 +6,7 @@ export type ChosenPlan = {
   readonly planName: string
   /** What comes with the plan. */
   readonly extras: readonly { readonly name: string; readonly quantity: number }[]
-  /** Cents by how often they are due, the plan's own first (decision 48); empty where a price is not known here. */
+  /** Cents by billing frequency, the plan's own first (decision 48); empty when this browser does not know a price. */
   readonly totals: readonly { readonly frequency: BillingFrequency; readonly cents: number }[]
 }
 

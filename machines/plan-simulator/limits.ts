@@ -21,7 +21,7 @@ export const SIMULATION_COOKIE_MAX_LENGTH = 1_600
 /** How long a product list is kept, on the server and in the browser, in milliseconds (spec S2 9: 6 hours). */
 export const PRODUCTS_CACHE_MS = 6 * HOUR_MS
 
-/** The lowest monthly price of a plan, in reais, as the home page names it; the sandbox's product list takes it from here. */
+/** The lowest monthly price of a plan, in reais, as the home page states it; the sandbox's product list uses it too. */
 export const LOWEST_PLAN_REAIS = 249
 
 /** How long a downloaded proposal holds its prices, in days. */

@@ -1,7 +1,7 @@
 import type { BillingFrequency } from '../sign-up/records.ts'
 import { OFFER_MAX_CENTS, OFFER_NAME_MAX_LENGTH } from './limits.ts'
 
-/** The pages that sell plans, each with products of its own (spec S1 2.1: /plans and /controljus/plans). */
+/** The pages that sell plans, each with its own products (spec S1 2.1: /plans and /controljus/plans). */
 export const PLAN_LINES = ['whatsapp', 'controljus'] as const
 
 /** A page that sells plans. */
@@ -48,7 +48,7 @@ export function parseOffers(products: unknown, line: PlanLine): readonly Offer[]
     const offer = parseOffer(product)
     return offer && isSoldIn(line, offer) ? [offer] : []
   })
-  // What only this line sells comes first.
+  // Products that only this line sells come first.
   return [true, false].flatMap((isOwn) =>
     sold.filter(({ code }) => isOwn === code.startsWith(CONTROLJUS_PREFIX)).map(({ offer }) => offer),
   )

@@ -63,7 +63,7 @@ export const planSimulatorEntry = defineChartEntry({
     'billing.chosen': [{ billing: 'annually' }, { billing: 'monthly' }],
     'plan.chosen': [{ stem: 'plano-essencial' }],
     'plan.removed': [{}],
-    // One, and enough of them to make the simulation too expensive.
+    // One add-on, and enough add-ons to make the simulation too expensive.
     'quantity.changed': [
       { id: 4, quantity: 1 },
       { id: 4, quantity: 99 },

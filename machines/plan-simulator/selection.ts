@@ -47,7 +47,7 @@ export function selectRecommended(offers: readonly Offer[], line: PlanLine): Sel
   return { ...NO_SELECTION, planStem: recommended?.stem ?? null }
 }
 
-/** Lists the plans in the edition with the chosen billing; a plan without that edition in the one it has. */
+/** Lists the plans in the edition with the chosen billing; a plan without that edition appears in the one it has. */
 export function listPlans(offers: readonly Offer[], billing: PlanBilling): readonly Offer[] {
   const plans = offers.filter(({ kind }) => kind === 'plan')
   const stems = [...new Set(plans.map(({ stem }) => stem))]
@@ -92,7 +92,7 @@ export function computeTotals(lines: readonly SelectedLine[]): Totals {
   return { monthly: sum('monthly'), annually: sum('annually'), 'one-time': sum('one-time') }
 }
 
-/** Lists the billings that something is due at, the plan's own first (decision 48). */
+/** Lists the billing frequencies at which something is due, the plan's own first (decision 48). */
 export function listDueFrequencies(lines: readonly SelectedLine[]): readonly BillingFrequency[] {
   const totals = computeTotals(lines)
   const own = lines.find(({ offer }) => offer.kind === 'plan')?.offer.frequency

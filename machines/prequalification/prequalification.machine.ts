@@ -111,7 +111,7 @@ export const prequalificationMachine = chart.createMachine({
   },
 })
 
-/** Lists the required questions the page marks: none before the first submission. */
+/** Lists the required questions the page marks as missing; empty before the first submission. */
 export function listMissingAnswers({
   context: { answers, refusals },
 }: PrequalificationSnapshot): readonly Question[] {

@@ -194,7 +194,7 @@ export const profileMachine = chart.createMachine({
   output: ({ event }) => event.output as ProfileOutput,
 })
 
-/** Lists the missing answers the page marks: none before the first submission. */
+/** Lists the missing answers the page marks; empty before the first submission. */
 export function listMissingAnswers({
   context: { answers, refusals },
 }: ProfileSnapshot): readonly RequiredField[] {

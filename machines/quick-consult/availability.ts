@@ -4,7 +4,7 @@ import { OPENING_HOURS } from '../scheduling/limits.ts'
 import { isWorkingDay } from '../scheduling/office-hours.ts'
 import { MOST_DAYS_CLOSED } from './limits.ts'
 
-/** When the office opens again: days from today, and the weekday (1 is Monday). */
+/** The next opening: days from today, and the weekday (1 is Monday). */
 export type Reopening = { readonly daysAhead: number; readonly weekday: number }
 
 /** Whether the team answers right now: working days from 9:30 to 17:00, office time (spec S1 2.5, decision 17). */

@@ -15,8 +15,8 @@ export type CallFailure = {
 export const RETRYABLE_WORDS: readonly string[] = ['fetch', 'network', 'timeout', 'connection', 'temporary']
 
 /**
- * Whether a failed call is worth another attempt: network and type errors, the statuses, or the words above (spec S2 8);
- * but not when the service asked callers to stay away for longer than the longest pause.
+ * Whether a failed call is worth another attempt: on network and type errors, the listed statuses or the words above
+ * (spec S2 8), unless the service asked callers to stay away for longer than the longest pause.
  */
 export function isRetryable({ status, message, retryable, retryAfterMs = 0 }: CallFailure): boolean {
   if (retryAfterMs > RETRY_BACKOFF.maxMs) return false

@@ -1,6 +1,6 @@
 import { BRAZIL, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits.ts'
 
-/** Extracts the digits 0 to 9, at most 15: the phone field takes nothing else (spec S1 5). */
+/** Extracts the digits 0 to 9, at most 15: the phone field accepts only these (spec S1 5). */
 export function extractPhoneDigits(typed: string): string {
   return typed.replace(/[^0-9]/g, '').slice(0, PHONE_MAX_DIGITS)
 }

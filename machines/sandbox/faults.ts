@@ -75,7 +75,7 @@ export const PRESET_NAMES = [
   'keyRefused',
 ] as const satisfies readonly Preset[]
 
-/** Finds the preset with the same effect as these settings; null when there is none. */
+/** Finds the preset with the same effect as these settings; null when no preset matches. */
 export function findPreset(settings: FaultSettings): Preset | null {
   const wanted = describeEffect(settings)
   return PRESET_NAMES.find((name) => describeEffect(PRESETS[name]) === wanted) ?? null

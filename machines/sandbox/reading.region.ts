@@ -92,7 +92,7 @@ export const reading = chart.createStateConfig({
   },
 })
 
-/** Whether the page is visible: a tab in the background reads nothing. */
+/** Whether the page is visible: a tab in the background does not poll. */
 export const visibility = chart.createStateConfig({
   initial: 'shown',
   states: { shown: { on: { 'page.hidden': 'hidden' } }, hidden: { on: { 'page.shown': 'shown' } } },

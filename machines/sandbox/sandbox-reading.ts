@@ -7,7 +7,7 @@ export type SandboxReading = {
   readonly faults: Readonly<Record<Service, FaultSettings>>
 }
 
-/** Finds the ids of messages that are new since the previous reading; none in the first reading. */
+/** Finds the ids of messages that are new since the previous reading; empty at the first reading. */
 export function findNewMessageIds(before: SandboxReading | null, after: SandboxReading): readonly string[] {
   if (before === null) return []
   const known = new Set(before.messages.map(({ id }) => id))

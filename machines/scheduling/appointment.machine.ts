@@ -35,7 +35,7 @@ const ANSWERED_TWICE = {
   'booking.failed': { description: 'A recusa veio depois da confirmação: a confirmação vale.' },
 } as const
 
-/** A call in the server's calendar, from the reserved time to its begin. The server stores the state and steps it with `decideAppointment`. */
+/** A call in the server's calendar, from the reserved time to its start. The server steps it with `decideAppointment`. */
 export const appointmentMachine = chart.createMachine({
   id: 'appointment',
   initial: 'reserved',

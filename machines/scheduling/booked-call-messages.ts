@@ -9,11 +9,11 @@ export const CANCELLING_PROBLEM_MESSAGES: Record<CancellingProblem, string> = {
     'Não foi possível cancelar agora. A conversa continua marcada. Tente novamente em alguns instantes.',
 }
 
-/** Shown where there is no such call. */
+/** Shown when the call does not exist. */
 export const CALL_MISSING_MESSAGE =
   'Não encontramos esta conversa. Abra o link do último e-mail que você recebeu ou fale com a nossa equipe.'
 
-/** Shown when the call cannot be read now. */
+/** Shown when the call cannot be read at the moment. */
 export const CALL_FAILED_MESSAGE =
   'Não foi possível carregar a sua conversa. Tente novamente em alguns instantes.'
 

@@ -13,7 +13,7 @@ export type BookedCallSnapshot = SnapshotFrom<typeof bookedCallMachine>
 
 /** The chart's input. */
 export type BookedCallInput = {
-  /** Which call; null where the address of the page names none. */
+  /** Which call; null when the address of the page names no call. */
   readonly reference: CallReference | null
   /** The call as the page knows it already; null to read it first. */
   readonly known: BookedCall | null

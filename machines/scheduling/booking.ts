@@ -21,7 +21,7 @@ export type BookedCall = {
   readonly revision: number
   /** Whether e-mails about it are sent (decision 43). */
   readonly isEmailed: boolean
-  /** Whether visitors can change it by themselves; not where an outside service keeps the calendar. */
+  /** Whether visitors can change it themselves; false when an outside service keeps the calendar. */
   readonly canChange: boolean
 }
 
@@ -32,7 +32,7 @@ export type CallReference = {
   readonly signature: string | null
 }
 
-/** A call that is to be moved: the revision is the one that was seen. */
+/** A call to be moved, with the revision that the visitor saw. */
 export type MovedCall = { readonly reference: CallReference; readonly revision: number }
 
 /** The call the calendar is about: a new one of a kind, or one that is booked and to be moved. */

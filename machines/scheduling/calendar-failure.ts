@@ -12,7 +12,7 @@ export function parseCalendarReason(thrown: unknown): CalendarFailureReason {
   return thrown instanceof CalendarFailure ? thrown.reason : 'failed'
 }
 
-/** Whether the call that was to be moved is not as it was seen. */
+/** Whether the call to be moved has changed since the visitor saw it. */
 export function isOutdatedReason(reason: CalendarFailureReason): reason is OutdatedReason {
   return Object.hasOwn(OUTDATED_MESSAGES, reason)
 }

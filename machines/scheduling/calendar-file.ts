@@ -11,8 +11,8 @@ export type CalendarEntry = {
 }
 
 /**
- * What a calendar does with the file: a file that was downloaded is a call of its own, an e-mail invites to it, and a later one
- * with a higher revision changes or removes what the earlier one put there (RFC 5546 3.2).
+ * What a calendar does with the file: a downloaded file adds the call, an e-mail invites to it, and a later e-mail with a
+ * higher revision changes or removes the earlier entry (RFC 5546 3.2).
  */
 export type CalendarMethod =
   | { readonly name: 'PUBLISH' }

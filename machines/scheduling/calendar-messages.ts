@@ -35,7 +35,7 @@ export const TOO_MANY_BOOKINGS_MESSAGE =
 export const SESSION_LOST_MESSAGE =
   'Não encontramos o seu cadastro neste navegador. Volte ao cadastro e tente novamente.'
 
-/** Shown when the call that was to be moved is not as it was when the page was opened. */
+/** Shown when the call to be moved has changed since the page was opened. */
 export const OUTDATED_MESSAGES: Record<OutdatedReason, string> = {
   callChanged: 'Esta conversa foi alterada em outra página. Feche o calendário para ver o horário atual.',
   callCancelled: 'Esta conversa já foi cancelada. Feche o calendário para agendar outra.',

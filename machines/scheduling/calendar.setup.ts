@@ -25,7 +25,7 @@ export type CalendarInput = {
 
 /** The chart's output. */
 export type CalendarOutput = {
-  /** Null when it was closed without one. */
+  /** Null when the calendar was closed without a booking. */
   readonly booking: BookedCall | null
   /** Where to go; null to stay. */
   readonly redirectTo: string | null

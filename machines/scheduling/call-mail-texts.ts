@@ -3,7 +3,7 @@ import type { CallKind } from './booking.ts'
 import { CALL_KIND_NAMES } from './call-kinds.ts'
 import { REMINDER_BEFORE_MS, REMINDER_MIN_GAP_MS } from './limits.ts'
 
-/** What an e-mail about a call says happened. */
+/** The occasion of an e-mail about a call. */
 export type CallMailCause = 'booked' | 'changed' | 'cancelled' | 'reminder'
 
 /** What the texts speak of. */
@@ -11,7 +11,7 @@ export type CallOfMail = {
   readonly kind: CallKind
   readonly startsAt: Date
   readonly minutes: number
-  /** The visitor's first name; null where it is not one to be repeated. */
+  /** The visitor's first name; null where it should not be repeated. */
   readonly firstName: string | null
   readonly brandName: string
   /** Where a person answers. */
@@ -72,7 +72,7 @@ export function writeCallMail(cause: CallMailCause, call: CallOfMail): CallMailT
   }
 }
 
-/** Says when the reminder of a call is due, in milliseconds from `now`; null when there is none, because the call is too near. */
+/** Computes when the reminder of a call is due, in milliseconds from `now`; null when the call is too near for one. */
 export function getReminderDelay(startsAt: Date, now: Date): number | null {
   const delay = startsAt.getTime() - REMINDER_BEFORE_MS - now.getTime()
   return delay >= REMINDER_MIN_GAP_MS ? delay : null

@@ -12,8 +12,8 @@ export type CallIntent = (typeof INTENTS)[number]
 const WORDS: Readonly<Record<CallIntent, string>> = { see: 'ver', change: 'alterar', cancel: 'cancelar' }
 
 /**
- * Formats the address of a call's page. What opens the call stands behind `#`, which browsers send to no server: not to ours,
- * not to the one of a page that is opened next, and it stands in no log.
+ * Formats the address of a call's page. The key to the call stands behind `#`, which browsers never send: it reaches
+ * neither our server, nor the next page's, nor any log.
  */
 export function formatCallAddress(
   siteUrl: string,
@@ -23,7 +23,7 @@ export function formatCallAddress(
   return `${siteUrl}${CALL_PATH}#${WORDS[intent]}.${id}.${signature}`
 }
 
-/** Parses what stands behind `#` in such an address; null when it is cut or not one of ours. */
+/** Parses what stands behind `#` in such an address; null when it is truncated or not one of ours. */
 export function parseCallFragment(
   fragment: string,
 ): { readonly intent: CallIntent; readonly call: CallReference } | null {

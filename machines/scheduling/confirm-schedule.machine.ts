@@ -6,7 +6,7 @@ import type { BookedCall } from './booking.ts'
 export type ConfirmScheduleRef = ActorRefFrom<typeof confirmScheduleMachine>
 
 type Context = {
-  /** The visitor's calls that have not begun, soonest first; those cancelled on this page stay among them. */
+  /** The visitor's calls that have not begun, soonest first, including those cancelled on this page. */
   readonly bookings: readonly BookedCall[]
 }
 

@@ -4,7 +4,7 @@ import { type AppointmentEvent, appointmentMachine } from './appointment.machine
 /** A state of the chart `appointment`. */
 export type AppointmentState = StateValueFrom<typeof appointmentMachine>
 
-/** How a call's row names its state. A row that was changed has a revision above 0; a released one is deleted. */
+/** How a call's row names its state. A changed call has a revision above 0; a released one has no row. */
 export const APPOINTMENT_STATUSES = ['reserved', 'booked', 'cancelled'] as const
 
 /** One of them. */
@@ -21,8 +21,8 @@ export type StoredAppointment = {
 
 /**
  * What an event does to a call:
- * - `stepped`: it has the state `state` now; `status` is to be stored, null to delete it. `isReported` when the CRM and the
- *   visitor are to be told.
+ * - `stepped`: its new state is `state`; `status` is to be stored, null to delete the row. `isReported` is true when the
+ *   CRM and the visitor are to be told.
  * - `repeated`: it happened before; nothing is to be done.
  * - `impossible`: it cannot happen in that state; nothing may be stored.
  */

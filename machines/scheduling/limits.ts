@@ -42,7 +42,7 @@ export const BOOKINGS_PER_EMAIL_HOURLY = 10
 /** How long before a call its reminder is sent, in milliseconds. */
 export const REMINDER_BEFORE_MS = DAY_MS
 
-/** Shortest time between the confirmation and a reminder, in milliseconds; with less there is none. */
+/** Shortest time between the confirmation and a reminder, in milliseconds; with less, no reminder is sent. */
 export const REMINDER_MIN_GAP_MS = 2 * HOUR_MS
 
 /** Longest comment a visitor can leave for the call. */
@@ -51,7 +51,7 @@ export const COMMENT_LENGTH = 500
 /** Requests of one visitor for days and times per hour; each chosen day is one request. */
 export const QUESTIONS_HOURLY = 300
 
-/** Booking requests from one address per hour; mobile carriers put many visitors behind one. */
+/** Booking requests per address and hour; mobile carriers put many visitors behind one address. */
 export const BOOKINGS_HOURLY = 60
 
 /** Longest the server works on one scheduling request, attempts included, in milliseconds: below the page's own limit. */

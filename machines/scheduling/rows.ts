@@ -4,7 +4,7 @@ import { validate } from '../rules/rules.ts'
 /** A row of the scheduling service's lists: a day (`dd/mm/yyyy`) or a time (`hh:mm`), and a description (spec S2 7). */
 export type CalendarRow = { readonly title: string; readonly description: string }
 
-/** Parses the rows of days; rows without title or description are dropped (spec S2 5). What else a row holds stays in it. */
+/** Parses the rows of days; rows without title or description are dropped (spec S2 5). Other fields of a row are kept. */
 export function parseRows(rows: readonly unknown[]): CalendarRow[] {
   return rows.flatMap((row) => {
     const fields = getFields(row)
@@ -15,7 +15,7 @@ export function parseRows(rows: readonly unknown[]): CalendarRow[] {
   })
 }
 
-/** Parses the rows of hours, which need a title alone (spec S2 7): a missing description is empty. */
+/** Parses the rows of hours, which need only a title (spec S2 7): a missing description becomes empty. */
 export function parseHourRows(rows: readonly unknown[]): CalendarRow[] {
   return rows.flatMap((row) => {
     const fields = getFields(row)
@@ -61,6 +61,6 @@ export function parseSlot(text: string): { readonly date: string; readonly time:
 }
 
 function getFields(row: unknown): Readonly<Record<string, unknown>> {
-  // What is no object has none of the fields.
+  // Anything but an object is read as an object without fields.
   return Object(row)
 }

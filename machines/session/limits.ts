@@ -18,10 +18,10 @@ export const SESSION_MAX_DAYS = 90
 /** Days for which a proven phone gives access to payments and personal data (decision 42). */
 export const PROOF_DAYS = 30
 
-/** Sessions one address may start in an hour; mobile carriers put many visitors behind one. */
+/** Sessions started per address and hour; mobile carriers put many visitors behind one address. */
 export const NEW_SESSIONS_HOURLY = 600
 
-/** The cookie shares 4 KB with all others (decision 33), so it holds the end of the history and short texts only. */
+/** The cookie shares 4 KB with all others (decision 33), so it holds only the end of the history and short texts. */
 export const COOKIE_HISTORY_ENTRIES = 5
 
 export const COOKIE_TEXT_LENGTH = 120

@@ -106,7 +106,7 @@ export function getExpiry({ timestamp }: SessionRecord): number {
   return Date.parse(timestamp) + SESSION_LIFETIME_MS
 }
 
-/** Whether a session is older than 24 hours. A time in the future, or none, counts as expired too. */
+/** Whether a session is older than 24 hours. A missing time, or one in the future, counts as expired too. */
 export function isExpired(session: SessionRecord, now: number): boolean {
   const left = getExpiry(session) - now
   return !(left > 0 && left <= 2 * SESSION_LIFETIME_MS)

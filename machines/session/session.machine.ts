@@ -194,7 +194,7 @@ export const sessionMachine = chart.createMachine({
   states: { recovering, starting, active, expired, clearing, absent },
 })
 
-/** Creates the state that reads one place: a session continues, an expired one ends, none leads to the next place. */
+/** Creates the state that reads one place: a session continues, an expired one ends, no session leads to the next place. */
 function createReadingState<Next extends string>(place: SessionPlace, next: Next) {
   return {
     invoke: {

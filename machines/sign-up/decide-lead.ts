@@ -44,7 +44,7 @@ export function toLeadSnapshot(state: LeadState) {
   return leadMachine.resolveState({ value: state, context: {} })
 }
 
-/** States in which the visitor may send the same data again and has a new sign-up. */
+/** States in which sending the same data again starts a new sign-up. */
 export const REPLACEABLE_LEAD_STATES = LEAD_STATES.filter((state) =>
   toLeadSnapshot(state).hasTag('replaceable'),
 )
@@ -52,7 +52,7 @@ export const REPLACEABLE_LEAD_STATES = LEAD_STATES.filter((state) =>
 /** How a sign-up stands for its visitor. */
 export type SignUpStanding = 'running' | 'completed' | 'failed'
 
-/** How a sign-up stands for its visitor: what the server still owes the CRM is not theirs to wait for (decision 11). */
+/** Returns how a sign-up stands for its visitor, who need not wait for what the server still owes the CRM (decision 11). */
 export function getSignUpStanding(state: LeadState): SignUpStanding {
   const snapshot = toLeadSnapshot(state)
   if (snapshot.hasTag('underWay')) return 'running'

@@ -24,7 +24,7 @@ export const ORIGIN_PARAMETERS = [
 ] as const
 
 /**
- * Where the visitor came from, by the page's address and its referrer (spec S1 2.6, S2 4). A label that grants nothing.
+ * Reads where the visitor came from, by the page's address and its referrer (spec S1 2.6, S2 4). The label grants no rights.
  */
 export type SignUpOrigin = {
   readonly source?: string
@@ -42,11 +42,11 @@ export type SignUpOrigin = {
 /** The part of the form that survives a reload. */
 export type SignUpDraft = {
   readonly registration: Registration
-  /** As it was when the draft began, because a reload would make our own page the referrer. */
+  /** Kept from the start of the draft, because a reload would make our own page the referrer. */
   readonly origin: SignUpOrigin
-  /** Random, one per tab: the same data give the same idempotency key in this tab only. */
+  /** Random, one per tab: the same data give the same idempotency key only in this tab. */
   readonly draftId: string
-  /** Grows when a sign-up fails, so that the next one is not answered with the old outcome. */
+  /** Grows when a sign-up fails, so that the next attempt does not receive the old outcome. */
   readonly attempt: number
   /** True from submission until the outcome is known: a reload in between sends the same request with the same key. */
   readonly isSent: boolean
@@ -54,7 +54,7 @@ export type SignUpDraft = {
   readonly callIsOffered?: boolean
 }
 
-/** Creates the idempotency key: the same data of the same attempt give the same key, other data another. */
+/** Creates the idempotency key: equal data of the same attempt give equal keys, different data different ones. */
 export function createIntentKey(
   { registration, origin, draftId, attempt }: SignUpDraft,
   simulation: Simulation | null,

@@ -21,13 +21,13 @@ export const FIELD_NAMES: Readonly<Record<RegistrationField, string>> = {
   termsAccepted: 'Termos de Uso',
 }
 
-/** Finds everything wrong with the form, after normalizing it as for sending; in the order of spec S1 5. */
+/** Normalizes the form as for sending and finds everything wrong with it, in the order of spec S1 5. */
 export function findIssues(registration: Registration): RegistrationIssue[] {
   return validateRegistration(normalizeRegistration(registration))
 }
 
 /**
- * Updates the shown issues when the visitor leaves a field. A missing answer is not shown before the form was submitted.
+ * Updates the shown issues when the visitor leaves a field. Missing answers show only after a submission.
  */
 export function updateIssuesOnLeave(
   shown: readonly RegistrationIssue[],
@@ -41,7 +41,7 @@ export function updateIssuesOnLeave(
   return found && (isNews || wasShown) ? [...others, found] : others
 }
 
-/** Keeps the issues that remain while the visitor types: an issue can disappear, but none appears or changes. */
+/** Keeps the issues that remain while the visitor types: issues can disappear, but not appear or change. */
 export function keepOpenIssues(
   shown: readonly RegistrationIssue[],
   registration: Registration,

@@ -1,6 +1,6 @@
 import type { LeadState } from './decide-lead.ts'
 
-/** What each state of the chart `lead` is called. */
+/** Title of each state of the chart `lead`. */
 export const LEAD_STATE_TITLES: Readonly<Record<LeadState, string>> = {
   accepted: 'Aceito',
   running: 'Sendo feito',

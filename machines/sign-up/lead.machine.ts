@@ -3,7 +3,7 @@ import { type ActorRefFrom, setup } from 'xstate'
 /** The chart's running instance. */
 export type LeadRef = ActorRefFrom<typeof leadMachine>
 
-/** What happens to an accepted sign-up: how each run of its steps goes, and that the server gives up. */
+/** What happens to an accepted sign-up: the end of each run of its steps, and the server giving up. */
 export type LeadEvent =
   | { readonly type: 'run.started' }
   /**
@@ -32,7 +32,7 @@ const STEPS_OWED = {
   target: 'owed',
 } as const
 
-/** A sign-up that may have been sent again: two of the same data never count at once. */
+/** Transitions of a sign-up that may have been sent again: only one sign-up with the same data counts at a time. */
 const COMPLETED_LATE = [
   {
     description: 'O visitante enviou de novo os mesmos dados: vale o cadastro novo, e este fica como está.',

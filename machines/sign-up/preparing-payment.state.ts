@@ -2,7 +2,7 @@ import { chart, getStepInput } from './sign-up.setup.ts'
 
 /**
  * Creates customer and subscription at the payment provider, if a plan was simulated (spec S2 4). Until the phone is
- * proven they are only noted as owed; the accepted code queues their creation (decision 38).
+ * proven they are only recorded as owed; the accepted code queues their creation (decision 38).
  */
 export const preparingPayment = chart.createStateConfig({
   description:

@@ -49,8 +49,8 @@ export type Simulation = {
 }
 
 /**
- * In place of an id that exists but only the server knows. The browser follows a sign-up step by step without learning
- * ids: a visitor must not see those of a reused person or deal before the phone is proven (decisions 34 and 40).
+ * Stands in for an id that only the server knows. The browser follows a sign-up step by step without learning ids: a
+ * visitor must not see those of a reused person or deal before the phone is proven (decisions 34 and 40).
  */
 export type KnownAtServer = { readonly knownAt: 'server' }
 

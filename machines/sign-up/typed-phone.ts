@@ -12,12 +12,12 @@ import {
 /** A phone as it was typed or pasted: digits without the prefix it names, if that is one of the form's. */
 export type TypedPhone = { readonly countryCode: CountryCode | null; readonly telefone: string }
 
-/** Fewest digits after a country's prefix for two leading zeros to mean "abroad", and not to be typed on the way there. */
+/** Fewest digits after a country's prefix for two leading zeros to count as an international prefix, not as typing in progress. */
 const SHORTEST_ABROAD = 8
 
 /**
- * Reads a phone as it was typed, pasted or filled in by the browser. A plus or two leading zeros name the country, whatever
- * stands around the number: `+351 912 345 678`, `WhatsApp: (+351) 912-345-678`, `0044 7700 900123`.
+ * Parses a phone as it was typed, pasted or filled in by the browser. A plus or two leading zeros name the country,
+ * regardless of any text around the number: `+351 912 345 678`, `WhatsApp: (+351) 912-345-678`, `0044 7700 900123`.
  */
 export function parseTypedPhone(typed: string): TypedPhone {
   const characters = typed.replace(/[^0-9+]/g, '')
@@ -39,17 +39,17 @@ const MOBILE: Readonly<Record<CountryCode, RegExp>> = {
   '44': /^7[0-9]{9}$/,
 }
 
-/** Why a code may not reach a number: it is of a landline, has too few or too many digits, or is no mobile's otherwise. */
+/** Why a code may not reach a number: it is a landline, has too few or too many digits, or otherwise no mobile number. */
 export type PhoneDoubt = 'landline' | 'tooShort' | 'tooLong' | 'notMobile'
 
 type PhoneNumber = Pick<Registration, 'countryCode' | 'telefone'>
 
-/** Finds what makes a typed number doubtful, for a hint in the form; null for one that looks like a mobile's. */
+/** Finds what makes a typed number doubtful, for a hint in the form; null when it looks like a mobile number. */
 export function findPhoneDoubt({ countryCode, telefone }: PhoneNumber): PhoneDoubt | null {
   const national = extractNationalNumber(countryCode, telefone)
   if (MOBILE[countryCode].test(national)) return null
   if (national.length > Math.max(...NATIONAL_LENGTHS[countryCode])) return 'tooLong'
-  // Ten digits are a landline's, or lack the ninth digit of a mobile.
+  // Ten digits are a landline or a mobile without its ninth digit.
   if (countryCode === BRAZIL && /^[1-9]{2}[2-5][0-9]{7}$/.test(national)) return 'landline'
   return countryCode === BRAZIL && /^[1-9]{2}[6-9][0-9]{7}$/.test(national) ? 'tooShort' : 'notMobile'
 }

@@ -7,7 +7,7 @@ export const CHECKED_TEXT_MAX = 5_000
 /** Months of the calculation. */
 export const ROI_MONTHS = 12
 
-/** Share of the saving reached in each of the first months while the team learns; afterwards all of it. */
+/** Share of the saving reached in each of the first months, while the team learns; afterwards the full saving. */
 export const ROI_RAMP = [1 / 3, 2 / 3] as const
 
 /** Shortest and longest international number, digits with the country prefix (E.164). */

@@ -51,7 +51,7 @@ function getTyped({ event: { name, text } }: { event: Typed }): Typed {
   return { name, text }
 }
 
-/** The numbers of the calculator. One that is invalid leaves the calculation at the last valid value. */
+/** The numbers of the calculator. An invalid number leaves the calculation at the last valid value. */
 export const roiFormMachine = chart.createMachine({
   id: 'roiForm',
   context: ({ input: { inputs } }) => ({ typed: formatRoiTexts(inputs), inputs }),

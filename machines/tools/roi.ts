@@ -75,7 +75,7 @@ export function parseNumber(typed: string): number | null {
   return /^[0-9]+([.,][0-9]+)?$/.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** Parses an input, rounded to its decimals; null when it is no number within bounds. */
+/** Parses an input, rounded to its decimals; null when it is not a number within bounds. */
 export function parseRoiField(name: RoiFieldName, typed: string): number | null {
   const { min, max, decimals } = ROI_FIELDS[name]
   const value = parseNumber(typed)
@@ -116,7 +116,7 @@ export function formatRoiQuery(inputs: RoiInputs): string {
   ).join('&')
 }
 
-/** What stands in the inputs. */
+/** The texts of the inputs. */
 export type RoiTexts = Readonly<Record<RoiFieldName, string>>
 
 /** Formats the values of all inputs. */

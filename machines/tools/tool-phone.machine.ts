@@ -7,7 +7,7 @@ export type ToolPhoneRef = ActorRefFrom<typeof toolPhoneMachine>
 
 type Typed = {
   readonly phone: string
-  /** Whether the visitor is in the field; false for what a browser filled in, or what was left before the page had started. */
+  /** Whether the visitor is in the field; false when the browser filled it in, or the visitor left before the page started. */
   readonly isInField: boolean
 }
 
@@ -42,7 +42,7 @@ const STORE_PHONE = {
   params: ({ event: { phone } }: { event: Typed }) => ({ phone }),
 } as const
 
-/** The number a tool asks for. No error shows before the visitor leaves the field for the first time. */
+/** The number a tool asks for. No error shows before the field was left once. */
 export const toolPhoneMachine = chart.createMachine({
   id: 'toolPhone',
   context: ({ input: { countryCode } }) => ({ countryCode, phone: '' }),
@@ -79,7 +79,7 @@ export const toolPhoneMachine = chart.createMachine({
   },
 })
 
-/** What is wrong with the number as far as it is shown; null for nothing. */
+/** Returns the problem of the number to show now; null when nothing is shown. */
 export function getShownPhoneProblem(
   snapshot: SnapshotFrom<typeof toolPhoneMachine>,
 ): LinkPhoneProblem | null {
@@ -87,7 +87,7 @@ export function getShownPhoneProblem(
   return maySayPhoneProblem(snapshot) ? parseLinkPhone(countryCode, phone).problem : null
 }
 
-/** Whether what is wrong with the number is to be shown now. */
+/** Whether a problem of the number may be shown now. */
 export function maySayPhoneProblem(snapshot: SnapshotFrom<typeof toolPhoneMachine>): boolean {
   return snapshot.context.phone !== '' && !snapshot.hasTag('unchecked')
 }

@@ -64,7 +64,7 @@ export type LinkParts = {
   readonly tellsOrigin: boolean
 }
 
-/** Composes the message: the text, and the origin on a line of its own if wanted. */
+/** Composes the message: the text, and, if wanted, the origin on a separate line. */
 export function composeLinkMessage({ message, tracking, tellsOrigin }: Omit<LinkParts, 'digits'>): string {
   const written = normalizeText(message)
   const origin = tellsOrigin ? formatOrigin(tracking) : ''
@@ -84,7 +84,7 @@ export function createWhatsAppLink(parts: LinkParts): string {
   return `https://wa.me/${digits}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
-/** The problem of a message as the visitor reads it; null without one. */
+/** Finds the problem of a message as the visitor reads it; null when the message is fine. */
 export function findLinkMessageProblem(message: string): string | null {
   const over = countCharacters(message) - LINK_MESSAGE_MAX
   return over > 0

@@ -21,7 +21,7 @@ export const COOKIE_DAYS = {
 /** Name of a cookie. */
 export type CookieKey = keyof typeof COOKIE_DAYS
 
-/** The lifetime in days of a cookie that one page sets for less, where it does (spec S1 9). */
+/** Shorter lifetimes, in days, of cookies that one page sets for less time (spec S1 9). */
 export const SHORTEST_COOKIE_DAYS: { readonly [Name in CookieKey]?: number } = {
   otp_validated: PROVEN_COOKIE_DAYS.codePage,
 }
