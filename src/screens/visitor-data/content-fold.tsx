@@ -11,15 +11,15 @@ export function ContentFold({ value, label = myData.show }: Props) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-verde-700 underline underline-offset-3 md:min-h-9">
         {label}
       </summary>
-      <div className="mt-1 rounded-control bg-tinta-50 p-3.5">{isShown(value)}</div>
+      <div className="mt-1 rounded-control bg-tinta-50 p-3.5">{renderValue(value)}</div>
     </details>
   )
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
-/** Fields that were never filled in say nothing and are left out. */
-function isShown(value: unknown): ReactNode {
+/** Renders a value, without fields that were never filled in. */
+function renderValue(value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (Array.isArray(value))
@@ -28,7 +28,7 @@ function isShown(value: unknown): ReactNode {
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown once and never reordered.
           <li key={index} className="border-tinta-200 not-first:border-t not-first:pt-2">
-            {isShown(item)}
+            {renderValue(item)}
           </li>
         ))}
       </ol>
@@ -44,7 +44,7 @@ function isShown(value: unknown): ReactNode {
                 {fieldLabels[name] ?? name}
               </dt>
               <dd className="min-w-0 font-medium wrap-anywhere has-[>dl,>ol]:col-span-full has-[>dl,>ol]:border-l-2 has-[>dl,>ol]:border-tinta-200 has-[>dl,>ol]:pl-3.5">
-                {isShown(part)}
+                {renderValue(part)}
               </dd>
             </div>
           ))}
@@ -62,7 +62,7 @@ function formatValue(value: unknown): string {
 
 let dates: Intl.DateTimeFormat | undefined
 
-/** Made when the first moment is shown: it takes longer than all else the page does when it starts. */
+/** Created when first needed, because that takes longer than everything else at the page's start. */
 function formatOfficeDate(moment: number): string {
   dates ??= new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
