@@ -27,8 +27,8 @@ const BUTTON: CSSProperties = {
 }
 
 /**
- * Takes the place of everything when a page throws or its code cannot be fetched (spec S1 2.1). Its styles are its
- * own: it must look right when nothing else arrived.
+ * Replaces the whole page when a page throws or its code cannot be fetched (spec S1 2.1). Brings its own styles,
+ * because it must look right when nothing else arrived.
  */
 function AppError() {
   return (
@@ -46,7 +46,7 @@ function AppError() {
 
 type Props = { readonly children: ReactNode }
 
-/** Shows `AppError` instead of what threw. Only a reload leads out: the code on the server may be a newer one. */
+/** Shows `AppError` instead of the part that threw. Only a reload recovers: the server may have newer code. */
 export class AppErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -5,7 +5,7 @@ import { OtherDocument } from './other-document.tsx'
 
 type Props = { readonly routes: RouteObject[] }
 
-/** Pages of the site, inside a router. Any other address is opened as a document of its own. */
+/** Pages of the site, inside a router. Any other address opens a new document. */
 export function App({ routes }: Props) {
   const page = useRoutes(routes)
   useArrival()

@@ -44,9 +44,9 @@ const masterclassPremium = createLoadable(
 const juridocs = createLoadable(() => import('../pages/juridocs.tsx'), 'JuridocsPage')
 
 /**
- * The pages that are one application in the browser, on their charts: funnel, plans, tools, sandbox (spec S1 2.1). Each is in
- * a chunk of its own. Routes have no loaders, because charts load data. So the router's component API is enough, at less
- * than half the size of its data API.
+ * The pages that form one application in the browser, run by their charts: funnel, plans, tools, sandbox (spec S1 2.1).
+ * Each page is a separate chunk. Charts load the data, so routes need no loaders, and the router's component API is
+ * enough at less than half the size of its data API.
  */
 export const applicationRoutes: RouteObject[] = [
   createFrameRoute(funnel, [

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE_ARRIVED } from './page-arrived.ts'
 
 /**
- * After a navigation inside the site: the new page is shown from its top, and focus goes to its heading, so that
- * screen readers announce it. Going back and forth is left to the browser, which remembers where each page stood.
+ * Shows a page reached by navigation from its top and moves the focus to its heading, so that screen readers announce it.
+ * Back and Forward are left to the browser, which restores each page's position.
  */
 export function useArrival(): void {
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function useArrival(): void {
   }, [pathname, navigation])
 }
 
-/** Calls back with the element as soon as it is in the page, at once or after the page's code has come. */
+/** Calls back with the element as soon as it is in the page: at once, or when the page's code has arrived. */
 function watchForElement(selector: string, found: (element: HTMLElement) => void): () => void {
   const look = () => {
     const element = document.querySelector<HTMLElement>(selector)

@@ -36,8 +36,8 @@ const activateWhatsapp = createLoadable(
 )
 
 /**
- * The pages of text and pictures: static HTML, in which only islands run React (`src/app/islands.ts`). Every other address is
- * one of them too: it says that there is no such page.
+ * The pages of text and pictures: static HTML, in which only islands run React (`src/app/islands.ts`). They include the
+ * page for unknown addresses.
  */
 export const contentRoutes: RouteObject[] = [
   createFrameRoute(darkSite, [createPageRoute('/', home)]),

@@ -8,14 +8,14 @@ type Content = { readonly value: string; readonly checked: boolean }
 /** Collects the fields that differ from the prerendered HTML, in the order they were left, until it is stopped. */
 type Watch = { readonly fields: ReadonlyMap<Field, Content>; stop(): void }
 
-/** Events React answers with a change. */
+/** Events that React turns into a change. */
 const CHANGE_EVENTS = ['input', 'change', 'click'] as const
 
 /**
- * Passes text typed before hydration under `root` to React, then replays early clicks and submits. To be used by the root component:
- * the fields are read in the commit that hydrates them, because hydration is sliced and a visitor may type between two
- * slices; they are watched until the page's actors have started, a moment later. Until then their events are kept from
- * React, which would set a field back to the text it knows: of the keys typed in that moment only the last would stay.
+ * Passes text typed before hydration under `root` to React, then replays early clicks and submits. For the root component:
+ * hydration runs in slices between which a visitor may type, so the fields are read in the commit that hydrates them. They
+ * are watched until the page's actors have started, a moment later. Until then React does not see their events, because it
+ * would reset a field to the text it knows, and only the last key typed in that moment would remain.
  */
 export function useEarlyEvents(root: HTMLElement, held: HeldEvents | undefined): void {
   const watch = useRef<Watch>(null)
@@ -31,7 +31,7 @@ export function useEarlyEvents(root: HTMLElement, held: HeldEvents | undefined):
   }, [held])
 }
 
-/** Fields under `root` the visitor, autofill or the browser's form restoration filled in, and those filled in from now on. */
+/** Watches the fields under `root` that the visitor, autofill or the browser's form restoration has filled in or fills in. */
 function watchFields(root: HTMLElement): Watch {
   const fields = new Map<Field, Content>()
   const rememberField = (field: Field) => {
@@ -42,7 +42,7 @@ function watchFields(root: HTMLElement): Watch {
     const { target } = event
     if (!isField(target) || !root.contains(target)) return
     event.stopImmediatePropagation()
-    // A box is ticked on trial while its click is under way; `input` follows when it stays so.
+    // During a click the box is ticked only provisionally; `input` follows when it stays ticked.
     if (event.type !== 'click') rememberField(target)
   }
   for (const field of findTouchedFields(root)) rememberField(field)
@@ -64,8 +64,8 @@ function replayEarlyEvents(fields: Watch['fields'], held: HeldEvents | undefined
 }
 
 /**
- * React ignores an event when the value equals the one it last saw, and at hydration it has already seen the
- * typed one. So another value is set through React's own setter and then, behind it, what was typed.
+ * React ignores an event whose value equals the last one it saw, and hydration has already shown it the typed value. So
+ * another value is set through React's own setter first, then the typed one behind its back.
  */
 function announceContent(field: Field, { value, checked }: Content): void {
   if (field instanceof HTMLInputElement && isCheckable(field)) {

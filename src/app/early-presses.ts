@@ -1,5 +1,5 @@
 /**
- * What the visitor did before React had started. The start script (`src/app/start-script.ts`) holds clicks on
+ * The visitor's actions from before React started. The start script (`src/app/start-script.ts`) holds clicks on
  * buttons and submits of forms from the first paint on; the browser keeps text typed into the prerendered inputs.
  * After hydration the text is passed to React first, then the held clicks and submits are repeated.
  *

@@ -11,10 +11,10 @@ import { getLoadable } from './page-routes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element')
 
-// The development server has no static pages: there the application holds them all.
+// The development server has no static pages; there the application contains every page.
 const routes = import.meta.env.DEV ? (await import('./routes.tsx')).routes : applicationRoutes
 const matches = matchRoutes(routes, window.location) ?? []
-// One after the other: the files are already being fetched, and running them one by one keeps each task short.
+// In sequence: the files are already being fetched, and running them one by one keeps each task short.
 for (const { route } of matches) await getLoadable(route).preload()
 
 type RootProps = { readonly container: HTMLElement }
@@ -46,11 +46,11 @@ else createRoot(root).render(site)
 
 answerPageControls()
 
-// After the page has started, and in no page's own chunk. Without a decision nothing is allowed.
+// Runs after the page has started, from a shared chunk. Without a decision nothing is allowed.
 import('./start-consent.ts').then(({ startConsent }) => startConsent()).catch(() => {})
-// Nothing waits for it, so it is fetched last; if that fails, the page works without being observed.
+// Fetched last, because nothing waits for it; without it the page works unobserved.
 import('./observe.ts').then(({ observe }) => observe()).catch(() => {})
-// In development only: there is no start script, and a build contains nothing of the inspector.
+// Only in development, which has no start script; a build contains no inspector.
 if (import.meta.env.DEV) void import('../styles/fonts.css')
 if (import.meta.env.DEV)
   void import('../studio/inspector/start.ts').then(({ startInspector }) => startInspector())

@@ -13,10 +13,10 @@ startIslands(window.earlyEvents)
 startConsent()
 if (window.location.pathname === '/')
   import('./home-page.ts').then(({ startHomePage }) => startHomePage()).catch(() => {})
-// Nothing waits for it, so it is fetched last; if that fails, the page works without being observed.
+// Fetched last, because nothing waits for it; without it the page works unobserved.
 import('./observe.ts').then(({ observe }) => observe()).catch(() => {})
 
-/** The way into the sign-up leads on with it (`src/components/account-link.tsx`). */
+/** Makes the link to the sign-up continue it once the visitor has signed up (`src/components/account-link.tsx`). */
 function markSignedUp() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-account]')) {
     link.href = accountLinks.continue.to

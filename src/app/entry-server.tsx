@@ -67,8 +67,8 @@ export async function render(path: string): Promise<RenderedPage> {
 }
 
 /**
- * Finds the module that exports a page or a frame, by its path from the project root. Here and not beside the routes, because every
- * page loads those.
+ * Finds the module that exports a page or a frame, by its path from the project root. Kept apart from the routes, which
+ * every page loads.
  */
 async function findEntry(exportName: string): Promise<string> {
   for (const [path, load] of Object.entries(MODULES))

@@ -4,8 +4,8 @@ import { reportExposure } from '#src/lib/ab-test/report-exposure.ts'
 import { watchSectionViews } from '#src/lib/analytics/section-views.ts'
 
 /**
- * Starts what only the home page does: removes the layouts that are not of the visitor's variant, and reports the variant and
- * the sections that are seen.
+ * Starts the home page's own behaviour: removes the layouts of other variants, and reports the variant and the sections
+ * that are seen.
  * @returns stops watching the sections
  */
 export function startHomePage(): () => void {

@@ -7,34 +7,34 @@ import { findTouchedFields } from './touched-fields.ts'
 /** How far below the window an island may be and still count as near. */
 const MARGIN = '300px 0px'
 
-/** How often an island that moves by itself is fetched again while there is a connection, and the pause that is doubled each time. */
+/** Retries of fetching an island that moves by itself while there is a connection, and the first pause, which then doubles. */
 const RETRIES = 5
 const FIRST_PAUSE_MS = 500
 
-/** What a visitor does with a page; before any of it, nothing but the page itself is worth fetching. */
+/** Events that show that the visitor uses the page; before the first one, only the page itself is worth fetching. */
 const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
 
-/** What a visitor does with an island, or is about to do. */
+/** Events that show that the visitor uses an island or is about to. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** An island whose React has not started, with what the visitor pressed in it. */
 type WaitingIsland = Pick<HeldEvents, 'clicked' | 'submitted'> & {
   isStarting: boolean
-  /** How often its files could not be fetched although the browser said that there is a connection. */
+  /** How often its files could not be fetched although the browser reported a connection. */
   failures: number
-  /** Takes away the message that it could not be fetched, while that is shown. */
+  /** Removes the message that it could not be fetched; null while none is shown. */
   removeFailure: (() => void) | null
 }
 
 const waiting = new Map<HTMLElement, WaitingIsland>()
 
-/** Those in which React runs. */
+/** Islands in which React runs. */
 const live = new Set<Root>()
 
 /**
- * Starts the islands of a static page: each when it is touched, and those that move by themselves once they are near, one
- * after the other and not before the visitor uses the page. Presses in an island that has not started are kept for it; all
- * others are answered from now on.
+ * Starts the islands of a static page. An island starts when it is touched; those that move by themselves start once they
+ * are near, one after the other, after the visitor's first use of the page. Presses in an island that has not started are
+ * kept for it; all others are answered from now on.
  * @returns stops all of it
  */
 export function startIslands(early: EarlyEvents | undefined): () => void {
@@ -100,7 +100,7 @@ function findWaitingIsland(target: EventTarget | null): [HTMLElement, WaitingIsl
   return island ? [element, island] : null
 }
 
-/** Presses in the island are React's from now on. The mark says so to whatever looks at the page. */
+/** Hands presses in the island over to React, and marks the island as live for tests and tools. */
 function letThrough(element: HTMLElement) {
   waiting.delete(element)
   element.dataset.live = ''
@@ -119,7 +119,7 @@ function runOnFirstUse(early: EarlyEvents | undefined, run: () => void, stopped:
     addEventListener(
       type,
       (event) => {
-        // A pointer that rests where the page appears is reported too.
+        // Browsers also report a pointer that merely rests where the page appears.
         if (
           event instanceof PointerEvent &&
           event.type === 'pointermove' &&
@@ -155,8 +155,8 @@ function watchNearIslands(stopped: AbortSignal) {
 }
 
 /**
- * Never rejects: an island that cannot be fetched stays as it is, and is fetched again when it is touched again. One that moves
- * by itself is also fetched again by itself.
+ * Never rejects. An island that cannot be fetched stays as it is and is fetched again at the next touch; one that moves by
+ * itself is also retried without a touch.
  */
 async function start(element: HTMLElement, island: WaitingIsland, isRetry = false): Promise<void> {
   if (island.isStarting || !waiting.has(element)) return
@@ -188,7 +188,7 @@ function sayFailed(element: HTMLElement, island: WaitingIsland) {
   )
 }
 
-/** Browsers report a connection before it carries anything, so that the first try after it may fail too. */
+/** Browsers report a connection before it works, so the first retry may fail too. */
 function retryLater(element: HTMLElement, island: WaitingIsland) {
   const retry = () => void start(element, island)
   if (!navigator.onLine) return addEventListener('online', retry, { once: true })

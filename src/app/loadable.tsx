@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Loading } from './loading.tsx'
 
-/** A page or frame whose code is a chunk of its own. */
+/** A page or frame whose code is a separate chunk. */
 export type Loadable = ComponentType & {
   /** What its module exports it as; no other page or frame has this name. */
   readonly exportName: string
@@ -26,7 +26,7 @@ export function createLoadable<Name extends string>(
   const Late = lazy(async () => ({ default: await find() }))
 
   function LoadableComponent() {
-    // Decided when it is mounted: changing from one to the other later would lose the page's state.
+    // Decided on mount, because a later change would lose the page's state.
     const [Ready] = useState(() => loaded)
     if (Ready) return <Ready />
     return (

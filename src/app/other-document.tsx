@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Loading } from './loading.tsx'
 
-/** In place of a page that the application does not hold: the address is already in the browser, whose document is fetched. */
+/** Fetches the document of the current address, for a page that is not part of the application. */
 export function OtherDocument() {
   useEffect(() => window.location.reload(), [])
   return <Loading />

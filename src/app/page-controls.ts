@@ -5,8 +5,8 @@ import { openConsentPreferences } from '#src/lib/consent/consent.ts'
 import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 
 /**
- * Answers the controls that stand in static markup and belong to no chart, wherever they are on the page: links that ask for
- * a call (`data-asks`), those whose press is reported to analytics (`data-reports`), and the buttons that open the preferences of cookies (`data-cookies`).
+ * Answers the controls in static markup that belong to no chart: links that ask for a call (`data-asks`), elements whose
+ * press is reported to analytics (`data-reports`), and buttons that open the cookie preferences (`data-cookies`).
  */
 export function answerPageControls(): void {
   document.addEventListener('click', ({ target }) => {

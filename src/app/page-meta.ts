@@ -1,4 +1,4 @@
-/** What a page says about itself to browsers, search engines and link previews. Declared beside the page. */
+/** What browsers, search engines and link previews learn about a page. Declared beside the page. */
 export type PageMeta = {
   /** Path of the canonical address, without query. */
   readonly path: string

@@ -12,7 +12,7 @@ import { PAGE_ARRIVED } from './page-arrived.ts'
 /** Set once a code is accepted. Its shape does not matter here, and the code that checks it is not loaded on every page. */
 const PROVEN: CookieKey = 'otp_validated'
 
-/** Whether the chart is running, and has to know of each new page. */
+/** Whether the chart is running and must be told about each new page. */
 let isLoaded = false
 
 /**
@@ -31,7 +31,7 @@ function update() {
   if (!isLoaded) askIfUndecided()
 }
 
-/** As the chart does, which is not needed for it. */
+/** Asks as the chart would, without loading the chart. */
 function askIfUndecided() {
   ask(readConsent() === null && !isSigningUp())
 }
@@ -40,7 +40,7 @@ function ask(isAsking: boolean) {
   showConsentNotice(isAsking, answer)
 }
 
-/** The notice goes away at once, and comes back when the answer could not be taken. */
+/** Hides the notice at once; it returns when the answer could not be stored. */
 async function answer(given: ConsentAnswer) {
   if (given !== 'preferences') ask(false)
   if (!(await show(given))) askIfUndecided()
@@ -56,14 +56,14 @@ function hasWork(): boolean {
   )
 }
 
-/** Whether the page is of the funnel, and the visitor's code was not accepted yet. */
+/** Whether the page belongs to the funnel and the visitor's code is not accepted yet. */
 function isSigningUp(): boolean {
   return isFunnelPath(window.location.pathname) && Cookies.get(PROVEN) === undefined
 }
 
 /**
- * Passes an answer to the chart. If the chart cannot be loaded, the page works with what is necessary alone, and the next page
- * tries again; a visitor who answered is shown that it failed.
+ * Passes an answer to the chart. If the chart cannot be loaded, the page uses only necessary cookies and the next page
+ * tries again; a visitor who answered sees that it failed.
  * @returns whether the chart has the answer
  */
 async function show(given: ConsentAnswer | null, isRetry = false): Promise<boolean> {

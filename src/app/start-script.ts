@@ -67,8 +67,8 @@ new PerformanceObserver((_, observer) => {
 }).observe({ type: 'paint', buffered: true })
 
 /**
- * Keeps where a visit from elsewhere began, for the sign-up: campaign parameters do not follow from page to page. A visit
- * that says nothing of its origin leaves nothing in the browser.
+ * Keeps the origin of a visit for the sign-up, because campaign parameters are lost from page to page. A visit without a
+ * known origin leaves nothing in the browser.
  */
 function keepLanding() {
   const { referrer } = document
@@ -82,7 +82,7 @@ function keepLanding() {
 
 function runAfterFirstPaint() {
   const sheet = addLink('stylesheet', styles)
-  // Not in the frame that styles the first view: two short tasks instead of a long one.
+  // In a later frame than the first view's styles: two short tasks instead of a long one.
   sheet.onload = () => runWhenIdle(showBelow)
   sheet.onerror = showBelow
   addFonts()
@@ -106,8 +106,7 @@ function runWhenIdle(task: () => void) {
 }
 
 /**
- * Adds all faces at once, after they have arrived and not together with the style sheet, because each added or loading
- * face lays out the whole page again.
+ * Adds all faces at once after they have arrived, because each added or loading face lays out the whole page again.
  */
 async function addFonts() {
   // Written by the build (`src/app/build/document.ts`).

@@ -29,8 +29,8 @@ const PRODUCT: readonly string[] = [
 ]
 
 /**
- * The structured data of a page (schema.org JSON-LD, guide 6): the company, the page's place in the site, its subject,
- * and the questions it answers. Never ratings (decision 27), never prices that the page does not show.
+ * Builds the structured data of a page (schema.org JSON-LD, guide 6): the company, the page's place in the site, its
+ * subject, and the questions it answers. Never holds ratings (decision 27), or prices that the page does not show.
  */
 export function buildStructuredData(page: PageFacts): object {
   const { '@graph': site } = buildSiteJsonLd() as { '@graph': readonly object[] }

@@ -1,7 +1,7 @@
 /** A field whose content the browser keeps by itself. */
 export type Field = HTMLInputElement | HTMLSelectElement
 
-/** Fields under `root` that differ from the prerendered HTML: the visitor, autofill or the browser's form restoration filled them in. */
+/** Finds fields under `root` that the visitor, autofill or the browser's form restoration changed from the prerendered HTML. */
 export function findTouchedFields(root: HTMLElement): readonly Field[] {
   return [...root.querySelectorAll<Field>('input, select')].filter(wasTouched)
 }

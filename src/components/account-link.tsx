@@ -5,7 +5,7 @@ import type { ButtonLook } from './button-class.ts'
 
 type Props = ButtonLook & { readonly className: string }
 
-/** The way into the sign-up, and on with it once the visitor has signed up. On static pages `markSignedUp` changes it. */
+/** Link to the sign-up, or to its next step once the visitor has signed up. On static pages `markSignedUp` changes it. */
 export function AccountLink(props: Props) {
   const { to, label } = useSignedUp() ? accountLinks.continue : accountLinks.createAccount
 

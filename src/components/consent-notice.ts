@@ -4,7 +4,7 @@ import { getButtonClass } from './button-class.ts'
 /** The answers to the notice, in their order on the page. */
 const ANSWERS = ['accept', 'reject', 'preferences'] as const
 
-/** What a visitor answers to the notice; `preferences` opens the second layer and decides nothing. */
+/** A visitor's answer to the notice; `preferences` opens the second layer without deciding. */
 export type ConsentAnswer = (typeof ANSWERS)[number]
 
 /** Inline, because the notice may come before the style sheet: in the flow of the page it would push the page down. */
@@ -15,7 +15,7 @@ const NOTICE_ROOM = '--notice-room'
 
 const BUTTON = getButtonClass({ variant: 'secondary', size: 'small' }, 'w-full px-1! max-sm:text-sm')
 
-// Small blocks of text: one large one could be taken for the page's main content when its speed is measured.
+// Small blocks of text, because speed measurements could take a large one for the page's main content.
 const MARKUP = `<section aria-label="${consentBanner.label}" class="consent-banner fixed inset-x-3 bottom-3 mx-auto max-h-[calc(100svh-1.5rem)] max-w-wide overflow-y-auto rounded-frame bg-branco p-2.5 text-tinta-900 shadow-floating md:flex md:items-center md:gap-8 md:p-5">
   <div class="text-xs text-tinta-700 md:flex-1 md:text-sm">
     <p>
@@ -33,8 +33,8 @@ const MARKUP = `<section aria-label="${consentBanner.label}" class="consent-bann
 let notice: HTMLElement | null = null
 
 /**
- * Shows or hides the first layer: three answers of equal weight, over the foot of the page, which stays usable. Plain elements,
- * so that asking costs no application. The first thing the keyboard reaches.
+ * Shows or hides the first layer: three answers of equal weight, over the foot of the page, which stays usable. Built from
+ * plain elements, so that static pages need no React for it. The keyboard reaches it first.
  * @param onAnswer of the first call takes the answers
  */
 export function showConsentNotice(isAsking: boolean, onAnswer: (answer: ConsentAnswer) => void): void {
@@ -62,8 +62,8 @@ function formatButton(answer: ConsentAnswer): string {
 }
 
 /**
- * Adds room so that the end of the page and any focused element can be scrolled clear of the notice (WCAG 2.4.11), as long as
- * it is shown.
+ * Adds room while the notice is shown, so that the end of the page and any focused element scroll clear of it
+ * (WCAG 2.4.11).
  */
 function makeRoom(banner: HTMLElement) {
   new ResizeObserver(() => {

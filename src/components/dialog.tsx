@@ -26,7 +26,7 @@ export function Dialog({ title, closeLabel, onClose, footer, children }: Props) 
       aria-labelledby={titleId}
       className="m-auto max-h-[min(86dvh,760px)] w-[min(100%-24px,720px)] overflow-clip rounded-panel bg-branco p-0 text-tinta-900 shadow-floating backdrop:bg-tinta-950/60 open:flex open:flex-col"
       onClose={(event) => {
-        // The event comes late: by then the dialog may have been opened again.
+        // The event arrives late, when the dialog may already be open again.
         if (!event.currentTarget.open) onClose()
       }}
       onCancel={(event) => {
@@ -63,7 +63,7 @@ export function Dialog({ title, closeLabel, onClose, footer, children }: Props) 
   )
 }
 
-/** `close` at the end is what makes the browser hand the focus back. */
+/** Opens the dialog; `close` at the end makes the browser return the focus. */
 function showWhileMounted(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   return () => dialog?.close()

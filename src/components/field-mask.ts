@@ -1,7 +1,7 @@
 /**
- * Applies a mask to what was just typed and keeps the caret behind the same character: it stands where the mask of
- * the text before it ends. The box is written here, before React renders, so that React finds nothing to change and
- * does not throw the caret to the end.
+ * Applies a mask to what was just typed and keeps the caret behind the same character, at the end of the masked text
+ * before it. Writes the box before React renders, so that React finds nothing to change and does not move the caret to
+ * the end.
  */
 export function maskInput(input: HTMLInputElement, mask: (typed: string) => string): string {
   const typed = input.value

@@ -16,7 +16,7 @@ type FieldProps = {
   /** What is wrong with the value, or null. */
   readonly error: string | null
   readonly hint?: ReactNode
-  /** The hint comes and goes with what is typed, and is read out when it comes. */
+  /** The hint depends on what is typed; screen readers announce it when it appears. */
   readonly isHintNews?: boolean
   readonly children: (wiring: FieldWiring) => ReactNode
 }

@@ -4,11 +4,11 @@ import { createElement } from 'react'
 type Props = { readonly of: IconNode; readonly size?: number; readonly className?: string }
 
 /**
- * A line icon beside a text or inside a labelled control: it is never the only thing that says something. What all
- * drawings have in common is said once, by the style sheet: a page has up to a hundred of them.
+ * A line icon beside a text or inside a labelled control, which carries the meaning. The style sheet holds what all
+ * drawings have in common, because a page has up to a hundred of them.
  */
 export function Icon({ of: drawing, size = 18, className }: Props) {
-  // The parts of a drawing never change, so that they are children of their own and need no keys.
+  // The parts of a drawing never change, so they are spread as children and need no keys.
   const parts = drawing.map(([shape, attributes]) => createElement(shape, attributes))
   return createElement(
     'svg',

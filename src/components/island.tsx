@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactElement, use, useId } from
 /** When an island starts: once it is near the window, or only when it is touched. */
 export type IslandStart = 'near' | 'touched'
 
-/** Renders a part to the markup of a React root of its own, whose ids begin with `ids`. */
+/** Renders a part to the markup of a separate React root, whose ids begin with `ids`. */
 export type IslandRenderer = (part: ReactElement, ids: string) => string
 
 /** Set where a static page is rendered; null in an application, where an island is an ordinary component. */

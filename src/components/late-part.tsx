@@ -9,15 +9,15 @@ type Props<Module> = {
   readonly load: () => Promise<Module>
   /** Renders the part. */
   readonly children: (module: Module) => ReactNode
-  /** In its place until it is there. */
+  /** Shown in its place while it loads. */
   readonly waiting?: ReactNode
-  /** Also in its place when it did not come, beside the message. */
+  /** Shown beside the message when loading failed. */
   readonly instead?: ReactNode
-  /** For a part that lies over the page: the message does too, and can be closed. */
+  /** For a part that lies over the page: shows the message over the page too, and lets the visitor close it. */
   readonly onClose?: () => void
 }
 
-/** A part of a page fetched when it is shown. One that cannot be fetched says so in its place and can be tried again. */
+/** A part of a page fetched when it is shown. When fetching fails, a message in its place offers to try again. */
 export function LatePart<Module>({ load, children, waiting, instead, onClose }: Props<Module>) {
   const { status, module, retry } = useLate(true, load)
   if (status === 'ready') return children(module)
@@ -32,7 +32,7 @@ export function LatePart<Module>({ load, children, waiting, instead, onClose }: 
 
 type FailureProps = { readonly onRetry: () => void }
 
-/** Says in its place that a part of the page did not arrive. */
+/** Says in place of a part of the page that it did not arrive. */
 export function PartFailure({ onRetry }: FailureProps) {
   return (
     <div className="grid justify-items-start gap-4 rounded-frame bg-branco p-5 text-tinta-900 inset-ring inset-ring-tinta-200">
@@ -49,7 +49,7 @@ export function PartFailure({ onRetry }: FailureProps) {
 
 type FailureOverPageProps = FailureProps & { readonly onClose: () => void }
 
-/** Says it over the page, for a part that lies there. */
+/** Says the same over the page, for a part that lies over the page. */
 function FailureOverPage({ onRetry, onClose }: FailureOverPageProps) {
   const retry = useEffectEvent(onRetry)
   const close = useEffectEvent(onClose)

@@ -5,9 +5,9 @@ const HOVER_MS = { open: 120, close: 200 } as const
 const WIDE = '(width >= 53.8125rem)'
 
 /**
- * What a `<details>` menu needs beyond opening and closing by itself: it opens on hover, and closes on Escape (which
- * gives the focus back), on a press outside, when the focus leaves, and when one of its links is followed. Its drawings are
- * fetched when it first opens. Serves as a `ref`, too.
+ * Adds what a `<details>` menu lacks: it opens on hover, and closes on Escape (which returns the focus), on a press
+ * outside, when the focus leaves, and when one of its links is followed. Its drawings are fetched when it first opens.
+ * Also serves as a `ref`.
  * @returns stops watching
  */
 export function watchMenu(details: HTMLDetailsElement): () => void {
@@ -31,7 +31,7 @@ export function watchMenu(details: HTMLDetailsElement): () => void {
   details.addEventListener(
     'toggle',
     () => {
-      // Without its drawings the menu says the same.
+      // The menu is complete without its drawings.
       import('./menu-icons.ts').then(({ drawMenuIcons }) => drawMenuIcons(details)).catch(() => {})
     },
     { signal },

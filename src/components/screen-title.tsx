@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly children: ReactNode
-  /** Whether it takes the focus when it appears, so that a reader begins there: the heading of a step that replaces another. */
+  /** True for the heading of a step that replaces another: it takes the focus on appearing, so that a screen reader begins there. */
   readonly takesFocus?: boolean
   readonly className?: string
 }

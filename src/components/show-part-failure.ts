@@ -14,10 +14,10 @@ const MARKUP = `<div role="alert">
 </div>`
 
 /**
- * Says over the page that a part of it did not arrive, with a way to try again. Plain elements, because it has to work where
- * nothing more can be fetched, static pages included.
+ * Says over the page that a part of it did not arrive, with a way to try again. Built from plain elements, because it must
+ * work when nothing more can be fetched, also on static pages.
  * @param onClose called when the visitor closes it instead
- * @returns takes it away
+ * @returns removes the message
  */
 export function showPartFailure(onRetry: () => void, onClose = () => {}): () => void {
   const dialog = document.createElement('dialog')
@@ -25,7 +25,7 @@ export function showPartFailure(onRetry: () => void, onClose = () => {}): () => 
   dialog.setAttribute('aria-label', partFailure.title)
   dialog.innerHTML = MARKUP
   const remove = () => {
-    // Closed first: that is what makes the browser hand the focus back.
+    // Closing first makes the browser return the focus.
     dialog.close()
     dialog.remove()
   }

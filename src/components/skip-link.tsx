@@ -1,6 +1,6 @@
 import { skipLink } from '#src/content/navigation.ts'
 
-/** First in the header, which it lets the keyboard jump over; visible while focused. */
+/** Link at the start of the header that lets the keyboard skip it; visible while focused. */
 export function SkipLink() {
   return (
     <a

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 /**
  * Creates a part of a page that has no behaviour and never changes. A visitor who opens the page keeps its prerendered
- * markup and fetches no code for it; only one who comes from another page of the site does. Without that code the part is
- * missing, so nothing may depend on it.
+ * markup without fetching its code; one who navigates from another page fetches it. If that fails the part is missing, so
+ * nothing may depend on it.
  * @param id of the element around it, unique on the page
  */
 export function createStaticPart(id: string, load: () => Promise<ComponentType>): ComponentType {

@@ -10,7 +10,7 @@ export const premiumSupport = {
   answer: `resposta em até ${PREMIUM_ANSWER_MINUTES} minutos em horário comercial`,
 } as const
 
-/** The assisted implementation: its one name, what is in it and its terms, wherever it is offered (spec S1 2.5, 2.10). */
+/** The assisted implementation: name, content and terms, the same wherever it is offered (spec S1 2.5, 2.10). */
 export const assistedImplementation = {
   name: 'Implementação assistida',
   terms: 'É opcional, cobrada uma única vez, à parte do plano, e não reembolsável.',

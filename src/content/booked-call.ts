@@ -34,7 +34,7 @@ export const bookedCall = {
     withdraw: 'Manter a conversa',
   },
   changed: (day: string, time: string) => `Horário alterado para ${day}, às ${time}.`,
-  /** Where visitors cannot change it by themselves. */
+  /** Shown when visitors cannot change the call themselves. */
   byTeam: {
     text: 'Para mudar ou cancelar, avise pelo WhatsApp com o nome do escritório.',
     label: 'Falar com a nossa equipe',

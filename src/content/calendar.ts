@@ -43,7 +43,7 @@ export const calendar = {
     changedTitle: 'Horário Alterado',
     /** Where e-mails are sent (decision 43). */
     emailed: 'Enviaremos um e-mail de confirmação com os dados da conversa.',
-    /** Where none can be sent. */
+    /** Shown when no e-mails can be sent. */
     notEmailed:
       'No horário marcado, a nossa equipe chama você no WhatsApp. Guarde o compromisso na sua agenda.',
   },

@@ -1,4 +1,4 @@
-/** One area of law in the invented portfolio: contacts, those who agreed, and those of them written to in the last week. */
+/** One area of law in the invented portfolio: all contacts, those who agreed, and how many of these were written to last week. */
 export type AudienceArea = {
   readonly id: string
   readonly label: string

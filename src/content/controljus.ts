@@ -92,7 +92,7 @@ export const steps: { readonly title: string; readonly lead: string; readonly it
   ],
 }
 
-/** What is true about a product that is not there yet. */
+/** What can honestly be said about a product that does not exist yet. */
 export const limits: { readonly title: string; readonly items: readonly Limit[] } = {
   title: 'Para não haver mal-entendido',
   items: [

@@ -10,8 +10,8 @@ export type Testimonial = {
 }
 
 /**
- * Sample content: no testimonial was given, so people and words are invented, the page says so, and no rating markup is
- * made from them (decision 27). Replace `columns` with real ones, set `placeholder` to false, and the notice goes.
+ * Sample content: people and words are invented, the page says so, and no rating markup is made from them (decision 27).
+ * Replace `columns` with real testimonials and set `placeholder` to false to remove the notice.
  */
 export const testimonials = {
   placeholder: true,

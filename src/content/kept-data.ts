@@ -4,7 +4,7 @@ import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-d
 import { assistedImplementation } from './assisted-implementation.ts'
 import { brand } from './brand.ts'
 
-/** What one thing is, and what for, in plain words. */
+/** What a kept item is and what it is for, in plain words. */
 export type DataText = { readonly title: string; readonly why: string }
 
 /** What each cookie is for. */
@@ -75,7 +75,7 @@ const tabTexts: Readonly<Record<(typeof TAB_KEYS)[number], DataText>> = {
   },
 }
 
-/** What belongs to an A/B/C test, whatever its name. */
+/** Items of an A/B/C test, for every test. */
 export const testTexts = {
   cookie: { title: 'Versão da página', why: 'Mostra sempre o mesmo layout a você. Não identifica ninguém.' },
   events: {
@@ -217,7 +217,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   state: 'Situação',
 }
 
-/** Values that are words of the code, as people read them. */
+/** Readable texts for values that are code words. */
 export const valueLabels: Readonly<Record<string, string>> = {
   running: 'em andamento',
   completed: 'concluído',
@@ -262,7 +262,7 @@ export const valueLabels: Readonly<Record<string, string>> = {
 
 const TEXTS_BY_PLACE = { cookies: cookieTexts, permanent: permanentTexts, tab: tabTexts } as const
 
-/** The text of something in the browser; what belongs to an A/B/C test shares one. */
+/** Finds the text of an item in the browser; items of A/B/C tests share one. */
 export function getItemText(place: 'cookies' | 'permanent' | 'tab', name: string): DataText {
   const texts: Readonly<Record<string, DataText>> = TEXTS_BY_PLACE[place]
   return texts[name] ?? (place === 'cookies' ? testTexts.cookie : testTexts.events)

@@ -30,7 +30,7 @@ export type Job = Item & { readonly points?: readonly string[]; readonly crop: C
 /** A question with its answer, one paragraph each. */
 export type Question = { readonly question: string; readonly answer: readonly string[] }
 
-/** A rule the page keeps to, and where it comes from. */
+/** A rule the page follows, and its source. */
 export type Limit = Item & { readonly source?: string }
 
 /** Last section of a page: what to do now, and what to read next. */

@@ -59,7 +59,7 @@ export const plans = {
     sample: 'Limites de exemplo, para demonstração.',
     caption: 'Comparação dos planos Essencial, Profissional e Escritório',
     columns: ['Essencial', 'Profissional', 'Escritório'],
-    /** What a cell says that has no number. */
+    /** Text of a cell without a number. */
     included: 'Sim',
     excluded: 'Não',
     groups: [

@@ -293,7 +293,7 @@ export function formatOutcome(outcome: SandboxOutcome, title: string): string {
   return `${sandboxServices[outcome.change.service].name} agora: ${title}.`
 }
 
-/** What settings of no preset amount to, in the words of a list. */
+/** Describes settings that match no preset, as an enumeration. */
 export function listEffects(settings: FaultSettings): string[] {
   const { failRate, status, hangRate, dropAfterWriteRate, lateApplyRate, lateApplyMs } = settings
   const share = (rate: number) => rate.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
@@ -316,7 +316,7 @@ function formatMilliseconds(duration: number): string {
   return `${duration.toLocaleString('pt-BR')} ms`
 }
 
-/** Names inside, such as Pix, keep their capital. */
+/** Lowercases only the first letter, so that names inside, such as Pix, keep their capital. */
 function lowercaseFirstLetter(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

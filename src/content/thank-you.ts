@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#machines/deals/events.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 
-/** What there is to thank for. */
+/** What the visitor is thanked for. */
 export type ThankYouCase = 'paid' | 'awaiting' | 'planOnly' | 'nothing'
 
 /** Texts of the page after the checkout (decision 24). */

@@ -15,7 +15,7 @@ import { ControljusPicture } from '#src/sections/pictures/controljus-picture.tsx
 /** Head of the page. */
 export const meta: PageMeta = { path: '/controljus', ...seo['/controljus'], isIndexed: true }
 
-/** The integration that is announced and not there yet (spec S1 2.1, 2.2). */
+/** The announced integration, coming soon (spec S1 2.1, 2.2). */
 export function ControljusPage() {
   return (
     <>

@@ -23,7 +23,7 @@ function fail(thrown: unknown): never {
   throw new LeadFailure((thrown instanceof ApiFailure ? PROBLEMS[thrown.code] : null) ?? 'unavailable')
 }
 
-// What is searched for is sent in the body: an address would be kept in histories and logs.
+// The search goes in the body, because addresses are kept in histories and logs.
 const listLeads = fromPromise<LeadList, LeadListInput>(({ input: { filter, after }, signal }) =>
   api.post<LeadList>(`${PATH}/leads`, { ...filter, after }, { signal }).catch(fail),
 )

@@ -27,7 +27,7 @@ type PageProps = Pick<Props, 'page'>
 export function LeadDetails({ actorRef, page }: Props) {
   const { lead } = page
   const heading = useRef<HTMLHeadingElement>(null)
-  // Who uses the keyboard or listens goes on at the lead that was opened.
+  // Keyboard and screen reader continue at the opened lead.
   useEffect(() => heading.current?.focus(), [])
 
   return (

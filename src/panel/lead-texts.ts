@@ -30,7 +30,7 @@ export const leadTexts = {
   people: 'Contato',
 } as const
 
-/** What each state of a lead means for who runs the company. */
+/** What each state of a lead means to an operator. */
 export const STATE_MEANINGS: Readonly<Record<LeadState, string>> = {
   accepted: 'Guardado; os passos ainda não começaram.',
   running: 'Os passos do cadastro estão sendo feitos, e o visitante acompanha.',
@@ -40,14 +40,14 @@ export const STATE_MEANINGS: Readonly<Record<LeadState, string>> = {
   dead: 'O servidor desistiu. Só volta a tentar se alguém mandar, ou se o visitante enviar de novo.',
 }
 
-/** What each act is called on its button. */
+/** Label of each act's button. */
 export const ACT_TITLES: Readonly<Record<LeadAct, string>> = {
   retry: 'Tentar de novo',
   resendCode: 'Reenviar o código',
   markHandled: 'Marcar como tratado',
 }
 
-/** What an act came to. */
+/** Result of an act. */
 export function describeOutcome(act: LeadAct, changed: number): string {
   if (act === 'retry')
     return changed === 0
@@ -126,7 +126,7 @@ const STEP_PROBLEMS: Readonly<Record<string, string>> = {
 
 const find = (words: Readonly<Record<string, string>>, name: string | null) => words[name ?? ''] ?? name ?? ''
 
-/** The moments that tell of something that failed. */
+/** Moments that report a failure. */
 const FAILURES: readonly LeadMoment['what'][] = [
   'stepFailed',
   'codeUndelivered',
@@ -176,7 +176,7 @@ export function describeMoment({ what, detail, operator }: LeadMoment): string {
   }
 }
 
-/** Why something failed at a moment; null when nothing is known of it. */
+/** Describes why something failed at a moment; null when the reason is unknown. */
 export function describeReason({ what, problem }: LeadMoment): string | null {
   if (problem === null) return null
   return what === 'stepFailed' ? find(STEP_PROBLEMS, problem) : describeProblem(problem)

@@ -123,7 +123,7 @@ function SearchForm({ actorRef }: PartProps) {
   )
 }
 
-/** How the search stands, for who does not see the list. */
+/** Announces the state of the search to screen readers. */
 function Standing({ actorRef }: PartProps) {
   const count = useSelector(actorRef, ({ context }) => context.rows.length)
   const isListed = useSelector(actorRef, (snapshot) => snapshot.matches('listed'))

@@ -157,7 +157,7 @@ function LeadButton({
 type RetryProps = {
   readonly actorRef: PanelRef
   readonly replay: Replay
-  /** The whole name, where the text alone does not say which jobs. */
+  /** The full name for screen readers, where the text alone does not say which jobs. */
   readonly label?: string
   readonly isMain?: boolean
   readonly children: string

@@ -25,7 +25,7 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   'cnpj-refused': 'CNPJ recusado',
 }
 
-/** Why a job failed; a code that does not stand here is shown as it is. */
+/** Why a job failed; any other code is shown as it is. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
   ProviderError: 'O serviço externo falhou ou não respondeu.',
   crm_budget: 'Acabaram as chamadas de hoje ao CRM; continua amanhã.',

@@ -4,8 +4,8 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 const CHART_FILE = /[\\/]machines[\\/].*\.(?:machine|state|states|region|regions)\.ts$/
 
 /**
- * Removes the descriptions of states and events from what browsers load: tools that draw the charts read them, the charts
- * themselves do not. Servers keep them.
+ * Removes the descriptions of states and events from the browser's files, because only tools that draw the charts read
+ * them. The server's files keep them.
  */
 export function createChartDescriptionsPlugin(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function removeDescriptions(source: string, file: string): string {
       properties.forEach((property, index) => {
         if (property.type !== 'Property' || property.computed || !isText(property.value)) return
         if (property.key.type !== 'Identifier' || property.key.name !== 'description') return
-        // With the comma behind it; after the last property a comma may be left over.
+        // Includes the comma behind it; after the last property a comma may remain.
         cuts.push({ start: property.start, end: properties[index + 1]?.start ?? end - 1 })
       })
     },

@@ -1,16 +1,16 @@
 /**
- * What browsers load as one file (Rolldown's groups), by the folder of a module. A file of its own for each small
- * part would cost more than it saves. `npm run bench -- pages` shows what each page loads.
+ * Groups modules into the files that browsers load (Rolldown's groups), by folder. A separate file for each small part
+ * would cost more than it saves. `npm run bench -- pages` shows what each page loads.
  */
 export const CHUNKS = [
   {
-    // Changes with the versions only, so that visitors keep it from one release to the next.
+    // Changes only with library versions, so visitors keep it cached across releases.
     name: 'vendor',
     test: matchPaths('/node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/'),
     priority: 1,
   },
   {
-    // What every page runs, static ones too. Nothing here may import React or a chart.
+    // Code every page runs, static pages included. Nothing here may import React or a chart.
     name: 'page',
     test: matchPaths(
       '/node_modules/js-cookie/',
@@ -48,7 +48,7 @@ export const CHUNKS = [
     minShareCount: 2,
   },
   {
-    // What the browser keeps of the visitor, and the schemas it is read with.
+    // The visitor's data in the browser, and the schemas that parse it.
     name: 'session',
     test: matchPaths(
       '/node_modules/zod/',
@@ -69,7 +69,7 @@ export const CHUNKS = [
     minShareCount: 2,
   },
   {
-    // The rules for a person's and a firm's data, and the sign-up made of them.
+    // The rules for a person's and a firm's data, and the sign-up built on them.
     name: 'rules',
     test: matchPaths('/machines/(?:rules/(?:cnpj|limits|phone|rules)|sign-up/(?:registration|record))\\.'),
     minShareCount: 2,

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/
 
-/** Smaller files hardly shrink. Those above it count: a page loads several, which share the packets of one connection. */
+/** Smallest file worth compressing, in bytes. Files above it matter: a page loads several over one connection. */
 const MIN_BYTES = 256
 
 const brotli = promisify(brotliCompress)

@@ -8,7 +8,7 @@ export function formatSitemap(pages: readonly PageFacts[], siteUrl: string): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** `robots.txt`: crawlers may read every page, or they would not see its `noindex`; only the API is closed to them. */
+/** `robots.txt`: closes only the API to crawlers. They must read every page to see its `noindex`. */
 export function formatRobotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

@@ -14,12 +14,12 @@ import {
 import { parse as parseHtml } from 'node-html-parser'
 
 /*
- * Why not `beasties`: measured over the 42 built pages (gzip of the HTML), each with the same first view, its pages were
- * 9.9 % larger than these (18.7 % when given the whole page). It keeps every rule that matches, also for states and
- * media no first paint can be in.
+ * Why not `beasties`: over the 42 built pages (gzip of the HTML), each with the same first view, its pages were 9.9 %
+ * larger than these (18.7 % when given the whole page). It keeps every matching rule, even for states and media that a
+ * first paint never has.
  */
 
-/** Pseudo-elements of fields this site has none of, or that show only while a field is used. */
+/** Pseudo-elements of fields that this site does not have, or that show only while a field is used. */
 const RARE_PARTS = /^(?:-webkit-(?:date|calendar|search|inner|outer)|file-selector)/
 
 /** Pseudo-elements inside form fields; only a page that has a field needs them. */
@@ -32,7 +32,7 @@ const DEFERRED_STATES = ['hover', 'active']
 /** Elements of every page that React does not render. */
 const DOCUMENT_TAGS = ['html', 'body', 'div']
 
-/** Attributes set on the document before the first paint, and the mark of what is left out of the first view. */
+/** Attributes set on the document before the first paint, and the mark of elements outside the first view. */
 const OTHER_ATTRIBUTES = ['data-home', 'data-unstyled', 'data-late-styles']
 
 /**
@@ -64,7 +64,7 @@ function collectNames(html: string): PageNames {
   }
 }
 
-/** Removes what only a visitor's action or another medium brings about; the full sheet brings it a moment later. */
+/** Removes rules that apply only after a visitor's action or in another medium; the full sheet brings them soon after. */
 function dropDeferredParts(sheet: CssNode): void {
   walk(sheet, (node, item, list) => {
     if (node.type === 'Comment') list?.remove(item)
@@ -92,7 +92,7 @@ function dropUnmatchedRules(sheet: CssNode, page: PageNames): void {
   dropEmptyBlocks(sheet)
 }
 
-/** Whether some element of the page could match, now or in a state it is painted in. */
+/** Whether some element of the page could match in any state it is painted in. */
 function canMatch(node: CssNode, page: PageNames): boolean {
   switch (node.type) {
     case 'Selector':
@@ -121,7 +121,7 @@ function canBeIn({ name, children }: PseudoClassSelector, page: PageNames): bool
   if (DEFERRED_STATES.includes(name) || name.startsWith('-moz-ui')) return false
   if (name.startsWith('-moz')) return canShowPart(name, page)
   if (name === 'disabled') return page.attributes.has('disabled')
-  // What must not match says nothing about what the page needs.
+  // Other pseudo-classes, such as `:not()`, say nothing about what the page needs.
   if (name !== 'is' && name !== 'where') return true
   const alternatives = children?.first?.type === 'SelectorList' ? children.first.children.toArray() : []
   return alternatives.length === 0 || alternatives.some((selector) => canMatch(selector, page))
@@ -165,7 +165,7 @@ function dropEmptyBlocks(sheet: CssNode): void {
   })
 }
 
-/** A layer keeps its place in the order of layers even when nothing of it is inlined. */
+/** Whether a rule declares a layer, which keeps its place in the order even when none of its rules are inlined. */
 function isLayer(node: CssNode): node is Atrule {
   return node.type === 'Atrule' && node.name === 'layer'
 }

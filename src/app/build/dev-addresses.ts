@@ -4,7 +4,7 @@ import { findPageAddress, type PageAddresses } from '#machines/lib/page-address.
 /** Module that knows the addresses of the site; read on each request, so that a new route counts at once. */
 const ENTRY = '/src/app/entry-server.tsx'
 
-/** Sends requests on inside `vite` as the built server does: other letter case, and paths that lead to another host. */
+/** Redirects requests inside `vite` as the built server does: other letter case, and paths that lead to another host. */
 export function createDevAddressesPlugin(): Plugin {
   return {
     name: 'pauta:dev-addresses',
@@ -12,7 +12,7 @@ export function createDevAddressesPlugin(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         if (!request.headers.accept?.includes('text/html')) return next()
-        // ssrLoadModule answers an untyped record; the shape is that of the module above.
+        // ssrLoadModule returns an untyped record; its shape is that of the module above.
         const { addresses } = (await server.ssrLoadModule(ENTRY)) as { addresses: PageAddresses }
         const location = findPageAddress(request.url ?? '', addresses)
         if (location === null) return next()

@@ -16,12 +16,12 @@ export function createDevApiPlugin(): Plugin {
     configureServer(server) {
       const listener = getRequestListener(
         async (request) => {
-          // ssrLoadModule answers an untyped record; the shape is the contract stated above.
+          // ssrLoadModule returns an untyped record; its shape is the contract stated above.
           const api = (await server.ssrLoadModule(API_ENTRY)) as unknown as ApiModule
           return api.default.fetch(request)
         },
         {
-          // A module that does not compile, or a server that cannot start: the developer reads why in the terminal.
+          // The module does not compile or the server cannot start: the terminal shows the developer why.
           errorHandler(thrown) {
             const error = thrown instanceof Error ? thrown : new Error(String(thrown))
             server.ssrFixStacktrace(error)

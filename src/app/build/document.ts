@@ -18,13 +18,13 @@ export type PageAssets = {
   /** Declares the font faces. */
   readonly fontSheet: string
   /**
-   * Modules hydration imports, dependencies first: they can be fetched in parallel and run one by one.
+   * Modules that hydration imports, dependencies first: they are fetched in parallel and run one after the other.
    */
   readonly modules: readonly string[]
 }
 
 /**
- * Finds the built files of a page: of an application its entry with the given modules, of a static page the entry alone.
+ * Finds the built files of a page: for an application its entry and the given modules, for a static page only the entry.
  * @throws Error when one is not in the manifest
  */
 export function findAssets(manifest: Manifest, page: Pick<RenderedPage, 'entries' | 'isStatic'>): PageAssets {
@@ -78,7 +78,7 @@ export function fillDocument(
     `<script ${data.join(' ')}>${script}</script>`,
   ]
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
-  // At the end of the body, near the answers it repeats: there a compressor stores the copy in almost no bytes.
+  // Placed at the end of the body, near the answers it repeats, where compression reduces the copy to almost nothing.
   const structuredData = isIndexed ? `<script type="application/ld+json">${encodeJson(jsonLd)}</script>` : ''
   return template
     .replace(DEV_SCRIPT, '')

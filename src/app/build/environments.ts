@@ -20,7 +20,7 @@ export function createSiteBuild(): Plugin {
           build: {
             outDir: OUT.client,
             manifest: 'manifest.json',
-            // Otherwise the entry, which all pages load, would list every page's files; each page's HTML names its own.
+            // Keeps every page's list of files out of the shared entry; each page's HTML names its own files.
             modulePreload: { polyfill: false, resolveDependencies: () => [] },
             rolldownOptions: {
               input: [

@@ -1,8 +1,8 @@
 import { parse, valid } from 'node-html-parser'
 
 /**
- * A page's HTML without the elements marked `data-late-styles`: closed menus, and what lies below a first view that
- * is always at least one screen high. The styles inlined for the first paint are chosen from what is left.
+ * Removes the elements marked `data-late-styles` from a page's HTML: closed menus, and parts below a first view that is
+ * always at least one screen high. The styles inlined for the first paint are chosen from the rest.
  * @throws Error when an element is not closed
  */
 export function cutToFirstView(html: string): string {

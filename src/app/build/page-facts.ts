@@ -8,7 +8,7 @@ export type PageFacts = {
   readonly title: string
   readonly description: string
   readonly heading: string
-  /** False for private pages and for second addresses of a page: search engines must not list those. */
+  /** False for private pages and for a page's second address, which search engines must not list. */
   readonly isIndexed: boolean
   /** Questions the page answers, in its own words. */
   readonly questions: readonly { readonly question: string; readonly answer: string }[]

@@ -12,8 +12,8 @@ const SAMPLES = /^samples\/|\.(entry|journeys)\.ts$/
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 /**
- * Serves `virtual:safe-strings`: every string literal in the sources of `machines/`. A text equal to one of them was
- * written by the program and not by a visitor, so the inspector may show it.
+ * Serves `virtual:safe-strings`: every string literal in the sources of `machines/`. The inspector may show a text equal
+ * to one of them, because the program wrote it, not a visitor.
  */
 export function createSafeStringsPlugin(): Plugin {
   return {

@@ -26,7 +26,7 @@ export type PicturePainter = (page: Pick<PageFacts, 'heading' | 'title'>) => Pro
 
 /**
  * Loads the renderer and the typeface once. Each picture is a PNG of 1200 x 630: the page's heading on the ruled sheet,
- * its title below. The file of the typeface is the full Latin one: a heading may hold any letter.
+ * its title below. The typeface's file covers all of Latin, because a heading may hold any letter.
  */
 export async function createPicturePainter(root: string, brandName: string): Promise<PicturePainter> {
   const [{ default: satori }, { Resvg }, regular, semibold] = await Promise.all([

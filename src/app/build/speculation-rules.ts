@@ -1,8 +1,8 @@
 import { PANEL_PATH } from './panel-page.ts'
 
 /**
- * Tells browsers that know it to fetch a page of the site when the visitor is about to follow a link to it. Only the document is
- * fetched: nothing in it runs before the visitor arrives.
+ * Tells browsers that support it to fetch a page of the site when the visitor is about to follow a link to it. They fetch
+ * only the document; nothing in it runs before the visitor arrives.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -18,7 +18,7 @@ const WARNINGS_OFF = 'var ENABLE_DEV_WARNINGS = false;'
  * - the router's framework mode (forms, loaders, scripts) and its warnings for developers, which are in one file that
  *   bundlers cannot take apart.
  *
- * It rewrites lines of the router's file, which is justified by its size alone: without it each page loads 3.1 kB more, and
+ * It rewrites lines of the router's file, which only the size justifies: otherwise each page loads 3.1 kB more, and
  * `/signup` 143.6 kB where 140 is the limit. `removeUnusedParts` is tested against the installed router.
  */
 export function createUnusedLibraryPartsPlugin(): Plugin {

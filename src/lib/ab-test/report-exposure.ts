@@ -23,9 +23,9 @@ export type AbEvent = {
 }
 
 /**
- * Records that the visitor saw their variant, once a visitor: in the test's local list, at the server, which counts,
- * and in analytics, once the visitor allowed statistics (spec S1 4.3). A forced variant is not counted (decision 23).
- * Never rejects; an unsent event is sent the next time.
+ * Records, once per visitor, that they saw their variant: in the test's local list, at the server, which counts, and in
+ * analytics once statistics are allowed (spec S1 4.3). A forced variant is not counted (decision 23). Never rejects; an
+ * unsent event is sent the next time.
  */
 export async function reportExposure(test: AbTest, { variant, isForced }: AbAssignment): Promise<void> {
   if (isForced) return
@@ -44,7 +44,7 @@ export async function reportExposure(test: AbTest, { variant, isForced }: AbAssi
   if (!event.isCounted && (await isCountedByServer(event))) keep({ ...readEvent(event), isCounted: true })
 }
 
-/** Sends no cookie: before consent nothing that identifies the visitor goes along. */
+/** Sends no cookie, because nothing may identify the visitor before consent. */
 async function isCountedByServer({ id, test, variant }: AbEvent): Promise<boolean> {
   try {
     const answer = await fetch('/api/ab-test', {

@@ -2,12 +2,12 @@ import { SECTION_SEEN_SHARE } from '#machines/home/limits.ts'
 import { readMark } from './event-marks.ts'
 import { reportHomeEvent } from './home-events.ts'
 
-/** How often the share in view is looked at: a section higher than the window never shows half of itself. */
+/** Shares in view at which the observer fires: a section higher than the window never shows half of itself. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, step) => step / 20)
 
 /**
- * Reports once of each section with `data-seen` that it was seen, under that name: at least half of it, or, where it is higher
- * than the window, half the window. `data-seen-after` is a pause before it is watched, in milliseconds.
+ * Reports each section with `data-seen` once, under that name, when it was seen: half of it or, if it is higher than the
+ * window, half the window. `data-seen-after` is a pause before it is watched, in milliseconds.
  * @returns stops watching
  */
 export function watchSectionViews(): () => void {

@@ -40,9 +40,9 @@ export type RequestOptions = {
 }
 
 /**
- * The site's own API: same origin, JSON both ways. Each resolves with the `data` of a successful answer, which is
- * null where the endpoint has none, and rejects with `ApiFailure`. An answer that says `success: false` is a failure
- * at any status (decision 4). `T` is the shape of `data`, which the caller asserts; the API is our own.
+ * Calls the site's own API: same origin, JSON both ways. Each method resolves with the `data` of a successful answer (null
+ * where the endpoint returns no data) and rejects with `ApiFailure`. An answer with `success: false` is a failure at any
+ * status (decision 4). `T` is the shape of `data`, which the caller asserts; the API is our own.
  */
 export const api = {
   get: <T>(path: string, options?: RequestOptions) => requestData<T>('GET', path, undefined, options),

@@ -4,7 +4,7 @@ import { CONSENT_COOKIE, type ConsentRecord, parseConsent } from '#machines/cons
 
 type Listener = (record: ConsentRecord | null) => void
 
-/** Encodes every character, also those js-cookie leaves alone: other modules search the encoded text. */
+/** Encodes every character, even those js-cookie does not encode, because other modules search the encoded text. */
 const cookies = Cookies.withConverter({ write: (text) => encodeURIComponent(text) })
 
 const COOKIE_PLACE = { secure: true, sameSite: 'Lax', path: '/' } as const
@@ -15,7 +15,7 @@ const openers = new Set<() => void>()
 /** The preferences were requested before the part that shows them was loaded. */
 let isWanted = false
 
-/** The decision the listeners know; compared with the cookie when the visitor comes back to this tab. */
+/** The decision the listeners know; compared with the cookie when the visitor returns to this tab. */
 let lastNotified: string | undefined
 
 /** The decision in force; null before there is one, and once the texts have changed. */
@@ -38,8 +38,8 @@ export function forgetConsent(): void {
 }
 
 /**
- * Calls `listener` at each decision taken on this page, and at one taken in another tab once the visitor comes back to
- * this one. Returns a function that unsubscribes.
+ * Calls `listener` at each decision taken on this page, and, when the visitor returns to this tab, at one taken in
+ * another. Returns a function that unsubscribes.
  */
 export function watchConsent(listener: Listener): () => void {
   if (listeners.size === 0) {

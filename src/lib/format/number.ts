@@ -1,5 +1,5 @@
 /**
- * A number as Brazilians write it: `1.234,5`. By hand, because the first use of `Intl` takes a slow phone longer than
+ * Formats a number as Brazilians write it: `1.234,5`. Avoids `Intl`, whose first use takes a slow phone longer than
  * anything else it does to make a page respond.
  * @param minDigits digits after the comma, at least
  * @param maxDigits digits after the comma, at most; rounded like `Intl` does

@@ -1,6 +1,6 @@
 /**
- * A `ref` that gives an element the focus when it appears, and not on later renders: what takes the place of a form or
- * a button is announced, and keyboard navigation continues from there.
+ * A `ref` that focuses an element when it appears, but not on later renders: whatever replaces a form or a button is
+ * announced, and keyboard navigation continues from there.
  */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What a form's controls hold, by their names; a box that is not ticked has no entry. */
+/** Values of a form's controls by name; an unticked box has no entry. */
 export type FormValues = Readonly<Record<string, string>>
 
 /**
- * Follows a form whose controls keep their own values. What was chosen before React started in the page is read once it has.
+ * Follows a form whose controls keep their own values. Choices made before React started are read once it has.
  * @param initial what the markup's controls hold
  */
 export function useFormValues(initial: FormValues): {

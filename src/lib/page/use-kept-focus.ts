@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives an element the focus when the page leaves one of `states` and the control that had the focus is gone, so that
- * keyboard and screen reader go on from there. A focus that is somewhere is left alone.
+ * Focuses an element when the page leaves one of `states` and the focused control has disappeared, so that keyboard and
+ * screen reader continue there. Does nothing while another element has the focus.
  * @param find finds the element, once the page shows its new state
  * @param state the state the page is in
  * @param states those whose controls disappear with them

@@ -30,7 +30,7 @@ export function drawQrPath({ modules }: QrCode): string {
     .join('')
 }
 
-/** A file of its own, to be printed at any size. */
+/** Formats the code as an SVG file, which prints at any size. */
 export function createQrSvg(code: QrCode): string {
   const { size } = code
   return (
@@ -42,7 +42,7 @@ export function createQrSvg(code: QrCode): string {
 /** Smallest side of the PNG, in pixels. */
 const PNG_MIN_PX = 1_024
 
-/** The same as a PNG, each module a whole number of pixels. Rejects when the browser has no canvas to draw on. */
+/** Draws the code as a PNG, each module a whole number of pixels. Rejects when the browser has no canvas to draw on. */
 export async function createQrPng({ size, modules }: QrCode): Promise<Blob> {
   const scale = Math.ceil(PNG_MIN_PX / size)
   const canvas = document.createElement('canvas')

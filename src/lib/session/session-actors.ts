@@ -62,7 +62,7 @@ export const browserSessionMachine = sessionMachine.provide({
     keepSession: fromPromise(async ({ input: { session }, signal }) => {
       if (!session) return
       if (session.sessionId === keptId && !permanentStorage.read(SESSION_KEY)) {
-        // The visitor has deleted their data since, here or in another tab: they are not written back.
+        // The visitor has meanwhile deleted their data, here or in another tab, so nothing is written back.
         tabStorage.remove(SESSION_KEY)
         return
       }
@@ -102,7 +102,7 @@ function describeVisit(): Visit {
   }
 }
 
-/** Without e-mail and phone, which the registration cookie has already. */
+/** Shortens a session for its cookie: without e-mail and phone, which the registration cookie already holds. */
 function shortenSession({
   email: _email,
   telefone: _telefone,

@@ -19,9 +19,9 @@ export function loadServerSession(): Promise<ShownSession> {
 }
 
 /**
- * Resolves once the server has answered this page, and so set its session cookie, or could not be reached. Await it
- * before any other request that may start a session: if two start at the same time, the browser keeps the last cookie,
- * and what was done in the other session is lost.
+ * Resolves once the server has answered this page (and so set its session cookie) or could not be reached. Await it before
+ * any other request that may start a session: of two sessions started at the same time the browser keeps only the last
+ * cookie, and the other session's work is lost.
  */
 export async function openServerSession(): Promise<void> {
   if (!isOpen) await loadServerSession().catch(() => {})

@@ -28,8 +28,8 @@ const storedState = z.object({
 })
 
 /**
- * The store as the cookies have it (spec S1 3). Where a cookie is gone the persisted copy is used, except for the
- * validated flag, which lives in its cookie alone.
+ * Reads the store from the cookies (spec S1 3). A missing cookie is replaced by the persisted copy, except for the
+ * validated flag, which lives only in its cookie.
  */
 export function restoreStore(): StoreState {
   const stored = storedState.safeParse(permanentStorage.read(STORE_NAME))
@@ -44,7 +44,7 @@ export function restoreStore(): StoreState {
   return state
 }
 
-/** Keeps a registration: merged into the cookie that may be there, its deal as the one in progress. */
+/** Keeps a registration: merges it into an existing cookie and makes its deal the one in progress. */
 export function storeRegistration(record: RegistrationRecord): void {
   mergeCookie('dadosCadastro', record)
   if (record.dealId !== null) writeCookie('dealInProgress', { dealId: record.dealId })

@@ -6,7 +6,7 @@ export function useSignedUp(): boolean {
   return useSyncExternalStore(subscribeToNothing, hasSignedUp, () => false)
 }
 
-/** Cookies announce no changes; the page reads them when it renders. */
+/** Does nothing: cookies announce no changes, so the page reads them when it renders. */
 function subscribeToNothing() {
   return () => {}
 }

@@ -32,9 +32,9 @@ const simulation: z.ZodMiniType<Simulation> = z.object({
 
 const anyFields = z.record(z.string(), z.unknown())
 
-/** Every cookie the page keeps, by the spec's name for it (spec S1 3): its shape. How long it lives: the registry. */
+/** Shape of every cookie the page keeps, by the spec's name for it (spec S1 3). The registry holds their lifetimes. */
 const COOKIES = {
-  /** Registration data; a code or a secret is never among them (decision 33). */
+  /** Registration data, never a code or a secret (decision 33). */
   dadosCadastro: registrationRecordSchema,
   /** Only a hint for the page: the server's session decides (decision 2). */
   otp_validated: z.literal(true),
@@ -54,11 +54,11 @@ export type CookieName = keyof typeof COOKIES
 /** What a cookie holds. */
 export type CookieValue<Name extends CookieName> = z.infer<(typeof COOKIES)[Name]>
 
-/** The cookie's value; null when it is not there, broken, or of another shape. */
+/** Reads the cookie's value; null when it is missing, broken, or of another shape. */
 export function readCookie<Name extends CookieName>(name: Name): CookieValue<Name> | null {
   try {
     const parsed = COOKIES[name].safeParse(JSON.parse(Cookies.get(name) ?? 'null'))
-    // The schema is the one of this very name, which the compiler cannot follow through the table.
+    // The schema belongs to this name, which the compiler cannot infer from the table.
     return parsed.success ? (parsed.data as CookieValue<Name>) : null
   } catch {
     return null

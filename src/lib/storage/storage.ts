@@ -5,9 +5,9 @@ import type { PermanentKey, TabKey } from '#machines/visitor-data/registry.ts'
  * `Key` is a name of the registry: everything kept about a visitor is shown and deleted at `/meus-dados`.
  */
 export type SafeStorage<Key extends string> = {
-  /** The parsed value, or null when there is none or it cannot be read. Untrusted: parse its shape before use. */
+  /** Returns the parsed value; null when it is missing or unreadable. Untrusted: parse its shape before use. */
   readonly read: (key: Key) => unknown
-  /** False when the value could not be kept. */
+  /** Stores a value; returns false when it could not be kept. */
   readonly write: (key: Key, value: unknown) => boolean
   readonly remove: (key: Key) => void
 }

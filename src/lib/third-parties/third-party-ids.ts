@@ -36,7 +36,7 @@ const SOURCES: Readonly<Record<ThirdPartyScript, ThirdPartySources>> = {
 
 /**
  * Reads the ids given at build time.
- * @throws Error naming the one whose shape is wrong: a build with a typing error would silently measure nothing
+ * @throws Error naming a malformed id, because a build with a typo would silently measure nothing
  */
 export function readThirdPartyIds(
   given: Readonly<Record<ThirdPartyScript, string | undefined>>,

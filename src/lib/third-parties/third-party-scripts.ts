@@ -42,7 +42,7 @@ export async function startScript(script: ThirdPartyScript): Promise<void> {
   else await loadOnce(STARTERS[script](id))
 }
 
-/** Silences a script as far as it can be while the page stays open, and removes its cookies. */
+/** Silences a script as far as possible while the page stays open, and removes its cookies. */
 export function stopScript(script: ThirdPartyScript): void {
   const id = thirdPartyIds[script]
   if (id === null) return

@@ -9,7 +9,7 @@ import { consentRef } from './consent-actors.ts'
 let isShown = false
 
 type Wanted = {
-  /** What the visitor answered, or asked for, before the chart ran; null when they did neither. */
+  /** The visitor's answer or request from before the chart ran; null when there was neither. */
   readonly answer: ConsentAnswer | null
   /** Whether the page is of the funnel before the code was accepted, where the notice waits. */
   readonly isSigningUp: boolean
@@ -18,7 +18,7 @@ type Wanted = {
 }
 
 /**
- * Starts the consent chart and shows its preferences, in an element of its own beside the page: no part of what React
+ * Starts the consent chart and shows its preferences in a separate element beside the page, outside the root that React
  * hydrates. Later calls only report the place and pass on an answer.
  */
 export function showConsent({ answer, isSigningUp, onAsking }: Wanted): void {

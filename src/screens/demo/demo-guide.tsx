@@ -12,7 +12,7 @@ type Step = keyof typeof demoSteps
 // In their order; the keys are written out above as literals.
 const STEPS = Object.keys(demoSteps) as Step[]
 
-/** What to do next, while the guide runs; its end, and the way into it. */
+/** The guide's next step, its end, or the button that starts it. */
 export function DemoGuide({ actorRef }: Props) {
   const step = useSelector(actorRef, readStep)
   const isCompleted = useSelector(actorRef, (snapshot) =>

@@ -103,7 +103,7 @@ function Count({ values }: { readonly values: FormValues }) {
   )
 }
 
-/** How many contacts of the chosen areas are left once those are out who did not agree or were written to lately. */
+/** Counts the contacts of the chosen areas without those who did not agree or were written to lately. */
 export function countAudience(values: FormValues): {
   contacts: number
   withoutConsent: number
@@ -126,7 +126,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The same in a page whose HTML does without it. */
+/** The same part, fetched in the browser only. */
 export function LateAudienceTrial() {
   return (
     <BrowserOnly>

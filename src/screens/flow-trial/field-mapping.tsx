@@ -6,7 +6,7 @@ import { type FormValues, useFormValues } from '#src/lib/page/use-form-values.ts
 
 const INITIAL: FormValues = Object.fromEntries(mappingSources.map(({ id, target }) => [id, target]))
 
-/** Which datum of a conversation goes to which field of Pipedrive, and the deal that comes of it. */
+/** Maps the data of a conversation to fields of Pipedrive, and shows the resulting deal. */
 export function FieldMapping() {
   const { values, form } = useFormValues(INITIAL)
   const rows = readMapping(values)
@@ -73,7 +73,7 @@ export function readMapping(values: FormValues) {
     .filter(({ sources }) => sources.length > 0)
 }
 
-/** The same in a page whose HTML does without it. */
+/** The same part, fetched in the browser only. */
 export function LateFieldMapping() {
   return (
     <BrowserOnly>

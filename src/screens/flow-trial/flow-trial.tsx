@@ -134,7 +134,7 @@ function Answered({ step, answer }: { readonly step: FlowStep; readonly answer: 
   )
 }
 
-/** The answers that are written; a step without any still lets the client go on. */
+/** Lists the answers that have a text; a step without answers still lets the client continue. */
 function listAnswers(step: FlowStep): readonly { answer: FlowAnswer; text: string }[] {
   const written = ANSWERS.map((answer) => ({ answer, text: step[answer].trim() })).filter(
     ({ text }) => text !== '',
@@ -142,7 +142,7 @@ function listAnswers(step: FlowStep): readonly { answer: FlowAnswer; text: strin
   return written.length > 0 ? written : [{ answer: 'first', text: texts.noAnswer }]
 }
 
-/** The same in a page whose HTML does without it. */
+/** The same part, fetched in the browser only. */
 export function LateFlowTrial() {
   return (
     <BrowserOnly>

@@ -6,7 +6,7 @@ import { formatCents } from '#src/lib/format/money.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 import { permanentStorage } from '#src/lib/storage/storage.ts'
 
-/** "Profissional + 1 × Atendente adicional · R$ 498,00/mês · Trocar", on every step that has no summary of its own. */
+/** "Profissional + 1 × Atendente adicional · R$ 498,00/mês · Trocar", on every step without its own summary. */
 export function ChosenPlan() {
   const description = useSyncExternalStore(subscribeToNothing, describePlan, () => null)
   if (description === null) return null
@@ -24,7 +24,7 @@ export function ChosenPlan() {
   )
 }
 
-/** As text, so that React sees two equal readings as one. */
+/** Returns text, so that React treats two equal readings as the same. */
 function describePlan(): string | null {
   const simulation = readCookie('pipedriveSimulation')
   if (simulation === null) return null
@@ -36,7 +36,7 @@ function describePlan(): string | null {
   return [names.join(' + '), prices.join(' + ')].filter(Boolean).join(' · ')
 }
 
-/** Cookies announce no changes; the page reads them when it renders. */
+/** Does nothing: cookies announce no changes, so the page reads them when it renders. */
 function subscribeToNothing() {
   return () => {}
 }

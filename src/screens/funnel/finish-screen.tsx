@@ -33,7 +33,7 @@ const FUNNEL_STEP_OF: Record<FinishedStep, FunnelStep> = {
   profile: 'profile',
 }
 
-/** What was done by the funnel's chart, what comes next, and the last settings. */
+/** The steps done according to the funnel's chart, the next step, and the last settings. */
 export function FinishScreen() {
   const stepsDone = useStepsDone()
   const hasCheckedOut = useHasCheckedOut()
@@ -57,7 +57,7 @@ export function FinishScreen() {
   )
 }
 
-/** The visitor's calls, once the browser knows that there is a visitor. */
+/** The visitor's calls, once the browser recognises the visitor. */
 function Call() {
   const isKnown = useHydrated() && readCookie('dadosCadastro') !== null
   return isKnown ? <LatePart load={loadFinishCall}>{({ FinishCall }) => <FinishCall />}</LatePart> : null
@@ -143,7 +143,7 @@ function Plan({ planName }: PlanProps) {
 
 type NextProps = { readonly isDone: boolean; readonly hasPlan: boolean; readonly email: string | null }
 
-/** What follows, now or once everything is done. The portal comes second where a plan is to be bought first. */
+/** What follows, now or once everything is done. The portal comes second when a plan is still to be bought. */
 function Next({ isDone, hasPlan, email }: NextProps) {
   const { next, portal, firstAccess, help } = finish
 

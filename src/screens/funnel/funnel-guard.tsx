@@ -38,12 +38,12 @@ export function useStepsDone(): readonly FunnelStep[] {
   return FunnelContext.useSelector(listStepsDone, haveSameSteps)
 }
 
-/** Whether the visitor has come to the end of the checkout. */
+/** Whether the visitor has finished the checkout. */
 export function useHasCheckedOut(): boolean {
   return FunnelContext.useSelector(({ context }) => context.hasCheckedOut)
 }
 
-/** The page whose visitor was sent to the code first; null when nobody was held back. */
+/** The page whose visitor was first sent to the code; null when the visitor was not held back. */
 export function useHeldBackFrom(): string | null {
   return FunnelContext.useSelector(({ context }) => context.heldBackFrom)
 }

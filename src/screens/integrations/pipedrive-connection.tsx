@@ -102,7 +102,7 @@ function KeyForm({ actorRef }: Props) {
       <p role="alert" className="sr-only">
         {problem === null ? null : SETUP_PROBLEM_MESSAGES[problem]}
       </p>
-      {/* Stays enabled while it works, so that the focus stays: the chart takes no second press. */}
+      {/* Stays enabled while it works, so that it keeps the focus; the chart ignores a second press. */}
       <Button type="submit" variant="secondary" disabled={apiKey === ''} className="w-full">
         {isConnecting ? pipedrive.submitting : pipedrive.submit}
       </Button>

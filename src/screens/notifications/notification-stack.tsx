@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<NotificationPosition, string>> = {
 
 type Props = { readonly actorRef: NotificationsRef; readonly position: NotificationPosition }
 
-/** The notifications of one position. While the pointer or the focus is inside, none of them closes by itself. */
+/** The notifications of one position. While the pointer or the focus is inside, they stay open. */
 export function NotificationStack({ actorRef, position }: Props) {
   const all = useSelector(actorRef, ({ context }) => context.notifications)
   const hold = () => actorRef.send({ type: 'position.held', position })

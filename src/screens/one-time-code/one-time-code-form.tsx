@@ -96,7 +96,7 @@ function SubmitButton({ actorRef }: Props) {
   )
 }
 
-/** Only where the browser can read the clipboard; the code is then one touch away from the message's copy button. */
+/** Pastes a copied code; shown only where the browser can read the clipboard. */
 function PasteButton({ actorRef }: Props) {
   const canPaste = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'paste.requested' }))
   if (!canReadClipboard()) return null

@@ -14,7 +14,7 @@ import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 
 type Props = { readonly actorRef: OneTimeCodeRef }
 
-/** Too many wrong codes. The page comes back by itself when the pause is over. */
+/** Too many wrong codes. The form returns automatically when the pause is over. */
 export function BlockedNotice({ actorRef }: Props) {
   const message = useSelector(actorRef, ({ context }) =>
     formatBlockedMessage(context.blockedUntil, Date.now()),
@@ -33,7 +33,7 @@ export function BlockedNotice({ actorRef }: Props) {
   )
 }
 
-/** No code can be sent to this number: another one is the only way on. */
+/** No code can be sent to this number; the visitor has to give another one. */
 export function UnreachableNotice({ actorRef }: Props) {
   const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
 

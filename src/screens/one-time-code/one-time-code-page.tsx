@@ -59,8 +59,8 @@ export function ConfirmPhone() {
 }
 
 /**
- * Calls back when the visitor returns to this tab and its cookies say that the phone is proven, which another tab did: a
- * page that waits for no code, because the number is paused or gets none, does not ask the server by itself.
+ * Calls back when the visitor returns to this tab and the cookies say that another tab proven the phone. A page that
+ * expects no code, because the number is paused or cannot receive one, does not ask the server itself.
  */
 function watchOtherTabs(onProven: () => void): () => void {
   const look = () => {

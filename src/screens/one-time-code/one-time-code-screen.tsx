@@ -33,7 +33,7 @@ export function OneTimeCodeScreen({ actorRef, isInSandbox }: Props) {
   )
 }
 
-/** Whether the code was sent: the page only says so when it was. */
+/** Says that the code was sent, but only if it was. */
 function Lead({ actorRef }: Pick<Props, 'actorRef'>) {
   const isUndelivered = useSelector(actorRef, (snapshot) => snapshot.hasTag('undelivered'))
   const isNotSent = useSelector(actorRef, (snapshot) => snapshot.hasTag('notSent'))

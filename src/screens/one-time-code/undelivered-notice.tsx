@@ -9,8 +9,8 @@ import { confirmOtp } from '#src/content/confirm-otp.ts'
 type Props = { readonly actorRef: OneTimeCodeRef }
 
 /**
- * WhatsApp could not deliver the code: the number can be changed, or another code asked for below. The focus stays in the
- * boxes, because a code that arrived after all still counts.
+ * WhatsApp could not deliver the code: the visitor can change the number or request another code below. The focus stays in
+ * the boxes, because a code that arrives after all still counts.
  */
 export function UndeliveredNotice({ actorRef }: Props) {
   const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
@@ -24,7 +24,7 @@ export function UndeliveredNotice({ actorRef }: Props) {
   )
 }
 
-/** Sending failed, so no code is on its way: it can be asked for below, or the number be changed. */
+/** Sending failed, so no code is on its way: the visitor can request one below or change the number. */
 export function NotSentNotice({ actorRef }: Props) {
   const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
 

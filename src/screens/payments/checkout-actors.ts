@@ -52,7 +52,7 @@ export const subscribe = fromPromise<{ readonly subscriptionId: string }, { valu
     ),
 )
 
-/** Puts the right CNPJ in the place of the refused one. */
+/** Replaces the refused CNPJ with the corrected one. */
 export const correctCnpj = fromPromise<{ readonly cpfCnpj: string }, { cpfCnpj: string }>(
   ({ input, signal }) =>
     withReason(

@@ -60,7 +60,7 @@ function Step({ actorRef }: Props) {
 
 type WaitingProps = { readonly text: string }
 
-/** All there is to say while the server works; the page still has a heading. */
+/** Shown while the server works; the page still needs a heading. */
 function WaitingTitle({ text }: WaitingProps) {
   return (
     <div role="status">

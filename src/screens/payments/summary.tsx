@@ -130,7 +130,7 @@ function NoPlan() {
   )
 }
 
-/** What is to be paid on this page, in reais; null while that is nothing. */
+/** The amount to pay on this page, in reais; null when nothing is due. */
 function getAmountDue({ implementation, charge }: Checkout): number | null {
   if (charge) return charge.value
   return implementation?.decision === 'accepted' ? implementation.price : null

@@ -57,7 +57,7 @@ type StepperProps = { readonly actorRef: PlanSimulatorRef; readonly offer: Offer
 const STEP =
   'grid size-11 scroll-mb-24 place-items-center text-tinta-900 hover:bg-tinta-50 aria-disabled:cursor-not-allowed aria-disabled:text-tinta-400 aria-disabled:hover:bg-transparent'
 
-/** Less, the number, more. At an end a button stays in place, so that the focus does too. */
+/** Less, the number, more. At a limit the button stays focusable, so that it keeps the focus. */
 function Stepper({ actorRef, offer: { id, name } }: StepperProps) {
   const quantity = useSelector(actorRef, ({ context }) => context.selection.quantities[id] ?? 0)
   const { less, more, quantity: label } = simulator.addOns

@@ -9,8 +9,8 @@ import { formatCents } from '#src/lib/format/money.ts'
 import styles from './proposal.css?inline'
 
 /**
- * Prints the selection as a proposal, in an element of its own beside the page: the browser's dialog prints it or saves
- * it as PDF.
+ * Prints the selection as a proposal, in a separate element beside the page: the browser's dialog prints it or saves it as
+ * PDF.
  * @param now epoch milliseconds, the day the proposal is issued
  */
 export function printProposal(lines: readonly SelectedLine[], now: number): void {
@@ -34,7 +34,7 @@ function Proposal({ lines, now }: Props) {
 
   return (
     <>
-      {/* With the sheet, and gone with it: the page has a print style of its own. */}
+      {/* Removed together with the sheet, because the page has its own print style. */}
       <style>{styles}</style>
       <div>
         <p>

@@ -46,7 +46,7 @@ export const browserSimulatorMachine = planSimulatorMachine.provide({
   },
 })
 
-/** The price list of this browser, while it is fresh. One with nothing in it is asked for again. */
+/** Reads this browser's price list while it is fresh. An empty list is requested again. */
 function readCachedProducts(now: number): readonly unknown[] | null {
   const { success, data } = keptProducts.safeParse(permanentStorage.read(PRODUCTS_CACHE_KEY))
   if (!success || data.products.length === 0) return null

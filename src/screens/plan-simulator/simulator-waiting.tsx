@@ -8,7 +8,7 @@ import { simulator } from '#src/content/simulator.ts'
 
 type Props = { readonly actorRef: PlanSimulatorRef }
 
-/** Shown in place of the simulator while the prices load or render, when loading failed, and when there are none. */
+/** Shown in place of the simulator while prices load or render, when loading failed, and when there are no prices. */
 export function SimulatorWaiting({ actorRef }: Props) {
   const isEmpty = useSelector(actorRef, (snapshot) => snapshot.hasTag('empty'))
   const problem = useSelector(actorRef, ({ context }) => context.problem)
@@ -54,7 +54,7 @@ function Notice({ title, text, role, children }: NoticeProps) {
   )
 }
 
-/** As high as the window, like the simulator on a phone: what is below is out of view, and nothing in view moves. */
+/** As high as the window, like the simulator on a phone, so that nothing in view moves when it appears. */
 function Loading() {
   return (
     <div role="status" className="min-h-dvh">

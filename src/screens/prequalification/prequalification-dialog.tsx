@@ -40,7 +40,7 @@ const browserPrequalificationMachine = prequalificationMachine.provide({
   },
 })
 
-/** Keeps the answers, and with them the kind of call that is wanted. */
+/** Keeps the answers and the kind of call that is wanted. */
 function keepAnswers(wantedCall: CallKind) {
   return fromPromise<void, { answers: PrequalificationAnswers }>(async ({ input: { answers } }) => {
     if (!writePrequalification(answers)) throw new Error('The browser keeps nothing')
@@ -50,7 +50,7 @@ function keepAnswers(wantedCall: CallKind) {
 
 /**
  * The pre-qualification questions over the page, rendered while they are open (spec S1 2.6); leads to the sign-up of
- * qualified visitors. A chunk of its own: pages import it when its button is pressed.
+ * qualified visitors. A separate chunk, which pages import when its button is pressed.
  */
 export function PrequalificationDialog({ wantedCall, onClose }: Props) {
   const formId = useId()

@@ -14,7 +14,7 @@ export function readPrequalification(): PrequalificationAnswers | null {
   return listMissing(answers).length === 0 ? answers : null
 }
 
-/** Keeps the answers; false when the browser does not. */
+/** Keeps the answers; returns false when the browser could not. */
 export function writePrequalification(answers: PrequalificationAnswers): boolean {
   return permanentStorage.write(PREQUALIFICATION_KEY, answers)
 }

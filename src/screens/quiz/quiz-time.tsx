@@ -11,7 +11,7 @@ type Props = {
   readonly hasResult: boolean
 }
 
-/** The hours that follow from the numbers typed on the home page; nothing for a visitor who typed none. */
+/** The hours computed from the numbers typed on the home page; empty for a visitor who typed no numbers. */
 export function QuizTime({ hasResult }: Props) {
   const { search } = useLocation()
   // The prerendered page knows no query.

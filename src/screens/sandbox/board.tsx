@@ -7,7 +7,7 @@ type Stage = SandboxState['stages'][number]
 
 type Props = { readonly stages: readonly Stage[] }
 
-/** The pipeline: columns in a region of their own on wide screens, one under the other on small ones. */
+/** The pipeline: columns that scroll in their own region on wide screens, one below the other on small ones. */
 export function Board({ stages }: Props) {
   const { title, lead, region } = sandbox.board
 

@@ -4,7 +4,7 @@ import { Icon } from '#src/components/icon.tsx'
 
 type Props = { readonly title: ReactNode; readonly className?: string; readonly children: ReactNode }
 
-/** Something that is read only when it is asked for. */
+/** Details that are shown only on request. */
 export function Fold({ title, className = '', children }: Props) {
   return (
     <details className={`group ${className}`.trimEnd()}>

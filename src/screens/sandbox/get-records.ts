@@ -3,6 +3,6 @@ import type { SandboxState } from '#src/lib/api/api-types.ts'
 
 /** The latest reading of the sandbox; null before the first one. */
 export function getRecords({ context }: SandboxViewSnapshot): SandboxState | null {
-  // The chart must not import the API's types; `readRecords` gives it this shape and no other.
+  // The chart must not import the API's types; `readRecords` always returns this shape.
   return context.records as SandboxState | null
 }

@@ -51,7 +51,7 @@ export function Mails({ actorRef, mails }: Props) {
   )
 }
 
-/** Has the reminders sent that wait for the day before their call. */
+/** Button that sends now the reminders that wait for the day before their call. */
 function Remind({ actorRef }: Pick<Props, 'actorRef'>) {
   const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { sandbox } from '#src/content/sandbox.ts'
 
-/** What the page is. */
+/** Title of the page and a sentence on its purpose. */
 export function PageTitle() {
   return (
     <div>

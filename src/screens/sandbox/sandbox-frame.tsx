@@ -8,7 +8,7 @@ import { sandbox } from '#src/content/sandbox.ts'
 type Props = {
   /** Shows in the header whether the reading is up to date. */
   readonly live: ReactNode
-  /** There is no sandbox: nothing marks the page as one. */
+  /** True when the server has no sandbox, so that nothing marks the page as one. */
   readonly isAbsent: boolean
   readonly children: ReactNode
 }

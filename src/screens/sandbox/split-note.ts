@@ -17,10 +17,10 @@ const BREAKS = /<br\s*\/?>|<\/?(?:p|div|li|ul|ol|blockquote)>/gi
 
 const LINK = /(<a href="[^"]*">[^<]*<\/a>)/i
 
-/** Web addresses and paths of this site; anything else is no link. */
+/** Web addresses and paths of this site; anything else does not become a link. */
 const ADDRESS = /^(?:https?:\/\/|\/(?!\/))/
 
-/** Reads a note line by line: its titles, texts and links. Nothing of it is ever used as HTML. */
+/** Splits a note into lines of titles, texts and links. No part of it is ever used as HTML. */
 export function readNote(html: string): NoteLine[] {
   return html
     .replace(BREAKS, '\n')

@@ -5,7 +5,7 @@ import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 import { PageTitle } from './page-title.tsx'
 
-/** Before the first reading, as tall as what comes. */
+/** Shown before the first reading, as tall as the content that follows. */
 export function Loading() {
   return (
     <>
@@ -60,7 +60,7 @@ export function Unreachable({ actorRef }: Props) {
   )
 }
 
-/** Retries at once. It stays in place while it works, and takes no second press. */
+/** Retries at once. Stays focusable while it works, and ignores a second press. */
 export function RetryButton({ actorRef }: Props) {
   const isRetrying = useSelector(actorRef, (snapshot) => snapshot.hasTag('retrying'))
   const { retry, retrying } = sandbox.unreachable

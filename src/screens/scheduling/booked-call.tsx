@@ -32,7 +32,7 @@ type Props = BookedCallInput & {
   readonly isKept?: boolean
   readonly onMoved?: (booking: Call) => void
   readonly onCancelled?: (id: string) => void
-  /** Stands below a call that is cancelled or over, and where none is found. */
+  /** Shown below a call that is cancelled or over, and where no call is found. */
   readonly after?: (call: Call | null) => ReactNode
 }
 
@@ -181,7 +181,7 @@ function Actions({ actorRef, call }: ActionsProps) {
   )
 }
 
-/** Asks before it cancels; nothing happens by opening a link. */
+/** Asks before it cancels; opening a link changes nothing. */
 function Confirmation({ actorRef }: { readonly actorRef: BookedCallRef }) {
   const isCancelling = useSelector(actorRef, (snapshot) => snapshot.matches('cancelling'))
   const { title, text, confirm, confirming, withdraw } = bookedCall.confirming

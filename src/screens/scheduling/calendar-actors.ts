@@ -45,7 +45,7 @@ function ask<Answer>(action: string, fields: object, signal: AbortSignal): Promi
   return send('/api/scheduling', { action, ...fields }, REASONS, signal)
 }
 
-/** Asks about a call that is to be moved. Rejects with `CalendarFailure`. */
+/** Asks about a call to be moved. Rejects with `CalendarFailure`. */
 function askAboutCall<Answer>(
   action: string,
   { reference }: MovedCall,
@@ -96,7 +96,7 @@ const loadTimes = fromPromise<readonly CalendarRow[], { call: CalendarCall; date
   },
 )
 
-/** Books the slot. Repeating it is safe: the server keeps one appointment for a visitor and slot. */
+/** Books the slot. Repeating is safe: the server keeps one appointment per visitor and slot. */
 const bookCall = fromPromise<BookedCall, Slot & { kind: CallKind }>(
   async ({ input: { date, time, kind }, signal }) => {
     const { nomeCompleto, phone, email } = requireRegistration()
@@ -113,7 +113,7 @@ const bookCall = fromPromise<BookedCall, Slot & { kind: CallKind }>(
   },
 )
 
-/** Moves the call. Repeating it is safe: a call that stands at this time already is answered as moved. */
+/** Moves the call. Repeating is safe: a call already at this time counts as moved. */
 const moveCall = fromPromise<BookedCall, Slot & { moved: MovedCall }>(
   async ({ input: { date, time, moved }, signal }) => {
     const fields = { time: formatSlot(date, time), revision: moved.revision }

@@ -79,7 +79,7 @@ function PageButton({ actorRef, by, label, icon }: PageButtonProps) {
     <button
       type="button"
       aria-label={label}
-      // Kept focusable at the first and the last page, or the keyboard would lose its place there.
+      // Stays focusable on the first and last page, so that the keyboard keeps its place.
       aria-disabled={!canTurn}
       onClick={() => actorRef.send({ type: 'page.turned', by })}
       className="grid size-11 place-items-center rounded-control text-tinta-900 hover:bg-tinta-50 aria-disabled:cursor-not-allowed aria-disabled:text-tinta-400"
@@ -89,7 +89,7 @@ function PageButton({ actorRef, by, label, icon }: PageButtonProps) {
   )
 }
 
-/** The browser moves between radio buttons by itself; only where the page ends there is something to do. */
+/** Turns the page at its edge; within a page the browser itself moves between radio buttons. */
 function turnPageAtEdge(event: KeyboardEvent<HTMLElement>, actorRef: CalendarRef) {
   const by = STEPS[event.key]
   const group = event.currentTarget

@@ -66,7 +66,7 @@ function Choice({ actorRef }: Props) {
 
 type StopProps = Props & {
   readonly text: string
-  /** Tries again; null where that cannot help. */
+  /** Tries again; null when a retry cannot help. */
   readonly action: string | null
 }
 

@@ -8,7 +8,7 @@ import { formatDay } from './calendar-format.ts'
 
 type Props = { readonly actorRef: CalendarRef }
 
-/** As many boxes as a usual day has times: the place does not jump when they come. */
+/** As many boxes as a usual day has times, so that nothing jumps when they arrive. */
 const SKELETON_BOXES = 12
 
 /** The free times of the chosen day; the lunch hour is not among them (spec S2 2). */

@@ -17,7 +17,7 @@ type Props = {
   readonly call?: CalendarCall
   /** Whether a booking leads on to `/confirm-schedule`; not for a deal with an implementation plan (spec S2 2). */
   readonly redirects?: boolean
-  /** Called once, when the calendar closes: by the visitor, or by itself after a booking. */
+  /** Called once when the calendar closes: by the visitor, or automatically after a booking. */
   readonly onClose?: (output: CalendarOutput) => void
 }
 

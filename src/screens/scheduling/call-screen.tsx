@@ -39,7 +39,7 @@ export function CallScreen() {
   )
 }
 
-/** What to do next: the calendar opens only where the browser knows the visitor, the team answers anywhere. */
+/** Next actions: the calendar opens only in a browser that knows the visitor; the team can be reached from anywhere. */
 function NextLink({ call }: { readonly call: Call | null }) {
   const isKnown = call !== null && readCookie('dadosCadastro') !== null
   const { to, label } = isKnown ? bookedCall.again : bookedCall.byTeam
@@ -52,8 +52,8 @@ function NextLink({ call }: { readonly call: Call | null }) {
 }
 
 /**
- * What stands behind `#`. It moves from the address into the history's entry, which survives a reload: no other script of the page
- * and no copied address has it.
+ * Reads what stands behind `#` and moves it from the address into the history entry, which survives a reload. So neither
+ * the page's other scripts nor a copied address contain it.
  */
 function useCallFragment(): string {
   const { hash, state } = useLocation()

@@ -19,9 +19,9 @@ const loadCalendar = () => import('./calendar.tsx')
 const WITHOUT_CALL = ['unscheduled', 'choosing', 'cancelled']
 
 /**
- * The visitor's calls on `/finish`: those that are booked, another in place of one cancelled here, or the consultation they
- * asked for and have not booked (only firms with more than five lawyers get the calendar during the sign-up, spec S1 2.9).
- * Nothing otherwise.
+ * The visitor's calls on `/finish`: booked calls, an offer in place of one cancelled here, or the consultation they asked
+ * for and have not booked (only firms with more than five lawyers get the calendar during the sign-up, spec S1 2.9).
+ * Otherwise empty.
  */
 export function FinishCall() {
   const actorRef = useActorRef(browserConfirmScheduleMachine)

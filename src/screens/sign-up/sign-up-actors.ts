@@ -95,7 +95,7 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
     }),
     keepDraft: fromPromise(async ({ input: { draft } }) => {
       tabStorage.write(DRAFT_KEY, draft)
-      // Who types will send: by then the file is here.
+      // A visitor who types will soon send, so the file is fetched ahead.
       void loadStream().catch(() => {})
     }),
     findRunningSignUp: fromPromise(async () => {
@@ -154,7 +154,7 @@ function restoreDraft(): SignUpDraft {
     const { origin } = stored.data
     return { ...stored.data, origin: { ...origin, ...listParameters([window.location.href]) } }
   }
-  // Another tab, or a browser that keeps no tab storage, may know what was signed up with.
+  // The registration cookie helps a new tab, and a browser without tab storage.
   const record = readCookie('dadosCadastro')
   const draft = {
     registration: record ? restoreRegistration(record) : EMPTY_REGISTRATION,
@@ -190,7 +190,7 @@ function listParameters(addresses: readonly string[]): Record<string, string> {
   return found
 }
 
-/** The visitor's answer in the pre-qualification, as it was kept. */
+/** Reads the kept answer on the firm's size from the pre-qualification. */
 function readLawyersCount(): unknown {
   const answers = permanentStorage.read(ANSWERS_KEY)
   return typeof answers === 'object' && answers !== null ? Reflect.get(answers, 'lawyersCount') : null

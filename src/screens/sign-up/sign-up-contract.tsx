@@ -6,7 +6,7 @@ import { contract } from '#src/content/contract.ts'
 
 type Props = { readonly actorRef: SignUpFormRef }
 
-/** Service contract and terms of use over the form (spec S1 2.10). */
+/** Service contract and terms of use in a dialog over the form (spec S1 2.10). */
 export function SignUpContract({ actorRef }: Props) {
   return (
     <Dialog

@@ -62,7 +62,7 @@ function PhoneField(props: Props) {
   const number = { countryCode, telefone: phone.value }
 
   return (
-    // One thing at a time is said under the field: what is wrong comes before what is doubtful.
+    // Only one message shows under the field: an error takes precedence over a doubt.
     <Field id={phone.id} label={label} error={error} hint={error ? null : <PhoneHint number={number} />}>
       {(wiring) => (
         <div className="flex gap-2">
@@ -132,7 +132,7 @@ type EmailSuggestionProps = { readonly email: string; readonly actorRef: SignUpF
 function EmailSuggestion({ email, actorRef }: EmailSuggestionProps) {
   const { question, accept, dismiss } = signup.suggestion
 
-  /** The buttons go with the answer, so the focus goes to the address they were about. */
+  /** Answering removes the buttons, so the focus moves to the e-mail field. */
   function answer(type: 'suggestion.accepted' | 'suggestion.dismissed') {
     document.getElementById('email')?.focus()
     actorRef.send({ type })

@@ -78,7 +78,7 @@ export function SignUpSuccess() {
 
 type FieldLinkProps = { readonly field: RegistrationField; readonly children: ReactNode }
 
-/** Leads into the field; the address stays as it is, as this is no other place of the visit. */
+/** Focuses the field and leaves the address unchanged, so that Back still leads to the previous page. */
 function FieldLink({ field, children }: FieldLinkProps) {
   return (
     <a

@@ -64,7 +64,7 @@ function Form({ actorRef }: Props) {
   }
 
   return (
-    // Without JavaScript this method sends nothing anywhere, and nothing into the address.
+    // Without JavaScript this method sends nothing and puts nothing into the address.
     <form method="dialog" noValidate onSubmit={submit} aria-busy={isProcessing} className="mt-5 grid gap-4">
       <noscript>
         <p className="rounded-control bg-ambar-50 px-3.5 py-3 text-[0.9375rem] text-tinta-900">

@@ -46,7 +46,7 @@ export async function openSignUpStream(request: object, idempotencyKey: string):
   return followResponse(await sendRequest('POST', '/api/signup', body, { headers }))
 }
 
-/** Whether this visit has passed a page that showed prices: events before the deal exists reach no deal (spec S2 4). */
+/** Whether this visit has seen a page with prices. Sent with the sign-up, because earlier events reach no deal (spec S2 4). */
 function hasSeenPrices() {
   const event: PricingEvent = 'pricing_viewed'
   return JSON.stringify(permanentStorage.read('session_data')).includes(event)
@@ -54,7 +54,7 @@ function hasSeenPrices() {
 
 /**
  * Follows the session's latest sign-up from its first line on.
- * @throws ApiFailure when there is none or there was no answer
+ * @throws ApiFailure when the session has no sign-up or the server did not answer
  */
 export async function resumeSignUpStream(): Promise<SignUpStream> {
   return followResponse(await sendRequest('GET', '/api/signup'))
@@ -163,7 +163,7 @@ async function failOnSilence<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A step without a line was deferred once a later step has its line. */
+/** Whether a step without a line was deferred: a later step already has its line. */
 function isPassed(step: SignUpStep, seen: ReadonlyMap<SignUpStep, unknown>): boolean {
   return SIGN_UP_STEPS.slice(SIGN_UP_STEPS.indexOf(step) + 1).some((later) => seen.has(later))
 }

@@ -9,7 +9,7 @@ import { ChatPicture, type LogEntry } from '#src/sections/home/chat/chat-picture
 
 type Props = { readonly script: ChatScript; readonly log?: readonly LogEntry[] | undefined }
 
-/** The conversation as its chart plays it, with the button that pauses it (decision 22). */
+/** The conversation played by its chart, with the button that pauses it (decision 22). */
 export function PlayedChat({ script, log }: Props) {
   const actor = useActorRef(simulatedChatMachine, {
     input: { messages: script.lines.length, isStill: isMotionReduced() },

@@ -173,7 +173,7 @@ function getShownTexts({ category, header, body, footer, buttons, samples }: Tem
   }
 }
 
-/** A pasted book does not make the picture of a message as long as a book. */
+/** Cuts a very long text, so that the picture of the message stays short. */
 function cut(text: string, limit: number): string {
   const characters = [...text.trim()]
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : text.trim()

@@ -13,7 +13,7 @@ import { FieldError, TextField } from '#src/components/field.tsx'
 import { templatesTool as texts } from '#src/content/tools/templates.ts'
 import { TextArea } from './parts.tsx'
 
-/** Variables a form shows boxes for; a body with more is too long or refused anyway. */
+/** Most variables the form shows boxes for; a body with more is too long or refused anyway. */
 const SAMPLES_SHOWN = 20
 
 type Props = {

@@ -203,7 +203,7 @@ function WidgetHours({ draft: { hasHours, from, to, days }, error, onChange }: H
   )
 }
 
-/** Cuts texts to the length the button may hold, so that the preview keeps working while one is too long. */
+/** Cuts texts to the allowed length, so that the preview keeps working while a text is too long. */
 function shorten(draft: WidgetDraft): WidgetDraft {
   const cut = (text: string, limit: number) => [...text].slice(0, limit).join('')
   return {

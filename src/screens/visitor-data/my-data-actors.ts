@@ -35,7 +35,7 @@ export const browserVisitorDataMachine = visitorDataMachine.provide({
   },
 })
 
-/** Leads a visitor whose proof of the phone has expired to a new code (decision 42); without an answer there are no data. */
+/** Redirects a visitor whose proof of the phone has expired to a new code (decision 42); any other failure gives no data. */
 function leadToCode(thrown: unknown): null {
   if (thrown instanceof ApiFailure && thrown.code === 'phone_not_proven') location.assign(CONFIRMATION_PATH)
   return null

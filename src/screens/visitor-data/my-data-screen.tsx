@@ -11,7 +11,7 @@ import { browserVisitorDataMachine } from './my-data-actors.ts'
 import { RegistryTable } from './registry-table.tsx'
 import { ServerPart } from './server-part.tsx'
 
-/** The page on its running chart. What the site may keep at all is readable without JavaScript. */
+/** The page on its running chart. The list of everything the site may keep is readable without JavaScript. */
 export function MyDataScreen() {
   const actorRef = useActorRef(browserVisitorDataMachine)
   const isDeleted = useSelector(actorRef, (snapshot) => snapshot.hasTag('deleted'))

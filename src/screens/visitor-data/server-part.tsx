@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 
 type Props = { readonly actorRef: VisitorDataRef }
 
-/** What the server keeps, record by record; or that it could not be asked. */
+/** The server's records one by one, or a notice that the server could not be reached. */
 export function ServerPart({ actorRef }: Props) {
   const server = useSelector(actorRef, ({ context }) => context.kept.server)
   const isReading = useSelector(actorRef, (snapshot) => snapshot.hasTag('reading'))

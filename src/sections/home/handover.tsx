@@ -47,7 +47,7 @@ export function Handover() {
   )
 }
 
-/** The label's own arrow is not in the web font, so it is drawn; its text stays what the spec says. */
+/** The label of spec S1 2.4, whose arrow is drawn because the web font lacks it. */
 function ActionLabel() {
   const [words = '', arrow = ''] = handover.action.label.split(/(?=→)/)
   return (

@@ -11,7 +11,7 @@ export function TestimonialColumns() {
   const columns = useRef<HTMLElement>(null)
   const isNear = useNear(columns)
   const [isStopped, setIsStopped] = useState<boolean | null>(null)
-  // Read when it comes near: the prerendered page does not know.
+  // Read once the columns are near, because the prerendered page cannot know it.
   const isPlaying = isNear && !(isStopped ?? isMotionReduced())
 
   return (

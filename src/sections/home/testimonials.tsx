@@ -3,7 +3,7 @@ import { testimonials } from '#src/content/home-testimonials.ts'
 import { reportOnPress, reportOnView } from '#src/lib/analytics/event-marks.ts'
 import { TestimonialColumnsIsland } from './testimonial-columns.tsx'
 
-/** What clients say (spec S1 2.4); sample content says that it is (decision 27). */
+/** What clients say (spec S1 2.4); sample content is marked as such (decision 27). */
 export function Testimonials() {
   return (
     <section

@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 type Props = { readonly text: SectionText; readonly items: readonly string[] }
 
-/** What has to be at hand before starting. */
+/** What must be ready before starting. */
 export function Requirements({ text, items }: Props) {
   return (
     <Section text={text} layout="beside">

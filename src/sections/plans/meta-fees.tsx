@@ -2,7 +2,7 @@ import { Info } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { plans } from '#src/content/plans.ts'
 
-/** What the monthly price does not hold. */
+/** What the monthly price does not include. */
 export function MetaFees() {
   const { title, text, link } = plans.fees
 

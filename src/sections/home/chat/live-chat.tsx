@@ -21,7 +21,7 @@ export function LiveChat({ script, log }: Props) {
 
   return (
     <div ref={frame} className="live-chat">
-      {/* A chat that cannot be fetched stays whole and still: nothing of it is missing. */}
+      {/* A chat that cannot be fetched stays complete and still. */}
       {module ? <module.PlayedChat script={script} log={log} /> : still}
     </div>
   )

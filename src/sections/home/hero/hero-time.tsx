@@ -56,7 +56,7 @@ export function HeroTime() {
           )}
         </output>
       </div>
-      {/* The example is not the visitor's: only what they typed goes along. */}
+      {/* Only numbers the visitor typed go along, never the example. */}
       <HeroActions action={content.action} query={answers === EXAMPLE ? '' : formatTimeQuery(answers)} />
       <p className="mt-5">
         <a

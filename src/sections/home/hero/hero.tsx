@@ -6,8 +6,8 @@ import { HeroProduct } from './hero-product.tsx'
 import { HeroTimeIsland } from './hero-time.tsx'
 
 /**
- * First view: headline, actions and a picture, in one of three layouts (spec S1 2.4). At least one screen high. All three are
- * in the page, and the style sheet shows the one the start script decided on, until `src/app/home-page.ts` removes the others.
+ * First view: headline, actions and a picture, in one of three layouts (spec S1 2.4). At least one screen high. The page
+ * contains all three; the style sheet shows the start script's choice until `src/app/home-page.ts` removes the others.
  */
 export function Hero() {
   return (

@@ -6,8 +6,8 @@ import { Rail } from './rail.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 /**
- * The product, drawn in code: an inbox that stays sharp at any size and reads as one picture. Its parts stand in the
- * order in which a phone shows them: a page painted while it still arrives then only grows at its end.
+ * The product, drawn in code: an inbox that stays sharp at any size and reads as one picture. Its parts follow the order in
+ * which a phone shows them, so that a page painted while it arrives only grows at its end.
  */
 export function InboxScene() {
   return (

@@ -6,7 +6,7 @@ import { isMotionReduced } from '#src/lib/page/motion.ts'
 /** A running carousel. */
 export type Carousel = {
   readonly isPlaying: () => boolean
-  /** Pauses or continues; answers whether it moves now. */
+  /** Pauses or continues; returns whether it moves now. */
   readonly toggle: () => boolean
   readonly destroy: () => void
 }

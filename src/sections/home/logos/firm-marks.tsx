@@ -9,7 +9,7 @@ export type ClientLogo = {
   readonly isInverted: boolean
 }
 
-/** Sample content: invented firms, each in a lettering of its own, to be replaced by real clients (decision 27). */
+/** Sample content: invented firms, each with its own lettering, to be replaced by real clients (decision 27). */
 export const CLIENT_LOGOS: readonly ClientLogo[] = [
   {
     name: 'Almeida & Prado',
