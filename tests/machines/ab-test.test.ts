@@ -156,7 +156,7 @@ describe('a test', () => {
         const { standings } = judge(tally(a, b, c))
         expect(standings.reduce((sum, { probabilityBest }) => sum + probabilityBest, 0)).toBeCloseTo(1, 6)
         for (const { exposures, rate, interval, conversions } of standings) {
-          // At the very ends the interval leaves the end out.
+          // Without conversions, or with nothing but conversions, the interval excludes the rate itself.
           if (exposures === 0 || conversions === 0 || conversions === exposures) continue
           expect(rate).toBeGreaterThanOrEqual(interval[0])
           expect(rate).toBeLessThanOrEqual(interval[1])

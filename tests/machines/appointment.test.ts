@@ -17,7 +17,7 @@ const EVENTS: Readonly<Record<string, AppointmentEvent>> = {
 }
 const STATES: readonly AppointmentState[] = ['reserved', 'booked', 'changed', 'cancelled', 'over', 'released']
 
-/** What each event leads to, state by state: `same` where it changes nothing, `-` where it cannot happen. */
+/** What each event leads to, state by state: `same` where it changes nothing, `-` where it is impossible. */
 const TABLE = `
             confirmed failed   moved   cancelled begun
   reserved  booked    released -       -         -

@@ -6,7 +6,7 @@ import { computeBrCodeCheck, isBrCode } from '#machines/payments/br-code.ts'
 const PUBLISHED =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 
-/** The same with the right check for whatever else is changed in it. */
+/** Replaces the checksum of a code with the right one, so that only its other changes count. */
 const withCheck = (text: string) => `${text.slice(0, -4)}${computeBrCodeCheck(text.slice(0, -4))}`
 
 test.each([

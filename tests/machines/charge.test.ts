@@ -26,8 +26,8 @@ const EVENTS: Readonly<Record<string, ChargeEvent>> = {
 }
 
 /**
- * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it cannot happen. Written out,
- * so that a changed arrow of the chart is a changed line here.
+ * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it is impossible. Written
+ * out, so that a changed transition of the chart is a changed line here.
  */
 const TABLE = `
             created   refused closing removed  cardRefused received contested returned

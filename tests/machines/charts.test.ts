@@ -78,7 +78,7 @@ function listTransitions(node: AnyStateNode) {
   return [...node.transitions.values(), node.always ?? []].flat()
 }
 
-/** Events a state reacts to, by itself or through a state around it. */
+/** Lists the events a state reacts to, itself or through a parent state. */
 function listEvents(node: AnyStateNode): string[] {
   return [...node.transitions.keys(), ...(node.parent ? listEvents(node.parent) : [])]
 }

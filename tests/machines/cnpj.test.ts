@@ -54,7 +54,7 @@ describe('CNPJ', () => {
   test('check digits agree with cpf-cnpj-validator', () => {
     fc.assert(
       fc.property(alphanumericCnpj, (cnpj) => {
-        // The library also refuses one digit repeated, which the rule of the check digits lets through.
+        // The library also refuses one repeated digit, which passes the check digits.
         expect(hasRightCheckDigits(cnpj) && !/^(.)\1+$/.test(cnpj)).toBe(reference.isValid(cnpj))
         const issued =
           cnpj.slice(0, 12) +

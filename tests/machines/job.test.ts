@@ -15,7 +15,7 @@ const EVENTS: Readonly<Record<string, JobEvent>> = {
 }
 const STATES: readonly JobChartState[] = ['waiting', 'leased', 'repeated', 'done', 'dead']
 
-/** What each event leads to, state by state; `-` where it cannot happen. */
+/** What each event leads to, state by state; `-` where it is impossible. */
 const TABLE = `
            claimed finished tried11  tried12 failed released expired replayed
   waiting  leased  -        -        -       -      -        -       -

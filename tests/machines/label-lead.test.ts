@@ -24,7 +24,7 @@ const NOBODY: LabellingData = {
 
 type Changes = { readonly [Part in keyof LabellingData]?: Partial<LabellingData[Part]> | string }
 
-/** A lead about whom only this is known. */
+/** Creates a lead with only these facts. */
 function createLead({ source, userProfile, behavior, outcome }: Changes): LabellingData {
   return {
     ...NOBODY,

@@ -28,8 +28,8 @@ const EVENTS: Readonly<Record<string, LeadEvent>> = {
 }
 
 /**
- * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it cannot happen. Written out,
- * so that a changed arrow of the chart is a changed line here.
+ * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it is impossible. Written
+ * out, so that a changed transition of the chart is a changed line here.
  */
 const TABLE = `
             started whole     owing replaced  replacedOwing failed died

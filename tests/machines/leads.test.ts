@@ -7,7 +7,7 @@ import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.
 
 const ID = SAMPLE_PAGE.lead.id
 
-/** The leads of a room whose server answers as `server` says at the moment of the call. */
+/** Starts the chart of the leads; `server` gives each answer at the time of its call. */
 async function open() {
   const server: { problem: LeadProblem | null } = { problem: null }
   const calls: [name: string, input: unknown][] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 /**
- * Every constant of every `machines/<feature>/limits.ts`, written out. A number that is changed, added or removed has to be
- * changed here too, so that none changes by mistake. What the numbers do is tested by the rows of the
+ * Every constant of every `machines/<feature>/limits.ts`, written out. A changed, added or removed number must change here
+ * too, so that no number changes by mistake. What the numbers do is tested by the rows of the
  * specification (`numbers-site`, `numbers-back-office`, `numbers-decisions`) and by the features' own tests.
  */
 const LIMITS = {

@@ -25,7 +25,7 @@ import { testimonials } from '#src/content/home-testimonials.ts'
 import { numbers } from '#src/content/lawyers.ts'
 import { flushPromises, NOW, pass, start, submit } from './one-time-code-start.ts'
 
-// Every row of spec S1 9, with its numbers written out.
+// Every row of spec S1 9 with its numbers.
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -39,7 +39,7 @@ describe('national holidays', () => {
     expect(isNationalHoliday(date)).toBe(isHoliday)
   })
 
-  // The earliest and latest possible ones, and years in which the rule has its exceptions, on both sides of centuries.
+  // The earliest and latest possible dates, and the exceptions of the rule, in several centuries.
   test.each([
     ...[
       '1818-03-20',
@@ -136,7 +136,7 @@ describe('opening hours', () => {
       }),
       { numRuns: 30 },
     )
-    // About seventeen slots on each of the days of thirty moments.
+    // About seventeen slots on each day, at thirty different times.
     expect(offered).toBeGreaterThan(1_000)
     expect(isOffered('2027-11-23', '10:00', NOW, 30)).toBe(false)
     expect(isOffered('2026-11-23', '12:00', NOW, 30)).toBe(false)

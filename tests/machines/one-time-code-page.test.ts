@@ -135,7 +135,7 @@ function start({
   return createActor(machine).start()
 }
 
-/** Lets the promises of the actors be answered without time passing. */
+/** Runs the actors' promises without time passing. */
 function flushPromises() {
   return vi.advanceTimersByTimeAsync(0)
 }

@@ -48,7 +48,7 @@ export function start(
   return createActor(machine, { input: createInput(input) }).start()
 }
 
-/** What the session knows of the visitor, with what a test wants different. */
+/** Creates the input from the session, changed as a test wants. */
 export function createInput(input: Partial<OneTimeCodeInput>): OneTimeCodeInput {
   return {
     phoneNumber: PHONE,
@@ -59,7 +59,7 @@ export function createInput(input: Partial<OneTimeCodeInput>): OneTimeCodeInput 
   }
 }
 
-/** An actor that fails for a reason, as the browser's actors do. */
+/** Creates an actor that fails for a reason, as the browser's actors do. */
 export function createFailing(reason: CodeFailureReason, retryAt: number | null = null) {
   return () => Promise.reject(new CodeFailure(reason, retryAt))
 }
@@ -80,7 +80,7 @@ export function pass(milliseconds: number) {
   return vi.advanceTimersByTimeAsync(milliseconds)
 }
 
-/** Lets the promises of the actors be answered without time passing. */
+/** Runs the actors' promises without time passing. */
 export function flushPromises() {
   return pass(0)
 }

@@ -25,7 +25,7 @@ const VIEW: PanelData = {
   readAt: 0,
 }
 
-/** A room whose server answers as `server` says at the moment of the call. */
+/** Starts the chart of the room; `server` gives each answer at the time of its call. */
 async function open(session: string | null = 'ana') {
   const server: { problem: PanelProblem | null; replayed: number } = { problem: null, replayed: 1 }
   const calls: string[] = []

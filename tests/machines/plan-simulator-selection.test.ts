@@ -44,7 +44,7 @@ describe('the editions of a plan', () => {
     expect(hasBillingChoice([ANNUAL])).toBe(false)
     expect(hasBillingChoice([MONTHLY])).toBe(false)
     expect(hasBillingChoice([ANNUAL, offer({ stem: 'plano-outro' })])).toBe(false)
-    // An add-on is no edition of a plan.
+    // An add-on is not an edition of a plan.
     expect(hasBillingChoice([ANNUAL, offer({ kind: 'addOn' })])).toBe(false)
   })
 

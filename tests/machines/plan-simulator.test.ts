@@ -122,7 +122,7 @@ type Actors = {
   keepSimulation: (simulation: Simulation) => Promise<void>
 }
 
-/** The chart with fakes, once it is where its start leads. */
+/** Starts the chart with fakes and waits for the given state. */
 async function startSimulator(
   actors: Partial<Actors> = {},
   state: 'selecting' | 'failed' | 'empty' = 'selecting',

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { findReopening, isOnline } from '#machines/quick-consult/availability.ts'
 import { getAvailabilityMessage, quickConsultMachine } from '#machines/quick-consult/quick-consult.machine.ts'
 
-/** A moment by the office's clock. */
+/** Parses a time of the office's clock. */
 const parseTime = (time: string) => new Date(`${time}:00-03:00`)
 
 describe('the office hours', () => {
@@ -106,7 +106,7 @@ function startAt(time: string) {
   return createActor(quickConsultMachine).start()
 }
 
-/** The day at the office, which is three hours behind UTC in all the years looked at. */
+/** Formats the day at the office, which is three hours behind UTC in all tested years. */
 function formatOfficeDate(moment: Date): string {
   return new Date(moment.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 }

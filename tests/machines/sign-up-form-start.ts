@@ -37,10 +37,10 @@ type Surroundings = {
   steps: Partial<Steps>
 }
 
-/** Where its visitor came from. */
+/** Origin of its visitor. */
 export const origin = { source: 'premium', profile: 'qualified' }
 
-/** The draft of a tab nothing was typed in. */
+/** The draft of a tab in which nothing was typed. */
 export const emptyDraft = {
   registration: EMPTY_REGISTRATION,
   origin,

@@ -289,7 +289,7 @@ function start(input: Partial<SignUpInput> = {}, overrides: Steps = {}) {
       }),
     ]),
   )
-  // The actors are made from a table, which loses their single types; the chart checks what they answer.
+  // Building the actors from a table loses their individual types; the chart checks their answers.
   const machine = signUpMachine.provide({ actors: actors as object })
   const actor = createActor(machine, { input: { registration: REGISTRATION, ...input } }).start()
   return { actor, calls }

@@ -12,7 +12,7 @@ const contents = import.meta.glob<object>('../../src/content/**/*.ts', { eager: 
 
 type Labelled = { readonly label: string; readonly asksFor?: unknown }
 
-/** Every object with a label in a value, however deep. */
+/** Lists every object with a label inside a value, at any depth. */
 function listLabelled(value: unknown, seen = new Set<unknown>()): readonly Labelled[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)

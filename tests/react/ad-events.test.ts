@@ -120,7 +120,7 @@ describe('with consent', () => {
   test('withdrawing consent drops waiting events and informs the server', async () => {
     send('Lead')
     giveConsent(false)
-    // In another tab: noticed when the visitor is back in this one.
+    // Decided in another tab, and noticed when the visitor returns to this one.
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual([{ method: 'DELETE', path: '/api/conversions', body: undefined }])

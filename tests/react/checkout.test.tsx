@@ -31,7 +31,7 @@ const WANTED: Checkout = {
 
 const PIX = createSampleCharge('pix')
 
-/** What the server answers to each request type; a failure where there is none. */
+/** The server's answer to each type of request; a type without an entry fails. */
 type Answers = Partial<Record<string, () => Response>>
 
 const createSuccess = (data: unknown) => () => Response.json({ success: true, data })
@@ -81,7 +81,7 @@ async function open(checkout: Checkout | (() => Response), answers: Answers = {}
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 
 describe('the summary', () => {
-  /** As small screens show it. */
+  /** Finds the fold that small screens show. */
   const getFold = () => screen.getByText('Ver o resumo do pedido').closest('details')
 
   test('adds up by the server’s prices, and the button carries the amount', async () => {

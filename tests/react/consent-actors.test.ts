@@ -44,7 +44,7 @@ test('an allowed script starts, and is silenced when the consent is withdrawn', 
 
 test('a script whose consent is withdrawn while its code is on the way never starts', async () => {
   const actor = await startAsking()
-  // At once: the code that starts scripts is fetched, which takes longer than that.
+  // Without waiting, so the code that starts scripts is still being fetched.
   const { unsubscribe } = actor.subscribe(({ value }) => {
     if (value.analytics === 'running') actor.send({ type: 'consent.rejected' })
   })

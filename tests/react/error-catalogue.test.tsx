@@ -15,7 +15,7 @@ import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
 import { createSurroundings, NEW_CALL, type Surroundings } from '#tests/machines/calendar-start.ts'
 import { type PageMessage, TOLD_BY_PAGE } from '#tests/support/error-catalogue.ts'
 
-/** Causes each message of spec S2 8 that a page shows once, and reads it where the page shows it. */
+/** Causes each message of spec S2 8 that appears in the browser, and reads it in its place. */
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,7 +36,7 @@ const PRESSES: readonly CalendarEvent[] = [
   { type: 'booking.submitted' },
 ]
 
-/** The calendar after these presses, and so much time; what it shows. */
+/** Shows the calendar after these presses and this much time. */
 function showCalendar(overrides: Partial<Surroundings>, presses: readonly CalendarEvent[] = [], waitMs = 0) {
   return async (message: string) => {
     const { machine } = createSurroundings(overrides)
@@ -85,7 +85,7 @@ async function signUpForm(message: string) {
   return screen.getByText(message).textContent
 }
 
-/** A session that was cleared, and then changed. */
+/** Changes a session after it was cleared. */
 async function loseSession() {
   const machine = sessionMachine.provide({
     actors: {
@@ -108,7 +108,7 @@ async function loseSession() {
   return actor.getSnapshot().context.problem
 }
 
-/** The browser's log, sent to a server that fails. */
+/** Sends the browser's log to a server that fails. */
 async function failToSendLog() {
   vi.stubEnv('VITE_LOG_ENDPOINT', '/api/logs')
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }))

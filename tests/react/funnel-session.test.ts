@@ -133,7 +133,7 @@ test('data that the visitor deleted, here or in another tab, are not written bac
     undefined,
   ])
   expect(server.kept).toHaveLength(kept)
-  // The next page load begins a session of its own.
+  // The next page load begins a new session.
   const { session } = await start()
   expect(readStored(window.localStorage)).toEqual(session)
   expect(session?.email).toBeUndefined()

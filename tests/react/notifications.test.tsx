@@ -155,7 +155,7 @@ test('outside its provider the facility says what is missing, in Portuguese', ()
     useNotifications()
     return null
   }
-  // React reports what a component throws; here that is the point.
+  // React reports the error that this test expects.
   vi.mocked(console.error).mockImplementation(() => {})
   expect(() => render(<Lost />)).toThrow(
     'Os avisos só funcionam dentro de <NotificationsProvider>. Coloque o componente dentro dele.',

@@ -177,7 +177,7 @@ function run<Output, Input>(
   logic: PromiseActorLogic<Output, Input>,
   ...[input]: Input extends void ? [] : [Input]
 ) {
-  // XState types the input as required for every logic, also for one that takes none.
+  // XState's types require an input even for logic that takes no input.
   return toPromise(createActor(logic, { input: input as Input }).start())
 }
 

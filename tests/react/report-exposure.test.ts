@@ -56,7 +56,7 @@ test('reaches analytics once the visitor allowed statistics, and once only', asy
   await vi.advanceTimersByTimeAsync(60_000)
   await reportExposure('home_main', assignment)
   await vi.advanceTimersByTimeAsync(60_000)
-  // Variant A was seen by the visitors of other tests.
+  // The visitors of the other tests saw variant A.
   expect(measured.filter((event) => JSON.stringify(event).includes('"B"'))).toEqual([
     ['event', 'ABCTest', { test: 'home_main', variant: 'B' }],
   ])

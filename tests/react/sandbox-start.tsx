@@ -69,7 +69,7 @@ export function createWorld({
   }
 }
 
-/** A server that answers as a test says, and records its requests. */
+/** Starts a server with a test's answers, which records its requests. */
 export function stubServer(state: () => SandboxState | Response | Promise<Response>) {
   const asked: { method: string; path: string; body: unknown }[] = []
   const answer = { action: () => Response.json({ success: true, data: null }) }
@@ -92,7 +92,7 @@ export async function open() {
   await screen.findByRole('heading', { name: 'Mensagens de WhatsApp' })
 }
 
-/** Renders the page without waiting for anything. */
+/** Renders the page without waiting for its data. */
 export function renderPage() {
   render(
     <MemoryRouter>

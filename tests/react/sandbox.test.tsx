@@ -52,7 +52,7 @@ describe('messages', () => {
     await open()
     expect(listAnnounced()).toEqual(['', ''])
     messages = [createMessage('b', '482913'), ...messages]
-    // The same path as the timer's, without waiting for it: the page reads again when it comes back into view.
+    // Becoming visible makes the page read again, like the timer but without the wait.
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await screen.findByText('Nova mensagem para +55 (11) 98765-4321: código 4 8 2 9 1 3.')
     expect(listRows('Lista de mensagens').map((row) => row.dataset.new)).toEqual(['true', 'false'])

@@ -21,7 +21,7 @@ const newVisitor = { isPhoneProven: false, registration: null, signup: 'none', s
 /** A day of the calendar, as the server lists it. */
 const DAY = { title: '04/01/2101', description: 'terça-feira, 4 de janeiro' }
 
-/** The server: what it says of the session, and what it answers to a sign-up. */
+/** The server's answers about the session and to a sign-up. */
 const server = {
   session: newVisitor as object,
   signUp: (_: RequestInit): Response | Promise<Response> => createLines(201),
@@ -75,7 +75,7 @@ const user = userEvent.setup({ delay: null })
 const getField = (name: string) => screen.getByRole('textbox', { name })
 const findCodePage = () => screen.findByRole('heading', { name: 'Verifique seu WhatsApp' })
 
-/** Typed as a whole: what happens key by key has tests of its own. */
+/** Fills in whole values; other tests type key by key. */
 async function fillIn() {
   const values = {
     'Nome completo': 'Camila Moura',

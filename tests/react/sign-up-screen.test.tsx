@@ -57,7 +57,7 @@ const queryErrorBox = () => screen.queryByRole('alert')
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-/** Typed as a whole: what happens key by key has tests of its own. */
+/** Fills in whole values; other tests type key by key. */
 async function fillIn(user: User) {
   const values = {
     'Nome completo': 'Camila Moura',

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepScriptsAway, listScriptSources } from '#tests/support/head-scripts.ts'
 
-/** The module as a build with these ids has it. */
+/** Imports the module as built with these ids. */
 async function importBuiltWith(ids: Record<string, string>) {
   vi.resetModules()
   for (const [name, id] of Object.entries(ids)) vi.stubEnv(name, id)

@@ -33,21 +33,21 @@ describe('the registry', () => {
     'app/start-consent.ts',
     // Inlined too: keeps the address of the visit's first page, a registered name.
     'app/start-script.ts',
-    // Inlined before the first paint, where no library is.
+    // Inlined before the first paint, where no library is available.
     'lib/ab-test/home-variant.ts',
     // Only looks whether there is a consent, on every page.
     'lib/ad-events/report-ad-event.ts',
     'lib/consent/consent.ts',
     // Only looks whether there is a registration, on every page.
     'lib/session/has-signed-up.ts',
-    // Looks up the variant of the A/B/C test, whose cookie is no JSON.
+    // Looks up the variant of the A/B/C test, whose cookie is not JSON.
     'lib/session/session-actors.ts',
     'lib/storage/cookies.ts',
     'lib/storage/storage.ts',
     // Removes the cookies of other companies' scripts.
     'lib/third-parties/third-party-scripts.ts',
     'lib/visitor-data/browser-data.ts',
-    // In development alone: the inspector's own page, which no visitor opens.
+    // Only in development: the inspector's own page, which no visitor opens.
     'studio/inspector/page/kept-recording.ts',
     'studio/inspector/remember-open.ts',
   ]

@@ -1,5 +1,5 @@
 /**
- * The whole API on a database of its own, towards the sandbox, without a port:
+ * The whole API on its own database, connected to the sandbox, without a port:
  *
  *     const api = await startApi()
  *     const ana = api.visitor()
@@ -21,7 +21,7 @@ import type { Database } from '#api/store/database.ts'
 import { findLead } from '#api/store/leads.ts'
 import { borrowTestDatabase, openEmptyDatabase } from './database.ts'
 
-/** The address the API believes to be at. */
+/** The origin the API is configured with. */
 export const ORIGIN = 'http://localhost:3000'
 
 /** The operator's key of every test. */
@@ -56,15 +56,15 @@ export type TestApi = {
   readonly worker: Worker
   /** Log lines so far. */
   readonly logs: readonly string[]
-  /** A new visitor with a browser of their own. */
+  /** Creates a visitor with a separate browser. */
   visitor(address?: string): TestVisitor
-  /** A call with the operator's key. */
+  /** Calls an endpoint with the operator's key. */
   operator(path: string, body: unknown): Promise<Response>
-  /** Any request, as it is. */
+  /** Sends any request unchanged. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** The state of the sandbox. */
+  /** Reads the state of the sandbox. */
   world(): Promise<SandboxState>
-  /** The code the newest message to this number carried. */
+  /** Reads the code in the newest message to this number. */
   code(phone?: string): Promise<string>
   /** Runs jobs until none is due. */
   drainOutbox(): Promise<void>
@@ -228,7 +228,7 @@ export async function readLines(response: Response): Promise<SignUpLine[]> {
     .map((line) => JSON.parse(line) as SignUpLine)
 }
 
-/** The last line of a sign-up. */
+/** Returns the last line of a sign-up. */
 export function findEnd(lines: readonly SignUpLine[]): EndedLine {
   const last = lines.at(-1)
   if (last?.type !== 'ended') throw new Error(`The stream did not end: ${JSON.stringify(lines)}`)
@@ -245,7 +245,7 @@ export function listDeals(state: SandboxState): (SandboxDeal & { readonly stageI
   return state.stages.flatMap(({ id, deals }) => deals.map((deal) => ({ ...deal, stageId: id })))
 }
 
-/** The CRM's own ids of a sign-up's records, which no answer to a visitor contains (decision 40). */
+/** Reads the CRM's ids of a sign-up's records, which no answer to a visitor contains (decision 40). */
 export async function findCrmIds(
   api: TestApi,
   lines: readonly SignUpLine[],

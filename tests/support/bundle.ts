@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Bundles a module of the API as the build does (the store's files beside the bundle, packages left outside), so that plain
- * Node can run it in a process of its own. Returns the file to run.
+ * Node can run it in a separate process. Returns the file to run.
  */
 export async function bundleForNode(module: string): Promise<string> {
   const directory = await createTemporaryDirectory()

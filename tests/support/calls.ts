@@ -34,7 +34,7 @@ export async function readMails(api: TestApi) {
   return (await api.world()).mails
 }
 
-/** What the link with this word in an e-mail opens: the call and its signature. */
+/** Finds the call and signature in the link of an e-mail with this word. */
 export function parseMailLink(text: string, word: 'alterar' | 'cancelar') {
   const fragment = new RegExp(`#${word}\\.\\S+`).exec(text)?.[0] ?? ''
   const parsed = parseCallFragment(fragment)

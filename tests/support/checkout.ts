@@ -1,4 +1,4 @@
-/** The checkout as a visitor's page works it, and what the payment provider does meanwhile. */
+/** The checkout as a visitor's page uses it, and the payment provider's side of it. */
 
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { SandboxState } from '#api/sandbox/state.ts'
@@ -40,7 +40,7 @@ export async function createProvenVisitor(api: TestApi, changes: object = {}): P
     email: `comprador${digits}@exemplo.com.br`,
     ...changes,
   })
-  // The accepted code has what a plan owes done by the worker.
+  // After the accepted code the worker does what a plan owes.
   if ('simulation' in changes) await api.drainOutbox()
   return visitor
 }
@@ -57,7 +57,7 @@ export function askToPay(visitor: TestVisitor, method: string, value?: number): 
   return visitor.post('/api/payments', { requestType: 'createOneTimePayment', payload })
 }
 
-/** Asks for a charge and gets it. */
+/** Requests a charge and returns it. */
 export async function listChargesBy(visitor: TestVisitor, method: string): Promise<ShownCharge> {
   return (await parseData(await askToPay(visitor, method))) as ShownCharge
 }
@@ -67,7 +67,7 @@ export function performPayerAct(api: TestApi, id: string, act: object): Promise<
   return api.visitor().post(`/api/sandbox/payments/${id}`, act)
 }
 
-/** Charges at the provider that can be paid or were, of the implementation alone. */
+/** Lists the implementation's charges at the provider that can be paid or were paid. */
 export async function listOpenCharges(api: TestApi): Promise<SandboxState['payments']['charges']> {
   const { charges } = (await api.world()).payments
   return charges.filter(({ deleted, subscription }) => !deleted && subscription === undefined)

@@ -7,7 +7,7 @@ type Field = {
   options: { id: number; label: string }[] | null
 }
 
-/** A Pipedrive account that is set up by hand: pipelines, stages, deal fields and activity types, and nothing else. */
+/** A Pipedrive account set up by hand: only pipelines, stages, deal fields and activity types. */
 export type CrmAccount = {
   readonly transport: Transport
   readonly pipelines: { id: number; name: string }[]
@@ -18,7 +18,7 @@ export type CrmAccount = {
   countWrites(): number
 }
 
-/** Creates an account as it comes: one pipeline with stages of its own, a field for labels, and no custom field. */
+/** Creates an account with Pipedrive's defaults: one pipeline and its stages, a field for labels, and no custom field. */
 export function createCrmAccount(token = 'token'): CrmAccount {
   const pipelines = [{ id: 1, name: 'Pipeline' }]
   const stages = [{ id: 14, name: 'Qualified', pipeline_id: 1, order_nr: 1 }]

@@ -10,7 +10,7 @@ export type Ids = {
   readonly paymentId: string
 }
 
-/** What a call reads: a record by its id, a look-up (which finds nothing for strangers), or nothing. */
+/** What a call reads: a record by its id, a look-up (empty for strangers), or nothing. */
 export type Sample = { readonly of: 'record' | 'lookup' | 'nothing'; readonly body: (ids: Ids) => object }
 
 /** A good call of every action. */

@@ -1,5 +1,5 @@
 /**
- * Databases for tests, on a real Postgres, where statements of several connections meet:
+ * Databases for tests, on a real Postgres, where several connections run statements at the same time:
  *
  *     describeStore('locks', (store) => {
  *       it('has one winner', async () => {
@@ -7,10 +7,10 @@
  *       })
  *     })
  *
- * Every engine is reached by one driver, so tests run once, on the run's own server; what all engines promise is tested on
- * each (`describeEachEngine`).
- * One database a file, lent by its worker (`borrowTestDatabase`), empty at the start of each test. A test that needs a database
- * of its own, or two servers on one, calls `openTestDatabase` and closes what it opened; each is a copy of a migrated one.
+ * All engines use one driver, so tests run once, on the run's own server; only the contract of all engines is tested on each
+ * (`describeEachEngine`).
+ * Each file has one database, lent by its worker (`borrowTestDatabase`) and empty at the start of each test. A test that needs
+ * a separate database, or two servers on one, calls `openTestDatabase` and closes it; each is a copy of a migrated one.
  * Time is the database's: `letTimePass(db, milliseconds)` moves every stored time into the past, so that no test waits.
  *
  * Needs `globalSetup: ['tests/support/postgres.ts']` in the project's configuration.
@@ -29,7 +29,7 @@ import { createDatabase, createEmptyDatabase } from './postgres.ts'
 /** The engines of the store. */
 export const engines = ['native', 'pglite', 'postgres'] as const
 
-/** The embedded engine's thread, made to fail by files in its directory; for `openEmbedded`. */
+/** Program of the embedded engine's thread that fails when certain files are in its directory; for `openEmbedded`. */
 export const FAILING_ENGINE = fileURLToPath(new URL('./failing-engine.mjs', import.meta.url))
 
 /** One of them. */
@@ -38,9 +38,9 @@ export type Engine = (typeof engines)[number]
 const tables: PgTable[] = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
 
 /**
- * A new database, migrated and without rows, on the run's own server unless another engine is asked for. PGlite's is in memory,
- * without the upkeep that runs statements by itself: one under way while a later file of the worker fakes timers would never
- * end. The native engine gets a directory and a Postgres of its own.
+ * Opens a new database, migrated and without rows, on the run's own server unless another engine is asked for. PGlite runs
+ * in memory and without its upkeep, whose statements would never end once a later file of the worker fakes timers. The
+ * native engine gets its own directory and Postgres.
  */
 export async function openTestDatabase(engine: Engine = 'postgres'): Promise<Database> {
   if (engine === 'pglite') return openPglite({ template: inject('pgliteTemplate') })
@@ -52,10 +52,9 @@ export async function openTestDatabase(engine: Engine = 'postgres'): Promise<Dat
 const idle: Database[] = []
 
 /**
- * Lends a database without rows on the run's own server. It stays open for the worker's next files, because making a copy takes
- * a tenth of a second of processor time; `close` gives it back, and what a test that ran out of time still does is refused from
- * then on. A test that closes, breaks or alters its database opens one
- * of its own with `openTestDatabase`.
+ * Lends a database without rows on the run's own server. It stays open for the worker's next files, because a copy takes a
+ * tenth of a second of processor time. `close` returns it; statements of a test that timed out are refused from then on. A
+ * test that closes, breaks or alters its database opens a separate one with `openTestDatabase`.
  */
 export async function borrowTestDatabase(): Promise<Database> {
   const database = (await takeIdle()) ?? (await openTestDatabase())
@@ -76,7 +75,7 @@ export async function borrowTestDatabase(): Promise<Database> {
   }
 }
 
-/** Takes an idle database and makes it as empty as a new one; null when there is none. */
+/** Takes an idle database and removes all its rows; null when no database is idle. */
 async function takeIdle(): Promise<Database | null> {
   const database = idle.pop()
   if (!database) return null
@@ -108,14 +107,14 @@ export function createEmptyPostgresDatabase(): Promise<string> {
 /** A new empty directory, removed with everything in it when the run ends, even a killed one. */
 export async function createTemporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(inject('runDirectory'), 'test-'))
-  // As root, the account of Postgres has to pass through it.
+  // Under root, Postgres runs as another account, which must be able to enter the directory.
   await chmod(directory, 0o711)
   return directory
 }
 
 type Store = { readonly db: Db; readonly engine: Engine; readonly database: Database }
 
-/** `describe` on the real Postgres, with a database of the file's own that is empty at the start of each test. */
+/** `describe` on the real Postgres, with the file's own database, which is empty at the start of each test. */
 export function describeStore(name: string, tests: (store: Store) => void): void {
   describe(name, () => withDatabase('postgres', tests))
 }
@@ -151,7 +150,7 @@ export async function openEmptyDatabase(db: Db): Promise<void> {
   )
 }
 
-/** Moves every moment in the database `milliseconds` into the past, as if that time had passed. */
+/** Moves every time in the database `milliseconds` into the past, as if that long had passed. */
 export async function letTimePass(db: Db, milliseconds: number): Promise<void> {
   const shift = sql`${milliseconds}::double precision * interval '1 millisecond'`
   const updates = tables.flatMap((table) => {
@@ -164,7 +163,7 @@ export async function letTimePass(db: Db, milliseconds: number): Promise<void> {
   await runInOneStatement(db, updates)
 }
 
-/** Tests run many of these, and each statement has its price. */
+/** One statement for all tables, because tests do this often. */
 async function runInOneStatement(db: Db, changes: readonly SQL[]): Promise<void> {
   const parts = changes.map((change, index) => sql`${sql.identifier(`part_${index}`)} as (${change})`)
   await db.execute(sql`with ${sql.join(parts, sql`, `)} select`)

@@ -10,13 +10,13 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 /** Where the server says it listens, colours taken out. */
 const READY = /Local:\s+(http:\/\/[\w.]+:\d+)\//
 
-/** A development server of one's own. */
+/** A running development server. */
 export type DevServer = { readonly origin: string; stop(): Promise<void> }
 
 /** Starts what `npm run dev` starts, on a free port and a fresh data directory, and waits until it answers. */
 export async function startDevServer(): Promise<DevServer> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-dev-'))
-  // Port 0 means Vite's own; the first free one from here on will do.
+  // Port 0 would mean Vite's default port; Vite takes the first free port from this one on.
   const child = spawn(process.execPath, [VITE, '--host', '127.0.0.1', '--port', '4200'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: directory, NO_COLOR: '1' },
@@ -25,7 +25,7 @@ export async function startDevServer(): Promise<DevServer> {
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   const origin = await waitForAddress(child)
-  // The first request compiles the API and makes the database; a visitor's would be given up before that.
+  // The first request compiles the API and creates the database, which takes longer than a visitor's request waits.
   await fetch(`${origin}/api/health`)
   return {
     origin,

@@ -25,7 +25,7 @@ export type VisitorRecords = Ids & {
   readonly cnpj: string
 }
 
-/** A request that would do what its name says, if its caller may. */
+/** A request that succeeds if its caller is allowed to make it. */
 export type EndpointSample = {
   /** As in the policy: `POST /api/otp`, `crm getDeal`, `payments createCustomer`. */
   readonly name: string
@@ -34,7 +34,7 @@ export type EndpointSample = {
   readonly path: string
   /** What it reads or changes: a record that its ids name, what a search finds, or nothing of one record. */
   readonly of: Sample['of']
-  /** True where the caller's session or data are other ones afterwards. */
+  /** True when the call changes the caller's session or replaces their data. */
   readonly endsVisit: boolean
   readonly body: (records: VisitorRecords) => object | null
 }
@@ -132,7 +132,7 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
   'POST /api/panel/lead-acts': ({ leadId }) => ({ id: leadId, act: 'retry' }),
 }
 
-/** After these the caller has another session, sign-up or none. */
+/** Endpoints after which the caller's session or sign-up is another one or has ended. */
 const ENDS_VISIT: readonly Endpoint[] = ['POST /api/signup', 'DELETE /api/session', 'DELETE /api/my-data']
 
 /** Whom the searches look for. */

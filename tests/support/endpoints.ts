@@ -3,7 +3,7 @@ import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ORIGIN, REGISTRATION } from './api.ts'
 
-/** An endpoint that reads a body, with a good one and what it takes at the most where that is more than the usual. */
+/** An endpoint that reads a body, with a valid body and, if above the usual, its largest size. */
 export type WithBody = {
   readonly path: string
   readonly method: 'POST' | 'PUT'
@@ -121,7 +121,7 @@ export function signAsWhatsApp(body: string | Uint8Array): Record<string, string
   return { 'x-hub-signature-256': signWebhookBody(body, SANDBOX_ACCOUNTS.whatsapp.appSecret) }
 }
 
-/** The endpoints that outside services call: a key or signature of theirs takes the place of our origin. */
+/** The endpoints that outside services call, authenticated by a key or signature instead of our origin. */
 export const PROVIDER_PATHS: readonly string[] = [FROM_PROVIDER.path, FROM_WHATSAPP.path]
 
 /** Every endpoint of the application with the methods it has. */

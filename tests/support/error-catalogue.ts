@@ -1,6 +1,6 @@
 /**
- * The error catalogue of spec S2 8, letter by letter, with ids of the examples where it has placeholders (decision 14 mends
- * one typo, decision 15 adds one text). Each message is a key: two tests cause each of theirs.
+ * The error catalogue of spec S2 8, letter by letter, with example ids in place of its placeholders (decision 14 mends one
+ * typo, decision 15 adds one text). The messages are keys: one test causes each of the first list, another each of the second.
  */
 
 /** Answered by an endpoint or written to the server's log. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Longest wait for a fact, in milliseconds. It only ends a test that hangs: the machine may be busy with other tests. */
+/** Longest wait for a fact, in milliseconds: long, because the machine may be busy; it only ends a test that hangs. */
 export const PATIENCE_MS = 30_000
 
 /** Waits until an assertion holds; fails with its last error. Fake timers advance while it waits. */

@@ -42,10 +42,10 @@ async function payAll(api: TestApi, act: 'pay' | 'refund', isOfPlan: boolean) {
       await parseData(await performPayerAct(api, id, { act }))
 }
 
-/** The usual contact data, where a helper would choose others. */
+/** Replaces a helper's contact data with the usual ones. */
 const SAME_CONTACT = { telefone: REGISTRATION.telefone, email: REGISTRATION.email }
 
-/** Twelve of them, by what tells them apart. Each is the only visitor of its sandbox. */
+/** Twelve visitors, named by what distinguishes them. Each is the only visitor of its sandbox. */
 export const EXAMPLE_VISITORS = {
   'from a search engine, gone before the code': async (api) =>
     void (await api.visitor().signUp({ source: { referrer: 'www.google.com' } })),

@@ -6,7 +6,7 @@ const keepDeprecation = ({ name, message }: Error) => {
   if (name === 'DeprecationWarning') deprecations.push(message)
 }
 
-/** An unexpected console error or warning, or the use of what is deprecated, fails the test that caused it. */
+/** Fails the test that causes an unexpected console error or warning, or uses a deprecated feature. */
 beforeEach(() => {
   process.on('warning', keepDeprecation)
   vi.spyOn(console, 'error')

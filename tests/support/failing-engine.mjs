@@ -1,5 +1,5 @@
 /**
- * The embedded engine's thread, made to fail: as long as one of these files is in its directory, writing fails in
+ * The embedded engine's thread, which can be made to fail: while one of these files is in its directory, writing fails in
  * the way the file's name says. A thread that hangs leaves the file `hung`.
  */
 import fs, { closeSync, existsSync, openSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Runs the browser journeys many times, each time on new servers, and lists those that fail in some of the runs: each is a
- * fault of the product or of the test. Takes what Playwright takes, such as a file.
+ * fault of the product or of the test. Accepts Playwright's arguments, such as a file.
  *
  *     npm run flaky                                ten runs of every journey
  *     npm run flaky -- --runs=50 e2e/home.spec.ts

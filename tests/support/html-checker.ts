@@ -21,10 +21,10 @@ const Report = z.object({
   ),
 })
 
-/** Its knowledge of CSS is years behind what browsers run (`@property`, `mask`); styles are checked by their builder. */
+/** Messages about CSS to ignore: the checker lags behind browsers (`@property`, `mask`), and the build checks styles. */
 const ABOUT_CSS = /^CSS: /
 
-/** It runs for seconds: the optimising compiler takes as long as the check itself. That needs a larger stack. */
+/** Java's options: the check takes seconds, which optimised compilation would double; without it a larger stack is needed. */
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss2m']
 
 /** A Java that starts: the one of `JAVA_HOME`, of the path, or the one the checker's package fetched; else null. */

@@ -37,8 +37,8 @@ export const LOSSY_CRM: Partial<FaultSettings> = {
 export const ALLOWED_STATUSES: readonly number[] = [201, 409, 429, 503]
 
 /**
- * Longest wait for an awaited fact, in milliseconds. A job that failed four times waits a minute by itself, and the machine
- * may be busy with other tests.
+ * Longest wait for a fact, in milliseconds. A job that failed four times pauses for a minute, and the machine may be busy
+ * with other tests.
  */
 const PATIENCE_MS = 300_000
 
@@ -63,7 +63,7 @@ export function listAccepted(visitors: readonly TrackedVisitor[]): readonly Trac
   return visitors.filter(({ leadIds }) => leadIds.size > 0)
 }
 
-/** What some visitors do after their sign-up was acknowledged, until it is over. */
+/** Further steps that some visitors take after their acknowledged sign-up. */
 export type FollowUp = {
   isOver(visitor: TrackedVisitor): boolean
   /** Does the next step. Repeated after a pause when it throws. */
@@ -72,7 +72,7 @@ export type FollowUp = {
 
 const NOTHING_FOLLOWS: FollowUp = { isOver: () => true, step: async () => {} }
 
-/** See the head of this file. */
+/** A server that is killed and restarted, see the head of this file. */
 export type KillableServer = {
   /** Statuses that visitors were answered with so far. */
   readonly statuses: ReadonlySet<number>
@@ -86,7 +86,7 @@ export type KillableServer = {
   setCrmFaults(faults: Partial<FaultSettings> | null): Promise<void>
   /** Waits until each visitor's deal has its note, the last thing that follows from a sign-up. */
   waitForNotes(visitors: readonly TrackedVisitor[]): Promise<void>
-  /** What the CRM has of the visitors that is not one person with one open deal and one note, one line each. */
+  /** Describes, one line each, the visitors who do not have exactly one person with one open deal and one note in the CRM. */
   findWrongRecords(visitors: readonly TrackedVisitor[]): Promise<readonly string[]>
   readSandbox(): Promise<SandboxState>
   /** The server that runs now. */
@@ -114,7 +114,7 @@ export async function openKillableServer(
 
   /** Sends the same sign-up again until it is acknowledged, as a browser does, and reads each answer to its end. */
   async function keepTrying(visitor: TrackedVisitor, isOver: () => boolean): Promise<void> {
-    // Without an answer the server is gone, and the next one may not be there yet.
+    // No answer means that the server was killed, and the next one may not run yet.
     while (visitor.leadIds.size === 0 && !isOver()) await send(visitor).catch(pause)
     while (!followUp.isOver(visitor) && !isOver()) await followUp.step(client, server, visitor).catch(pause)
   }

@@ -1,4 +1,4 @@
-/** A mail server that speaks real SMTP on a port of its own, and refuses where a test says so. */
+/** A mail server that speaks real SMTP on its own port, and refuses commands as a test says. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -35,7 +35,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, wantedPor
     },
     ...options,
   })
-  // A client that hangs up is what some tests are about.
+  // Some tests let the client hang up.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   // A listening server has an address with a port.

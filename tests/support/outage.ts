@@ -18,7 +18,7 @@ const PATIENCE_MS = 1_000
 
 const DAY_MS = 24 * 3_600_000
 
-/** Upper bound of the runs of a job and of the one that waits for it. */
+/** Upper bound of the runs of a job and of the job that waits for it. */
 const MOST_ROUNDS = 60
 
 /** Replacement for `startApi`: the same server, with less patience for a CRM that does not answer. */
@@ -45,7 +45,7 @@ export async function setFaults(
   await api.services.sandbox?.faults.set(service, FaultSettings.parse(settings))
 }
 
-/** Lets days pass and runs jobs until the outbox holds nothing that is due within a day: what waits for its day may wait. */
+/** Lets days pass and runs jobs until nothing in the outbox is due within a day; later jobs stay. */
 export async function drainOutbox(api: TestApi): Promise<void> {
   const { db } = api.services.database
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

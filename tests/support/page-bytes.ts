@@ -41,7 +41,7 @@ const KINDS = [
   ['.woff2', 'fonts'],
 ] as const
 
-/** Sums up the built files behind what a page fetched: its own path first, then paths of scripts, styles and fonts. */
+/** Sums up the sizes of the built files a page fetched, given its own path first, then those of scripts, styles and fonts. */
 export function measureBytes([page, ...files]: readonly string[]): Bytes {
   const sum: Bytes = {
     html: page === undefined ? 0 : measureSize(join(page, 'index.html')),

@@ -1,6 +1,6 @@
 /**
  * Writes the data directory of a migrated, empty embedded database into a file, for tests to start from (0.5 s instead
- * of 4). A process of its own, because making one takes 800 MB that are not given back.
+ * of 4). Runs as a separate process, because it takes 800 MB that are never released.
  * Arguments: the folder of migrations, the file.
  */
 import { writeFile } from 'node:fs/promises'

@@ -56,7 +56,7 @@ export type PostgresServer = {
   stop(): Promise<void>
 }
 
-/** Nothing here has to survive a crash, so nothing waits for the disk; many files connect at once. */
+/** Settings: no data must survive a crash, so nothing waits for the disk; many files connect at once. */
 const THROW_AWAY = [
   'fsync=off',
   'full_page_writes=off',
@@ -145,7 +145,7 @@ async function createPgliteTemplate(directory: string): Promise<string> {
   if (isCopied) return own
   const script = fileURLToPath(new URL('./pglite-template.mjs', import.meta.url))
   await promisify(execFile)(process.execPath, [script, migrations, own])
-  // A folder that cannot be written costs the next run four seconds, nothing else.
+  // An unwritable folder only costs the next run four seconds.
   await keepTemplate(own, kept).catch(() => {})
   return own
 }

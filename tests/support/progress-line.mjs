@@ -1,9 +1,9 @@
-/** Where a test runner is. Nothing of it is known before its first message. */
+/** Progress of a test runner; empty before its first message. */
 /** @typedef {{ ended?: number, total?: number, failed?: number }} Progress */
 
 /**
- * One line that says what runs and how much is left: rewritten in place on a terminal; elsewhere, as in a log, written again
- * whenever another tenth of something has ended.
+ * Creates a line that shows what runs and how much is left: rewritten in place on a terminal; elsewhere, such as in a log,
+ * repeated whenever another tenth of a part has ended.
  *
  * @param {NodeJS.WriteStream} stream
  */

@@ -1,4 +1,4 @@
-/** Requests as bytes, as no client library would send them, and what a server of ours answers to each. */
+/** Requests as raw bytes that no client library would send, and our server's answer to each. */
 import { connect } from 'node:net'
 
 /** Bytes for the wire, and the status they must be answered with. */
@@ -110,7 +110,7 @@ export function createRawRequests(host: string): readonly RawRequest[] {
   ]
 }
 
-/** Sends bytes and reads on until the server closes the connection, or for `patienceMs` in which nothing comes. */
+/** Sends bytes and reads until the server closes the connection or sends nothing for `patienceMs`. */
 export function sendRaw(port: number, bytes: string, patienceMs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''
@@ -123,8 +123,8 @@ export function sendRaw(port: number, bytes: string, patienceMs: number): Promis
     socket.setEncoding('utf8').on('data', (part: string) => {
       text += part
     })
-    // What came before a connection was reset still counts.
-    socket.on('error', () => {}).on('close', () => resolve({ ...parse(text), closed }))
+    // Bytes received before a reset still count.
+    socket.on('error', () => {}).on('close', () => resolve({ ...parse(text), isClosed }))
   })
 }
 

@@ -11,7 +11,7 @@ globalThis.fetch = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-// Files share a worker and its window, which saves half of their time: each begins with our own modules as new.
+// Files share a worker and its window, which saves half of their time; our own modules are reset for each file.
 vi.resetModules()
 
 afterEach(cleanup)

@@ -7,8 +7,9 @@
  *     node tests/support/run-all.mjs --since=main  everything, of the tests only those that import what changed since then
  *
  * Types, lint and the build run side by side; then the unit tests beside the browser journeys, which use the build. A
- * progress line says what has ended, and what each program wrote follows once it has ended. A part that breaks down
- * counts as one failure. The longest tests and the flaky ones are listed, and what the page of a failed journey held. The exit code is 0 only when nothing failed.
+ * progress line shows what has ended, followed by the output of each program. A part that crashes counts as one failure.
+ * At the end it lists the longest and the flaky tests, and the page contents of failed journeys. The exit code is 0 only
+ * when nothing failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -35,7 +36,7 @@ function resolveCommand(name, program = name) {
 const SLOWEST_LISTED = 10
 
 const VITEST_PROGRESS = '--reporter=./tests/support/vitest-progress.ts'
-// Its threads read the same types each for itself: on two cores four take three times the processor time of one.
+// Each thread would read the same types again: on two cores four threads take three times the processor time of one.
 const tsc = [resolveCommand('typescript', 'tsc'), '--singleThreaded']
 
 /** What runs: `stage` says beside what, and `readReport` reads the report of a test runner. */
@@ -50,7 +51,7 @@ const PARTS = {
       args: [resolveCommand('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'],
     },
   ],
-  // One of the unit tests, for a check without the others: a changed text or test title soon leaves the table behind.
+  // One unit test that can run alone, because changed texts and test titles soon make the table outdated.
   promises: [
     {
       stage: 1,
@@ -87,7 +88,7 @@ const PARTS = {
   ],
 }
 
-/** Runs one program. Returns the results of its tests; one that is no test runner only fails, as one. */
+/** Runs one program and returns its test results; a program other than a test runner counts as one failure if it fails. */
 async function run(
   { title, args, reportArgs = () => [], env = () => ({}), sinceArgs = () => [], readReport },
   index,
@@ -123,7 +124,7 @@ async function run(
   return { ...tests, failed: tests.failed || (code === 0 ? 0 : 1) }
 }
 
-/** What the page of each journey that failed held at that moment. */
+/** Formats the page content of each failed journey at the time of its failure. */
 async function describePages(runs) {
   const pages = runs.flatMap((tests) => tests.pages)
   const texts = await Promise.all(

@@ -7,8 +7,8 @@ import { shipStoreFiles } from '#src/app/build/environments.ts'
 const HERE = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Builds the server of the production build into a new directory, with an empty site around it, so that a test always
- * runs what stands in the sources, or in a copy of them at `root`. Returns the program for `startServer`.
+ * Builds the production server into a new directory, with an empty site around it, so that a test always runs the current
+ * sources, or a copy of them at `root`. Returns the program for `startServer`.
  */
 export async function buildServer(directory: string, root = HERE): Promise<string> {
   await build({

@@ -1,5 +1,5 @@
 /**
- * Visitors of a server in another process, many at once, each with a browser and an address of their own.
+ * Visitors of a server in another process, many at once, each with their own browser and address.
  */
 import { Agent, type Dispatcher, request } from 'undici'
 import type { SignUpLine } from '#api/sign-up/lines.ts'
@@ -27,17 +27,17 @@ export type RemoteVisitor = {
 }
 
 /**
- * The outcome of one sign-up request. `cut` is true when the answer ended before its last line; `broken` when it did not
- * even end, because the connection broke in the middle of it.
+ * The outcome of one sign-up request. `isCut` is true when the answer ended before its last line, `isBroken` when the
+ * connection broke in the middle of it.
  */
 export type SignUpAnswer = { readonly status: number; readonly isCut: boolean; readonly isBroken: boolean }
 
-/** A client that opens as many connections as are wanted at once. */
+/** A client that opens as many connections at once as needed. */
 export function openClient(): Agent {
   return new Agent({ connections: null, pipelining: 1, headersTimeout: 180_000, bodyTimeout: 180_000 })
 }
 
-/** Creates a unique visitor for each number up to eighty million; no phone is one the sandbox rejects. */
+/** Creates a unique visitor for each number up to eighty million, with a phone that the sandbox accepts. */
 export function createRemoteVisitor(number: number): RemoteVisitor {
   const digits = String(10_000_000 + number)
   return {
@@ -59,7 +59,7 @@ function createCnpj(number: number): string {
   throw new Error(`${root} has no check digits`)
 }
 
-/** Opens the site: the visitor has a session from then on. */
+/** Opens the site, which gives the visitor a session. */
 export async function openVisit(client: Dispatcher, origin: string, visitor: RemoteVisitor): Promise<void> {
   const { headers, body } = await request(`${origin}/api/session`, {
     dispatcher: client,

@@ -1,6 +1,5 @@
 /**
- * The production build as a process of its own, on a data directory of its own, for tests that kill it, browse it or
- * measure it:
+ * The production build as a separate process with its own data directory, for tests that kill it, browse it or measure it:
  *
  *     const server = await startServer({ program: 'dist/api/node.js', directory: await mkdtemp(…) })
  *     await fetch(`${server.origin}/api/health`)
@@ -41,16 +40,16 @@ export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
 /** The first line a server prints once it takes connections. */
 const READY = /^Pauta em (\S+)$/m
 
-/** Addresses of this machine: their `X-Forwarded-For` is trusted, so that each visitor has an address. */
+/** Addresses of this machine, whose `X-Forwarded-For` is trusted, so that each visitor can have an address. */
 const THIS_MACHINE = '127.0.0.1,::1'
 
 /**
- * Starts a server on a free port and waits until it takes connections. Nothing of our own environment reaches it but the
- * engine asked for in `DATABASE_ENGINE`, so that no key in it makes a test call a real service.
+ * Starts a server on a free port and waits until it takes connections. Of our environment it receives only
+ * `DATABASE_ENGINE`, so that no key makes a test call a real service.
  * @throws Error with the server's own words when it does not start
  */
 export async function startServer({ program, directory, env = {} }: ServerOptions): Promise<Server> {
-  // As root, the account of the server's own Postgres has to pass through it.
+  // Under root, Postgres runs as another account, which must be able to enter the directory.
   await chmod(directory, 0o711)
   const startedAt = performance.now()
   const child = spawn(process.execPath, [resolve(program), '--sandbox-without-keys'], {

@@ -105,7 +105,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** One change to a body: a place in it, and what becomes of it. */
+/** One change to a body: a place in it, and the change there. */
 export const change = fc.record({
   at: fc.nat(),
   kind: fc.constantFrom('replace', 'remove', 'add', 'rename'),
@@ -120,7 +120,7 @@ export const change = fc.record({
 export type Change = { at: number; kind: string; name: string; value: unknown }
 type Place = { owner: Record<string, unknown>; key: string }
 
-/** Every place in an object, however deep. */
+/** Lists every place in an object, at any depth. */
 function listPlaces(owner: Record<string, unknown>): Place[] {
   return Object.entries(owner).flatMap(([key, child]) => [
     { owner, key },
@@ -136,7 +136,7 @@ function hasPlaces(value: unknown): value is Record<string, unknown> {
 export function changeAt(sample: object, changes: readonly Change[]): Record<string, unknown> {
   const body: Record<string, unknown> = structuredClone({ ...sample })
   for (const { at, kind, name, value: given } of changes) {
-    // A copy: later changes may reach into it, and the next body must not find them there.
+    // A copy, so that later changes do not leak into the next body.
     const value = structuredClone(given)
     const places = listPlaces(body)
     const place = places[at % Math.max(1, places.length)]
@@ -146,7 +146,7 @@ export function changeAt(sample: object, changes: readonly Change[]): Record<str
     if (kind === 'remove' || kind === 'rename') delete owner[key]
     if (kind === 'replace') owner[key] = value
     if (kind === 'rename') owner[name] = before
-    // As JSON.parse would: a key of its own, whatever its name.
+    // Defines an own key of any name, as JSON.parse would.
     if (kind === 'add')
       Object.defineProperty(owner, name, { value, enumerable: true, configurable: true, writable: true })
   }

@@ -1,5 +1,5 @@
 /**
- * A process of its own on a data directory, for tests that kill it. Bundled and run by `tests/support/bundle.ts`.
+ * A separate process on a data directory, for tests that kill it. Bundled and run by `tests/support/bundle.ts`.
  * Opens the directory given as argument and says so; then, for each line on standard input, stores a job leased to
  * itself together with a lock, and says that it is committed. The end of the input closes the database.
  */

@@ -1,9 +1,9 @@
-/** Whether all is tried: in the torture's phase `properties`, which sets `THOROUGH`. */
+/** Whether properties run all their tries: in the torture's phase `properties`, which sets `THOROUGH`. */
 export const isThorough = Boolean(process.env.THOROUGH)
 
 /**
- * How often a property is tried of which each try drives the whole API or draws a whole chart: in `npm test` a third of `thorough`, each run with
- * other random input; all of them where all is tried.
+ * Returns how often to try a property whose tries drive the whole API or draw a whole chart: in `npm test` a third of
+ * `thorough`, with new random input in each run; otherwise all of them.
  */
 export function countTries(thorough: number): number {
   return isThorough ? thorough : Math.ceil(thorough / 3)

@@ -1,15 +1,15 @@
 import { type AnyActorRef, type SnapshotFrom, waitFor as waitForSnapshot } from 'xstate'
 
 /**
- * Longest a chart with actors of a test takes to get anywhere, in milliseconds. Nothing in it takes time, but the machine may
- * be busy. Stryker names its processes; there a chart is often stuck, and a mutant called dead too early counts as killed by
- * the timeout it would reach anyway.
+ * Longest wait for a chart with a test's actors, in milliseconds. Nothing in it takes time, but the machine may be busy. Under
+ * Stryker, which names its processes, the wait is shorter: charts are often stuck there, and a mutant killed too early would
+ * have reached its timeout anyway.
  */
 const PATIENCE_MS = process.env.STRYKER_MUTATOR_WORKER ? 2_000 : 30_000
 
 /**
- * Waits for a snapshot of a chart, and fails soon when it never comes: XState waits forever, so that a chart that is stuck
- * would use up the whole time of its test.
+ * Waits for a snapshot of a chart, and fails soon when it never comes: XState waits forever, so a stuck chart would use up
+ * the whole time of its test.
  */
 export function waitFor<Ref extends AnyActorRef>(
   actor: Ref,

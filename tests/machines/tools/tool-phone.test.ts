@@ -50,7 +50,7 @@ test('whatever a visitor does: an empty field has no error, and what is shown is
   fc.assert(
     fc.property(fc.boolean(), fc.array(act, { maxLength: 20 }), (startsInField, acts) => {
       const actor = start()
-      // A visitor may be in the field before the page has started: no event says so.
+      // No event tells that a visitor entered the field before the page started.
       let isInField = startsInField
       let isFirstTyping = true
       let phone = ''

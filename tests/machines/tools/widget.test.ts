@@ -50,7 +50,7 @@ test('whatever is typed stays a text inside the script', () => {
     fc.property(text, text, text, (name, greeting, message) => {
       const config = createWidgetConfig({ ...DRAFT, name, greeting, message }, '5511987654821')
       const script = createWidgetScript(CODE, config)
-      // Nothing a parser of HTML could take for the end of the script or a comment in it.
+      // No text that an HTML parser could take for the end of the script or for a comment.
       expect(script.replace(CODE.slice(7).trim(), '').replaceAll('=>', '')).not.toMatch(/[<>&\u2028\u2029]/)
       expect(createWidgetSnippet(script).match(/<\/script/gi)).toHaveLength(1)
       const [, json = ''] = /const config = (\{[\s\S]*?\n\})\nfunction mountWidget/.exec(script) ?? []

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { removeDescriptions } from '#src/app/build/chart-descriptions.ts'
 
-/** What the object written in a source is, evaluated. */
+/** Evaluates the object that a source exports. */
 function evaluate(source: string): unknown {
   return new Function(`return (${source.replace(/^export const \w+ = /, '')})`)()
 }

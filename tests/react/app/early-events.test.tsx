@@ -168,7 +168,7 @@ test('of a group of radios the chosen one reaches the component', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ plan: 'anual' }))
 })
 
-/** Does something after the form's layout effects and before any effect: an actor made by the page has not started then. */
+/** Runs something after the form's layout effects but before its effects, when the page's actors have not started yet. */
 async function hydrateAnd(touch: () => void, onSave = vi.fn()) {
   function Touched() {
     useLayoutEffect(touch, [])

@@ -9,7 +9,7 @@ test('no part of a page is fetched in a way whose failure takes the page away', 
   const lazy = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name))
     .filter((file) => file.endsWith('.tsx') && /\blazy\(/.test(readFileSync(file, 'utf8')))
-  // Whole pages, and parts without behaviour, which stay empty.
+  // Except whole pages, and parts without behaviour, which stay empty.
   expect(lazy.toSorted()).toEqual(['src/app/loadable.tsx', 'src/components/static-part.tsx'])
 })
 

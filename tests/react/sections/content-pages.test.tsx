@@ -8,7 +8,7 @@ import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { illustrative } from '#src/content/page-types.ts'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 
-/** Pages about another company's product say that naming it is no endorsement. */
+/** Pages about another company's product, which say that naming it is no endorsement. */
 const INTEGRATIONS = ['/pipedrive', '/projuris-adv', '/asaas', '/zapsign', '/advbox', '/controljus']
 
 /** Pages of the route table (spec S1 2.1) that content pages lead to and that are not content pages themselves. */
@@ -115,7 +115,7 @@ test.each(CONTENT_PATHS)('the pictures of %s are described once and hidden other
   for (const figure of figures) {
     const caption = figure.querySelector('figcaption')
     expect(caption && getText(caption).length, path).toBeGreaterThan(20)
-    // Code that can be read stays readable; every other picture is one thing.
+    // Readable code stays readable; any other picture is a single image.
     if (!figure.querySelector('pre')) {
       expect(figure.querySelector(':scope > [aria-hidden=true]'), path).not.toBeNull()
     }

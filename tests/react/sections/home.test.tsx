@@ -13,7 +13,7 @@ import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
 import { HomePage } from '#src/pages/home.tsx'
 import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
 
-/** Every page of the site a visitor may be sent to (spec S1 2.1), and what becomes of the visitor's data. */
+/** Every page of the site that links may lead to (spec S1 2.1), and the pages on the visitor's data. */
 const PAGES =
   '/ /partners /plans /lawyers /whatsapp-widget /pipedrive /projuris-adv /asaas /zapsign /advbox /inbox /demo /campanhas /marketing-posts /chatbot /pesquisas /calculadora-roi /whatsapp-link-generator /gerador-templates /juridocs /masterclass-automacao /implementacao-assistida /onboarding /signup /quiz-automacao-juridica /desenvolvimento /consultoria /controljus /meus-dados /privacidade /termos /seguranca'.split(
     ' ',

@@ -4,14 +4,14 @@ import type { VisitorText } from './visitor-texts.ts'
 
 const NUMBER = String.raw`(?:\{\}|\b(?:\d+|um|dois|duas|três|cinco|sete|dez|quinze|trinta|sessenta|noventa))`
 
-/** Where a word begins or ends; `\b` takes `é` for no letter. */
+/** Matches where a word begins or ends; `\b` does not treat `é` as a letter. */
 const WORD_END = String.raw`(?:(?<!\p{L})(?=\p{L})|(?<=\p{L})(?!\p{L})|(?<!\d)(?=\d))`
 
 /** Words by which a text says that we will do something, when, or for how much. */
 const PROMISE_WORDS = [
   String.raw`\b(?:enviamos|enviaremos|avisamos|avisaremos|respondemos|marcamos|apagamos|ligamos)\b`,
   String.raw`\bvocê vai receber\b|\bvocê receberá\b`,
-  // What is said of a thing on its way, and of who is told: "o boleto chega ao e-mail", "quem fica de fora é avisado".
+  // Phrases for a thing on its way or a person being told: "o boleto chega ao e-mail", "quem fica de fora é avisado".
   String.raw`\bchegam? (?:no dia|nele|nesse e-mail|ao e-mail|no WhatsApp|pelo WhatsApp|pela conta)\b`,
   String.raw`\b(?:é|são|será|serão) (?:avisad|informad)[oa]s?\b`,
   String.raw`\b(?:você|quem se inscreveu) recebe\b`,
@@ -23,8 +23,8 @@ const PROMISE_WORDS = [
 ].map((source) => new RegExp(source.replace(/\\b/g, WORD_END), 'iu'))
 
 /**
- * The texts that still hold such a word once the phrases of the table, and those that only read like a promise, are
- * struck out of them.
+ * Finds the texts that still contain such a word after the phrases of the table, and those that only read like a promise,
+ * have been removed from them.
  */
 export function findPromisesWithoutRow(
   texts: readonly VisitorText[],
@@ -33,7 +33,7 @@ export function findPromisesWithoutRow(
   return texts.filter(({ file, text }) => {
     if (!hasPromiseWord(text)) return false
     const phrases = rows.filter((row) => row.file === file).map(({ phrase }) => phrase)
-    // A phrase may hold a shorter one.
+    // Longer phrases first, because a phrase may contain a shorter one.
     phrases.sort((one, other) => other.length - one.length)
     const kept = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, '…'), text)
     const rest = NOT_PROMISES.filter(({ files }) => files.test(file)).reduce(

@@ -1,11 +1,11 @@
-/** Texts that use the words of a promise and make none, with the reason. */
+/** Texts that use the words of a promise without promising anything, with the reason. */
 export interface NotPromise {
   readonly reason: string
   readonly files: RegExp
   readonly phrases: RegExp
 }
 
-/** What holds on many pages first, single pages last. */
+/** Ordered from phrases on many pages to those on a single page. */
 export const NOT_PROMISES: readonly NotPromise[] = [
   {
     reason: 'What an invented class says of invented offices, and how long its excerpt takes to read.',

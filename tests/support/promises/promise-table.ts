@@ -10,7 +10,7 @@ export interface Place {
 export interface PromiseRow {
   readonly promise: string
   readonly places: readonly Place[]
-  /** The tests that keep it, by file and title; none while nothing keeps it yet (the cell says `open`). */
+  /** The tests that keep it, by file and title; empty while no test keeps it (the cell says `open`). */
   readonly tests: readonly Place[]
 }
 

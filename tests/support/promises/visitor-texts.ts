@@ -10,11 +10,11 @@ export interface VisitorText {
   readonly text: string
 }
 
-/** Texts for product owners, testers and developers (charts and what is expected of them, samples, journeys of testers, the sandbox, the studio) are not a visitor's. */
+/** Sources of texts for product owners, testers and developers: charts, expectations, samples, journeys, sandbox, studio. */
 const NOT_VISITORS =
   /\.(machine|entry|expectations|journeys|setup|region|state)\.ts$|^machines\/journeys\.ts$|^machines\/(samples|sandbox|charts)\/|^api\/(sandbox|crm-account)\/|^src\/(studio|app\/build|content\/sandbox)|\/sandbox\//
 
-/** Every string, template and JSX text of the sources that visitors read. Comments and types are none. */
+/** Lists every string, template and JSX text of the sources that visitors read, without comments and types. */
 export function listVisitorTexts(): readonly VisitorText[] {
   return ['src', 'machines', 'api']
     .flatMap((room) =>
