@@ -53,7 +53,7 @@ describe('the beta distribution', () => {
     // Sums of the binomial distribution, computed with fractions.
   ])('below %d with %d and %d: %d', (x, a, b, share) => expect(computeBetaCdf(x, a, b)).toBeCloseTo(share, 9))
 
-  test('the share below is never less further up, and the two sides add up to 1', () => {
+  test('the share below never falls, and both sides add up to 1', () => {
     const size = fc.integer({ min: 1, max: 20_000 })
     fc.assert(
       fc.property(size, size, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, x) => {
@@ -65,7 +65,7 @@ describe('the beta distribution', () => {
     )
   })
 
-  test('a quantile is where that share lies', () => {
+  test('a quantile is the value with that share below it', () => {
     for (const p of [0.025, 0.5, 0.975])
       expect(computeBetaCdf(computeBetaQuantile(p, 51, 950), 51, 950)).toBeCloseTo(p, 9)
   })
@@ -78,7 +78,7 @@ describe('shares of visitors', () => {
     [[0, 0, 0], 1],
   ])('%o: p = %d', (exposures, p) => expect(computeSampleRatioP(exposures)).toBeCloseTo(p, 3))
 
-  test('that are improbable under a fair draw are reported', () => {
+  test('are reported when improbable under a fair draw', () => {
     expect(computeSampleRatioP([5_000, 5_000, 4_500])).toBeLessThan(0.000001)
   })
 })
@@ -104,7 +104,7 @@ describe('a test', () => {
     expect(judge(tally([500, 20], [500, 90], [500, 20]))).toMatchObject({ winner: 'B', noDecision: null })
   })
 
-  test('has rates, intervals and chances by the beta distribution', () => {
+  test('computes rates, intervals and chances with the beta distribution', () => {
     const { standings } = judge(tally([10, 3], [10, 5], [10, 4]))
     // Integrated numerically by another program.
     const expected = [
@@ -123,7 +123,7 @@ describe('a test', () => {
     })
   })
 
-  test('without visitors knows nothing, and more sign-ups than visitors count as all of them', () => {
+  test('is undecided without visitors, and counts more sign-ups than visitors as 100 %', () => {
     const { standings, sampleRatioP } = judge(tally([0, 0], [0, 0], [0, 0]))
     expect(sampleRatioP).toBe(1)
     for (const { rate, interval, probabilityBest } of standings) {
@@ -146,7 +146,7 @@ describe('a test', () => {
     expect(high).toBeCloseTo(0.082, 3)
   })
 
-  test('whatever was counted: chances add up to 1, and rates lie within their intervals', () => {
+  test('for any counts chances add up to 1, and rates lie within their intervals', () => {
     const counts = fc
       .integer({ min: 0, max: 5_000 })
       .chain((seen) => fc.tuple(fc.constant(seen), fc.integer({ min: 0, max: seen })))
@@ -170,7 +170,7 @@ describe('a test', () => {
 })
 
 describe('the report', () => {
-  test('says in Portuguese how a decided test stands', () => {
+  test('describes a decided test in Portuguese', () => {
     expect(formatAbReport('home_main', tally([2_000, 80], [2_000, 140], [2_000, 85]))).toMatchInlineSnapshot(`
       "Teste home_main: 6.000 exposições
 
@@ -204,7 +204,7 @@ describe('the report', () => {
       'Divisão dos visitantes: desigual (p = menos de 0,0001).',
       'Ainda sem decisão: a divisão dos visitantes está desigual; procure o erro antes de ler os números.',
     ],
-  ])('and why another one is not decided', (counts, ...lines) => {
+  ])('says why a test is not decided', (counts, ...lines) => {
     const report = formatAbReport('home_main', counts).split('\n')
     for (const line of lines) expect(report).toContain(line)
   })

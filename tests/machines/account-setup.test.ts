@@ -32,7 +32,7 @@ test('a refused key shows the message of spec S2 8', () => {
 })
 
 describe('what was kept', () => {
-  test('is parsed whatever it is, and parsing it again changes nothing', () => {
+  test('is parsed from any value, and parsing the result changes nothing', () => {
     const [names, wanted] = [new Set<string>(), new Set<string>()]
     const mixWithAnything = (...values: readonly string[]) =>
       fc.oneof(fc.constantFrom(...values), fc.anything())
@@ -134,7 +134,7 @@ describe('the integrations', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  test('choices are found again, saved, and saved again after a failure', async () => {
+  test('choices are restored, saved, and saved again after a failure', async () => {
     const kept: IntegrationChoices = { pipedrive: 'Prado Advogados', wanted: ['zapsign'] }
     const save = vi.fn(async () => {}).mockRejectedValueOnce(new SetupFailure('offline'))
     const { actor } = await startIntegrations({ kept, save })
@@ -165,7 +165,7 @@ describe('the assistant', () => {
     expect(isValidName(name)).toBe(isValid)
   })
 
-  test('is found again as it was set up', async () => {
+  test('is restored as it was set up', async () => {
     const kept: AssistantConfig = {
       name: 'Lia',
       tone: 'objetivo',
@@ -178,14 +178,14 @@ describe('the assistant', () => {
     expect(changed.actor.getSnapshot().context.config.tone).toBe('formal')
   })
 
-  test('a failure without a known reason is one of the moment', async () => {
+  test('a failure without a known reason is temporary', async () => {
     const { actor } = await startAssistant({ save: () => Promise.reject(new Error('bug')) })
     actor.send({ type: 'config.submitted' })
     await waitFor(actor, ({ context }) => context.problem !== null)
     expect(actor.getSnapshot().context.problem).toBe('unavailable')
   })
 
-  test('is saved as it was set up, its name without spaces around', async () => {
+  test('is saved as it was set up, with its name trimmed', async () => {
     const { actor, save } = await startAssistant()
     actor.send({ type: 'config.changed', change: { name: ' Lia ', tone: 'proximo' } })
     actor.send({ type: 'topic.toggled', topic: 'acordos' })
@@ -199,7 +199,7 @@ describe('the assistant', () => {
     })
   })
 
-  test('needs a name, and says so until there is one', async () => {
+  test('needs a name, and says so until it has one', async () => {
     const { actor, save } = await startAssistant()
     actor.send({ type: 'config.changed', change: { name: ' L ' } })
     actor.send({ type: 'config.submitted' })

@@ -23,7 +23,7 @@ describe('the names', () => {
     ])
   })
 
-  test('and page views; names every object inherits are none', () => {
+  test('include page views, but no names inherited by every object', () => {
     expect([PAGE_VIEW, 'Lead', 'toString', 'lead', ''].map(isReportedName)).toEqual([
       true,
       true,
@@ -59,7 +59,7 @@ test.each([
   expect(getPageEvent(path)?.name).toBe(name)
 })
 
-test('an opened page is named without the slash at its end', () => {
+test('an opened page is named without its trailing slash', () => {
   expect(getPageEvent('/plans//')).toEqual({ name: 'ViewContent', customData: { content_name: '/plans' } })
   expect(getPageEvent('/')).toBeNull()
 })
@@ -92,7 +92,7 @@ describe('custom data', () => {
     expect(sanitizeCustomData({ kept: 'a'.repeat(200) })).toEqual({ kept: 'a'.repeat(200) })
   })
 
-  test('keeps what Meta takes', () => {
+  test('keeps what Meta accepts', () => {
     const data = { content_name: 'plano', value: 449.9, currency: 'BRL', firstTime: true, content_ids: ['1'] }
     expect(sanitizeCustomData(data)).toEqual(data)
   })
@@ -110,7 +110,7 @@ describe('custom data', () => {
     expect(sanitizeCustomData({ search_string: value, kept: 1 })).toEqual({ kept: 1 })
   })
 
-  test('only a few entries of known shapes leave, whatever comes in', () => {
+  test('keeps only a few entries of known shapes from any input', () => {
     let [kept, dropped] = [0, 0]
     const text = fc.oneof(fc.string(), fc.emailAddress())
     const value = fc.oneof(text, fc.array(text), fc.anything())

@@ -56,7 +56,7 @@ describe('what an event does to a call', () => {
   })
 })
 
-test('what is stored, and who is told', () => {
+test('decides what to store and whom to tell', () => {
   const decide = (state: AppointmentState, type: AppointmentEvent['type']) =>
     decideAppointment(state, { type })
   expect(decide('reserved', 'booking.confirmed')).toMatchObject({ status: 'booked', isReported: true })
@@ -65,7 +65,7 @@ test('what is stored, and who is told', () => {
   expect(decide('changed', 'call.cancelled')).toMatchObject({ status: 'cancelled', isReported: true })
 })
 
-test('a row has one state of the chart', () => {
+test('each row has exactly one state of the chart', () => {
   const read = (status: 'reserved' | 'booked' | 'cancelled', revision: number, hasBegun: boolean) =>
     getAppointmentState({ status, revision, hasBegun })
   expect(read('booked', 0, false)).toBe('booked')

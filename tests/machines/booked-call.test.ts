@@ -57,7 +57,7 @@ describe('opening the link of an e-mail', () => {
     expect(cancelCall).not.toHaveBeenCalled()
   })
 
-  test('shows a call that is cancelled or over, whatever the link wants', async () => {
+  test('shows a cancelled or past call for every kind of link', async () => {
     for (const standing of ['cancelled', 'over'] as const) {
       const { actor } = start({ known: null, intent: 'cancel' }, { read: [{ ...BOOKING, standing }] })
       const snapshot = await waitFor(actor, ({ value }) => value !== 'reading')
@@ -65,12 +65,12 @@ describe('opening the link of an e-mail', () => {
     }
   })
 
-  test('that is cut asks the server nothing', () => {
+  test('asks the server nothing when the link is truncated', () => {
     const { actor, readCall } = start({ reference: null, known: null })
     expect([actor.getSnapshot().value, readCall.mock.calls.length]).toEqual(['missing', 0])
   })
 
-  test('of a call in an outside calendar offers neither', async () => {
+  test('offers neither change nor cancellation for a call in an outside calendar', async () => {
     const call = { ...BOOKING, canChange: false }
     for (const intent of ['cancel', 'change'] as const) {
       const { actor } = start({ known: null, intent }, { read: [call] })
@@ -82,7 +82,7 @@ describe('opening the link of an e-mail', () => {
 })
 
 describe('cancelling', () => {
-  test('asks first, happens once however often it is pressed, and is told to the page', async () => {
+  test('asks first, cancels once despite repeated presses, and notifies the page', async () => {
     const { actor, cancelCall, reported } = start()
     actor.send({ type: 'cancelling.confirmed' })
     expect(actor.getSnapshot().value).toBe('standing')
@@ -99,7 +99,7 @@ describe('cancelling', () => {
     ['offline', 'confirming', 'offline'],
     ['failed', 'confirming', 'failed'],
     ['missing', 'missing', null],
-  ] as const)('that fails (%s) leaves the call as it is', async (reason, state, problem) => {
+  ] as const)('leaves the call unchanged when it fails (%s)', async (reason, state, problem) => {
     const { actor } = start({}, { cancel: reason })
     actor.send({ type: 'cancelling.requested' })
     actor.send({ type: 'cancelling.confirmed' })
@@ -122,7 +122,7 @@ describe('cancelling', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('over'))
   })
 
-  test('a failure without a reason of its own is a failure', () => {
+  test('an error without a reason counts as failed', () => {
     expect(parseBookedCallReason(new TypeError('x'))).toBe('failed')
     expect(parseBookedCallReason(new BookedCallFailure('missing'))).toBe('missing')
   })
@@ -137,7 +137,7 @@ describe('cancelling', () => {
   })
 })
 
-test('a call that is found cancelled elsewhere is reported to the page, so that its heading follows', async () => {
+test('reports a call cancelled elsewhere to the page, so that its heading follows', async () => {
   const { actor, reported } = start({}, { read: [CANCELLED] })
   actor.send({ type: 'change.requested' })
   actor.send({ type: 'calendar.closed', booking: null })

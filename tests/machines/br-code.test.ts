@@ -18,7 +18,7 @@ test.each([
 })
 
 describe('a PIX code', () => {
-  test('of the published manual is one, and with a name in accents too', () => {
+  test('from the published manual is valid, also with accents in the name', () => {
     expect(isBrCode(PUBLISHED)).toBe(true)
     expect(isBrCode(withCheck(PUBLISHED.replace('Fulano de Tal', 'José de Assis')))).toBe(true)
   })
@@ -45,11 +45,11 @@ describe('a PIX code', () => {
     ['a check field that is not the last', PUBLISHED.replace('62070503***6304', '6304ABCD6404')],
     ['a last field that is longer than the rest', PUBLISHED.replace('63041D3D', '639963041D3D')],
     ['a field without a number after the check', PUBLISHED.replace('62070503***', '6304ABCD620x***')],
-  ])('with %s is none, however right its check', (_, code) => {
+  ])('is invalid with %s, even with the right checksum', (_, code) => {
     expect(isBrCode(withCheck(code))).toBe(false)
   })
 
-  test('is not found in any other text', () => {
+  test('does not match any other text', () => {
     for (const text of [
       '',
       '6304',

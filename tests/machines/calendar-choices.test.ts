@@ -19,7 +19,7 @@ async function chooseFirst(...[overrides, input]: Parameters<typeof startCalenda
   return calendar
 }
 
-test('the days are asked for by the call they are for, and nothing is offered before they are there', async () => {
+test('requests the days of the wanted call, and offers nothing before they arrive', async () => {
   const loadDays = vi.fn(async () => DAY_ROWS)
   const { actor } = startCalendar({ loadDays })
   expect(actor.getSnapshot().context).toMatchObject({ days: [], times: [] })
@@ -27,14 +27,14 @@ test('the days are asked for by the call they are for, and nothing is offered be
   expect(loadDays).toHaveBeenCalledExactlyOnceWith(NEW_CALL)
 })
 
-test('days that cannot be loaded are no lost session', async () => {
+test('a failure to load days is not a lost session', async () => {
   const { actor } = startCalendar({ loadDays: () => Promise.reject(new Error('down')) })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
   expect(actor.getSnapshot().context.sessionIsLost).toBe(false)
 })
 
-test('pages are turned back as well', async () => {
+test('pages also turn back', async () => {
   const { actor } = startCalendar()
   await flushPromises()
   actor.send({ type: 'page.turned', by: 1 })
@@ -42,7 +42,7 @@ test('pages are turned back as well', async () => {
   expect(actor.getSnapshot().context.page).toBe(0)
 })
 
-test('the same day chosen again keeps its time, another one does not', async () => {
+test('choosing the same day again keeps the time, another day clears it', async () => {
   const { actor } = await chooseFirst()
   actor.send({ type: 'day.chosen', date: FIRST })
   expect(actor.getSnapshot().context).toMatchObject({ times: [], selectedTime: '09:30' })
@@ -63,7 +63,7 @@ test('a session lost while times are loaded ends the choice', async () => {
   expect(actor.getSnapshot().context.sessionIsLost).toBe(true)
 })
 
-test('days that were loaded again keep the chosen day, and show the last page there is', async () => {
+test('reloading the days keeps the chosen day, and shows the last page that exists', async () => {
   const answers = [DAY_ROWS, DAY_ROWS.slice(0, 3)]
   const { actor } = await chooseFirst({ loadDays: async () => answers.shift() ?? [], bookCall: loseSession })
   actor.send({ type: 'page.turned', by: 1 })
@@ -104,7 +104,7 @@ test('a call is moved only to a time that was chosen', async () => {
   expect(actor.getSnapshot().can({ type: 'booking.submitted' })).toBe(false)
 })
 
-test('a failure without a reason of its own is a failure', () => {
+test('an error without a reason counts as failed', () => {
   expect(parseCalendarReason(new TypeError('x'))).toBe('failed')
   expect(parseCalendarReason(new CalendarFailure('tooMany'))).toBe('tooMany')
 })

@@ -50,7 +50,7 @@ describe('the file', () => {
     )
   })
 
-  test('of an e-mail invites, changes or removes by one id and a higher sequence', () => {
+  test('in an e-mail invites, changes or removes with the same id and a higher sequence', () => {
     const organizer = { name: 'Pauta "Matriz"', email: 'contato@pauta.example' }
     const party = { organizer, attendee: 'ana@exemplo.com.br\r\n' }
     const moved = { ...BOOKING, startsAt: '2026-11-24T13:00:00.000Z', durationMinutes: 60, revision: 1 }
@@ -78,7 +78,7 @@ describe('the file', () => {
     )
   })
 
-  test('escapes what separates values, and writes line breaks as text', () => {
+  test('escapes separators, and writes line breaks as text', () => {
     const description = 'a\\b;c,d\r\ne\nf'
     expect(formatCalendarFile(BOOKING, { ...ENTRY, description }, NOW)).toContain(
       '\r\nDESCRIPTION:a\\\\b\\;c\\,d\\ne\\nf\r\n',
@@ -101,7 +101,7 @@ describe('the file', () => {
     [`${'a'.repeat(64)}\u0800`, `LOCATION:${'a'.repeat(64)}\r\n \u0800`],
     [`${'a'.repeat(63)}\uffff`, `LOCATION:${'a'.repeat(63)}\uffff`],
     [`${'a'.repeat(63)}\u{10000}`, `LOCATION:${'a'.repeat(63)}\r\n \u{10000}`],
-  ])('folds lines at 75 octets, and no character', (location, line) => {
+  ])('folds lines at 75 octets, never inside a character', (location, line) => {
     expect(formatCalendarFile(BOOKING, { ...ENTRY, location }, NOW)).toContain(`\r\n${line}\r\nEND:VEVENT`)
   })
 })

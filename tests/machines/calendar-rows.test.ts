@@ -31,7 +31,7 @@ test('rows without a title or a description are dropped, the others trimmed', ()
   ).toEqual([{ title: '24/11/2026', description: 'terça' }])
 })
 
-test('rows of hours need a title alone, and what else a row holds is handed through', () => {
+test('rows of hours need only a title, and other fields pass through', () => {
   expect(
     parseHourRows([
       { title: ' 10:00 ' },
@@ -96,14 +96,14 @@ describe('days and times', () => {
 })
 
 describe('lists', () => {
-  test('of days hold each existing day once', () => {
+  test('of days contain each existing day once', () => {
     expect(parseDays(createRows('24/11/2026', '31/11/2026', '25/11/2026', '24/11/2026', '09:30'))).toEqual([
       '2026-11-24',
       '2026-11-25',
     ])
   })
 
-  test('of times hold each time once, without the lunch hour', () => {
+  test('of times contain each time once, without the lunch hour', () => {
     expect(parseTimes(createRows('09:30', '12:00', '12:30', '13:00', '09:30', '24/11/2026'))).toEqual([
       '09:30',
       '13:00',

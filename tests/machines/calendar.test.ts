@@ -73,7 +73,7 @@ describe('loading the days', () => {
     expect(actor.getSnapshot().context.sessionIsLost).toBe(true)
   })
 
-  test('shows that no day is available, and can be repeated', async () => {
+  test('says that no day is available, and can be repeated', async () => {
     const answers = [[], DAY_ROWS]
     const { actor } = startCalendar({ loadDays: async () => answers.shift() ?? [] })
     await flushPromises()
@@ -102,7 +102,7 @@ describe('choosing', () => {
     expect(actor.getSnapshot().context.selectedTime).toBe('09:30')
   })
 
-  test('a day whose only times are at lunch has none', async () => {
+  test('a day with times only at lunch has no times', async () => {
     const { actor } = startCalendar({ loadTimes: async () => createRows(['12:00', '12:30']) })
     await flushPromises()
     actor.send({ type: 'day.chosen', date: FIRST })
@@ -144,7 +144,7 @@ describe('choosing', () => {
 })
 
 describe('booking', () => {
-  test('books the chosen slot once, however often the button is pressed', async () => {
+  test('books the chosen slot once despite repeated presses', async () => {
     const bookCall = vi.fn(async (_: Slot) => BOOKING)
     const { actor, steps, adEvents } = await chooseTime({ bookCall })
     actor.send({ type: 'booking.submitted' })
@@ -233,7 +233,7 @@ describe('moving a booked call', () => {
     return started
   }
 
-  test('asks once for the new time, is no new booking to anybody, and leads nowhere', async () => {
+  test('requests the new time once, without a new booking or a redirect', async () => {
     const moveCall = vi.fn(async () => ({ ...BOOKING, revision: 3 }))
     const bookCall = vi.fn(async () => BOOKING)
     const { actor, steps, adEvents, closings } = await submit({ moveCall, bookCall })
@@ -246,7 +246,7 @@ describe('moving a booked call', () => {
   })
 
   test.each(['callChanged', 'callCancelled', 'callOver', 'callMissing'] as const)(
-    'of a call that is not as it was seen (%s) says so and changes nothing',
+    'says so and changes nothing when the call has changed meanwhile (%s)',
     async (reason) => {
       const { actor, closings } = await submit({
         moveCall: () => Promise.reject(new CalendarFailure(reason)),
@@ -258,7 +258,7 @@ describe('moving a booked call', () => {
     },
   )
 
-  test('to a time that was just taken keeps the old one and shows the remaining times', async () => {
+  test('keeps the old time and shows the remaining ones when the new time was just taken', async () => {
     const { actor } = await submit({ moveCall: () => Promise.reject(new CalendarFailure('slotTaken')) })
     await vi.runAllTimersAsync()
     expect(actor.getSnapshot().matches({ choosing: 'pickingTime' })).toBe(true)
@@ -266,7 +266,7 @@ describe('moving a booked call', () => {
   })
 })
 
-test('whatever a visitor does and whatever fails, the button waits for a slot that is listed', async () => {
+test('the button always waits for a listed slot, for any actions and failures', async () => {
   const anyEvent: fc.Arbitrary<Event | { type: 'time.passed'; ms: number }> = fc.oneof(
     fc.constantFrom<Event>(
       { type: 'days.requested' },

@@ -74,7 +74,7 @@ test('a consultation has its own name, and a reader without a name is greeted wi
   })
 })
 
-test('what follows a call depends on what the reader can still expect and do', () => {
+test('the closing paragraphs depend on what the reader can still expect and do', () => {
   const place = 'No horário marcado, a nossa equipe chama você no WhatsApp do cadastro.'
   const links = 'Se o horário não servir mais, altere ou cancele pelos links abaixo.'
   expect(writeCallMail('cancelled', CALL).after).toEqual([

@@ -28,6 +28,6 @@ test.each([
   ['an id in capitals', `#ver.${ID.toUpperCase()}.${SIGNATURE}`],
   ['something before it', `#x#ver.${ID}.${SIGNATURE}`],
   ['something after it', `#ver.${ID}.${SIGNATURE}\n`],
-])('a fragment with %s is none of ours', (_, fragment) => {
+])('a fragment with %s is rejected', (_, fragment) => {
   expect(parseCallFragment(fragment)).toBeNull()
 })

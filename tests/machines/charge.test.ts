@@ -68,12 +68,12 @@ describe('what an event does to a charge', () => {
   })
 })
 
-test('the states that are stored are those of the chart, which begins with the reservation', () => {
+test('the stored states are those of the chart, which begins with the reservation', () => {
   expect(Object.keys(chargeMachine.states).sort()).toEqual([...CHARGE_STATES].sort())
   expect(initialTransition(chargeMachine)[0].value).toBe('creating')
 })
 
-test('one open charge a customer: the states of the index of the database', () => {
+test('the open states match the database index that allows one open charge per customer', () => {
   expect(OPEN_CHARGE_STATES).toEqual(['creating', 'pending', 'closing'])
   expect(UNFINISHED_CHARGE_STATES).toEqual(['creating', 'closing'])
   expect(PAYABLE_CHARGE_STATES).toEqual(['pending'])
@@ -82,7 +82,7 @@ test('one open charge a customer: the states of the index of the database', () =
   expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'owesRemoval'))).toEqual(['closing'])
 })
 
-test('the server is given what to do, with its times', () => {
+test('the server receives its actions and their times', () => {
   expect(decideCharge('creating', { type: 'charge.created' })).toMatchObject({
     actions: [{ type: 'reportCharged' }],
   })
@@ -97,7 +97,7 @@ test('the server is given what to do, with its times', () => {
   })
 })
 
-test('money: nothing leads out of a return, and only a payment into the state paid', () => {
+test('no event leads out of a refund, and only a payment leads to paid', () => {
   const events = fc.array(fc.constantFrom(...Object.values(EVENTS)), { maxLength: 20 })
   fc.assert(
     fc.property(events, (sequence) => {

@@ -47,7 +47,7 @@ describe('the words of an entry', () => {
     })
   })
 
-  test('do not compile when a state, a call, a guard, an event or an action has none', () => {
+  test('do not compile when a state, a call, a guard, an event or an action has no words', () => {
     const rest = { calls, events, actions }
     // @ts-expect-error: `on.still` has no title.
     defineChartEntry({ ...entry, words: { states: { off: 'Desligado', on: 'Ligado' }, guards, ...rest } })

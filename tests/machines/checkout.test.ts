@@ -83,7 +83,7 @@ describe('opening the checkout', () => {
     ['who has a PIX to pay', { ...WANTED, charge: CHARGE }, { awaiting: { room: 'pix' } }],
     ['who has a boleto to pay', { ...WANTED, charge: BOLETO }, { awaiting: { room: 'boleto' } }],
     ['who has a card to type in', { ...WANTED, charge: CARD }, { awaiting: { room: 'card' } }],
-  ] as const)('takes %s on from there', async (_, checkout, state) => {
+  ] as const)('resumes with %s', async (_, checkout, state) => {
     const { actor } = await start({ loadCheckout: async () => checkout })
     expect(actor.getSnapshot().matches(state)).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('opening the checkout', () => {
     ['declined', DECLINED, 'finished'],
     ['paid', { ...WANTED, charge: { ...CHARGE, status: 'paid' as const } }, 'paid'],
     ['nothing to buy', { plan: null, implementation: null, refusedCnpj: null, charge: null }, 'finished'],
-  ] as const)('with everything %s there is nothing to do here', async (_, checkout, output) => {
+  ] as const)('ends at once when everything is %s', async (_, checkout, output) => {
     const { actor } = await start({ loadCheckout: async () => checkout })
     expect(actor.getSnapshot().output).toBe(output)
   })
@@ -129,14 +129,14 @@ describe('the implementation', () => {
     expect(steps).toEqual(['implementation_accepted'])
   })
 
-  test('declined ends the checkout', async () => {
+  test('a refusal ends the checkout', async () => {
     const { actor } = await start()
     actor.send({ type: 'offer.declined' })
     await flushPromises()
     expect(actor.getSnapshot().output).toBe('finished')
   })
 
-  test('the subscription is created first when the sign-up created none, and the visitor can go on when it fails', async () => {
+  test('creates the subscription first if the sign-up did not, and lets the visitor continue when that fails', async () => {
     const plan = { ...PLAN, subscribed: false }
     const subscribe = vi
       .fn(async () => ({ subscriptionId: 'sub_1' }))
@@ -164,7 +164,7 @@ describe('the implementation', () => {
 })
 
 describe('paying', () => {
-  test('creates one charge however often the button is pressed, by the chosen method and at the shown price', async () => {
+  test('creates one charge despite repeated presses, by the chosen method and at the shown price', async () => {
     const createCharge = vi.fn(async () => BOLETO)
     const { actor, events } = await start({ loadCheckout: async () => WANTED, createCharge })
     actor.send({ type: 'method.chosen', method: 'boleto' })
@@ -224,7 +224,7 @@ describe('paying', () => {
     ])
   })
 
-  test('polling that finds the same charge leaves its countdown alone', async () => {
+  test('polling that finds the same charge does not restart its countdown', async () => {
     const { actor } = await start({ loadCheckout: async () => ({ ...WANTED, charge: CHARGE }) })
     const { pixPayment } = actor.getSnapshot().children
     await vi.advanceTimersByTimeAsync(3_000)
@@ -305,7 +305,7 @@ describe('paying', () => {
   })
 })
 
-test('a failure without a reason of its own is a temporary one', () => {
+test('an error without a reason counts as temporary', () => {
   expect(parseCheckoutFailure(new TypeError('x'))).toMatchObject({
     reason: 'failed',
     message: 'Não foi possível continuar agora. Tente novamente em alguns instantes.',
@@ -314,7 +314,7 @@ test('a failure without a reason of its own is a temporary one', () => {
   expect(parseCheckoutFailure(known)).toBe(known)
 })
 
-test('the page after it shows the order, tries again, and knows a lost session', async () => {
+test('the page after it shows the order, retries, and recognises a lost session', async () => {
   const load = vi.fn(async () => WANTED).mockRejectedValueOnce(new CheckoutFailure('failed', 'fora do ar'))
   const shown = createActor(thankYouMachine.provide({ actors: { loadCheckout: fromPromise(load) } })).start()
   await flushPromises()

@@ -40,7 +40,7 @@ describe('the plan taken along', () => {
     })
   })
 
-  test('of a year begins with its own price; months and years are never added up (decision 48)', () => {
+  test('shows an annual plan’s price first, and never adds up months and years (decision 48)', () => {
     expect(describeChosenPlan(ANNUAL, PRODUCTS).totals).toEqual([
       { frequency: 'annually', cents: 449_000 },
       { frequency: 'monthly', cents: 4_900 },
@@ -48,7 +48,7 @@ describe('the plan taken along', () => {
   })
 
   test.each([null, [], 'broken', [{ name: 'Plano Profissional anual', prices: [] }]])(
-    'without its price (%j) says the monthly total only where that is all',
+    'shows the monthly total without its price (%j) only when everything is monthly',
     (products) => {
       expect(describeChosenPlan(MONTHLY, products).totals).toEqual([{ frequency: 'monthly', cents: 49_800 }])
       expect(describeChosenPlan(ANNUAL, products).totals).toEqual([])
@@ -57,7 +57,7 @@ describe('the plan taken along', () => {
 })
 
 describe('the price of the plan taken along', () => {
-  test('counts each quantity, in reais, whatever else the list holds', () => {
+  test('counts each quantity, in reais, for any other list entries', () => {
     const products = [
       null,
       { name: 'Plano Profissional', prices: [{ currency: 'USD', price: 90 }, ...createPrices(449)] },
@@ -72,13 +72,13 @@ describe('the price of the plan taken along', () => {
     ])
   })
 
-  test('is the simulated one as soon as one of the prices is not known', () => {
+  test('is the simulated total as soon as one price is unknown', () => {
     expect(describeChosenPlan(MONTHLY, PRODUCTS.slice(0, 2)).totals).toEqual([
       { frequency: 'monthly', cents: 49_800 },
     ])
   })
 
-  test('has a plan that is no extra, with or without blanks behind its name', () => {
+  test('does not list the plan as an extra, with or without trailing spaces', () => {
     const selectedProducts = [
       createProduct('Plano Profissional ', 'monthly'),
       createProduct('Relatório', 'monthly'),

@@ -79,7 +79,7 @@ describe('redaction', () => {
     })
   })
 
-  test('knows the frames of every browser, and drops lines that only look like one', () => {
+  test('recognises the frames of every browser, and drops lines that only look like frames', () => {
     const frames = [
       '    at submit (https://x.example/assets/a.js:2:3)',
       'at http://localhost:3000/a.js:1:1',
@@ -93,7 +93,7 @@ describe('redaction', () => {
     expect(error?.stack).toBe(frames.join('\n'))
   })
 
-  test('cuts what is too long', () => {
+  test('truncates long values', () => {
     const long = 'a'.repeat(10_000)
     const { error, metadata, page } = redactEntry(
       createEntry({
@@ -115,11 +115,11 @@ describe('redaction', () => {
     expect(redactEntry(createEntry({ metadata: { [key]: 'x' } })).metadata).toEqual({ [key]: '[removido]' })
   })
 
-  test('nothing is a value like others', () => {
+  test('a missing value is kept', () => {
     expect(redactEntry(createEntry({ metadata: { step: null } })).metadata).toEqual({ step: null })
   })
 
-  test('no e-mail address survives, wherever it stands', () => {
+  test('removes e-mail addresses in any position', () => {
     const email = fc.emailAddress()
     fc.assert(
       fc.property(email, fc.string(), (address, rest) => {

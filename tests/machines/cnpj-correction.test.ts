@@ -77,13 +77,13 @@ describe('the checkout with a refused CNPJ', () => {
 
   const refuse = () => Promise.reject(new CheckoutFailure('cnpjRefused', 'Falha ao criar cliente'))
 
-  test('asks for the right one before anything else, with the refused one in the field', async () => {
+  test('asks for the right CNPJ first, with the refused one in the field', async () => {
     const { actor } = await start()
     expect(actor.getSnapshot().hasTag('cnpjRefused')).toBe(true)
     expect(actor.getSnapshot().context.cnpj).toBe(REFUSED)
   })
 
-  test('shows a problem only after the visitor left the changed field, or sent it', async () => {
+  test('shows a problem only after the changed field was left or submitted', async () => {
     const { actor } = await start()
     const getProblem = () => actor.getSnapshot().context.cnpjProblem
     actor.send({ type: 'cnpj.left' })
@@ -102,7 +102,7 @@ describe('the checkout with a refused CNPJ', () => {
     expect(getProblem()).toBe('missing')
   })
 
-  test('sends the right one once, keeps it, and continues with the subscription and the payment', async () => {
+  test('sends the right CNPJ once, keeps it, and continues with the subscription and the payment', async () => {
     const correctCnpj = vi.fn(async (cpfCnpj: string) => ({ cpfCnpj }))
     const subscribe = vi.fn(async () => ({ subscriptionId: 'sub_1' }))
     const loadCheckout = vi.fn(async () => OWED).mockResolvedValueOnce({ ...OWED, refusedCnpj: REFUSED })
@@ -117,7 +117,7 @@ describe('the checkout with a refused CNPJ', () => {
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
   })
 
-  test('is asked for again when the provider refuses the next one too', async () => {
+  test('asks again when the provider refuses the next CNPJ too', async () => {
     const second = '11444777000161'
     const loadCheckout = vi
       .fn(async (): Promise<Checkout> => ({ ...OWED, refusedCnpj: second }))
@@ -134,7 +134,7 @@ describe('the checkout with a refused CNPJ', () => {
   test.each<[string, Partial<Checkout>, Partial<Around>]>([
     ['the subscription', {}, { subscribe: refuse }],
     ['the charge', { plan: null }, { createCharge: refuse }],
-  ])('is learnt of from %s', async (_, changes, around) => {
+  ])('is detected from %s', async (_, changes, around) => {
     const known = { ...OWED, ...changes }
     const loadCheckout = vi
       .fn(async (): Promise<Checkout> => ({ ...known, refusedCnpj: REFUSED }))
@@ -145,7 +145,7 @@ describe('the checkout with a refused CNPJ', () => {
     expect(actor.getSnapshot().hasTag('cnpjRefused')).toBe(true)
   })
 
-  test('a correction without an answer says so, and can be sent again', async () => {
+  test('says that a correction got no answer, and can send it again', async () => {
     const correctCnpj = vi
       .fn(async (cpfCnpj: string) => ({ cpfCnpj }))
       .mockRejectedValueOnce(new CheckoutFailure('failed', 'Sem resposta'))
@@ -165,7 +165,7 @@ describe('the checkout with a refused CNPJ', () => {
     expect(actor.getSnapshot().output).toBe('finished')
   })
 
-  test('does not matter any more to a visitor who has a charge', async () => {
+  test('does not interrupt a visitor who already has a charge', async () => {
     const { actor } = await start({
       loadCheckout: async () => ({ ...OWED, refusedCnpj: REFUSED, charge: createSampleCharge('boleto') }),
     })

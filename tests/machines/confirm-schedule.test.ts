@@ -30,7 +30,7 @@ test('leads a visitor without a call to the calendar, and back with or without o
   expect(actor.getSnapshot().context.bookings).toEqual([BOOKING])
 })
 
-test('asks the server again when the visitor wants it', async () => {
+test('asks the server again on request', async () => {
   const findBookings = vi.fn(async (): Promise<readonly BookedCall[]> => [BOOKING])
   findBookings.mockRejectedValueOnce(new Error('down'))
   const actor = start(findBookings)
@@ -49,7 +49,7 @@ test('a call that was moved before another stands before it', async () => {
   expect(actor.getSnapshot().context.bookings).toEqual([moved, BOOKING])
 })
 
-test('a call that was moved takes its place in time, and one that was cancelled stays as such until the last is', async () => {
+test('sorts a moved call by time, and keeps a cancelled one until the last is cancelled', async () => {
   const later = { ...BOOKING, id: 'later', startsAt: '2026-11-25T13:00:00.000Z' }
   const actor = start(async () => [BOOKING, later])
   await waitFor(actor, (snapshot) => snapshot.matches('scheduled'))

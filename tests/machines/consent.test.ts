@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 describe('the first visit', () => {
-  test('asks, and starts no script however long the visitor waits', async () => {
+  test('asks, and starts no script however much time passes', async () => {
     const { actor, scripts } = start()
     await flushPromises()
     expect(actor.getSnapshot().hasTag('asking')).toBe(true)
@@ -93,7 +93,7 @@ describe('the first visit', () => {
 })
 
 describe('in the funnel, before the code', () => {
-  test('the question waits, however it comes up, and nothing starts; it is asked once the code is accepted', async () => {
+  test('no script starts and the notice waits until the code is accepted', async () => {
     const { actor, scripts } = start()
     const isAsking = () => actor.getSnapshot().hasTag('asking')
     actor.send({ type: 'signUp.entered' })
@@ -110,7 +110,7 @@ describe('in the funnel, before the code', () => {
     expect(scripts).toEqual([])
   })
 
-  test('the visitor can decide all the same, and is not asked afterwards', async () => {
+  test('the visitor can decide anyway, and is not asked afterwards', async () => {
     const { actor, scripts } = start()
     actor.send({ type: 'signUp.entered' })
     await flushPromises()
@@ -209,7 +209,7 @@ describe('the cookie', () => {
     )
   })
 
-  test('that is missing, broken, of other texts or of another shape allows nothing', () => {
+  test('allows nothing when it is missing, broken, outdated or of another shape', () => {
     const encodeConsent = (changes: object) => JSON.stringify({ ...ACCEPTED, ...changes })
     for (const text of [
       undefined,

@@ -28,7 +28,7 @@ test('a copied text is confirmed for two and a half seconds', async () => {
   expect(actor.getSnapshot().hasTag('copied')).toBe(false)
 })
 
-test('a browser that refuses says so, and can be asked again', async () => {
+test('says that the browser refused, and can try again', async () => {
   const writeClipboard = vi.fn(async () => {}).mockRejectedValueOnce(new Error('NotAllowedError'))
   const { actor, reportCopied } = start(writeClipboard)
   actor.send({ type: 'copy.requested', text: 'a' })

@@ -49,7 +49,7 @@ describe('the table of spec S2 4', () => {
     expect(STAGES.map(({ id }) => id)).toEqual([14, 27, 46, 17, 15, 47, 26])
   })
 
-  test('a stage has a name, but for one the funnel does not know', () => {
+  test('every stage has a name, except one the funnel does not know', () => {
     expect([14, 47, 26, 99].map(getStageName)).toEqual([
       'leadCaptured',
       'awaitingPayment',
@@ -145,8 +145,8 @@ describe('the one way back: a boleto after a refused card, at stage 26', () => {
   })
 })
 
-describe('whatever happens to a deal, in any order', () => {
-  test('it never moves backward but by the one exception', () => {
+describe('any events in any order', () => {
+  test('never move a deal backward, with the one exception', () => {
     let [forward, exceptions] = [0, 0]
     fc.assert(
       fc.property(fc.array(generateEvent()), fc.boolean(), (events, hasImplementationPlan) => {
@@ -173,7 +173,7 @@ describe('whatever happens to a deal, in any order', () => {
     expect(exceptions).toBeGreaterThan(0)
   })
 
-  test('nothing moves without a deal id', () => {
+  test('move nothing without a deal id', () => {
     for (const { name } of STAGES)
       for (const type of EVENT_TYPES)
         for (const paymentMethod of ['pix', 'boleto', 'credit_card'] as const) {
@@ -186,7 +186,7 @@ describe('whatever happens to a deal, in any order', () => {
         }
   })
 
-  test('the same event twice changes nothing the second time', () => {
+  test('change nothing when repeated', () => {
     let moves = 0
     fc.assert(
       fc.property(generateEvent(), fc.constantFrom(...STAGES), (event, { name }) => {
@@ -200,13 +200,13 @@ describe('whatever happens to a deal, in any order', () => {
   })
 })
 
-test('the history keeps its newest fifty entries', () => {
+test('leave the newest fifty entries in the history', () => {
   const actor = createActor(dealStagesMachine, { input: { dealId: 7 } }).start()
   for (let count = 0; count <= 60; count += 1) actor.send({ type: 'pipeline.account_activated' })
   expect(actor.getSnapshot().context.history).toHaveLength(50)
 })
 
-test('a deal marked as lost is never won', () => {
+test('never win a deal that is marked as lost', () => {
   const actor = createActor(dealStagesMachine, { input: { dealId: 7 } }).start()
   actor.send({ type: 'deal.lost' })
   actor.send({ type: 'tracker.payment_completed' })

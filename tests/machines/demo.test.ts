@@ -31,7 +31,7 @@ const TAKE: Event = { type: 'conversation.taken' }
 const WRITE: Event = { type: 'draft.changed', text: ' Bom dia. ' }
 const WAIT: Event = { type: 'time.passed' }
 
-test('each step of the guide is done by the act itself, and none by anything else', () => {
+test('each step of the guide is done only by its own act', () => {
   const steps: readonly (readonly [string, readonly Event[]])[] = [
     ['taking', [{ type: 'conversation.opened', conversation: 'lease' }, TAKE]],
     ['listening', [OPEN, TAKE]],
@@ -57,7 +57,7 @@ test('each step of the guide is done by the act itself, and none by anything els
   expect(getGuide(actor)).toBe('completed')
 })
 
-test('a step that was done before the guide asks for it is passed over', () => {
+test('skips a step that was done before the guide asks for it', () => {
   const actor = start(FREE, OPEN, { type: 'audio.transcribed' }, { type: 'guide.chosen' }, TAKE)
   expect(getGuide(actor)).toBe('noting')
 })
@@ -75,7 +75,7 @@ test('the triage writes as many lines as its content has, one every 1.5 s', () =
 })
 
 describe('the session of 24 hours', () => {
-  test('ends after the hours that are left, and then no free text reaches the client', () => {
+  test('ends after the remaining hours, and then no free text reaches the client', () => {
     const actor = start(FREE, OPEN, TAKE, WAIT, WAIT)
     expect(getHearing(actor).minutesLeft).toBe(22 * 60 + 40 - 16 * 60)
     actor.send(WAIT)
@@ -87,7 +87,7 @@ describe('the session of 24 hours', () => {
     expect(actor.getSnapshot().context.entries.hearing).toEqual([{ kind: 'note', text: 'Bom dia.' }])
   })
 
-  test('begins anew with the client’s answer to the template, not with the template', () => {
+  test('restarts with the client’s answer to the template, not with the template', () => {
     const actor = start(FREE, OPEN, TAKE, WAIT, WAIT, WAIT, { type: 'template.sent' })
     expect(getHearing(actor).minutesLeft).toBe(0)
     actor.send({ type: 'template.sent' })
@@ -97,7 +97,7 @@ describe('the session of 24 hours', () => {
   })
 })
 
-test('leaving a conversation forgets what was being written, and starting over forgets everything', () => {
+test('leaving a conversation clears the typed text, and starting over clears everything', () => {
   const actor = start(FREE, OPEN, WRITE, { type: 'queue.requested' })
   expect(actor.getSnapshot().context).toMatchObject({ draft: '', selected: null })
   actor.send({ type: 'restart.requested' })
@@ -125,7 +125,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   fc.string({ maxLength: 600 }).map((text) => ({ type: 'draft.changed' as const, text })),
 )
 
-test('whatever is pressed and whenever, a reply is written by the owner in an open session, and nothing gets lost', () => {
+test('for any presses, only the owner replies, in an open session, and nothing is lost', () => {
   let replies = 0
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, fc.nat(2_000)), { maxLength: 60 }), (acts) => {

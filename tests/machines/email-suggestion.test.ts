@@ -41,7 +41,7 @@ describe('e-mail suggestions', () => {
     expect(suggestEmail(typed)).toBeNull()
   })
 
-  test('a suggestion keeps the name before the at sign and is itself beyond doubt', () => {
+  test('a suggestion keeps the name before the at sign and gets no further suggestion', () => {
     let suggestions = 0
     const domain = fc.constantFrom('gmail.com', 'hotmail.com', 'yahoo.com', 'yahoo.com.br')
     const letter = fc.constantFrom(...'aeilmo.')

@@ -23,7 +23,7 @@ test('asks the written questions in order, skips a blank one, and hands over at 
   ])
 })
 
-test('a changed text is there at once, cut at 120 characters, and the conversation goes on', () => {
+test('a changed text shows at once, cut at 120 characters, and the conversation continues', () => {
   const { actor, open, flow } = start()
   actor.send({ type: 'answer.chosen', answer: 'first' })
   actor.send({ type: 'text.typed', position: 1, part: 'question', text: 'a'.repeat(130) })
@@ -45,7 +45,7 @@ test('a person can be asked for, and starting again keeps the flow', () => {
   expect(flow()[2]?.question).toBe('Tem o extrato à mão?')
 })
 
-test('whatever is typed, the open question is a written one and no question is answered twice', () => {
+test('for any texts the open question has a text and no question is answered twice', () => {
   const part = fc.constantFrom<FlowPart>('question', 'first', 'second')
   const typed = fc.record({
     type: fc.constant('text.typed' as const),

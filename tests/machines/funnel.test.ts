@@ -67,7 +67,7 @@ describe('protected routes', () => {
     [{ isPhoneProven: true, hasCheckedOut: true }, true],
     [{ isPhoneProven: true, hasCheckedOut: false }, false],
     [{ isPhoneProven: false, hasCheckedOut: true }, false],
-  ])('the server’s %j says whether an order was placed: %s', async (answer, hasCheckedOut) => {
+  ])('reads from the server’s %j whether an order was placed: %s', async (answer, hasCheckedOut) => {
     const snapshot = await waitForDecision(start('/finish', { checkAccess: async () => answer }))
     expect(snapshot.context.hasCheckedOut).toBe(hasCheckedOut)
     expect(isOpen(snapshot)).toBe(true)
@@ -110,7 +110,7 @@ describe('protected routes', () => {
     expect(funnel.getSnapshot().context.redirectTo).toBe('/confirm-otp')
   })
 
-  test('with the server out of reach the cookie counts, and without a cookie the route stays shut', async () => {
+  test('the cookie decides while the server is unreachable; without a cookie the route stays closed', async () => {
     const recallVisitor = async () => ({ phoneWasRemembered: true })
     const remembered = start('/more-yourself', { recallVisitor, checkAccess: failToReach })
     expect(isOpen(await waitForDecision(remembered))).toBe(true)
@@ -177,7 +177,7 @@ describe('the step header', () => {
     expect(progress?.steps).toEqual(expected)
   })
 
-  test('it ticks what the cookies and the server say was done, wherever the visitor stands', async () => {
+  test('marks the steps that cookies and server report as done, on every page', async () => {
     const listStatuses = (funnel: ReturnType<typeof start>) =>
       getFunnelProgress(funnel.getSnapshot())?.steps.map(({ status }) => status)
     const stranger = start('/finish')
@@ -195,7 +195,7 @@ describe('the step header', () => {
     expect(listStepsDone(finished.getSnapshot())).toEqual(['signup', 'confirmation', 'profile'])
   })
 
-  test('who is held back is told from which page', async () => {
+  test('tells a redirected visitor from which page', async () => {
     const protectedPage = start('/checkout')
     await expect.poll(() => protectedPage.getSnapshot().context.heldBackFrom).toBe('/checkout')
     const profile = start('/after-email-confirmation')
@@ -208,7 +208,7 @@ describe('the step header', () => {
     expect(profile.getSnapshot().context.heldBackFrom).toBeNull()
   })
 
-  test('a refusal that comes before the server said who the visitor is holds back, too', async () => {
+  test('a refusal before the server identified the visitor also redirects', async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -226,7 +226,7 @@ describe('the step header', () => {
     expect(funnel.getSnapshot().context.heldBackFrom).toBe('/after-email-confirmation')
   })
 
-  test('it follows the visitor and goes away outside the four steps', () => {
+  test('follows the visitor and disappears outside the four steps', () => {
     const funnel = start('/signup')
     funnel.send({ type: 'route.entered', path: '/confirm-otp' })
     expect(getFunnelProgress(funnel.getSnapshot())?.number).toBe(2)

@@ -81,7 +81,7 @@ test.each([
     ],
   ],
 ] as const)(
-  '%s without facts is its fixed wording and a question for each blank',
+  '%s without facts has its fixed wording and a question for each blank',
   (kind, paragraphs, points) => {
     const draft = composeDraft(kind, NO_FACTS)
     expect(formatDraft(draft).split('\n\n')).toEqual(paragraphs)
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a fact stands in the text without spaces around it and without its full stop', () => {
+test('a fact appears in the text trimmed and without its full stop', () => {
   const facts: DraftFacts = { ...NO_FACTS, client: '  Ana \n M. Prado. ', city: 'Santos', court: ' . ' }
   const text = formatDraft(composeDraft('attachmentPetition', facts))
   expect(text).toContain('\n\nAna M. Prado, já qualificado nos autos, ')

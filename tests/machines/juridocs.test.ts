@@ -54,7 +54,7 @@ test('anything typed is drafted or refused without an error', () => {
   ).toEqual([{ fact: 'client', message: FACT_MESSAGES.tooLong }])
 })
 
-test('nothing can be taken away before every point was decided, and a change begins the review again', () => {
+test('the text can be copied only after every point was decided, and a change restarts the review', () => {
   const actor = createActor(juridocsMachine).start()
   actor.send({ type: 'draft.requested' })
   expect(getFactIssue(actor.getSnapshot(), 'client')).toBe(FACT_MESSAGES.missing)
@@ -92,7 +92,7 @@ test('each fact shows its own issue, from the first refused request until anothe
   expect(getIssue('lawyer')).toBeNull()
 })
 
-test('decided points stand in their order, and one can be taken back alone', () => {
+test('decided points stay in order, and each can be undone separately', () => {
   const actor = createActor(juridocsMachine).start()
   for (const fact of ['client', 'lawyer'] as const) actor.send({ type: 'fact.changed', fact, value: 'dito' })
   actor.send({ type: 'draft.requested' })

@@ -51,7 +51,7 @@ describe('the rules', () => {
     ])
   })
 
-  test('that name two facts need both', () => {
+  test('need both facts when they name two', () => {
     expect(listRules({ behavior: { completedProfile: true } })).not.toContain('warm-lead')
     expect(listRules({ userProfile: { availableToCall: true } })).not.toContain('warm-lead')
     expect(listRules({ userProfile: { role: 'lawyer' } })).not.toContain('solo-lawyer')
@@ -98,7 +98,7 @@ describe('the rules', () => {
 })
 
 describe('the families', () => {
-  test('name what is known, and nothing that is not', () => {
+  test('label only known facts', () => {
     expect(listFamilyLabels(NOBODY)).toEqual(['outcome-not-converted'])
   })
 
@@ -148,7 +148,7 @@ describe('the families', () => {
     ])
   })
 
-  test('say that a lead does not want to be called only of one who was asked', () => {
+  test('label an unwanted call only for a lead who was asked', () => {
     expect(listFamilyLabels(createLead({ behavior: { completedProfile: true } }))).toContain(
       'contact-unavailable',
     )
@@ -190,7 +190,7 @@ test('of any lead: more interest never lowers the score', () => {
   )
 })
 
-test('data of another shape label nothing, and nothing is thrown', () => {
+test('data of another shape gives no labels and throws nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       // What a caller without types could pass.

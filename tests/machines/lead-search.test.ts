@@ -30,6 +30,6 @@ test.each([
   expect(parseLeadSearch(typed)).toEqual(search)
 })
 
-test('a name loses its accents and everything that is no letter or digit', () => {
+test('strips accents and all characters but letters and digits from a name', () => {
   expect(splitName("ÇÃO O'Brien-Núñez")).toEqual(['cao', 'o', 'brien', 'nunez'])
 })

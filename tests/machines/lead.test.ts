@@ -70,16 +70,16 @@ describe('what an event does to a sign-up', () => {
   })
 })
 
-test('the states that are stored are those of the chart, which begins with the acceptance', () => {
+test('the stored states are those of the chart, which begins with the acceptance', () => {
   expect(Object.keys(leadMachine.states).sort()).toEqual([...LEAD_STATES].sort())
   expect(NEW_LEAD_STATE).toBe('accepted')
 })
 
-test('one sign-up that counts for a session and its data: all states but those of the index of the database', () => {
+test('the counting states match the database index that allows one sign-up per session and data', () => {
   expect(REPLACEABLE_LEAD_STATES).toEqual(['failed', 'dead'])
 })
 
-test('what the server still owes is done for the visitor', () => {
+test('the visitor does not wait for what the server still owes', () => {
   expect(LEAD_STATES.map((state) => [state, getSignUpStanding(state)])).toEqual([
     ['accepted', 'running'],
     ['running', 'running'],
@@ -90,7 +90,7 @@ test('what the server still owes is done for the visitor', () => {
   ])
 })
 
-test('nothing leads out of completed, and a visitor who was told of the end never waits again', () => {
+test('no event leads out of completed, and a visitor whose sign-up ended never waits again', () => {
   const events = fc.array(fc.constantFrom(...Object.values(EVENTS)), { maxLength: 20 })
   fc.assert(
     fc.property(fc.constantFrom(...LEAD_STATES), events, (start, sequence) => {

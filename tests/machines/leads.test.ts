@@ -52,7 +52,7 @@ test('the next page begins after the last lead and is added to the list', async 
   expect(read().rows).toHaveLength(2)
 })
 
-test('a search that was replaced is given up', async () => {
+test('aborts a search that was replaced', async () => {
   const { actor, count, waitForList, read } = await open()
   actor.send({ type: 'search.asked', filter: { text: 'first', onlyStuck: false } })
   actor.send({ type: 'search.asked', filter: { text: 'second', onlyStuck: false } })
@@ -86,7 +86,7 @@ test('why an act failed stays on the screen while the page is read again', async
   expect(read()).toMatchObject({ problem: 'tooSoon', outcome: null, page: SAMPLE_PAGE })
 })
 
-test('a server that is away leaves the open lead as it was', async () => {
+test('an unreachable server leaves the open lead unchanged', async () => {
   const { actor, server, count, openLead, read } = await open()
   await openLead()
   server.problem = 'unavailable'
@@ -97,7 +97,7 @@ test('a server that is away leaves the open lead as it was', async () => {
 })
 
 test.each(['search.asked', 'download.asked', 'lead.opened', 'act.asked', 'room.read'] as const)(
-  'a session that ends at %s leaves no lead on the screen',
+  'removes every lead from the screen when the session ends at %s',
   async (type) => {
     const { actor, server, openLead, read } = await open()
     if (type === 'act.asked' || type === 'room.read') await openLead()

@@ -39,7 +39,7 @@ test('takes the lock once its holder releases it', async () => {
   expect(actor.getSnapshot()).toMatchObject({ value: 'acquired', output: { token: 42 } })
 })
 
-test('a store that fails counts like a lock that is taken', async () => {
+test('a failing store counts as a taken lock', async () => {
   const tryLock = vi.fn(async () => Promise.reject(new Error('database gone')))
   const actor = start(tryLock)
   await vi.advanceTimersByTimeAsync(20_000)

@@ -28,7 +28,7 @@ test.each([
   expect(judgeErrors({ count, of })).toBe(status)
 })
 
-test('the worst of several counts', () => {
+test('the worst of several statuses counts', () => {
   expect(pickWorst(['healthy', 'degraded', 'healthy'])).toBe('degraded')
   expect(pickWorst(['degraded', 'unhealthy'])).toBe('unhealthy')
   expect(pickWorst([])).toBe('healthy')

@@ -144,7 +144,7 @@ test('a request with a known id takes its place and starts over', () => {
   expect(ids()).toEqual([])
 })
 
-describe('whatever is asked for', () => {
+describe('for any requests', () => {
   const request = fc.record({
     id: fc.uuid(),
     position: fc.constantFrom(...NOTIFICATION_POSITIONS),
@@ -153,7 +153,7 @@ describe('whatever is asked for', () => {
     pause: fc.integer({ min: 0, max: 10_000 }),
   })
 
-  test('never more than three at a position, and in the end only those that stay are left', () => {
+  test('shows at most three per position, and finally only those without auto-close', () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 30 }), (requests) => {
         const { notify, dismiss, shown, all } = start()

@@ -346,7 +346,7 @@ const LIMITS = {
 
 const modules = import.meta.glob<Record<string, unknown>>('/machines/*/limits.ts', { eager: true })
 
-test('every feature with limits stands here', () => {
+test('every feature with limits is listed', () => {
   expect(Object.keys(modules).map(getFeature).sort()).toEqual(Object.keys(LIMITS))
 })
 

@@ -121,7 +121,7 @@ describe('opening hours', () => {
     expect(listSlots('2026-11-19', new Date('2026-11-19T17:31:00Z'), 30)).toEqual([])
   })
 
-  test('offer nothing outside them, whenever one asks', () => {
+  test('offer nothing outside them at any time', () => {
     let offered = 0
     fc.assert(
       fc.property(anyMoment, (now) => {

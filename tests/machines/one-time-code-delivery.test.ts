@@ -22,7 +22,7 @@ function createDelivery() {
   }
 }
 
-test('is asked for at once, and then every five seconds', async () => {
+test('is polled at once, and then every five seconds', async () => {
   const { readDelivery } = createDelivery()
   start({ readDelivery })
   await flushPromises()
@@ -33,7 +33,7 @@ test('is asked for at once, and then every five seconds', async () => {
   expect(readDelivery).toHaveBeenCalledTimes(2)
 })
 
-test('failed, is shown, and the code can still be typed or the number changed', async () => {
+test('shows a failure, and still lets the code be typed or the number changed', async () => {
   const { readDelivery, fail } = createDelivery()
   const actor = start({ readDelivery })
   await pass(7_000)
@@ -59,7 +59,7 @@ test('leads back to the sign-up when the visitor changes the number', async () =
   expect(actor.getSnapshot().output).toBe('numberChanged')
 })
 
-test('is watched anew after another code was sent', async () => {
+test('is polled again after another code was sent', async () => {
   const { readDelivery, fail, mend } = createDelivery()
   fail()
   const actor = start({ readDelivery }, { resendAllowedAt: null })
@@ -74,7 +74,7 @@ test('is watched anew after another code was sent', async () => {
   expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
 })
 
-test('without an answer is asked for again, and nothing is shown', async () => {
+test('is polled again without an answer, and shows nothing', async () => {
   const readDelivery = vi.fn(async (): Promise<CodeDelivery> => 'failed')
   readDelivery.mockRejectedValueOnce(new TypeError('x'))
   const actor = start({ readDelivery })
@@ -85,7 +85,7 @@ test('without an answer is asked for again, and nothing is shown', async () => {
   expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
 })
 
-test('is no longer asked for once the code has expired', async () => {
+test('is no longer polled once the code has expired', async () => {
   const { readDelivery } = createDelivery()
   start({ readDelivery })
   await pass(10 * MINUTE_MS)
@@ -95,7 +95,7 @@ test('is no longer asked for once the code has expired', async () => {
   expect(readDelivery).toHaveBeenCalledTimes(asked)
 })
 
-test('before anything was sent, says so until a code is', async () => {
+test('says that no code was sent until one is sent', async () => {
   const readDelivery = vi.fn(async () => 'pending' as const)
   const actor = start({ readDelivery }, { standing: 'notSent', resendAllowedAt: null })
   await pass(10_000)
@@ -107,7 +107,7 @@ test('before anything was sent, says so until a code is', async () => {
   expect(readDelivery).toHaveBeenCalledOnce()
 })
 
-test('to a number that gets no codes leaves another number as the only way', async () => {
+test('offers only another number when the number receives no codes', async () => {
   const actor = start({}, { standing: 'numberNotReachable' })
   expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
   expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)

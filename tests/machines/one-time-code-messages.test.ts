@@ -7,7 +7,7 @@ import {
   formatResendWait,
 } from '#machines/one-time-code/code-messages.ts'
 
-test('the messages of the specification are letter by letter', () => {
+test('the messages match the specification letter by letter', () => {
   expect(CODE_PROBLEM_MESSAGES.codeRefused).toBe(
     'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
   )
@@ -19,7 +19,7 @@ test('the messages of the specification are letter by letter', () => {
   expect(CODE_PROVEN_MESSAGE).toBe('Código validado com sucesso! Redirecionando...')
 })
 
-test('a block’s message names its end, rounded up', () => {
+test('the message of a block names its end, rounded up', () => {
   const now = new Date(2026, 10, 20, 15, 10).getTime()
   expect(formatBlockedMessage(new Date(2026, 10, 20, 15, 40).getTime(), now)).toBe(
     'Por segurança, a verificação deste número está pausada até 15h40. Depois disso, você poderá pedir um novo código.',

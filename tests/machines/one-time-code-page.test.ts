@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the number of the session is handed to the code chart', async () => {
+test('passes the number of the session to the code chart', async () => {
   const actor = start()
   expect(actor.getSnapshot().hasTag('loading')).toBe(true)
   await flushPromises()
@@ -38,7 +38,7 @@ test('the number of the session is handed to the code chart', async () => {
   })
 })
 
-test('a block that is still running is handed over as well', async () => {
+test('passes on a block that is still running', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, blockedUntil: NOW + 60_000 }) })
   await flushPromises()
   expect(actor.getSnapshot().children.oneTimeCode?.getSnapshot().hasTag('blocked')).toBe(true)
@@ -59,13 +59,13 @@ test('the page ends with the output of the code chart, and reports it', async ()
   expect(reportOutcome).toHaveBeenCalledExactlyOnceWith('numberChanged')
 })
 
-test('a session without a sign-up is shown the way to it', async () => {
+test('offers the sign-up to a session without one', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, phoneNumber: null }) })
   await flushPromises()
   expect(actor.getSnapshot().hasTag('withoutNumber')).toBe(true)
 })
 
-test('a browser that keeps no cookies is shown what to do, also before a sign-up', async () => {
+test('explains what to do when the browser blocks cookies, also before a sign-up', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, cookiesAreBlocked: true }) })
   await flushPromises()
   expect(actor.getSnapshot().hasTag('withoutCookies')).toBe(true)
@@ -74,7 +74,7 @@ test('a browser that keeps no cookies is shown what to do, also before a sign-up
 test.each([
   ['written', async () => {}],
   ['refused', () => Promise.reject(new Error('storage is blocked'))],
-])('a phone that is proven already goes on, its cookie %s', async (_, write) => {
+])('continues at once with a phone proven before, its cookie %s', async (_, write) => {
   const storeProofFlag = vi.fn(write)
   const actor = start({ loadVisit: async () => ({ ...VISIT, isPhoneProven: true }), storeProofFlag })
   await flushPromises()

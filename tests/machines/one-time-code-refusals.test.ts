@@ -21,7 +21,7 @@ describe('a refused code', () => {
     })
   })
 
-  test('that was not counted leaves the guesses as they were', async () => {
+  test('does not change the guesses left when it was not counted', async () => {
     const actor = start({ verifyCode: refuse('offline', null) }, { guessesLeft: 4 })
     submit(actor, '408163')
     await flushPromises()
@@ -40,11 +40,11 @@ describe('a refused code', () => {
 })
 
 describe('a page that opens', () => {
-  test('without anything known of the delivery takes the code as sent and five guesses as left', () => {
+  test('assumes a sent code and five guesses when the delivery is unknown', () => {
     expect(start().getSnapshot().context).toMatchObject({ standing: 'sent', guessesLeft: 5 })
   })
 
-  test('after the code came back says so without asking', async () => {
+  test('says that the code came back undelivered without polling', async () => {
     const readDelivery = vi.fn(async () => 'pending' as const)
     const actor = start({ readDelivery }, { standing: 'undelivered' })
     await pass(10_000)
@@ -53,14 +53,14 @@ describe('a page that opens', () => {
   })
 })
 
-test('a code accepted in another tab takes this one along', async () => {
+test('moves on when another tab had its code accepted', async () => {
   const actor = start({ readDelivery: async () => 'accepted' })
   await flushPromises()
   expect(actor.getSnapshot().output).toBe('verified')
 })
 
 describe('asking for another code', () => {
-  test('of a number that gets none leaves another number as the only way', async () => {
+  test('offers only another number when the number receives no codes', async () => {
     const actor = start({ sendCode: createFailing('numberNotReachable') }, { resendAllowedAt: null })
     actor.send({ type: 'resend.requested' })
     await flushPromises()
@@ -68,7 +68,7 @@ describe('asking for another code', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  test('that fails without a wait can be done again at once, with no countdown', async () => {
+  test('can be repeated at once, without a countdown, after a failure without a wait', async () => {
     const actor = start({ sendCode: createFailing('resendFailed') }, { resendAllowedAt: null })
     paste(actor, '40')
     actor.send({ type: 'resend.requested' })

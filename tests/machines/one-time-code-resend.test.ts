@@ -52,7 +52,7 @@ describe('asking for the code again', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(30)
   })
 
-  test('a phone that slept through the wait is free at its first tick', async () => {
+  test('ends the wait at the first tick of a phone that slept through it', async () => {
     const actor = start()
     vi.setSystemTime(NOW + 120_000)
     await pass(1_000)
@@ -105,7 +105,7 @@ describe('asking for the code again', () => {
     expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
   })
 
-  test('the code that came meanwhile can be verified while a resend is on its way', async () => {
+  test('verifies a code while a resend is under way', async () => {
     const actor = start({ sendCode: () => new Promise(() => {}) }, { resendAllowedAt: null })
     actor.send({ type: 'resend.requested' })
     submit(actor, '408163')

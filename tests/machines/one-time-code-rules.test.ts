@@ -25,7 +25,7 @@ const text = fc.oneof(
   fc.array(digit).map((all) => all.join('')),
 )
 
-describe('whatever is done to the boxes', () => {
+describe('after any actions on the boxes', () => {
   test('there are six, each empty or with one digit, and one of them has the focus', () => {
     const anything = fc.oneof(
       fc.tuple(entry, box, text).map(([before, index, typed]) => typeInto(before, index, typed)),
@@ -85,7 +85,7 @@ describe('pasting', () => {
     expect(after).toEqual({ digits: ['9', '4', '0', '8', '', '9'], focus: 4 })
   })
 
-  test('what does not fit behind the last box is dropped', () => {
+  test('digits beyond the last box are dropped', () => {
     expect(pasteInto(EMPTY_ENTRY, 4, '408')).toEqual({ digits: ['', '', '', '', '4', '0'], focus: 5 })
   })
 
@@ -116,14 +116,14 @@ describe('typing', () => {
     expect(typeInto(before, 0, '4')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 })
   })
 
-  test('two digits at once fill two boxes, behind a third one too', () => {
+  test('two digits at once fill two boxes, also after an existing digit', () => {
     expect(typeInto(EMPTY_ENTRY, 0, '47')).toEqual({ digits: ['4', '7', '', '', '', ''], focus: 2 })
     const before: CodeEntry = { digits: ['4', '', '', '', '', ''], focus: 0 }
     expect(typeInto(before, 0, '784')).toEqual({ digits: ['7', '8', '', '', '', ''], focus: 2 })
     expect(typeInto(before, 0, '478')).toEqual({ digits: ['7', '8', '', '', '', ''], focus: 2 })
   })
 
-  test('a code filled in by the phone replaces whatever stands there', () => {
+  test('a code filled in by the phone replaces the existing digits', () => {
     const before: CodeEntry = { digits: ['4', '1', '', '', '', ''], focus: 0 }
     expect(joinDigits(typeInto(before, 0, '408163'))).toBe('408163')
     expect(joinDigits(typeInto(before, 0, '4908163'))).toBe('908163')
@@ -135,7 +135,7 @@ describe('typing', () => {
     expect(typeInto(before, 0, 'a')).toBe(before)
   })
 
-  test('emptying a box stays at it', () => {
+  test('emptying a box keeps the focus there', () => {
     const before: CodeEntry = { digits: ['4', '0', '8', '', '', ''], focus: 3 }
     expect(typeInto(before, 1, '')).toEqual({ digits: ['4', '', '8', '', '', ''], focus: 1 })
   })

@@ -68,7 +68,7 @@ describe('typing the code', () => {
 })
 
 describe('verifying', () => {
-  test('sends the number and the code once, however often it is submitted', async () => {
+  test('sends the number and the code once despite repeated submits', async () => {
     const verifyCode = vi.fn(() => new Promise<void>(() => {}))
     const actor = start({ verifyCode })
     submit(actor, '408163')
@@ -81,7 +81,7 @@ describe('verifying', () => {
     expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)
   })
 
-  test('while the answer is on its way neither the boxes change nor a new code is asked for', async () => {
+  test('locks the boxes and the resend until the answer arrives', async () => {
     const actor = start({ verifyCode: () => new Promise(() => {}) }, { resendAllowedAt: null })
     submit(actor, '408163')
     paste(actor, '999999')

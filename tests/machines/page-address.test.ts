@@ -14,7 +14,7 @@ test('a page in other letter case leads to the page as it is written, with its q
   expect(find('/ControlJus/Plans')).toBe('/controljus/plans')
 })
 
-test('a page as it is written, and what is no page, lead nowhere', () => {
+test('does not redirect a correctly written page or an unknown address', () => {
   for (const url of [
     '/',
     '/plans',
@@ -33,7 +33,7 @@ test('a path of another host leads there', () => {
   expect(find('/Developer-Docs/?x=1')).toBe('https://docs.pauta.example')
 })
 
-test('whatever is asked for leads to one of the known addresses, and never to itself', () => {
+test('any path leads only to known addresses, and never to itself', () => {
   const known = [...addresses.pages, ...Object.values(addresses.outside)]
   const cased = fc
     .constantFrom(...addresses.pages, '/developer-docs')

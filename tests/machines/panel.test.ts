@@ -77,7 +77,7 @@ test('a second press while jobs are put back does nothing', async () => {
 })
 
 test.each(['reading', 'replaying'])(
-  'a session that ends while %s leaves nothing of the company on the screen',
+  'clears the company’s data from the screen when the session ends while %s',
   async (moment) => {
     const { actor, server, says } = await open()
     server.problem = 'sessionOver'
@@ -89,7 +89,7 @@ test.each(['reading', 'replaying'])(
   },
 )
 
-test('a server that is away leaves the last figures, says so, and is asked again', async () => {
+test('keeps the last figures, says so and retries while the server is unreachable', async () => {
   const { actor, server, says } = await open()
   server.problem = 'unavailable'
   await vi.advanceTimersByTimeAsync(5_000)
@@ -100,7 +100,7 @@ test('a server that is away leaves the last figures, says so, and is asked again
   expect(says()).toBeNull()
 })
 
-test('an empty key is not sent; a wrong one is told, and the next one opens the room', async () => {
+test('does not send an empty key, reports a wrong one, and opens the room with the next', async () => {
   const { actor, server, count, says } = await open(null)
   actor.send({ type: 'key.submitted', key: '  ' })
   expect(count('enter')).toBe(0)

@@ -17,7 +17,7 @@ test.each([
   ).toBe(can)
 })
 
-test('a plan costs first what its own product costs, whatever stands around its name', () => {
+test('lists the price of the plan’s own product first, ignoring spaces around its name', () => {
   const plan = { monthlyTotal: 120, subscribed: false, firstDueDate: '2026-12-05' }
   const extra = { name: 'Número extra', quantity: 2, billingFrequency: 'monthly', total: 120.1 } as const
   const own = {

@@ -35,7 +35,7 @@ describe('phones', () => {
     },
   )
 
-  test('a run with one digit out of line is no sequence, and repetition is something else', () => {
+  test('a run with one digit out of line is not a sequence, nor is a repetition', () => {
     expect(isDigitSequence('1234567891')).toBe(false)
     expect(isDigitSequence('1111111111')).toBe(false)
     expect(isDigitSequence('1')).toBe(false)

@@ -33,7 +33,7 @@ const WRITINGS: readonly ((national: string) => string)[] = [
 ]
 const writing = fc.constantFrom(...WRITINGS)
 
-test('however two people write one mobile, with and without its ninth digit, it is the same number', () => {
+test('all spellings of a mobile are the same number, with and without its ninth digit', () => {
   fc.assert(
     fc.property(
       area,

@@ -42,7 +42,7 @@ test('asks for the code of its own charge', async () => {
   expect(getPixCode).toHaveBeenCalledExactlyOnceWith('pay_1')
 })
 
-test('a phone that slept through the deadline is over it at its next tick', async () => {
+test('expires at the next tick of a phone that slept through the deadline', async () => {
   const actor = start()
   vi.setSystemTime(Date.now() + 3_600_000)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -71,7 +71,7 @@ test.each([
   expect(actor.getSnapshot().context.code).toBe(CODE)
 })
 
-test('copies the very code, and says so for a while', async () => {
+test('copies exactly the code, and says so for a while', async () => {
   const copyText = vi.fn(async () => {})
   const actor = start({ copyText })
   await flushPromises()
@@ -83,7 +83,7 @@ test('copies the very code, and says so for a while', async () => {
   expect(actor.getSnapshot().hasTag('copied')).toBe(false)
 })
 
-test('a browser that does not copy leaves the code to be selected', async () => {
+test('leaves the code selectable when the browser does not copy', async () => {
   const actor = start({ copyText: () => Promise.reject(new Error('refused')) })
   await flushPromises()
   actor.send({ type: 'copy.requested' })

@@ -32,7 +32,7 @@ describe('the price list', () => {
     ])
   })
 
-  test('a plan billed by the year takes the place of its monthly edition, where there is one', () => {
+  test('an annual plan replaces its monthly edition, if there is one', () => {
     const offers = parseOffers(PRODUCTS, 'whatsapp')
     expect(listNames(listPlans(offers, 'annually'))).toEqual(['Plano Essencial', 'Plano Profissional anual'])
     expect(hasBillingChoice(offers)).toBe(true)
@@ -80,7 +80,7 @@ describe('the price list', () => {
     ])
   })
 
-  test('no list breaks the page', () => {
+  test('any list is parsed without an error', () => {
     let sold = 0
     fc.assert(
       fc.property(
@@ -166,7 +166,7 @@ describe('the simulation', () => {
     )
   })
 
-  test('recovers the selection it was made from', () => {
+  test('recovers the selection behind it', () => {
     let chosen = 0
     fc.assert(
       fc.property(selections, (selection) => {

@@ -33,7 +33,7 @@ const ADD_ON = offer({ id: 3, name: 'Atendente', cents: 4_990, kind: 'addOn', st
 const createLine = (of: Offer, quantity = 1): SelectedLine => ({ offer: of, quantity })
 
 describe('the editions of a plan', () => {
-  test('without the chosen one are reduced to the first there is', () => {
+  test('fall back to the first edition when the chosen one is missing', () => {
     const other = offer({ id: 4, name: 'Plano Pro anual antigo', frequency: 'annually' })
     expect(listPlans([ANNUAL, other], 'monthly')).toEqual([ANNUAL])
     expect(listPlans([ANNUAL, MONTHLY], 'monthly')).toEqual([MONTHLY])
@@ -59,7 +59,7 @@ describe('the editions of a plan', () => {
 })
 
 describe('what is due', () => {
-  test('is summed by how often, exact to the cent', () => {
+  test('is summed by billing frequency, exact to the cent', () => {
     expect(computeTotals([createLine(ANNUAL), createLine(ADD_ON, 3)])).toEqual({
       monthly: 14_970,
       annually: 449_000,
@@ -130,7 +130,7 @@ describe('a stored simulation', () => {
     ).toEqual({ billing: 'annually', planStem: 'plano-pro', quantities: { 3: 2 } })
   })
 
-  test('without a plan begins with the month', () => {
+  test('begins with the month when it has no plan', () => {
     const simulation = {
       monthlyTotal: 99.8,
       planName: 'Personalizado',
@@ -155,7 +155,7 @@ test.each([
 })
 
 describe('a product of the price list', () => {
-  test('is told by its code: line, kind and stem', () => {
+  test('gets line, kind and stem from its code', () => {
     const text = {
       ...createProduct(8, 'Pro', ' PLANO-pro-anual ', 10, 'annually'),
       description: ' Para dois ',
@@ -173,7 +173,7 @@ describe('a product of the price list', () => {
     ])
   })
 
-  test('without a code is told by its name', () => {
+  test('is recognised by its name when it has no code', () => {
     const [plan, addOn] = ['Plano Único', 'Meu plano extra'].map((name, id) =>
       createProduct(id, name, '', 10),
     )
@@ -183,7 +183,7 @@ describe('a product of the price list', () => {
     ])
   })
 
-  test('is sold up to a name of 80 characters and a price of R$ 1.000.000, which is a number', () => {
+  test('is sold with a name of up to 80 characters and a numeric price of up to R$ 1.000.000', () => {
     const countSold = (name: string, price: unknown) =>
       parseOffers([{ ...PRODUCTS[0], name, prices: [{ currency: 'BRL', price }] }], 'whatsapp').length
     expect(countSold('P'.repeat(80), 1_000_000)).toBe(1)

@@ -38,7 +38,7 @@ describe('the simulator', () => {
     expect(tracked.slice(1)).toEqual(['simulation_completed', 'ad CustomizeProduct'])
   })
 
-  test('finds the earlier simulation again', async () => {
+  test('restores the earlier simulation', async () => {
     const earlier = createSimulation(
       listSelectedLines(parseOffers(PRODUCTS, 'whatsapp'), {
         billing: 'annually',
@@ -54,7 +54,7 @@ describe('the simulator', () => {
     })
   })
 
-  test('shows nothing before the prices are there', async () => {
+  test('shows nothing before the prices arrive', async () => {
     const machine = planSimulatorMachine.provide({
       actors: { loadProducts: fromPromise(() => new Promise(() => {})) },
     })
@@ -80,7 +80,7 @@ describe('the simulator', () => {
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 99],
     [100, 99],
-  ])('a quantity of %d stands as %d', async (asked, kept) => {
+  ])('a quantity of %d becomes %d', async (asked, kept) => {
     const { actor } = await startSimulator()
     actor.send({ type: 'quantity.changed', id: 4, quantity: asked })
     expect(actor.getSnapshot().context.selection.quantities[4]).toBe(kept)
@@ -89,7 +89,7 @@ describe('the simulator', () => {
   test.each([
     ['offline', new CatalogFailure('offline')],
     ['unavailable', new TypeError('boom')],
-  ])('without prices it says why (%s) and tries again', async (problem, thrown) => {
+  ])('says why prices are missing (%s) and tries again', async (problem, thrown) => {
     const loadProducts = vi.fn(async (): Promise<unknown> => PRODUCTS).mockRejectedValueOnce(thrown)
     const { actor, tracked } = await startSimulator({ loadProducts }, 'failed')
     expect(actor.getSnapshot().context.problem).toBe(problem)
@@ -103,7 +103,7 @@ describe('the simulator', () => {
     await startSimulator({ loadProducts: async () => [{ id: 1 }, null] }, 'empty')
   })
 
-  test('without cookies a notice is shown, and the selection stays', async () => {
+  test('shows a notice and keeps the selection when the browser blocks cookies', async () => {
     const { actor, tracked } = await startSimulator({
       keepSimulation: async () => Promise.reject(new Error('full')),
     })

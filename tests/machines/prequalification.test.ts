@@ -17,12 +17,12 @@ import { waitFor } from '#tests/support/wait-for.ts'
 const ENOUGH: PrequalificationAnswers = { ...NO_ANSWERS, lawyersCount: '6-10', practiceAreas: 'trabalhista' }
 
 describe('the answers', () => {
-  test('need the number of lawyers and the practice area alone (spec S1 5)', () => {
+  test('require only the number of lawyers and the practice area (spec S1 5)', () => {
     expect(listMissing(NO_ANSWERS)).toEqual(['lawyersCount', 'practiceAreas'])
     expect(listMissing(ENOUGH)).toEqual([])
   })
 
-  test('are read back as they were kept; whatever does not fit is left out', () => {
+  test('are read back as they were kept, without invalid ones', () => {
     const complete = {
       lawyersCount: '20+',
       monthlyRevenue: '500k+',
@@ -55,7 +55,7 @@ describe('the answers', () => {
 })
 
 describe('the chart', () => {
-  test('keeps the answers and continues once both required ones are there', async () => {
+  test('keeps the answers and continues once both required ones are given', async () => {
     const { actor, keepAnswers } = await startAnswering()
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '6-10' } })
     actor.send({ type: 'answer.chosen', answer: { practiceAreas: 'trabalhista' } })
@@ -76,7 +76,7 @@ describe('the chart', () => {
     expect(keepAnswers).not.toHaveBeenCalled()
   })
 
-  test('restores stored answers; those given meanwhile take precedence', async () => {
+  test('restores stored answers, but prefers those given meanwhile', async () => {
     const actor = createPrequalification({ recallAnswers: async () => ({ ...ENOUGH, urgency: 'rapida' }) })
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '20+' } })
     await waitFor(actor, (snapshot) => snapshot.matches('answering'))
@@ -90,7 +90,7 @@ describe('the chart', () => {
     expect(actor.getSnapshot().context.answers).toEqual(stored)
   })
 
-  test('goes on to the sign-up when the browser stores nothing', async () => {
+  test('continues to the sign-up when the browser stores nothing', async () => {
     const { actor } = await startAnswering({
       recallAnswers: async () => ENOUGH,
       keepAnswers: async () => Promise.reject(new Error('full')),

@@ -61,7 +61,7 @@ describe('the rules', () => {
     )
   })
 
-  test('whatever is stored as a draft, only valid answers come out of it', () => {
+  test('parses only valid answers from any stored draft', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ role: fc.anything(), useCases: fc.anything() })),
@@ -134,7 +134,7 @@ describe('answering', () => {
     expect(blocked.getSnapshot().context.answers).toEqual(NO_ANSWERS)
   })
 
-  test('what is answered while the draft is read wins over it, and is kept with it', async () => {
+  test('answers given while the draft is read win over it, and are kept with it', async () => {
     let read = (_: unknown) => {}
     const keepDraft = vi.fn(async () => {})
     const actor = createActor(
@@ -149,7 +149,7 @@ describe('answering', () => {
     expect(keepDraft).toHaveBeenCalledExactlyOnceWith({ answers: merged })
   })
 
-  test('what is answered before a draft that cannot be read is kept, and nothing else', async () => {
+  test('only the new answers are kept when the draft cannot be read', async () => {
     const keepDraft = vi.fn(async () => {})
     const loadDraft = () => Promise.reject(new Error('storage is blocked'))
     const answered = createActor(provideMachine({ keepDraft, loadDraft })).start()
@@ -160,7 +160,7 @@ describe('answering', () => {
     expect(keepDraft).toHaveBeenCalledOnce()
   })
 
-  test('a draft that cannot be kept costs nothing', async () => {
+  test('a draft that cannot be kept does not stop the visitor', async () => {
     const actor = await start({ keepDraft: () => Promise.reject(new Error('storage is full')) })
     answer(actor, COMPLETE)
     await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'resting' }))

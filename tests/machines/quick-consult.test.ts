@@ -24,7 +24,7 @@ describe('the office hours', () => {
     expect(isOnline(parseTime(time))).toBe(expected)
   })
 
-  test('use the office’s time zone, wherever the visitor is', () => {
+  test('use the office’s time zone for every visitor', () => {
     expect(isOnline(new Date('2026-11-23T12:30:00Z'))).toBe(true)
     expect(isOnline(new Date('2026-11-23T20:00:00Z'))).toBe(false)
   })

@@ -51,7 +51,7 @@ describe('the flow', () => {
     expect(adEvents).toEqual([{ name: 'UseTool', customData: { content_name: '/quiz-automacao-juridica' } }])
   })
 
-  test('goes back one question at a time, and forgets that one was missed', async () => {
+  test('goes back one question at a time, and clears the mark of a missing answer', async () => {
     const { actor } = await start({ firstReply: '1', ownership: '3' })
     actor.send({ type: 'next.requested' })
     expect(actor.getSnapshot().context).toMatchObject({ position: 2, isMissed: true })
@@ -61,7 +61,7 @@ describe('the flow', () => {
     expect(actor.getSnapshot().context).toMatchObject({ position: 2, isMissed: false })
   })
 
-  test('the last question has to be answered too, and only from it a next step leads to the result', async () => {
+  test('requires the last answer too, and shows the result only after the last question', async () => {
     const { measures: _, ...open } = answerAll('1')
     const { actor } = await start(open)
     expect(getQuestion(actor.getSnapshot())).toBe('measures')
@@ -98,7 +98,7 @@ describe('the flow', () => {
     expect(getQuestion(finished.actor.getSnapshot())).toBe('measures')
   })
 
-  test('restarts without answers, and stores that', async () => {
+  test('restarts without answers, and stores them as empty', async () => {
     const { actor, keepAnswers } = await start(answerAll('1'))
     actor.send({ type: 'restart.requested' })
     expect(actor.getSnapshot().context).toEqual({ answers: {}, position: 0, isMissed: false })
@@ -117,7 +117,7 @@ describe('the result', () => {
         Object.fromEntries(QUIZ_QUESTIONS.map((question, at) => [question, choices[at]])),
     )
 
-  test('is 0 to 100, and three different questions no better than any other', () => {
+  test('is 0 to 100, and names three different questions with the lowest answers', () => {
     fc.assert(
       fc.property(complete, (answers) => {
         const result = computeQuizResult(answers)

@@ -27,7 +27,7 @@ const findMessage = (change: Partial<Registration>) => {
   return issue ? REGISTRATION_MESSAGES[issue.problem] : null
 }
 
-test('a registration in order passes', () => {
+test('a valid registration passes', () => {
   expect(validateRegistration(valid)).toEqual([])
 })
 
@@ -73,7 +73,7 @@ describe('messages, letter by letter', () => {
     expect(findMessage(change)).toBeNull()
   })
 
-  test('a company that is too long is the company’s issue', () => {
+  test('reports a company name that is too long on its own field', () => {
     expect(validateRegistration({ ...valid, razaoSocial: 'M'.repeat(256) })).toEqual([
       { field: 'razaoSocial', problem: 'companyTooLong' },
     ])
@@ -160,14 +160,14 @@ describe('phones', () => {
     expect(formatPhone('+1')).toBe('+1')
   })
 
-  test('a masked number gives away the area, the ninth digit and the last four', () => {
+  test('a masked number shows the area, the ninth digit and the last four digits', () => {
     expect(maskPhone('+5511987654821')).toBe('(11) 9••••-4821')
     expect(maskPhone('11987654821')).toBe('(11) 9••••-4821')
     expect(maskPhone('+551133334444')).toBe('(11) ••••-4444')
     expect(maskPhone('+351912345678')).toBe('+351 •••••5678')
   })
 
-  test('whatever was typed, a number that passes has 8 to 18 digits after the plus and masks all but a few', () => {
+  test('any number that passes has 8 to 18 digits after the plus and masks all but a few', () => {
     const generateDigits = (minLength: number, maxLength: number) =>
       fc.array(fc.constantFrom(...'0123456789'), { minLength, maxLength }).map((all) => all.join(''))
     const mobile = generateDigits(8, 8).map((line) => ({

@@ -9,31 +9,31 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('what is worth another attempt (spec S2 8)', () => {
-  test.each(RETRYABLE_STATUSES)('status %i is', (status) => {
+  test.each(RETRYABLE_STATUSES)('includes status %i', (status) => {
     expect(isRetryable({ status, message: 'refused' })).toBe(true)
   })
 
-  test.each([400, 401, 403, 404, 409, 422, 501])('status %i is not, whatever its message', (status) => {
+  test.each([400, 401, 403, 404, 409, 422, 501])('excludes status %i with any message', (status) => {
     expect(isRetryable({ status, message: 'network timeout' })).toBe(false)
   })
 
-  test.each(RETRYABLE_WORDS)('a message with "%s" is', (word) => {
+  test.each(RETRYABLE_WORDS)('includes a message with "%s"', (word) => {
     expect(isRetryable({ message: `a ${word.toUpperCase()} problem` })).toBe(true)
   })
 
-  test('the caller knows best: a write that must not be sent twice is not', () => {
+  test('excludes a write that its caller forbids to repeat', () => {
     expect(isRetryable({ status: 503, message: 'timeout', retryable: false })).toBe(false)
   })
 })
 
 describe('what was thrown', () => {
-  test('a type error is how a browser reports the network, so it is worth another attempt', () => {
+  test('counts a type error, a browser’s report of a network failure, as temporary', () => {
     expect(parseCallFailure(new TypeError('Load failed')).retryable).toBe(true)
     expect(isRetryable(parseCallFailure(new TypeError('Load failed')))).toBe(true)
     expect(isRetryable(parseCallFailure(new Error('Load failed')))).toBe(false)
   })
 
-  test('the fields of an error count with their own types only', () => {
+  test('reads only fields with the right types', () => {
     const parseThrown = (fields: object) => parseCallFailure(Object.assign(new Error('refused'), fields))
     expect(parseThrown({ status: 503, retryable: false, retryAfterMs: 2_000 })).toEqual({
       message: 'refused',
@@ -49,7 +49,7 @@ describe('what was thrown', () => {
     })
   })
 
-  test('something that is no error is read as its text', () => {
+  test('reads a thrown value that is not an error as its text', () => {
     expect(parseCallFailure('network lost')).toEqual({ message: 'network lost' })
     expect(isRetryable(parseCallFailure('network lost'))).toBe(true)
   })
@@ -66,7 +66,7 @@ test('passes each attempt its number', async () => {
   expect(numbers).toEqual([1, 2, 3])
 })
 
-test('answers with the first success and asks no more', async () => {
+test('returns the first success and stops', async () => {
   const attempt = vi.fn(async () => 'person 7')
   const actor = start(attempt)
   await flushPromises()
@@ -74,7 +74,7 @@ test('answers with the first success and asks no more', async () => {
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
-test('waits 1 s and then 2 s between three attempts, and then gives the last failure', async () => {
+test('waits 1 s and then 2 s between three attempts, then fails with the last failure', async () => {
   const attempt = vi.fn(async () => Promise.reject(createFailure(503)))
   const actor = start(attempt)
   await flushPromises()
@@ -92,7 +92,7 @@ test('waits 1 s and then 2 s between three attempts, and then gives the last fai
   expect(actor.getSnapshot()).toMatchObject({ value: 'failed', output: { failure: { status: 503 } } })
 })
 
-test('draws its pauses, so that callers that failed together do not come back together', async () => {
+test('randomizes its pauses, so that callers that failed together do not retry together', async () => {
   const attempt = vi.fn(async () => Promise.reject(createFailure(500)))
   start(attempt, () => 0.25)
   await flushPromises()

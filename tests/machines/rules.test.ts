@@ -49,7 +49,7 @@ describe('the rule engine', () => {
     )
   })
 
-  test('a message names its field once, by its label where it has one', () => {
+  test('a message names its field once, by its label if it has one', () => {
     const rules = { nome: { label: 'Nome' }, title: {} }
     const format = (field: string, message: string) => formatRuleError({ field, message }, rules)
     expect(format('nome', 'Nome é obrigatório')).toBe('Nome é obrigatório')
@@ -63,7 +63,7 @@ describe('the rule engine', () => {
     expect([1, 2, 3].map(() => validate({ code: 'a1' }, rules))).toEqual([[], [], []])
   })
 
-  test('whatever a field holds, it neither throws nor breaks down, and reports a field once', () => {
+  test('reports each field once and never throws, for any values', () => {
     const rules = { ...USER_RULES, ...PROFILE_RULES }
     const reported = new Set<string>()
     fc.assert(
@@ -84,7 +84,7 @@ describe('rule sets', () => {
   const user = { email: 'camila@moura.example', telefone: '+5511987654321', nome: 'Camila' }
   const profile = { role: 'lawyer', teamSize: '6-20', useCases: ['triagem'], availableToCall: false }
 
-  test('a user and a profile that are in order pass', () => {
+  test('a valid user and a valid profile pass', () => {
     expect(validate(user, USER_RULES)).toEqual([])
     expect(validate(profile, PROFILE_RULES)).toEqual([])
   })
@@ -134,6 +134,6 @@ describe('the rule set of a call', () => {
   })
 })
 
-test.each([undefined, 20261124, ['2026-11-24'], { toString: 1 }])('%j is no day', (value) => {
+test.each([undefined, 20261124, ['2026-11-24'], { toString: 1 }])('%j is not a day', (value) => {
   expect(isDate(value)).toBe(false)
 })

@@ -29,7 +29,7 @@ describe('setting a service’s faults', () => {
     expect(readRecords).toHaveBeenCalledTimes(2)
   })
 
-  test('a reading that was under way is given up: it may be older than the change', async () => {
+  test('aborts a reading under way, which may be older than the change', async () => {
     const { call, calls } = holdAnswer<SandboxReading>()
     const actor = start({ readRecords: call })
     calls[0]?.answer(createReading('first'))
@@ -122,7 +122,7 @@ describe('the advanced form', () => {
     expect(getDraft(actor.getSnapshot().context, 'asaas').draft.failRate).toBe('0')
   })
 
-  test('with a wrong field applies nothing and says which; typing in it takes that back', async () => {
+  test('applies nothing with a wrong field and names it; typing clears the message', async () => {
     const applyFaults = vi.fn(async () => {})
     const actor = start({ applyFaults })
     const getIssues = () => getDraft(actor.getSnapshot().context, 'asaas').issues
@@ -155,7 +155,7 @@ describe('the advanced form', () => {
     expect(actor.getSnapshot().context.drafts.asaas).toBeNull()
   })
 
-  test('what was typed survives a failure, and gives way to a preset of the same service', async () => {
+  test('keeps typed values after a failure, and replaces them with a preset of the same service', async () => {
     const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(new SandboxFailure('unreachable'))
     const actor = start({ applyFaults })
     const getDelay = (service: Service) => getDraft(actor.getSnapshot().context, service).draft.delayMs

@@ -73,7 +73,7 @@ describe('the presets', () => {
     { delayMs: 3_001 },
     { searchLagMs: 1 },
     { lateApplyRate: 1, lateApplyMs: 1 },
-  ])('%o is none of them', (changes) => {
+  ])('%o matches no preset', (changes) => {
     expect(findPreset({ ...NO_FAULTS, ...changes })).toBeNull()
     expect(isFaulty({ ...NO_FAULTS, ...changes })).toBe(true)
   })
@@ -152,7 +152,7 @@ describe('the advanced form', () => {
     })
   })
 
-  test('typing in any field takes back that the shares are too high', () => {
+  test('typing in any field clears the message that the shares are too high', () => {
     const issues: DraftIssue[] = [
       { field: 'failRate', problem: 'sharesTooHigh' },
       { field: 'next', problem: 'callsOutOfRange' },
@@ -166,7 +166,7 @@ describe('the advanced form', () => {
     expect(findDraftIssues({ ...draft, hangRate: '40' })).toEqual([])
   })
 
-  test('says what it wants', () => {
+  test('states what it expects', () => {
     expect(DRAFT_PROBLEM_MESSAGES).toEqual({
       shareOutOfRange: 'Use uma porcentagem de 0 a 100.',
       sharesTooHigh: 'As quatro porcentagens somam mais de 100.',

@@ -120,7 +120,7 @@ test('a server without a sandbox is not called again', async () => {
 })
 
 describe('new messages', () => {
-  test('are those that arrived while the page was open, until newer ones arrive', async () => {
+  test('are those that arrived while the page was open, until newer ones replace them', async () => {
     const readRecords = vi
       .fn(async () => createReading('c', 'b', 'a'))
       .mockResolvedValueOnce(createReading('a'))
@@ -139,7 +139,7 @@ describe('new messages', () => {
   })
 })
 
-test('reminders are sent once a press, which says so', async () => {
+test('sends reminders once per press, and says so', async () => {
   const sendReminders = vi.fn(async () => {})
   const announce = vi.fn()
   const actor = start({ sendReminders, announce })
@@ -173,7 +173,7 @@ describe('emptying', () => {
     expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'emptied' })
   })
 
-  test('never happens unconfirmed, whatever else is pressed in whatever order', async () => {
+  test('never happens unconfirmed, for any presses in any order', async () => {
     const events: Event[] = [
       { type: 'emptying.requested' },
       { type: 'emptying.declined' },

@@ -68,7 +68,7 @@ const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 const getSession = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.session
 
 describe('recovery', () => {
-  test.each(PLACES)('a session in %s is taken, and places after it are not asked', async (place) => {
+  test.each(PLACES)('uses a session in %s, and does not read later places', async (place) => {
     const stored = { ...createSession(visit, NOW - 60_000), sessionId: `found in ${place}` }
     const session = start({ found: { [place]: stored } })
     await flushPromises()
@@ -76,7 +76,7 @@ describe('recovery', () => {
     expect(session.asked).toEqual(PLACES.slice(0, PLACES.indexOf(place) + 1))
   })
 
-  test('with a registration cookie alone the session is rebuilt, and says so', async () => {
+  test('rebuilds the session from the registration cookie, and marks it so', async () => {
     const session = start({ registration: RECORD })
     await flushPromises()
     expect(getSession(session)).toEqual({
@@ -88,14 +88,14 @@ describe('recovery', () => {
     })
   })
 
-  test('a registration the CRM does not know yet gives the session no ids', () => {
+  test('leaves the ids empty for a registration the CRM does not know yet', () => {
     const session = recoverSession(visit, { ...RECORD, personId: null, dealId: null }, NOW)
     expect(session).toMatchObject({ source: 'recovered', email: RECORD.email })
     expect(Object.keys(session)).not.toEqual(expect.arrayContaining(['personId']))
     expect(Object.keys(session)).not.toEqual(expect.arrayContaining(['dealId']))
   })
 
-  test('with nothing to find a session starts at session_started', async () => {
+  test('starts at session_started when no place holds a session', async () => {
     const session = start()
     await flushPromises()
     expect(session.asked).toEqual(PLACES)
@@ -107,7 +107,7 @@ describe('recovery', () => {
     })
   })
 
-  test('a place that fails is skipped', async () => {
+  test('skips a place that fails', async () => {
     const machine = sessionMachine.provide({
       actors: {
         readSession: fromPromise(() => Promise.reject(new Error('blocked'))),
@@ -258,7 +258,7 @@ describe('no session', () => {
   })
 })
 
-test('whatever happens, history begins with session_started, ends with the current step and stays bounded', () => {
+test('after any events history begins with session_started, ends with the current step and stays bounded', () => {
   const change: fc.Arbitrary<SessionChange> = fc.oneof(
     {
       weight: 9,

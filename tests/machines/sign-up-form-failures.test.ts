@@ -31,7 +31,7 @@ describe('a sign-up that fails', () => {
       'offline',
       'Você está sem conexão. O que você preencheu continua aqui: tente novamente quando a internet voltar.',
     ],
-  ])('%s shows its message in the box and everything typed stays', async (problem, message) => {
+  ])('%s shows its message in the box and keeps everything typed', async (problem, message) => {
     const form = await startFilledIn({ acceptSignUp: createFailing(problem) })
     form.submit()
     await flushPromises()
@@ -147,7 +147,7 @@ describe('a reload in the middle', () => {
     expect(form.context().draft.registration).toEqual(valid)
   })
 
-  test('without draft and record nothing is followed, and the form can be filled in', async () => {
+  test('follows nothing without draft and record, and lets the form be filled in', async () => {
     const form = start({ findRunningSignUp: async () => ({ registration: null }) })
     await flushPromises()
     expect(form.is('processing')).toBe(false)

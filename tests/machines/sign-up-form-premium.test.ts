@@ -37,7 +37,7 @@ describe('a premium visitor who signed up', () => {
     expect(reloaded.is('scheduling')).toBe(true)
   })
 
-  test('goes on to the code once the calendar is closed, and does not see it again', async () => {
+  test('continues to the code once the calendar is closed, and does not see it again', async () => {
     const form = await signUpPremium()
     form.actor.send({ type: 'calendar.closed' })
     await flushPromises()
@@ -77,7 +77,7 @@ test.each<[string, Partial<RestoredForm>]>([
   expect(actor.getSnapshot().matches('filling')).toBe(true)
 })
 
-test('any other visitor leads to the code without a calendar, and is one lead for the ad platform', async () => {
+test('leads any other visitor to the code without a calendar, as one lead for the ad platform', async () => {
   const form = await startFilledIn()
   form.submit()
   await vi.advanceTimersByTimeAsync(800)
@@ -86,7 +86,7 @@ test('any other visitor leads to the code without a calendar, and is one lead fo
   expect(form.adEvents).toEqual([{ name: 'Lead', eventId: 'Lead.draft-of-this-tab' }])
 })
 
-describe('a form that cannot be sent as it is', () => {
+describe('a form that cannot be sent yet', () => {
   test('is not sent again after a reload', async () => {
     const draft = { ...FILLED, registration: { ...valid, email: 'camila' }, isSent: true }
     const acceptSignUp = vi.fn(async () => {})

@@ -71,7 +71,7 @@ describe('filling in', () => {
     expect(form.kept.at(-1)?.registration.email).toBe('camila@hotmail.com')
   })
 
-  test('a suggestion stays while another field is filled in, and goes when the e-mail is changed', async () => {
+  test('a suggestion stays while another field is filled in, and disappears when the e-mail changes', async () => {
     const form = start()
     await flushPromises()
     form.fill({ email: 'camila@gmial.com' })
@@ -85,7 +85,7 @@ describe('filling in', () => {
     expect(form.context().emailSuggestion).toBeNull()
   })
 
-  test('an accepted suggestion takes the issue of the e-mail with it', async () => {
+  test('an accepted suggestion removes the issue of the e-mail', async () => {
     const form = start()
     await flushPromises()
     form.submit()
@@ -148,7 +148,7 @@ describe('filling in', () => {
   })
 })
 
-describe('a form that is not in order', () => {
+describe('an invalid form', () => {
   test('shows every issue, sends nothing, and is announced each time', async () => {
     const acceptSignUp = vi.fn(async () => {})
     const form = start({ acceptSignUp })
@@ -168,7 +168,7 @@ describe('a form that is not in order', () => {
     expect(acceptSignUp).not.toHaveBeenCalled()
   })
 
-  test('the box goes away when the last thing is corrected', async () => {
+  test('the box disappears when the last issue is corrected', async () => {
     const form = await startFilledIn()
     form.fill({ termsAccepted: false, cpfCnpj: '1' })
     form.submit()
@@ -226,7 +226,7 @@ describe('sending', () => {
     expect(acceptSignUp).toHaveBeenCalledOnce()
   })
 
-  test('the steps shown move on with the sign-up', async () => {
+  test('the shown steps follow the sign-up', async () => {
     const form = await startFilledIn({ steps: { resolvePerson: neverSettle } })
     expect(getProgress(undefined).map(({ status }) => status)).toEqual([
       'current',
@@ -268,6 +268,6 @@ describe('sending', () => {
   })
 })
 
-test('a record and the form it came from say the same', () => {
+test('a record and its form hold the same data', () => {
   expect(restoreRegistration(createRegistrationRecord(valid, 0))).toEqual(valid)
 })

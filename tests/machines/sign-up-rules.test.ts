@@ -39,7 +39,7 @@ describe('leaving a field', () => {
     expect(updateIssuesOnLeave([cnpj, invalid], 'email', valid)).toEqual([cnpj])
   })
 
-  test('keeps a missing answer that was shown, and shows none that was not', () => {
+  test('keeps missing answers that were shown, and shows no others', () => {
     expect(updateIssuesOnLeave([missing], 'email', { ...valid, email: '' })).toEqual([missing])
     expect(updateIssuesOnLeave([cnpj], 'email', { ...valid, email: '' })).toEqual([cnpj])
     expect(updateIssuesOnLeave([], 'termsAccepted', { ...valid, termsAccepted: false })).toEqual([])
@@ -62,7 +62,7 @@ test.each([
   expect(restoreRegistration(record)).toEqual({ ...valid, countryCode, telefone })
 })
 
-test('an idempotency key is the same in every release, whatever order the fields have', () => {
+test('an idempotency key is the same in every release, for any order of fields', () => {
   const draft = { draftId: 'tab', attempt: 0, isSent: false }
   const origin = { source: 'premium', profile: 'qualified' }
   const { termsAccepted, ...others } = valid
@@ -72,7 +72,7 @@ test('an idempotency key is the same in every release, whatever order the fields
   expect(createIntentKey({ ...draft, registration: { termsAccepted, ...others }, origin }, null)).toBe(key)
 })
 
-test('the billing of a plan comes first, that of a month without one', () => {
+test('the billing of the plan comes first, or monthly billing without a plan', () => {
   expect(sortFrequencies()).toEqual(['monthly', 'annually', 'one-time'])
   expect(sortFrequencies('one-time')).toEqual(['one-time', 'monthly', 'annually'])
 })

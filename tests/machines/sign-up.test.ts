@@ -104,7 +104,7 @@ describe('the progress shown', () => {
     expect(listStatuses(actor)).toEqual(shown)
   })
 
-  test('in the end everything is done', async () => {
+  test('every step is done at the end', async () => {
     const { actor } = start()
     await flushPromises()
     expect(listStatuses(actor)).toEqual([
@@ -131,7 +131,7 @@ test('refuses a registration that breaks a rule before anything is called', asyn
   expect(actor.getSnapshot().output).toMatchObject({ outcome: 'rejected', problem: 'invalid' })
 })
 
-test('without the lock nothing is created', async () => {
+test('creates nothing without the lock', async () => {
   const { actor, calls } = start({}, { acquireLock: async () => Promise.reject(new SignUpFailure('locked')) })
   await flushPromises()
   expect(calls).toEqual(['acquireLock'])
@@ -151,7 +151,7 @@ describe('a CRM that fails does not hold the visitor back (decision 11)', () => 
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'completed', pending: owed, codeSent: true })
   })
 
-  test('one that hangs is abandoned after the step’s patience', async () => {
+  test('abandons a call that hangs after the step’s patience', async () => {
     const { actor, calls } = start({}, { resolvePerson: () => new Promise(() => {}) })
     await vi.advanceTimersByTimeAsync(7_999)
     expect(calls).not.toContain('saveRegistration')
@@ -215,7 +215,7 @@ describe('a resumed run', () => {
     ])
   })
 
-  test('leaves to the worker only what is still missing', async () => {
+  test('leaves only missing steps to the worker', async () => {
     const fail = async () => Promise.reject(new Error('CRM down'))
     const progress = { ...NO_PROGRESS, isSignUpTracked: true }
     const { actor } = start({ progress }, { resolvePerson: fail })
@@ -256,11 +256,11 @@ test.each([
   ['no error', 'offline', 'unavailable'],
   ['a problem there is not', Object.assign(new Error('x'), { problem: 'hunger' }), 'unavailable'],
   ['a problem of another kind', Object.assign(new Error('x'), { problem: 7 }), 'unavailable'],
-])('%s thrown by a step is shown as what it is', (_, thrown, problem) => {
+])('shows %s thrown by a step as its own problem', (_, thrown, problem) => {
   expect(parseSignUpProblem(thrown)).toBe(problem)
 })
 
-test('a failure says in the log which step problem it was', () => {
+test('a failure names its problem in the log', () => {
   expect(String(new SignUpFailure('locked'))).toBe('SignUpFailure: sign-up step failed: locked')
 })
 

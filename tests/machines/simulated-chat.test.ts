@@ -47,7 +47,7 @@ test('with reduced motion everything is shown at once, paused, and can be played
   expect(shown()).toBe(1)
 })
 
-test('whatever the visitor presses and whenever: never less than one message, never more than there are', () => {
+test('shows between one and all messages, for any presses at any time', () => {
   const press = fc.record({
     type: fc.constantFrom('playback.paused' as const, 'playback.resumed' as const),
     afterMs: fc.integer({ min: 0, max: 20_000 }),

@@ -28,7 +28,7 @@ describe('a phone as it was typed or pasted', () => {
     expect(parseTypedPhone(typed)).toEqual({ countryCode, telefone })
   })
 
-  test('however it is written, an international number chooses its country and keeps its digits', () => {
+  test('an international number in any spelling selects its country and keeps its digits', () => {
     const digits = fc.stringMatching(/^[1-9][0-9]{8,11}$/)
     const sign = fc.constantFrom('+', '00', ' +', '\u202a+', 'tel:+', 'Cel.: +', '(+')
     const between = fc.stringMatching(/^[-() ./\u00a0]{0,2}$/)
@@ -48,7 +48,7 @@ describe('a phone as it was typed or pasted', () => {
     )
   })
 
-  test('whatever was typed, the field holds at most 15 digits, and masking them again changes nothing', () => {
+  test('for any typed text the field holds at most 15 digits, and masking again changes nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-+0-9 ()]{0,24}$/)),
@@ -62,7 +62,7 @@ describe('a phone as it was typed or pasted', () => {
   })
 })
 
-describe('a doubt about a number says what is doubtful', () => {
+describe('a doubt about a number', () => {
   test.each([
     ['55', '11987654821', null],
     ['55', '5511987654821', null],
@@ -89,7 +89,7 @@ describe('a doubt about a number says what is doubtful', () => {
     expect(findPhoneDoubt({ countryCode, telefone })).toBe(doubt)
   })
 
-  test('and none is said before there are ten digits, nine in Portugal', () => {
+  test('is not raised before ten digits, nine in Portugal', () => {
     expect(hasEnoughDigits({ countryCode: '55', telefone: '119876548' })).toBe(false)
     expect(hasEnoughDigits({ countryCode: '55', telefone: '1198765482' })).toBe(true)
     expect(hasEnoughDigits({ countryCode: '351', telefone: '91234567' })).toBe(false)

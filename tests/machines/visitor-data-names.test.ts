@@ -47,7 +47,7 @@ describe('what belongs to this site', () => {
   })
 })
 
-test('a deletion that failed for no known reason was not possible just now', () => {
+test('a deletion that failed for an unknown reason counts as temporarily impossible', () => {
   expect(parseEraseProblem(new EraseFailure('underWay'))).toBe('underWay')
   expect(parseEraseProblem(new Error('bug'))).toBe('unavailable')
 })

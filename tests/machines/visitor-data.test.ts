@@ -75,7 +75,7 @@ test('without the server only the browser’s data is shown, and nothing can be 
 })
 
 describe('deleting', () => {
-  test('asks once, then deletes at the server and in the browser, whatever is pressed meanwhile', async () => {
+  test('asks once, then deletes at the server and in the browser despite further presses', async () => {
     const done: string[] = []
     const actor = start({
       eraseAtServer: async () => void done.push('server'),

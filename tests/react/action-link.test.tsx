@@ -24,13 +24,13 @@ function isLabelled(value: object): value is Labelled {
   return 'label' in value && typeof value.label === 'string'
 }
 
-test('every link that asks for the consultation says so, in whatever words', () => {
+test('every link that asks for the consultation is marked', () => {
   const asking = listLabelled(contents).filter(({ label }) => /^solicitar consultoria/i.test(label))
   expect(asking.length).toBeGreaterThanOrEqual(5)
   expect(asking.filter(({ asksFor }) => asksFor !== 'consultation')).toEqual([])
 })
 
-test('a press on one is kept for the calendar, and one on another link is not', async () => {
+test('a press on a marked link is kept for the calendar, a press on another link is not', async () => {
   const user = userEvent.setup({ delay: null })
   answerPageControls()
   render(

@@ -57,7 +57,7 @@ describe('without consent to marketing cookies', () => {
 describe('with consent', () => {
   beforeEach(() => giveConsent(true))
 
-  test('the events of a moment go in one request, each with its own id', async () => {
+  test('events close together go in one request, each with its own id', async () => {
     reportAdEvent({ name: 'CalculateROI', customData: { value: 3 } })
     await vi.dynamicImportSettled()
     const happenedAt = Math.floor(Date.now() / 1_000)
@@ -100,7 +100,7 @@ describe('with consent', () => {
     expect(sent).toEqual([])
   })
 
-  test('what could not be sent waits and is sent again', async () => {
+  test('unsent events wait and are sent again', async () => {
     answer = () => Promise.reject(new TypeError('no connection'))
     send('Lead')
     await vi.advanceTimersByTimeAsync(500)
@@ -110,7 +110,7 @@ describe('with consent', () => {
     expect(sessionStorage.getItem('ad_events_waiting')).toBeNull()
   })
 
-  test('what the server refuses is not sent again', async () => {
+  test('events that the server refuses are not sent again', async () => {
     answer = () => Response.json({ success: false }, { status: 422 })
     send('Lead')
     await vi.advanceTimersByTimeAsync(60_000)

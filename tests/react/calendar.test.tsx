@@ -35,7 +35,7 @@ const createFailing = (reason: CalendarFailureReason) => () => Promise.reject(ne
 const getDay = (name: string) => screen.getByRole('radio', { name })
 const getSubmit = () => screen.getByRole('button', { name: 'Agendar Chamada' })
 
-test('where no e-mail can be sent none is promised', async () => {
+test('promises no e-mail when none can be sent', async () => {
   const { user, actorRef } = await open({ bookCall: async () => ({ ...BOOKING, isEmailed: false }) })
   await user.click(getDay('segunda-feira, 23 de novembro'))
   await act(async () => {})
@@ -57,7 +57,7 @@ test('shows seven days, read out in full, and turns the page', async () => {
   expect(screen.getByText('Página 2 de 2 dos dias disponíveis')).toHaveAttribute('role', 'status')
 })
 
-test('the arrow keys go on to the next page where a page ends, and back', async () => {
+test('the arrow keys turn the page at its edges', async () => {
   const { user } = await open()
   getDay('domingo, 29 de novembro').focus()
   await user.keyboard('{ArrowRight}')
@@ -67,7 +67,7 @@ test('the arrow keys go on to the next page where a page ends, and back', async 
   expect(getDay('domingo, 29 de novembro')).toHaveFocus()
 })
 
-test('the button waits for a day and a time, and what is chosen is said in Brasília time', async () => {
+test('the button waits for a day and a time, and the choice is stated in Brasília time', async () => {
   const { user } = await open()
   expect(getSubmit()).toBeDisabled()
   expect(screen.getByText('Escolha um dia e um horário.')).toBeVisible()
@@ -81,7 +81,7 @@ test('the button waits for a day and a time, and what is chosen is said in Bras�
   expect(screen.getByText('segunda-feira, 23 de novembro, às 09:30 (horário de Brasília)')).toBeVisible()
 })
 
-test('confirms with the moment, a note, and two ways to keep it', async () => {
+test('confirms with day and time, a note, and two ways to keep the call', async () => {
   const { user } = await open()
   await user.click(getDay('segunda-feira, 23 de novembro'))
   await user.click(screen.getByRole('radio', { name: '09:30' }))
@@ -130,7 +130,7 @@ test('no days: says so, reloads, and can be closed', async () => {
   expect(actorRef.getSnapshot().hasTag('choosing')).toBe(true)
 })
 
-test('days that never come: loading, then the error with both its buttons', async () => {
+test('shows loading, then the error with both buttons, when the days never arrive', async () => {
   vi.useFakeTimers()
   const { actorRef } = await open({ loadDays: createFailing('failed') })
   expect(screen.getByText('Carregando dias disponíveis...')).toHaveAttribute('role', 'status')

@@ -153,7 +153,7 @@ describe('the page after it', () => {
     ['a boleto to be paid', { ...WANTED, charge: { ...PIX, method: 'boleto' as const } }, 'Pedido recebido'],
     ['a plan alone', { ...WANTED, implementation: null }, 'Contratação concluída'],
     ['nothing', { plan: null, implementation: null, refusedCnpj: null, charge: null }, 'Cadastro recebido'],
-  ])('knows %s', async (_, checkout, title) => {
+  ])('shows %s', async (_, checkout, title) => {
     await open(checkout, {}, '/thank-you')
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   })

@@ -46,7 +46,7 @@ test('is sent ten entries at a time, and an error at once', async () => {
   await eventually(() => expect(sent).toHaveLength(2))
 })
 
-test('notes why it could not be sent, and goes with the next one', async () => {
+test('records why it could not be sent, and is sent with the next entries', async () => {
   const { logClient } = await importClientLog('/api/logs')
   answer = () => new Response(null, { status: 503, statusText: 'Service Unavailable' })
   logClient('error', 'page.error')
@@ -62,7 +62,7 @@ test('notes why it could not be sent, and goes with the next one', async () => {
   ])
 })
 
-test('has what earlier pages left, and nothing broken', async () => {
+test('keeps valid entries of earlier pages, and drops broken ones', async () => {
   const good = { level: 'info', action: 'page.opened', timestamp: '2026-11-20T12:00:00.000Z', page: '/' }
   localStorage.setItem('app_logs', JSON.stringify({ kept: [good, { level: 'x' }, null], waiting: 'x' }))
   const { logClient } = await importClientLog()
@@ -70,7 +70,7 @@ test('has what earlier pages left, and nothing broken', async () => {
   expect(readStored().kept).toHaveLength(2)
 })
 
-test('knows of sessions that expired, and of changes without one', async () => {
+test('records expired sessions, and changes without a session', async () => {
   const { logSession } = await importClientLog()
   logSession({ type: 'session.expired', sessionId: 'x' })
   logSession({ type: 'session.missing', message: 'CRITICAL: Sessão não encontrada' })

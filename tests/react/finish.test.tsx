@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('a visitor with everything done', () => {
-  test('is greeted, sees what was done and where to go on', async () => {
+  test('is greeted, sees the finished steps and where to continue', async () => {
     remember({ dadosCadastro: REGISTRATION, otp_validated: true, growCustomization: { role: 'lawyer' } })
     await renderScreen()
     await screen.findByRole('heading', { level: 1, name: 'Tudo pronto, Camila' })
@@ -61,7 +61,7 @@ describe('a visitor who simulated a plan', () => {
     expect(screen.getByRole('link', { name: 'Abrir o portal do cliente' })).toBeInTheDocument()
   })
 
-  test('is led to the order once it was placed, whatever the cookie of the plan says', async () => {
+  test('is led to the order once it was placed, for any plan cookie', async () => {
     const simulation = { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] }
     remember({
       dadosCadastro: REGISTRATION,
@@ -104,7 +104,7 @@ describe('a visitor who skipped a step', () => {
     ])
   })
 
-  test('has a confirmed phone by the server’s word, with no cookie of it', async () => {
+  test('has a confirmed phone according to the server, without a cookie', async () => {
     remember({ dadosCadastro: REGISTRATION })
     const data = { isPhoneProven: true, registration: REGISTRATION, snapshot: null }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
@@ -120,7 +120,7 @@ describe('a visitor who skipped a step', () => {
   })
 })
 
-test('the three last settings are there for everybody', async () => {
+test('every visitor sees the three last settings', async () => {
   await renderScreen('1Criar a conta')
   const settings = screen.getByRole('heading', { name: 'Últimos ajustes' }).closest('section')
   expect(

@@ -121,7 +121,7 @@ test('a phone the server knows is remembered for 7 days (spec S1 3)', async () =
   expect(set).toHaveBeenCalledWith('otp_validated', 'true', expect.objectContaining({ expires: 7 }))
 })
 
-test('a flag that is there keeps the time it has', async () => {
+test('an existing flag keeps its expiry', async () => {
   isPhoneProven = true
   writeCookie('otp_validated', true, 1)
   const set = vi.spyOn(Cookies, 'set')
@@ -138,7 +138,7 @@ test('a phone proven on the code page opens the profile without a reload', async
   expect(await findHeading('Perfil')).toBeVisible()
 })
 
-test('on the way to a protected page nothing of it shows before the server has answered', async () => {
+test('a protected page stays hidden until the server has answered', async () => {
   const router = open('/confirm-otp')
   await findHeading('Código')
   await act(() => router.navigate('/more-yourself'))
@@ -147,7 +147,7 @@ test('on the way to a protected page nothing of it shows before the server has a
   expect(router.state.location.pathname).toBe('/confirm-otp')
 })
 
-test('a page the server refuses to serve any longer leads back to the code page', async () => {
+test('a page whose requests the server starts to refuse leads back to the code page', async () => {
   isPhoneProven = true
   open('/more-yourself')
   await findHeading('Perfil')

@@ -83,7 +83,7 @@ describe('api client', () => {
     expect(await catchThrown(api.get('/api/session'))).toMatchObject({ retryAt: 31_000 })
   })
 
-  test('success: false is a failure whatever the status says (decision 4)', async () => {
+  test('success: false is a failure at any status (decision 4)', async () => {
     fetched.mockResolvedValueOnce(Response.json({ success: false, message: 'Código inválido' }))
     expect(await catchThrown(api.post('/api/otp', {}))).toMatchObject({
       code: 'unavailable',
@@ -103,7 +103,7 @@ describe('api client', () => {
     })
   })
 
-  test('without a connection the browser is believed', async () => {
+  test('reports a missing connection when the browser says so', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false).mockReturnValueOnce(true)
     expect(await catchThrown(api.get('/api/session'))).toMatchObject({ code: 'offline', status: 0 })
@@ -130,7 +130,7 @@ describe('api client', () => {
 })
 
 describe('cookies', () => {
-  test('what is written is read, whatever it contains, and can be taken away', () => {
+  test('any written value is read back, and can be removed', () => {
     writeCookie('dadosCadastro', record)
     expect(readCookie('dadosCadastro')).toEqual(record)
     removeCookie('dadosCadastro')
@@ -158,7 +158,7 @@ describe('cookies', () => {
     },
   )
 
-  test('only the word true validates', () => {
+  test('only the value true validates', () => {
     for (const value of ['1', '"true"', 'yes', '{}']) {
       Cookies.set('otp_validated', value)
       expect(readCookie('otp_validated')).toBeNull()
@@ -175,7 +175,7 @@ describe('cookies', () => {
 })
 
 describe('storage', () => {
-  test.each([permanentStorage, tabStorage])('what is written is read and can be taken away', (storage) => {
+  test.each([permanentStorage, tabStorage])('a written value is read back and can be removed', (storage) => {
     expect(storage.read('session_data')).toBeNull()
     expect(storage.write('session_data', { a: [1] })).toBe(true)
     expect(storage.read('session_data')).toEqual({ a: [1] })
@@ -212,7 +212,7 @@ describe('the store', () => {
     })
   })
 
-  test('without cookies the persisted copy stands in, but never for the proven phone', () => {
+  test('uses the persisted copy without cookies, but never for the proven phone', () => {
     storeRegistration(record)
     writeCookie('otp_validated', true)
     restoreStore()

@@ -85,7 +85,7 @@ describe('recovery order', () => {
     })
   })
 
-  test('what was tampered with is passed over', async () => {
+  test('skips a record that was tampered with', async () => {
     window.localStorage.setItem(KEY, '{"sessionId":1}')
     Cookies.set(KEY, 'broken')
     server.snapshot = createNamedSession('server')
@@ -112,7 +112,7 @@ test('a session is kept everywhere; the cookie leaves out e-mail and phone', asy
   expect(encodeURIComponent(Cookies.get(KEY) ?? '').length).toBeLessThan(2_000)
 })
 
-test('data that the visitor deleted, here or in another tab, are not written back by a session that goes on', async () => {
+test('a continuing session does not write back data that the visitor deleted in any tab', async () => {
   const { actor } = await start()
   actor.send({
     type: 'userData.attached',
@@ -139,7 +139,7 @@ test('data that the visitor deleted, here or in another tab, are not written bac
   expect(session?.email).toBeUndefined()
 })
 
-test('clearing takes it away everywhere', async () => {
+test('clearing removes it everywhere', async () => {
   const { actor } = await start()
   actor.send({ type: 'session.cleared' })
   await waitFor(actor, (snapshot) => snapshot.matches('absent'))

@@ -72,14 +72,14 @@ test('by default one stands top right and closes after five seconds', () => {
   expect(listMessages()).toEqual([])
 })
 
-test.each(NOTIFICATION_POSITIONS)('one at %s stands there', (position) => {
+test.each(NOTIFICATION_POSITIONS)('a notification at %s appears there', (position) => {
   const { notify } = open()
   notify({ type: 'info', message: 'Aviso', position })
   expect(getPosition(screen.getByRole('status'))).toBe(position)
   expect(screen.getByRole('main').contains(screen.getByRole('status'))).toBe(position === 'inline')
 })
 
-test.each(NOTIFICATION_TYPES)('%s is announced as urgently as it is', (type) => {
+test.each(NOTIFICATION_TYPES)('%s is announced with its own urgency', (type) => {
   const { notify } = open()
   notify({ type, message: 'Aviso' })
   expect(screen.getByRole(type === 'error' || type === 'warning' ? 'alert' : 'status')).toBeVisible()
@@ -132,7 +132,7 @@ describe('staying and going', () => {
     expect(listMessages()).toEqual(['primeiro'])
   })
 
-  test('a screen can take its own notification back, or change it', () => {
+  test('a screen can close or change its own notification', () => {
     const { notify, dismiss } = open()
     const id = notify({ type: 'info', message: 'Enviando' })
     notify({ id, type: 'success', message: 'Enviado' })

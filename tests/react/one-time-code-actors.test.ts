@@ -109,7 +109,7 @@ describe('validating', () => {
 })
 
 describe('sending again', () => {
-  test('answers with the server’s deadline', async () => {
+  test('resolves with the server’s deadline', async () => {
     answer(200, { resendAllowedAt: '2026-11-20T15:00:30.000Z' })
     expect(await run(sendCode, { phoneNumber: PHONE })).toEqual({
       resendAllowedAt: Date.parse('2026-11-20T15:00:30Z'),

@@ -39,7 +39,7 @@ test('has its heading from the first paint, and the form when the session is kno
   expect(getBoxes()).toHaveLength(6)
 })
 
-test('a validated code leads to the profile after two seconds, and the way back does not lead here', async () => {
+test('a validated code leads to the profile after two seconds, and Back does not return here', async () => {
   stubAnswers({ '/api/session': SESSION, '/api/otp': null, '/api/track': null })
   const router = await open()
   await pass(100)
@@ -74,13 +74,13 @@ test('another number leads back to the sign-up', async () => {
   expect(router.state.location.pathname).toBe('/signup')
 })
 
-test('a phone that is proven already leads on at once', async () => {
+test('a phone proven before leads on at once', async () => {
   stubAnswers({ '/api/session': { ...SESSION, isPhoneProven: true } })
   const router = await open()
   expect(router.state.location.pathname).toBe('/more-yourself')
 })
 
-test('a visitor without a sign-up is shown the way to it', async () => {
+test('offers the sign-up to a visitor without one', async () => {
   stubAnswers({ '/api/session': { ...SESSION, phone_number: null } })
   await open()
   expect(screen.getByText(/^Para receber o código, comece pelo cadastro\./)).toBeInTheDocument()

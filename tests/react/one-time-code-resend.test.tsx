@@ -10,7 +10,7 @@ const available = { resendAllowedAt: null }
 freezeTime()
 
 describe('the resend button', () => {
-  test('counts down from 30 seconds and then wakes up', async () => {
+  test('counts down from 30 seconds and is then enabled', async () => {
     renderScreen()
     expect(screen.getByText('Não recebeu o código?')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Reenviar em 30 s' })).toBeDisabled()
@@ -61,7 +61,7 @@ describe('the resend button', () => {
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
   })
 
-  test('offers another number where this one receives nothing', async () => {
+  test('offers another number when this one receives no codes', async () => {
     const actorRef = renderScreen({ sendCode: createFailing('numberNotReachable') }, available)
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
     await pass(0)
@@ -102,7 +102,7 @@ describe('the paste button', () => {
     expect(getBoxes()[0]).toHaveFocus()
   })
 
-  test('is not there where the clipboard cannot be read', () => {
+  test('is hidden when the clipboard cannot be read', () => {
     vi.stubGlobal('navigator', { onLine: true })
     renderScreen()
     expect(screen.queryByRole('button', { name: 'Colar código' })).toBeNull()

@@ -73,7 +73,7 @@ describe('the boxes', () => {
     expect(getBoxes()[0]).toHaveFocus()
   })
 
-  test('typing goes from box to box and ignores what is no digit', async () => {
+  test('typing moves from box to box and ignores other characters than digits', async () => {
     renderScreen()
     await pass(100)
     await user.keyboard('4a0 8')
@@ -135,7 +135,7 @@ describe('the boxes', () => {
 })
 
 describe('verifying', () => {
-  test('the button wakes up with the sixth digit', async () => {
+  test('the sixth digit enables the button', async () => {
     renderScreen()
     await pass(100)
     await user.keyboard('40816')
@@ -144,7 +144,7 @@ describe('verifying', () => {
     expect(screen.getByRole('button', { name: 'Verificar código' })).toBeEnabled()
   })
 
-  test('Enter submits a full code and no other', async () => {
+  test('Enter submits only a full code', async () => {
     const verifyCode = vi.fn(async () => {})
     renderScreen({ verifyCode })
     await pass(100)
@@ -164,7 +164,7 @@ describe('verifying', () => {
     expect(readShownCode()).toBe('408163')
   })
 
-  test('success says that the redirect comes', async () => {
+  test('success announces the redirect', async () => {
     renderScreen()
     await submit('408163')
     await pass(0)
@@ -208,8 +208,8 @@ describe('verifying', () => {
   })
 })
 
-describe('when the visitor cannot go on here', () => {
-  test('a block says when it ends, takes the focus, and gives the form back by itself', async () => {
+describe('when the visitor cannot continue here', () => {
+  test('a block says when it ends, takes the focus, and gives way to the form at its end', async () => {
     renderScreen({ verifyCode: createFailing('blocked', new Date(NOW).setHours(23, 59, 0, 0)) })
     await submit('408163')
     await pass(0)

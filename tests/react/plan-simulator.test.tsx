@@ -103,7 +103,7 @@ describe('the simulator', () => {
     expect(quantity).toHaveValue('99')
   })
 
-  test('the annual edition takes the place of the monthly one', async () => {
+  test('the annual edition replaces the monthly one', async () => {
     await open()
     await user.click(screen.getByRole('radio', { name: 'Profissional' }))
     await user.click(screen.getByRole('radio', { name: 'Anual' }))
@@ -113,7 +113,7 @@ describe('the simulator', () => {
     expect(getSubmit()).toBeDisabled()
   })
 
-  test('an earlier simulation is there again', async () => {
+  test('restores an earlier simulation', async () => {
     writeCookie('pipedriveSimulation', {
       monthlyTotal: 1,
       planName: 'Essencial',
@@ -135,7 +135,7 @@ describe('the simulator', () => {
 })
 
 describe('the prices', () => {
-  test('do not come: the page says so and tries again', async () => {
+  test('can fail to load: the page says so and tries again', async () => {
     answerProducts(() =>
       Response.json({ success: false, error: { code: 'upstream_failed' } }, { status: 502 }),
     )
@@ -155,7 +155,7 @@ describe('the prices', () => {
     expect(screen.getByRole('link', { name: 'Falar com a nossa equipe' })).toBeInTheDocument()
   })
 
-  test('are asked for once in six hours', async () => {
+  test('are requested once in six hours', async () => {
     const { unmount } = await open()
     unmount()
     await open()
@@ -169,7 +169,7 @@ describe('the prices', () => {
 })
 
 describe('the deal', () => {
-  test('gets no event while the visitor has none', async () => {
+  test('gets no event while the visitor has no deal', async () => {
     await open()
     expect(listRequests('/api/track')).toEqual([])
   })

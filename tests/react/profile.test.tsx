@@ -97,7 +97,7 @@ describe('submitting', () => {
     expect(screen.getByRole('radiogroup', { name: 'Cargo' })).toBeInvalid()
   })
 
-  test('an answer takes its message away; a second attempt brings the focus back to the list', async () => {
+  test('an answer removes its message; a second attempt returns the focus to the list', async () => {
     await open()
     await submit()
     await user.click(screen.getByRole('radio', { name: 'Paralegal' }))
@@ -141,7 +141,7 @@ describe('submitting', () => {
       'Não foi possível salvar o seu perfil. Suas respostas continuam aqui: tente novamente em alguns instantes.',
     ],
     [422, 'invalid', 'Não foi possível aceitar estas respostas. Confira cada uma e tente novamente.'],
-  ])('an answer %i keeps the answers and can be tried again', async (status, code, text) => {
+  ])('a response %i keeps the answers and can be retried', async (status, code, text) => {
     refuse(status, code)
     const { router } = await open()
     await answerAll()
@@ -158,7 +158,7 @@ describe('submitting', () => {
     [401, 'phone_not_proven'],
     [401, 'session_required'],
     [403, 'forbidden'],
-  ])('an answer %i %s leads back to the code, and the answers wait', async (status, code) => {
+  ])('a response %i %s leads back to the code and keeps the answers', async (status, code) => {
     refuse(status, code)
     const { router } = await open()
     await answerAll()

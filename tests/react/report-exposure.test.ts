@@ -30,7 +30,7 @@ test('a forced variant is not counted', async () => {
   expect([sent, readStored()]).toEqual([[], []])
 })
 
-test('seeing it is noted and counted once', async () => {
+test('an exposure is recorded and counted once', async () => {
   const assignment = { variant: 'A', isNew: true, isForced: false } as const
   await reportExposure('home_main', assignment)
   await reportExposure('home_main', assignment)
@@ -38,7 +38,7 @@ test('seeing it is noted and counted once', async () => {
   expect(readStored()).toMatchObject([{ name: 'ABCTest', variant: 'A', isCounted: true }])
 })
 
-test('nothing that identifies the visitor goes along', async () => {
+test('the request carries nothing that identifies the visitor', async () => {
   await reportExposure('home_main', { variant: 'A', isNew: true, isForced: false })
   expect(options).toMatchObject({ credentials: 'omit' })
 })
@@ -68,7 +68,7 @@ test('reaches analytics once the visitor allowed statistics, and once only', asy
   vi.useRealTimers()
 })
 
-test('what could not be counted is sent again under the same id', async () => {
+test('an uncounted exposure is sent again under the same id', async () => {
   const assignment = { variant: 'A', isNew: true, isForced: false } as const
   answer = () => Promise.reject(new TypeError('no connection'))
   await reportExposure('home_main', assignment)

@@ -30,7 +30,7 @@ describe('presets', () => {
   test.each([
     [422, 'O servidor recusou o pedido. Nada mudou.'],
     [503, 'O servidor não respondeu. Confira abaixo o que está valendo antes de tentar de novo.'],
-  ])('an answer %i is told, until the next action', async (status, text) => {
+  ])('shows a response %i until the next action', async (status, text) => {
     const { answer } = stubServer(() => createWorld())
     answer.action = () => Response.json({ success: false, error: { code: 'any' } }, { status })
     await open()
@@ -164,7 +164,7 @@ describe('"Apagar tudo"', () => {
     expect(asked).toEqual([])
   })
 
-  test('a yes empties the sandbox', async () => {
+  test('confirming empties the sandbox', async () => {
     let messages = [createMessage('a', '100200')]
     const { asked, answer } = stubServer(() => createWorld({ messages }))
     answer.action = () => {

@@ -33,7 +33,7 @@ describe('times', () => {
   })
 })
 
-test('money has its currency, and none breaks the page', () => {
+test('money has its currency, and an unknown currency does not throw', () => {
   expect(formatMoney(1_490).replace(/\s/, ' ')).toBe('R$ 1.490,00')
   expect(formatMoney(10, 'USD').replace(/\s/, ' ')).toBe('US$ 10,00')
   expect(formatMoney(10, 'reais')).toBe('10 reais')
@@ -47,7 +47,7 @@ test('documents have their punctuation where they are complete', () => {
 })
 
 describe('notes', () => {
-  test('keeps titles and links, and an address that is none of the web stays text', () => {
+  test('keep titles and links; an address outside the web stays text', () => {
     const link = '<a href="/cobranca?a=1&amp;b=2">boleto</a>'
     expect(
       readNote(`<b>Pagamentos</b><br>A receber · ${link}<br><a href="javascript:x()">x</a> &lt;b&gt;`),
@@ -82,13 +82,13 @@ describe('notes', () => {
     expect(splitNote('')).toEqual([])
   })
 
-  test('what was written as text stays text', () => {
+  test('markup typed as text stays text', () => {
     expect(splitNote('&lt;b&gt; &amp;amp; &quot;&#39;&#x41;&nbsp;&bogus; 1 &lt; 2 < 3')).toEqual([
       `<b> &amp; "'A &bogus; 1 < 2 < 3`,
     ])
   })
 
-  test('any text that was escaped comes out as it was', () => {
+  test('any escaped text is unescaped to the original', () => {
     const escapeMarkup = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     const line = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ' ').trim())

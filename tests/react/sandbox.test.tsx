@@ -46,7 +46,7 @@ describe('messages', () => {
     expect(listAnnounced().join()).toContain('O navegador não permitiu copiar.')
   })
 
-  test('one that comes while the page is open is marked and read out', async () => {
+  test('a message that arrives while the page is open is marked and read out', async () => {
     let messages = [createMessage('a', '100200')]
     stubServer(() => createWorld({ messages }))
     await open()
@@ -224,7 +224,7 @@ describe('tables', () => {
 })
 
 describe('a server that does not answer', () => {
-  test('at first: says so, and a press tries again', async () => {
+  test('is reported at the first reading, and a press retries', async () => {
     let isUp = false
     stubServer(() => (isUp ? createWorld() : new Response('', { status: 502 })))
     renderPage()
@@ -235,7 +235,7 @@ describe('a server that does not answer', () => {
     expect(screen.queryByRole('alert', { name: /não respondeu/ })).toBeNull()
   })
 
-  test('later: the data stays, marked as old, and nothing can be pressed', async () => {
+  test('later leaves the data, marked as old, with every control disabled', async () => {
     let isUp = true
     const { asked } = stubServer(() =>
       isUp ? createWorld({ messages: [createMessage('a', '100200')] }) : new Response('', { status: 502 }),

@@ -128,7 +128,7 @@ describe('a sign-up that works', () => {
 })
 
 describe('a sign-up that does not', () => {
-  test('without a connection it keeps everything, and the next try carries the same key', async () => {
+  test('keeps everything without a connection, and retries with the same key', async () => {
     server.signUp = () => Promise.reject(new TypeError('Failed to fetch'))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open()
@@ -146,7 +146,7 @@ describe('a sign-up that does not', () => {
     [503, 'unavailable', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
     [500, 'whatever', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
     [429, 'rate_limited', 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.'],
-  ])('an answer %i %s is told in words', async (status, code, message) => {
+  ])('explains a response %i %s in words', async (status, code, message) => {
     server.signUp = () => createFailure(status, code)
     open()
     await fillIn()
@@ -155,7 +155,7 @@ describe('a sign-up that does not', () => {
   })
 })
 
-test('what was typed survives a reload', async () => {
+test('typed values survive a reload', async () => {
   const { unmount } = open()
   await user.type(getField('Nome completo'), 'Camila')
   await user.type(getField('CNPJ'), '1122')
@@ -219,7 +219,7 @@ describe('a premium visitor', () => {
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
-  test('may leave the call for later and go on to the code', async () => {
+  test('can leave the call for later and continue to the code', async () => {
     await signUpAsPremium()
     await user.click(screen.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }))
     await findCodePage()

@@ -114,7 +114,7 @@ describe('fields', () => {
     expect(getField('CNPJ')).toBeValid()
   })
 
-  test('a pasted international number chooses its country, and any other is taken as it is', async () => {
+  test('a pasted international number selects its country, and any other is kept unchanged', async () => {
     const { user } = await open()
     const phone = getField('Seu telefone pessoal')
     await user.click(phone)
@@ -133,7 +133,7 @@ describe('fields', () => {
     expect(phone).toHaveAccessibleDescription('O código chega no WhatsApp +55 (11) 98765-4821.')
   })
 
-  test('one thing at a time is said under the phone', async () => {
+  test('only one message shows under the phone', async () => {
     const { user } = await open()
     const phone = getField('Seu telefone pessoal')
     await user.type(phone, '2222222222')
@@ -144,7 +144,7 @@ describe('fields', () => {
     )
   })
 
-  test('Brazil is chosen at first, and another country is taken over', async () => {
+  test('Brazil is preselected, and another country can be chosen', async () => {
     const { actor, user } = await open()
     const country = screen.getByRole('combobox', { name: 'País' })
     expect(country).toHaveValue('55')
@@ -159,7 +159,7 @@ describe('fields', () => {
 })
 
 describe('validation', () => {
-  test('an error appears on leaving the field, tied to it, and goes away with the mistake', async () => {
+  test('an error appears on leaving its field and disappears once corrected', async () => {
     const { user } = await open()
     await user.type(getField('E-mail'), 'camila')
     expect(getField('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
@@ -197,7 +197,7 @@ describe('validation', () => {
     expect(queryErrorBox()).toHaveTextContent('Por favor, preencha todos os campos obrigatórios.')
   })
 
-  test('a slip in the e-mail can be corrected with one press', async () => {
+  test('a typo in the e-mail can be corrected with one press', async () => {
     const { user } = await open()
     await user.type(getField('E-mail'), 'camila@gmial.com')
     await user.tab()
@@ -268,7 +268,7 @@ describe('sending', () => {
   })
 })
 
-test('the way to those who have an account already leads to the portal', async () => {
+test('the link for visitors with an account leads to the portal', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute(
     'href',

@@ -88,7 +88,7 @@ describe('following', () => {
     expect(kept.value).toMatchObject({ nomeCompleto: 'João', dealId: RECORD.dealId })
   })
 
-  test('a step that failed rejects with its problem, one that was put off too', async () => {
+  test('a failed or deferred step rejects with its problem', async () => {
     const { first, stream } = await openStream()
     first.line({ type: 'step', step: 'acquireLock', outcome: 'failed', problem: 'locked' })
     first.line({ type: 'step', step: 'resolvePerson', outcome: 'deferred' })
@@ -125,7 +125,7 @@ describe('a refused request', () => {
 })
 
 describe('a cut connection', () => {
-  test('is picked up again where the server stands', async () => {
+  test('is resumed at the server’s current step', async () => {
     const { first, stream } = await openStream()
     const code = watchPromise(stream.next('sendCode'))
     const kept = watchPromise(stream.record())

@@ -4,7 +4,7 @@ import { listSources, readThirdPartyIds, thirdPartyIds } from '#src/lib/third-pa
 
 const NONE = { analytics: undefined, heatMap: undefined, adPixel: undefined }
 
-test('no id, no host in the policy, and no script (decision 20)', () => {
+test('without an id the policy has no host, and no script loads (decision 20)', () => {
   expect(thirdPartyIds).toEqual({ analytics: null, heatMap: null, adPixel: null })
   expect(listSources(readThirdPartyIds({ ...NONE, heatMap: '' }))).toEqual({
     script: [],
@@ -14,7 +14,7 @@ test('no id, no host in the policy, and no script (decision 20)', () => {
   expect(formatPagePolicy([], listSources(thirdPartyIds))).not.toContain('https:')
 })
 
-test('an id lets in the hosts of that company, and no others', () => {
+test('an id allows only the hosts of its company', () => {
   const policy = formatPagePolicy(
     ["'sha256-x'"],
     listSources(readThirdPartyIds({ ...NONE, analytics: 'G-ABC123' })),

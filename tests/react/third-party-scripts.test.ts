@@ -17,7 +17,7 @@ afterEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
-test('without an id nothing is loaded and nothing left behind, whatever was allowed', async () => {
+test('without an id nothing is loaded or stored, even with consent', async () => {
   const { startScript, stopScript } = await importBuiltWith({})
   for (const script of ['analytics', 'heatMap', 'adPixel'] as const) {
     await startScript(script)
@@ -43,7 +43,7 @@ test('an allowed script is loaded once, from its own address', async () => {
   expect(window.gtag).toBeTypeOf('function')
 })
 
-test('a withdrawn script is silenced and its cookies go, those of others stay', async () => {
+test('a withdrawn script is silenced and only its own cookies are removed', async () => {
   const { startScript, stopScript } = await importBuiltWith({ VITE_ANALYTICS_ID: 'G-ABC123' })
   void startScript('analytics')
   for (const name of ['_ga', '_ga_ABC123', '_fbp', 'dealInProgress']) Cookies.set(name, '1')

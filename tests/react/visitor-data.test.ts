@@ -71,7 +71,7 @@ describe('the registry', () => {
 })
 
 describe('what the browser keeps', () => {
-  test('is read by registered names, parsed where it can be, and no other site’s', () => {
+  test('is read only by registered names, and parsed if possible', () => {
     Cookies.set('dealInProgress', '{"dealId":7}')
     Cookies.set('abc_test_home_main', 'B')
     Cookies.set('alheio', '1')
@@ -92,7 +92,7 @@ describe('what the browser keeps', () => {
     })
   })
 
-  test('is deleted by the same names; what is not ours stays', () => {
+  test('is deleted by the same names, and other data stays', () => {
     Cookies.set('alheio', '1')
     localStorage.setItem('alheio', '1')
     localStorage.setItem('auth-storage', '{}')
@@ -105,7 +105,7 @@ describe('what the browser keeps', () => {
     expect(Cookies.get('alheio')).toBe('1')
   })
 
-  test('is nothing where storage is blocked', () => {
+  test('is empty when storage is blocked', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -146,7 +146,7 @@ describe('the decision about cookies', () => {
     stop()
   })
 
-  test('can be asked for before there is anybody to show it', () => {
+  test('can be requested before the part that shows it has loaded', () => {
     const open = vi.fn()
     openConsentPreferences()
     const stop = watchPreferenceRequests(open)

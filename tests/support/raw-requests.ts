@@ -16,7 +16,7 @@ export type RawAnswer = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** False when the connection was still open after `patienceMs`. */
-  readonly closed: boolean
+  readonly isClosed: boolean
 }
 
 const LONG = 'a'.repeat(17_000)
@@ -114,10 +114,10 @@ export function createRawRequests(host: string): readonly RawRequest[] {
 export function sendRaw(port: number, bytes: string, patienceMs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''
-    let closed = true
+    let isClosed = true
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setTimeout(patienceMs, () => {
-      closed = false
+      isClosed = false
       socket.destroy()
     })
     socket.setEncoding('utf8').on('data', (part: string) => {
@@ -128,7 +128,7 @@ export function sendRaw(port: number, bytes: string, patienceMs: number): Promis
   })
 }
 
-function parse(text: string): Omit<RawAnswer, 'closed'> {
+function parse(text: string): Omit<RawAnswer, 'isClosed'> {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const headers = lines.map((line) => {

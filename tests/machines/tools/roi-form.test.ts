@@ -16,7 +16,7 @@ function start(inputs = ROI_EXAMPLE) {
   return { actor, reportUse }
 }
 
-test('an invalid number leaves the calculation at the last valid one, and is no use of the tool', () => {
+test('an invalid number leaves the calculation at the last valid one, and does not count as a use of the tool', () => {
   const { actor, reportUse } = start()
   const type = (name: RoiFieldName, text: string) => actor.send({ type: 'number.typed', name, text })
   type('conversas', '60')
@@ -44,7 +44,7 @@ test('the example comes back whole', () => {
   })
 })
 
-test('whatever is typed, the calculation has the last valid value of each field, and says when one is not valid', () => {
+test('for any typed texts the calculation keeps each last valid value, and reports invalid ones', () => {
   const typed = fc.record({
     name: fc.constantFrom(...ROI_FIELD_NAMES),
     text: fc.oneof(fc.constantFrom('', '0', '45,50', '1.200', '9'.repeat(30)), fc.integer().map(String)),

@@ -96,7 +96,7 @@ test.each([
   'x1.200,50',
   '1.200,50x',
   '1.2000,5',
-])('%.20s is no number', (typed) => expect(parseNumber(typed)).toBeNull())
+])('%.20s is not a number', (typed) => expect(parseNumber(typed)).toBeNull())
 
 test.each([
   ['conversas', '0', null],
@@ -110,7 +110,7 @@ test.each([
   ['custo', '45,555', 45.55],
 ] as const)('%s of "%s" is %o', (name, typed, value) => expect(parseRoiField(name, typed)).toBe(value))
 
-test('an address without values is the example, and not wrong', () => {
+test('an address without values gives the example, without a warning', () => {
   expect(parseSharedRoi(() => null)).toEqual({ inputs: ROI_EXAMPLE, hasNonsense: false })
 })
 
@@ -123,7 +123,7 @@ test('a tool that earns back exactly what it costs has paid for itself', () => {
   expect(payback).toBe(1)
 })
 
-test('an address brings back the very inputs it was made of', () => {
+test('an address restores exactly its inputs', () => {
   fc.assert(
     fc.property(inputs, (given) => {
       const query = new URLSearchParams(formatRoiQuery(given))
@@ -134,7 +134,7 @@ test('an address brings back the very inputs it was made of', () => {
   )
 })
 
-test('an address with anything in it gives inputs within bounds, and says when something was no good', () => {
+test('any address gives inputs within bounds, and reports invalid values', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer({ min: -5, max: 3_000 }).map(String))
   const anything = fc.option(value, { nil: null })
   const seen = new Set<boolean>()
@@ -162,7 +162,7 @@ test('an address with anything in it gives inputs within bounds, and says when s
   })
 })
 
-test('a slider stands on the first value, so that the browser does not move it', () => {
+test('a first value lies on a step of its slider, so that the browser does not move it', () => {
   for (const name of ROI_FIELD_NAMES) {
     const { min, step, initial } = ROI_FIELDS[name]
     expect((initial - min) % step).toBe(0)

@@ -39,7 +39,7 @@ describe('WhatsApp accepts', () => {
   ])('%s', (_, changes) => {
     expect(listMessages(changes)).toEqual([])
   })
-  test('an authentication template whatever its own texts say', () => {
+  test('an authentication template with any texts', () => {
     expect(listMessages({ category: 'authentication', body: '', header: 'x'.repeat(99) })).toEqual([])
   })
 })
@@ -155,7 +155,7 @@ test.each([
   expect(listMessages(changes)).toContain(message)
 })
 
-test('names become what WhatsApp takes, whatever was typed', () => {
+test('any typed name becomes one that WhatsApp accepts', () => {
   expect(formatTemplateName('Lembrete de Audiência (2ª via)')).toBe('lembrete_de_audiencia_2_via_')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
@@ -164,7 +164,7 @@ test('names become what WhatsApp takes, whatever was typed', () => {
   )
 })
 
-test('any text is judged without an error, and examples never bring in a new variable', () => {
+test('any text is judged without an error, and examples never add a variable', () => {
   const variable = fc.integer({ min: 1, max: 99 }).map((number) => ({ number, body: `Olá {{${number}}}.` }))
   fc.assert(
     fc.property(variable, ({ number, body }) => {
@@ -182,7 +182,7 @@ test('any text is judged without an error, and examples never bring in a new var
   )
 })
 
-test('a new variable takes the first free number, and examples stand in the place of theirs', () => {
+test('a new variable takes the first free number, and examples replace their variables', () => {
   expect(findNextVariable('Oi.')).toBe(1)
   expect(findNextVariable('Oi, {{1}} e {{2}}.')).toBe(3)
   expect(findNextVariable('Oi, {{2}} e {{1}} e {{4}}.')).toBe(3)
@@ -266,7 +266,7 @@ describe('solicitation of clients', () => {
     'Atualizamos o nosso informativo sobre a reforma tributária.',
   ])('%s is left alone', (text) => expect(findSolicitations(text)).toEqual([]))
 
-  test('shows the words as they stand in the text', () => {
+  test('quotes the words as written', () => {
     expect(findSolicitations('Olá 👋 ÚLTIMA chance, é grátis')).toEqual([
       { kind: 'urgency', words: 'ÚLTIMA chance' },
       { kind: 'price', words: 'grátis' },
@@ -278,7 +278,7 @@ describe('solicitation of clients', () => {
     expect(findSolicitations(`${'a'.repeat(5_000)} grátis`)).toEqual([])
   })
 
-  test('only ever quotes the text itself', () => {
+  test('quotes only the text itself', () => {
     const text = fc
       .array(fc.constantFrom('grátis', '👋', 'é', 'aproveite', ' ', 'desconto', '\ud800', 'ﬁ', 'İ'))
       .map((parts) => parts.join(' '))

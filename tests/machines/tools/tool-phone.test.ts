@@ -33,7 +33,7 @@ test('a number that a browser fills in, or that was left before the page had sta
   expect(getShownPhoneProblem(phone.getSnapshot())).toBe('tooShort')
 })
 
-test('the country counts for the number, whenever it is chosen', () => {
+test('the chosen country applies to the number at any time', () => {
   const phone = start()
   phone.send(type('912 648 305', false))
   expect(getShownPhoneProblem(phone.getSnapshot())).toBe('tooShort')
@@ -41,7 +41,7 @@ test('the country counts for the number, whenever it is chosen', () => {
   expect(getShownPhoneProblem(phone.getSnapshot())).toBeNull()
 })
 
-test('whatever a visitor does: an empty field has no error, and what is shown is what the rules say', () => {
+test('an empty field never has an error, and the shown error follows the rules, for any actions', () => {
   const act = fc.oneof(
     fc.constantFrom('enter' as const, 'leave' as const),
     fc.constantFrom('', '1', '11 98765-4821', 'ana').map((phone) => ({ phone })),

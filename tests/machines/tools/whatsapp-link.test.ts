@@ -61,7 +61,7 @@ describe('the number of a link', () => {
     expect(parseLinkPhone('55', 'tel: +12345680')).toEqual({ digits: '12345680', problem: null })
   })
 
-  test('whatever is typed gives 8 to 15 digits or a reason', () => {
+  test('any typed text gives 8 to 15 digits or a reason', () => {
     let accepted = 0
     const phone = fc.stringMatching(/^\+?[1-9]{2} ?[0-9]{8,12}$/)
     fc.assert(
@@ -102,7 +102,7 @@ describe('the address', () => {
     ).toBe('https://wa.me/5511987654821')
   })
 
-  test('names the origin in the message only where that is wanted', () => {
+  test('names the origin in the message only when wanted', () => {
     const parts = { message: 'Olá', tracking: { ...NO_TRACKING, source: 'Cartão de visita' } }
     expect(composeLinkMessage({ ...parts, tellsOrigin: true })).toBe('Olá\n\nOrigem: cartao-de-visita')
     expect(composeLinkMessage({ ...parts, tellsOrigin: false })).toBe('Olá')
@@ -137,7 +137,7 @@ describe('the address', () => {
     )
   })
 
-  test('a tracking value is made of plain letters, however it was written', () => {
+  test('any tracking value becomes plain letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (written) => {
         expect(slugify(written)).toMatch(/^[a-z0-9_-]{0,60}$/)
@@ -147,7 +147,7 @@ describe('the address', () => {
   })
 })
 
-test('a message over the limit says by how much', () => {
+test('a message over the limit says how far it exceeds it', () => {
   expect(findLinkMessageProblem('a'.repeat(500))).toBeNull()
   expect(findLinkMessageProblem('⚖️'.repeat(500))).toBe('Passou 500 caracteres do limite de 500.')
   expect(findLinkMessageProblem('a'.repeat(501))).toBe('Passou 1 caractere do limite de 500.')

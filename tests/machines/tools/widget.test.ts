@@ -24,7 +24,7 @@ const DRAFT: WidgetDraft = {
 
 const CODE = 'export function mountWidget(config) { return config }\n'
 
-test('whatever is typed stays a text inside the script', () => {
+test('any typed text stays a string inside the script', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
@@ -83,14 +83,14 @@ describe('the configuration', () => {
     })
   })
 
-  test('without hours is always open', () => {
+  test('is always open without hours', () => {
     expect(createWidgetConfig({ ...DRAFT, hasHours: false }, '5511987654821')).toMatchObject({
       openText: 'Resposta pelo WhatsApp',
       hours: null,
     })
   })
 
-  test('keeps every word of the button’s code but the export it begins with', () => {
+  test('keeps the button’s code unchanged except for its export', () => {
     const config = createWidgetConfig(DRAFT, '5511987654821')
     const findScriptLine = (code: string) => createWidgetScript(code, config).split('\n').at(-4)
     expect(findScriptLine('export function mountWidget() { say("export it") }')).toBe(
@@ -137,7 +137,7 @@ describe('what is wrong is said', () => {
     },
   )
 
-  test('nothing, where nothing is wrong, and hours that are not shown are not judged', () => {
+  test('reports nothing for a valid draft, and does not judge hidden hours', () => {
     expect(findWidgetIssues(DRAFT)).toEqual([])
     expect(findWidgetIssues({ ...DRAFT, hasHours: false, from: '', days: [] })).toEqual([])
   })

@@ -11,7 +11,7 @@ import { getLoadable } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 
-test('an unknown address says so and leads on, to real pages', async () => {
+test('an unknown address says so and links to real pages', async () => {
   const path = '/nao-existe/mesmo'
   await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route).preload()))
   render(
@@ -25,7 +25,7 @@ test('an unknown address says so and leads on, to real pages', async () => {
   expect(links).toEqual(expect.arrayContaining(['/', '/signup']))
 })
 
-test('while the code of a page is on its way, the place of the page says so', async () => {
+test('shows that a page is loading while its code is fetched', async () => {
   const code = createArrival()
   const Page = createLoadable(async () => ({ Page: await code.arrival }), 'Page')
   render(<Page />)
@@ -36,7 +36,7 @@ test('while the code of a page is on its way, the place of the page says so', as
   expect(screen.queryByText('Carregando...')).not.toBeInTheDocument()
 })
 
-test('a preloaded page is there at once', async () => {
+test('a preloaded page shows at once', async () => {
   const Page = createLoadable(async () => ({ Page: () => <h1>Pronta</h1> }), 'Page')
   await Page.preload()
   render(<Page />)

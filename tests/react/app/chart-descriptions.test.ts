@@ -32,12 +32,12 @@ describe('descriptions of a chart', () => {
     '{ description: DESCRIPTIONS[name] }',
     "{ [description]: 'x' }",
     "({ description = 'x' }) => description",
-  ])('stay when they are not one: %s', (object) => {
+  ])('stay when they do not belong to a chart: %s', (object) => {
     const source = `const chart = (${object})`
     expect(removeDescriptions(source, 'some.machine.ts')).toBe(source)
   })
 
-  test('of a real chart are gone, and nothing else', async () => {
+  test('are all that is removed from a real chart', async () => {
     const source = await readFile('machines/copy-text/copy-text.machine.ts', 'utf8')
     const left = removeDescriptions(source, 'copy-text.machine.ts')
     expect(source).toContain('description')
@@ -47,7 +47,7 @@ describe('descriptions of a chart', () => {
     expect(stripDescriptions(left)).toBe(stripDescriptions(source))
   })
 
-  test('of a source that does not parse are no quiet loss', () => {
+  test('raise an error when a source does not parse', () => {
     expect(() => removeDescriptions('const {', 'broken.machine.ts')).toThrow(/broken\.machine\.ts/)
   })
 })

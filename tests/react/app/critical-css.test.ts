@@ -13,12 +13,12 @@ test('reads escaped names as the page writes them', () => {
   expect(selectCriticalCss(css, PAGE)).toBe('.md\\:w-1\\/2{a:b}.\\[\\&\\>b\\]\\:red>b{a:b}')
 })
 
-test('looks into media queries and layers, and drops them when nothing is left', () => {
+test('looks into media queries and layers, and drops empty ones', () => {
   const css = '@media (width>=1px){.wrap{a:b}.card{a:b}}@media (width>=2px){.card{a:b}}'
   expect(selectCriticalCss(css, PAGE)).toBe('@media (width>=1px){.wrap{a:b}}')
 })
 
-test('a layer keeps its place even when nothing of it is inlined', () => {
+test('a layer keeps its place even when none of its rules are inlined', () => {
   expect(selectCriticalCss('@layer one{.card{a:b}}@layer two{.wrap{a:b}}', PAGE)).toBe(
     '@layer one;@layer two{.wrap{a:b}}',
   )
@@ -47,7 +47,7 @@ test('leaves out transitions: nothing changes before the full sheet', () => {
   expect(selectCriticalCss(css, PAGE)).toBe('.wrap{a:b}.wrap{a:b}')
 })
 
-test('leaves out what only a pointer causes', () => {
+test('leaves out rules that only a pointer triggers', () => {
   expect(selectCriticalCss('.wrap:hover{a:b}.wrap:active{a:b}:focus-visible{a:b}', PAGE)).toBe(
     ':focus-visible{a:b}',
   )
@@ -68,7 +68,7 @@ test('keeps the keyframes and registered properties that are used', () => {
   )
 })
 
-test('braces and commas inside strings end nothing', () => {
+test('braces and commas inside strings do not end a rule', () => {
   const css = '.wrap:before{content:"}{,;"}.wrap{a:b}'
   expect(selectCriticalCss(css, PAGE)).toBe(css)
 })

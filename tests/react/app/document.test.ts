@@ -27,7 +27,7 @@ const APPLICATION = { entries: ['src/pages/home.tsx'], isStatic: false }
 const HEAD = '<title>Início | Pauta</title><meta name="description" content="…"/>'
 const BODY = '<main><p>Um <!-- --> <b>texto</b></p></main>'
 
-test('a page preloads what it imports, once and before itself, and nothing of other pages', () => {
+test('a page preloads only its own imports, once and before itself', () => {
   expect(
     findAssets(MANIFEST, { entries: ['src/pages/home.tsx', 'src/pages/home.tsx'], isStatic: false }),
   ).toEqual({
@@ -38,7 +38,7 @@ test('a page preloads what it imports, once and before itself, and nothing of ot
   })
 })
 
-test('a static page loads nothing of its own module', () => {
+test('a static page does not load its own module', () => {
   expect(findAssets(MANIFEST, { entries: ['src/pages/home.tsx'], isStatic: true })).toEqual({
     entry: 'assets/content.js',
     stylesheet: 'assets/main.css',
@@ -71,7 +71,7 @@ test('nothing blocks the first paint: no script or style sheet is fetched while 
   expect(html).not.toMatch(/ on[a-z]+="/)
 })
 
-test('without JavaScript the full style sheet and the web fonts are there', () => {
+test('the full style sheet and the web fonts load without JavaScript', () => {
   expect(fill(HEAD + BODY)).toContain(
     '<noscript><link rel="stylesheet" href="/assets/main.css"><link rel="stylesheet" href="/assets/fonts.css"></noscript>',
   )

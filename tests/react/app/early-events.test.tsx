@@ -83,7 +83,7 @@ afterEach(() => {
   delete window.earlyEvents
 })
 
-test('what was typed, chosen and ticked before hydration reaches the component', async () => {
+test('input typed, chosen or ticked before hydration reaches the component', async () => {
   prerender()
   findField<HTMLInputElement>('[name=name]').value = 'ana'
   findField<HTMLSelectElement>('select').value = '351'
@@ -102,7 +102,7 @@ test('what was typed, chosen and ticked before hydration reaches the component',
   })
 })
 
-test('what was typed while React was being loaded into the page reaches it too', async () => {
+test('text typed during hydration reaches the component too', async () => {
   prerender()
   const onSave = vi.fn()
 
@@ -156,7 +156,7 @@ test('a form submitted by Enter before hydration is submitted after it', async (
   await eventually(() => expect(onSave).toHaveBeenCalledTimes(1))
 })
 
-test('of a group of radios the chosen one reaches the component', async () => {
+test('the chosen radio of a group reaches the component', async () => {
   prerender()
   findField<HTMLInputElement>('[value=anual]').checked = true
   const onSave = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutToFirstView } from '#src/app/build/first-view.ts'
 
-test('what is marked is left out, with everything inside it, and nothing else', () => {
+test('removes exactly the marked elements and their contents', () => {
   expect(
     cutToFirstView(
       '<div id="a"><div class="x" data-late-styles=""><div>1</div><divider></divider></div><p>2</p></div>' +
@@ -11,6 +11,6 @@ test('what is marked is left out, with everything inside it, and nothing else', 
   expect(cutToFirstView('<p>1</p>')).toBe('<p>1</p>')
 })
 
-test('a page that is cut off stops the build', () => {
+test('a truncated page stops the build', () => {
   expect(() => cutToFirstView('<div><div data-late-styles=""><div></div>')).toThrow('is not closed')
 })

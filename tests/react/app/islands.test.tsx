@@ -32,7 +32,7 @@ test('every island of a static page has its part, and every part stands on a pag
   expect([...names].sort()).toEqual(Object.keys(ISLAND_PARTS).sort())
 })
 
-test('an island stands in the page with what it shows, and with the properties it is started with', async () => {
+test('a page contains each island’s markup and properties', async () => {
   const [island] = await listIslands('/')
   expect(island?.getAttribute('data-island')).toBe('stories')
   expect(island?.textContent).toBe('Ver Casos de Sucesso')

@@ -16,8 +16,8 @@ const MAIN = `<main><h1>A IA faz a <b>triagem</b>.</h1>${FAQ}<details><summary>V
 
 const readFacts = (head = HEAD) => readPageFacts('/chatbot', `${head}${HEADER}${MAIN}`)
 
-describe('what a page says of itself', () => {
-  test('is read from its HTML: title, heading, and the questions of its own part', () => {
+describe('the facts of a page', () => {
+  test('are read from its HTML: title, heading, and the questions of its main part', () => {
     expect(readFacts()).toEqual({
       path: '/chatbot',
       title: 'Chatbot & triagem',
@@ -28,12 +28,12 @@ describe('what a page says of itself', () => {
     })
   })
 
-  test('keeps it out of search engines when it asks to, or is the second address of another page', () => {
+  test('exclude it from search engines when it asks to, or is a second address of another page', () => {
     expect(readFacts(`${HEAD}<meta name="robots" content="noindex,follow"/>`).isIndexed).toBe(false)
     expect(readFacts(HEAD.replace('/chatbot', '/inbox')).isIndexed).toBe(false)
   })
 
-  test('stops the build when something is missing', () => {
+  test('stop the build when something is missing', () => {
     expect(() => readFacts('')).toThrow('/chatbot has no title')
     expect(() => readPageFacts('/chatbot', HEAD)).toThrow('/chatbot has no description or no heading')
   })
@@ -75,7 +75,7 @@ test('the sitemap lists pages for search engines alone, as absolute addresses', 
   expect(formatRobotsTxt(brand.siteUrl)).not.toContain('Disallow: /\n')
 })
 
-test('each page for search engines has a picture of its own, the others the home page’s', () => {
+test('each page for search engines has its own picture, the others use the home page’s', () => {
   expect(getPicturePath({ path: '/', isIndexed: true })).toBe('/og/home.png')
   expect(getPicturePath({ path: '/controljus/plans', isIndexed: true })).toBe('/og/controljus-plans.png')
   expect(getPicturePath({ path: '/finish', isIndexed: false })).toBe('/og/home.png')

@@ -26,7 +26,7 @@ const NOT_INDEXED = [
   '/thank-you',
 ]
 
-test.each(pages)('%s says enough about itself, and not more than fits', (_, meta) => {
+test.each(pages)('%s has a title and description of the right length', (_, meta) => {
   expect(`${meta.title} | ${brand.name}`.length).toBeLessThanOrEqual(60)
   expect(meta.description.length).toBeGreaterThanOrEqual(120)
   expect(meta.description.length).toBeLessThanOrEqual(155)
@@ -39,7 +39,7 @@ test('no two pages share a title, a description or an address', () => {
   }
 })
 
-test.each(pages)('the address %s claims is routed to that very page', (file, meta) => {
+test.each(pages)('the canonical address of %s leads to that page', (file, meta) => {
   const route = matchRoutes(routes, meta.path)?.at(-1)?.route
   const files = Object.entries(modules).filter(([, module]) =>
     Object.hasOwn(module, route ? getLoadable(route).exportName : ''),
@@ -47,7 +47,7 @@ test.each(pages)('the address %s claims is routed to that very page', (file, met
   expect(files.map(([name]) => name)).toEqual([file])
 })
 
-test('pages of the visitor alone stay out of search engines, the others do not', () => {
+test('only private pages stay out of search engines', () => {
   const hidden = pages.flatMap(([, meta]) => (meta.isIndexed ? [] : [meta.path]))
   expect(hidden.sort()).toEqual(NOT_INDEXED)
 })

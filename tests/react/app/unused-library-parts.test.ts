@@ -52,7 +52,7 @@ describe('parts of libraries that this site never runs', () => {
     expect(code).toMatch(/import\("\.\/.*late.*\.js"\)/)
   })
 
-  test('nothing of the router is changed but names, marks and the switch of its warnings', async () => {
+  test('changes only names, marks and the switch for warnings in the router', async () => {
     const files = (await readdir(ROUTER)).filter((name) => name.endsWith('.mjs'))
     const normalizeCode = (code: string) =>
       code

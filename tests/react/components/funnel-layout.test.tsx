@@ -31,7 +31,7 @@ test('the small header shows the position and a bar', () => {
   )
 })
 
-test('a page that is no step shows no steps, and help all the same', () => {
+test('a page outside the steps shows help but no steps', () => {
   show([])
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()

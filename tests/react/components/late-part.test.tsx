@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LatePart } from '#src/components/late-part.tsx'
 
-test('no part of a page is fetched in a way whose failure takes the page away', () => {
+test('a part that cannot be fetched never takes down its page', () => {
   const lazy = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name))
     .filter((file) => file.endsWith('.tsx') && /\blazy\(/.test(readFileSync(file, 'utf8')))
@@ -13,7 +13,7 @@ test('no part of a page is fetched in a way whose failure takes the page away', 
   expect(lazy.toSorted()).toEqual(['src/app/loadable.tsx', 'src/components/static-part.tsx'])
 })
 
-test('a part that comes at the second try is shown; the first failure is said in its place', async () => {
+test('shows a failure in place of the part, and the part after a second try', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('no connection'))

@@ -12,7 +12,7 @@ const loadClaims = () => vi.fn(async () => Claims)
 afterEach(() => document.body.replaceChildren())
 
 describe('a part of a page that never changes', () => {
-  test('stays as the page arrived with it, and its code is not fetched', () => {
+  test('keeps its prerendered markup without fetching its code', () => {
     document.body.innerHTML = '<main><div id="claims" class="contents"><p>Como chegou</p></div></main>'
     const container = document.querySelector('main')
     if (!container) throw new Error('the page has its main part')
@@ -33,7 +33,7 @@ describe('a part of a page that never changes', () => {
     expect(await screen.findByText('Mais de 150 escritórios ativos')).toBeVisible()
   })
 
-  test('is missing where its code does not arrive, and the page works without it', async () => {
+  test('is missing when its code does not arrive, and the page works without it', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
     const Part = createStaticPart('claims', load)
 

@@ -80,7 +80,7 @@ test('no two pages share a headline', () => {
   expect(new Set(headlines.flat()).size).toBe(CONTENT_PATHS.length)
 })
 
-test('no two pages repeat each other under another name', () => {
+test('no two pages share the same texts', () => {
   for (const [index, path] of CONTENT_PATHS.entries()) {
     const own = listSentences(path)
     expect(own.size, path).toBeGreaterThan(25)
@@ -147,7 +147,7 @@ test.each(INTEGRATIONS)('%s does not pass for an endorsement', (path) => {
   expect(getMain(path)).toHaveTextContent('As marcas citadas pertencem a seus titulares')
 })
 
-test('the page of ControlJus announces and promises no date', () => {
+test('the page of ControlJus announces without promising a date', () => {
   expect(getMain('/controljus')).toHaveTextContent('Em breve')
   expect(getMain('/controljus')).toHaveTextContent('Não está à venda')
 })

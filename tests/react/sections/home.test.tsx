@@ -131,7 +131,7 @@ test('testimonials: three columns of eight, declared as illustrative, without ra
   expect(document.querySelector('[itemtype], [itemprop]')).toBeNull()
 })
 
-test('the logos show as many, with such gaps, as specified for each width', () => {
+test('the logos have the specified number and gaps at each width', () => {
   expect(
     Object.entries(LOGO_BREAKPOINTS).map(([width, { slidesPerView, spaceBetween }]) => [
       Number(width),
@@ -162,7 +162,7 @@ describe('the variant', () => {
     ['A', 'O WhatsApp do escritório, organizado como um processo.'],
     ['B', 'Enquanto você está em audiência, o escritório continua atendendo.'],
     ['C', 'Quanto tempo o WhatsApp toma do seu escritório?'],
-  ])('%s has one headline, its own', (variant, headline) => {
+  ])('%s has exactly one headline', (variant, headline) => {
     document.documentElement.dataset.home = variant
     show()
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
@@ -205,7 +205,7 @@ test('hours a month: whole numbers within the limits, and nothing else', () => {
     expect(computeMonthlyTime({ perDay: odd, minutes: '6' }), odd).toBeNull()
 })
 
-test('typed numbers are carried by a query, whatever was typed, and only numbers within the limits come back', () => {
+test('a query carries any typed numbers, and only those within the limits are read back', () => {
   expect(formatTimeQuery({ perDay: ' 060', minutes: '10' })).toBe('?conversas=60&minutos=10')
   // Many numbers within both limits, so that some are carried in every run.
   const texts = fc.oneof(

@@ -15,7 +15,7 @@ function read({ size, modules }: QrCode): string | undefined {
   return jsQR(pixels, side, side, { inversionAttempts: 'dontInvert' })?.data
 }
 
-test('what is written into a code is read out of it, accents and all', () => {
+test('a reader decodes exactly the encoded text, accents included', () => {
   const links = fc
     .string({ unit: 'grapheme', maxLength: 60 })
     .map((text) => `https://wa.me/5511987654821?text=${encodeURIComponent(text.toWellFormed())}`)
@@ -45,6 +45,6 @@ test('the file is one well-formed drawing', () => {
   expect(file.querySelectorAll('path')).toHaveLength(1)
 })
 
-test('a text no code can hold has none', () => {
+test('a text too long for any code gives null', () => {
   expect(encodeQrCode('x'.repeat(5_000))).toBeNull()
 })

@@ -8,7 +8,7 @@ test.each(Object.entries(seo))('%s fits into a search result', (_, { title, desc
   expect(description.length).toBeLessThanOrEqual(155)
 })
 
-test('no two pages say the same of themselves', () => {
+test('no two pages share a title or description', () => {
   const entries = Object.values(seo)
   expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length)
   expect(new Set(entries.map(({ description }) => description)).size).toBe(entries.length)
