@@ -67,8 +67,8 @@ describe('following', () => {
     const { first, stream } = await openStream()
     expect(fetched).toHaveBeenCalledWith('/api/signup', expect.objectContaining({ method: 'POST' }))
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': KEY })
-    const lock = watchPromise(stream.next('acquireLock'))
-    const person = watchPromise(stream.next('resolvePerson'))
+    const lock = watchPromise(stream.waitForStep('acquireLock'))
+    const person = watchPromise(stream.waitForStep('resolvePerson'))
     first.line(accepted)
     first.line(createDoneLine('acquireLock'))
     await flushPromises()
@@ -80,7 +80,7 @@ describe('following', () => {
 
   test('lines may arrive in any pieces, split inside a character, and with unknown fields', async () => {
     const { first, stream } = await openStream()
-    const kept = watchPromise(stream.record())
+    const kept = watchPromise(stream.waitForRecord())
     const withAccent = { ...ended, registration: { ...RECORD, nomeCompleto: 'João' } }
     const bytes = new TextEncoder().encode(`not json\n{"type":"news"}\n${JSON.stringify(withAccent)}\n`)
     for (let at = 0; at < bytes.length; at += 7) first.bytes(bytes.slice(at, at + 7))
@@ -92,15 +92,18 @@ describe('following', () => {
     const { first, stream } = await openStream()
     first.line({ type: 'step', step: 'acquireLock', outcome: 'failed', problem: 'locked' })
     first.line({ type: 'step', step: 'resolvePerson', outcome: 'deferred' })
-    const results = [watchPromise(stream.next('acquireLock')), watchPromise(stream.next('resolvePerson'))]
+    const results = [
+      watchPromise(stream.waitForStep('acquireLock')),
+      watchPromise(stream.waitForStep('resolvePerson')),
+    ]
     await flushPromises()
     expect(results.map(({ value }) => value)).toEqual(['locked', 'unavailable'])
   })
 
   test('a step without a line counts as deferred once a later step or the end has arrived', async () => {
     const { first, stream } = await openStream()
-    const deal = watchPromise(stream.next('resolveDeal'))
-    const code = watchPromise(stream.next('sendCode'))
+    const deal = watchPromise(stream.waitForStep('resolveDeal'))
+    const code = watchPromise(stream.waitForStep('sendCode'))
     first.line(createDoneLine('saveRegistration'))
     await flushPromises()
     expect([deal.value, code.value]).toEqual(['unavailable', 'waiting'])
@@ -127,8 +130,8 @@ describe('a refused request', () => {
 describe('a cut connection', () => {
   test('is resumed at the server’s current step', async () => {
     const { first, stream } = await openStream()
-    const code = watchPromise(stream.next('sendCode'))
-    const kept = watchPromise(stream.record())
+    const code = watchPromise(stream.waitForStep('sendCode'))
+    const kept = watchPromise(stream.waitForRecord())
     first.line(createDoneLine('acquireLock'))
     await flushPromises()
     first.cut()
@@ -143,7 +146,7 @@ describe('a cut connection', () => {
 
   test('is tried five more times with growing pauses, then the visitor is offline', async () => {
     const { first, stream } = await openStream()
-    const lock = watchPromise(stream.next('acquireLock'))
+    const lock = watchPromise(stream.waitForStep('acquireLock'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     first.close()
     await vi.advanceTimersByTimeAsync(500 + 1_000 + 2_000 + 4_000 + 7_999)
@@ -155,7 +158,7 @@ describe('a cut connection', () => {
 
   test('a server that falls silent counts as cut', async () => {
     const { stream } = await openStream()
-    const code = watchPromise(stream.next('sendCode'))
+    const code = watchPromise(stream.waitForStep('sendCode'))
     fetched.mockResolvedValueOnce(createResponse(createDoneLine('sendCode'), ended))
     await vi.advanceTimersByTimeAsync(30_000 + 500)
     expect(code.value).toBe('done')
@@ -163,7 +166,7 @@ describe('a cut connection', () => {
 
   test('a server that no longer knows the sign-up ends the waiting', async () => {
     const { first, stream } = await openStream()
-    const lock = watchPromise(stream.next('acquireLock'))
+    const lock = watchPromise(stream.waitForStep('acquireLock'))
     first.close()
     fetched.mockResolvedValueOnce(Response.json({ success: false }, { status: 404 }))
     await vi.advanceTimersByTimeAsync(500)
@@ -172,7 +175,7 @@ describe('a cut connection', () => {
 
   test.each([502, 503, 504])('a server that restarts (%i) is asked again', async (status) => {
     const { first, stream } = await openStream()
-    const lock = watchPromise(stream.next('acquireLock'))
+    const lock = watchPromise(stream.waitForStep('acquireLock'))
     first.close()
     fetched.mockResolvedValueOnce(new Response(null, { status }))
     fetched.mockResolvedValueOnce(createResponse(accepted, createDoneLine('acquireLock'), ended))

@@ -113,7 +113,7 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
         },
       )
     }),
-    readRecord: fromPromise(async () => (await stream?.record()) ?? null),
+    readRecord: fromPromise(async () => (await stream?.waitForRecord()) ?? null),
     keepRegistration: fromPromise(async ({ input: { record } }) => {
       storeRegistration(record)
       const { email, telefone, personId, dealId } = record
@@ -142,7 +142,7 @@ function loadStream() {
 function followStep<Output>(step: SignUpStep, output: (input: StepInput) => Output) {
   return fromPromise<Output, StepInput>(async ({ input }) => {
     if (!stream) throw new SignUpFailure('unavailable')
-    await stream.next(step)
+    await stream.waitForStep(step)
     return output(input)
   })
 }

@@ -29,9 +29,9 @@ type Line = z.infer<typeof signUpLine>
 /** A sign-up's progress, read line by line from the server. Every promise rejects with `SignUpFailure`. */
 export type SignUpStream = {
   /** Resolves once the step is done; rejects when it failed, was deferred or was skipped. */
-  readonly next: (step: SignUpStep) => Promise<void>
+  readonly waitForStep: (step: SignUpStep) => Promise<void>
   /** Resolves with the record of the last line; null when the server kept none yet. */
-  readonly record: () => Promise<RegistrationRecord | null>
+  readonly waitForRecord: () => Promise<RegistrationRecord | null>
 }
 
 /**
@@ -107,7 +107,7 @@ function follow(first: Response): SignUpStream {
   })
 
   return {
-    async next(step) {
+    async waitForStep(step) {
       for (;;) {
         const line = steps.get(step)
         if (line) {
@@ -119,7 +119,7 @@ function follow(first: Response): SignUpStream {
         await somethingNew
       }
     },
-    async record() {
+    async waitForRecord() {
       for (;;) {
         if (ended) return ended.registration ?? null
         if (broken) throw new SignUpFailure(broken)
