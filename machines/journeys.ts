@@ -65,7 +65,7 @@ export const journeys: readonly ChartJourneys[] = [
 /** The most journeys a person can follow in two days. */
 export const MAX_JOURNEYS = 60
 
-/** Charts with a screen that have no journeys of their own, with the reason. */
+/** Charts with a screen but without journeys, with the reason. */
 export const WITHOUT_JOURNEYS: Readonly<Record<string, string | undefined>> = {
   funnel: 'Leva de uma página à outra: cada jornada que muda de página passa por ele.',
   signUp: 'Trabalha depois do envio do cadastro; ninguém age nele.',

@@ -22,12 +22,12 @@ export type AbAssignment = {
   readonly isForced: boolean
 }
 
-/** Name of a test's cookie (spec S1 3). */
+/** Returns the name of a test's cookie (spec S1 3). */
 export function getAbCookieName(test: AbTest): string {
   return `abc_test_${test}`
 }
 
-/** Name of a test's list of events in local storage (spec S1 3). */
+/** Returns the name of a test's list of events in local storage (spec S1 3). */
 export function getAbEventsKey(test: AbTest): `abc_test_events_${AbTest}` {
   return `abc_test_events_${test}`
 }

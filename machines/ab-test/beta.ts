@@ -9,7 +9,7 @@ const LANCZOS: readonly [number, ...number[]] = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ]
 
-/** The logarithm of the gamma function, for x of 0.5 and more. */
+/** Computes the logarithm of the gamma function, for x of 0.5 and more. */
 function logGamma(x: number): number {
   const [first, ...rest] = LANCZOS
   const sum = rest.reduce((total, coefficient, index) => total + coefficient / (x + index), first)
@@ -17,13 +17,13 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum)
 }
 
-/** The logarithm of the density of a beta distribution at `x`, between 0 and 1. */
+/** Computes the logarithm of the density of a beta distribution at `x`, between 0 and 1. */
 export function logBetaDensity(x: number, a: number, b: number): number {
   const scale = logGamma(a + b) - logGamma(a) - logGamma(b)
   return scale + (a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x)
 }
 
-/** The probability that a beta distributed share is below `x` (regularised incomplete beta function). */
+/** Computes the probability that a beta distributed share is below `x` (regularised incomplete beta function). */
 export function computeBetaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
@@ -33,7 +33,7 @@ export function computeBetaCdf(x: number, a: number, b: number): number {
   return 1 - (front * evaluateContinuedFraction(1 - x, b, a)) / b
 }
 
-/** The share below which a beta distribution lies with probability `p`. */
+/** Computes the share below which a beta distribution lies with probability `p`. */
 export function computeBetaQuantile(p: number, a: number, b: number): number {
   let low = 0
   let high = 1
@@ -45,7 +45,7 @@ export function computeBetaQuantile(p: number, a: number, b: number): number {
   return (low + high) / 2
 }
 
-/** The continued fraction of the incomplete beta function, by Lentz's method. */
+/** Evaluates the continued fraction of the incomplete beta function, by Lentz's method. */
 function evaluateContinuedFraction(x: number, a: number, b: number): number {
   const avoidZero = (value: number) => (Math.abs(value) < SMALLEST ? SMALLEST : value)
   let c = 1

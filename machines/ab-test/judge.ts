@@ -28,7 +28,7 @@ export type VariantStanding = AbCounts & {
   readonly probabilityBest: number
 }
 
-/** Why there is no decision. */
+/** Reasons for not deciding. */
 export type NoDecision = 'uneven' | 'tooFew' | 'tooClose'
 
 /** The verdict on a test. */
@@ -63,7 +63,7 @@ export function judge(tally: AbTally): AbJudgement {
   return { standings, sampleRatioP, winner: noDecision ? null : (leader?.variant ?? null), noDecision }
 }
 
-/** Chi-square test of an equal split; with three variants its tail is exactly an exponential. */
+/** Computes a chi-square test of an equal split; with three variants its tail is exactly an exponential. */
 export function computeSampleRatioP(exposures: readonly number[]): number {
   const expected = exposures.reduce((sum, count) => sum + count, 0) / exposures.length
   if (expected === 0) return 1
@@ -86,12 +86,12 @@ function findReasonAgainst(
 
 type Posterior = { readonly a: number; readonly b: number }
 
-/** The beta posterior of the true rate under a uniform prior. More conversions than exposures count as 100 %. */
+/** Computes the beta posterior of the true rate under a uniform prior. More conversions than exposures count as 100 %. */
 function computePosterior({ exposures, conversions }: AbCounts): Posterior {
   return { a: 1 + conversions, b: 1 + Math.max(0, exposures - conversions) }
 }
 
-/** For each posterior, the probability that it is the greatest: integrated on a grid and normalised to a sum of 1. */
+/** Computes for each posterior the probability that it is the greatest, integrated on a grid and normalised to a sum of 1. */
 function computeProbabilitiesBest(posteriors: readonly Posterior[]): number[] {
   const sums = posteriors.map(() => 0)
   const low = Math.min(...posteriors.map(({ a, b }) => computeBetaQuantile(1e-9, a, b)))

@@ -1,4 +1,4 @@
-// In a file of its own, because pages of the funnel do not load the table of events.
+// A separate file, because pages of the funnel do not load the table of events.
 import type { ReportedName } from './events.ts'
 
 /**

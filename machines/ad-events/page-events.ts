@@ -40,7 +40,7 @@ export const PAGE_EVENTS = {
 /** The fields of such an event's custom data. */
 export const PAGE_EVENT_FIELDS = ['content_name'] as const
 
-/** The event that opening a page reports besides `PageView`; null for the other pages. */
+/** Returns the event that opening a page reports besides `PageView`; null for the other pages. */
 export function getPageEvent(path: string): AdEventReport | null {
   const page = path.replace(/\/+$/, '')
   const customData: Record<(typeof PAGE_EVENT_FIELDS)[number], string> = { content_name: page }

@@ -19,14 +19,14 @@ export type DownloadName = (typeof DOWNLOADS)[number]
 /** The fields of both kinds of events' custom data. */
 export const TOOL_EVENT_FIELDS = ['content_name'] as const
 
-/** The event that using a tool reports. */
+/** Creates the event that using a tool reports. */
 export function createToolEvent(page: ToolPage): AdEventReport {
   const names: readonly (keyof typeof TOOL_EVENTS)[] = ['CalculateROI', 'GenerateTemplate']
   const name = names.find((one) => (TOOL_EVENTS[one] as readonly string[]).includes(page)) ?? 'UseTool'
   return { name, customData: createCustomData(page) }
 }
 
-/** The event that downloading a file reports. */
+/** Creates the event that downloading a file reports. */
 export function createDownloadEvent(file: DownloadName): AdEventReport {
   return { name: 'DownloadFile', customData: createCustomData(file) }
 }

@@ -55,7 +55,7 @@ type Guard =
   | 'paidOutright'
   | 'boletoFollowsCardFailure'
 
-/** A transition that moves the deal to `stage` and adds a line to its history. */
+/** Creates a transition that moves the deal to `stage` and adds a line to its history. */
 function createMove(stage: StageName, event: DealEvent['type'], guard: Guard) {
   return {
     target: stage,
@@ -125,7 +125,7 @@ const DESCRIPTIONS: Record<StageName, string> = {
     'Aguardando ativação (etapa 26). Só volta para 47 quando um boleto segue um cartão recusado.',
 }
 
-/** A deal in the sales pipeline. It only moves forward, whatever the source of the event (spec S2 4). */
+/** A deal in the sales pipeline. It only moves forward, for events from any source (spec S2 4). */
 export const dealStagesMachine = chart.createMachine({
   id: 'dealStages',
   context: ({ input }) => ({

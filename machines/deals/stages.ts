@@ -17,12 +17,12 @@ export type StageName = (typeof STAGES)[number]['name']
 /** The CRM's id of a stage. */
 export type StageId = (typeof STAGES)[number]['id']
 
-/** The CRM's id of a stage by name. */
+/** Returns the CRM's id of a stage by name. */
 export function getStageId(name: StageName): StageId {
   return find((stage) => stage.name === name).id
 }
 
-/** The stage with this id; null for a stage the funnel does not know. */
+/** Returns the stage with this id; null for a stage the funnel does not know. */
 export function getStageName(id: number): StageName | null {
   return STAGES.find((stage) => stage.id === id)?.name ?? null
 }

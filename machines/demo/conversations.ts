@@ -52,7 +52,7 @@ function start(owner: Owner, minutesLeft: number): Conversation {
   return { owner, minutesLeft, isTranscribed: false, triageLines: 0 }
 }
 
-/** The share of the session that is left, from 0 to 1. */
+/** Returns the share of the session that is left, from 0 to 1. */
 export function getSessionShare({ minutesLeft }: Conversation): number {
   return minutesLeft / (SESSION_HOURS * 60)
 }
@@ -67,12 +67,12 @@ export function isTriaged({ triageLines }: Conversation): boolean {
   return triageLines === TRIAGE_LINES
 }
 
-/** A conversation one step of the clock later. */
+/** Moves a conversation on by one step of the clock. */
 export function passTime(conversation: Conversation): Conversation {
   return { ...conversation, minutesLeft: Math.max(0, conversation.minutesLeft - CLOCK_STEP_HOURS * 60) }
 }
 
-/** A conversation whose client has just written: a whole session is left. */
+/** Starts a whole session in a conversation whose client has just written. */
 export function reopenSession(conversation: Conversation): Conversation {
   return { ...conversation, minutesLeft: SESSION_HOURS * 60 }
 }

@@ -147,7 +147,7 @@ export const chart = setup({
   delays: { lineStep: LINE_STEP_MS },
 })
 
-/** The conversation on screen. */
+/** Returns the conversation on screen. */
 export function getSelected({ selected, conversations }: Context): Conversation | null {
   return selected && conversations[selected]
 }

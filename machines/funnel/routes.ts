@@ -36,7 +36,7 @@ export function isFunnelPath(path: string): boolean {
   return getStepOfPath(path) !== null || isProtected(path)
 }
 
-/** The step a path belongs to; null outside the four steps. */
+/** Returns the step a path belongs to; null outside the four steps. */
 export function getStepOfPath(path: string): FunnelStep | null {
   return STEP_OF_PATH[stripFinalSlash(path)] ?? null
 }

@@ -13,7 +13,7 @@ export type FunnelProgress = {
   readonly percentage: number
 }
 
-/** The progress shown on the current page; null outside the four steps. */
+/** Returns the progress shown on the current page; null outside the four steps. */
 export function getFunnelProgress(snapshot: FunnelSnapshot): FunnelProgress | null {
   const current = FUNNEL_STEPS.findIndex((step) => snapshot.matches({ step }))
   if (current < 0) return null

@@ -52,7 +52,7 @@ export function listFamilyLabels(lead: LabellingData): string[] {
   )
 }
 
-/** `Plano Escritório` becomes `plano-escritorio`. */
+/** Converts a name to a slug: `Plano Escritório` becomes `plano-escritorio`. */
 function slugify(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -134,7 +134,7 @@ export function scoreLead(lead: LeadProfile): LeadScore {
   return { points, label: getScoreLabel(points), factors }
 }
 
-/** The label of a score of 0 to 100. */
+/** Returns the label of a score of 0 to 100. */
 export function getScoreLabel(points: number): ScoreLabel {
   return SCORE_LABELS.find(({ from }) => points >= from)?.label ?? 'low'
 }

@@ -8,7 +8,7 @@ export type Backoff = {
 }
 
 /**
- * The wait before the next attempt, in milliseconds.
+ * Returns the wait before the next attempt, in milliseconds.
  * @param attempt number of attempts made so far, at least 1
  */
 export function getBackoffMs(attempt: number, { baseMs, multiplier, maxMs }: Backoff): number {

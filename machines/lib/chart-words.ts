@@ -110,7 +110,7 @@ type PathWithin<Schema> = Schema extends { readonly states: infer States }
     }[keyof States & string]
   : never
 
-/** The words of an entry by the names transitions show: `{ methodIs: { pix } }` becomes `methodIs(pix)`. */
+/** Reads the words of an entry by the names transitions show: `{ methodIs: { pix } }` becomes `methodIs(pix)`. */
 export function readChartWords<Machine extends AnyStateMachine>({
   states,
   calls,

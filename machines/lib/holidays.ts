@@ -25,7 +25,7 @@ function findGoodFriday(year: number): string {
   return new Date(findEasterSunday(year) + GOOD_FRIDAY_OFFSET_DAYS * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Easter Sunday, as midnight UTC in epoch milliseconds (anonymous Gregorian algorithm of 1876, after Meeus). */
+/** Computes Easter Sunday as midnight UTC in epoch milliseconds (anonymous Gregorian algorithm of 1876, after Meeus). */
 function findEasterSunday(year: number): number {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -38,7 +38,7 @@ export function parseOfficeTime(date: string, time: string): Date {
   return new Date(wanted - getOffsetAt(new Date(guess)))
 }
 
-/** The office's offset from UTC in milliseconds; negative west of Greenwich. */
+/** Returns the office's offset from UTC in milliseconds; negative west of Greenwich. */
 function getOffsetAt(instant: Date): number {
   const { year, month, day, hour, minute, second } = formatParts(instant)
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

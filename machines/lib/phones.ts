@@ -44,7 +44,7 @@ export function listPhoneForms(e164: string): string[] {
   return [e164, `+${BRAZIL}${area}${ninth === '' ? '9' : ''}${line}`]
 }
 
-/** The full form of a number in E.164: a Brazilian mobile gets its ninth digit, all others stay as they are. */
+/** Returns the full form of a number in E.164: a Brazilian mobile gets its ninth digit, all others stay as they are. */
 export function withNinthDigit(e164: string): string {
   return listPhoneForms(e164).reduce((longest, form) => (form.length > longest.length ? form : longest))
 }

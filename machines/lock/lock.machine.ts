@@ -3,7 +3,7 @@ import { getBackoffMs } from '../lib/backoff.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { LOCK_BACKOFF, LOCK_MAX_RETRIES } from './limits.ts'
 
-/** Message shown when another sign-up holds the lock (spec S2 8). */
+/** Formats the message shown when another sign-up holds the lock (spec S2 8). */
 export function formatLockFailure(email: string): string {
   return `Não foi possível adquirir lock para ${email}. Tente novamente em alguns segundos.`
 }

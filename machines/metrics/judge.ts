@@ -34,7 +34,7 @@ export function judgeErrors(errors: Share): HealthStatus {
   return rate > DEGRADED_ERROR_RATE ? 'degraded' : 'healthy'
 }
 
-/** The worst of several statuses. */
+/** Picks the worst of several statuses. */
 export function pickWorst(statuses: readonly HealthStatus[]): HealthStatus {
   return (
     statuses.find((one) => one === 'unhealthy') ?? statuses.find((one) => one === 'degraded') ?? 'healthy'
@@ -61,7 +61,7 @@ export function listAlerts({ errors, duplicates }: { errors: Share; duplicates: 
   ]
 }
 
-/** A share as a number from 0 to 1; 0 while too few were counted to judge. */
+/** Computes a share as a number from 0 to 1; 0 while too few were counted to judge. */
 function computeRate({ count, of }: Share): number {
   return of < FEWEST_COUNTED ? 0 : count / of
 }

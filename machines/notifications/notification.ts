@@ -54,7 +54,7 @@ export function listShownAt(
   return all.filter((one) => one.position === position).slice(0, MAX_SHOWN)
 }
 
-/** The notification shown last, at any position. */
+/** Finds the notification shown last, at any position. */
 export function findNewestShown(all: readonly Notification[]): Notification | undefined {
   return all.findLast((one) => listShownAt(all, one.position).includes(one))
 }
@@ -76,7 +76,7 @@ export function updateClocks(
   })
 }
 
-/** When the next notification closes by itself, in epoch milliseconds; null when all stay until closed. */
+/** Finds when the next notification closes by itself, in epoch milliseconds; null when all stay until closed. */
 export function findNextClosing(all: readonly Notification[]): number | null {
   const times = all.flatMap(({ closesAt }) => (closesAt === null ? [] : [closesAt]))
   return times.length === 0 ? null : Math.min(...times)

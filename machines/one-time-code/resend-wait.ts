@@ -1,6 +1,6 @@
 import { RESEND_WAIT_MS } from './limits.ts'
 
-/** Whole seconds until a deadline in epoch milliseconds, 0 once it has passed. */
+/** Counts the whole seconds until a deadline in epoch milliseconds, 0 once it has passed. */
 export function countSecondsUntil(deadline: number): number {
   return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000))
 }

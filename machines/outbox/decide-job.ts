@@ -12,7 +12,7 @@ export function decideJob(state: JobChartState, event: JobEvent): JobChartState 
   return after.value
 }
 
-/** The chart's snapshot of a state. */
+/** Returns the chart's snapshot of a state. */
 export function toJobSnapshot(state: JobChartState) {
   return jobMachine.resolveState({ value: state, context: {} })
 }

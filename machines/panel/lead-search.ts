@@ -58,7 +58,7 @@ function parseNumber(characters: string, text: string): LeadSearch {
   }
 }
 
-/** The words of a name, without accents and in lower case. */
+/** Splits a name into words, without accents and in lower case. */
 export function splitName(text: string): string[] {
   const plain = [...text.toLowerCase()].map((letter) => UNACCENTED[ACCENTED.indexOf(letter)] ?? letter)
   return plain

@@ -11,7 +11,7 @@ const PIX_ARRANGEMENT = 'br.gov.bcb.pix'
 const REQUIRED_FIELDS = ['00', '52', '53', '58', '59', '60', '63'] as const
 
 /**
- * CRC-16 of a BR Code (CCITT, polynomial 0x1021, from 0xFFFF) as four upper-case hexadecimal digits.
+ * Computes the CRC-16 of a BR Code (CCITT, polynomial 0x1021, from 0xFFFF) as four upper-case hexadecimal digits.
  * @param text everything before the four digits of the checksum; computed over its UTF-8 bytes
  */
 export function computeBrCodeCheck(text: string): string {

@@ -178,7 +178,7 @@ export const checkoutEntry = defineChartEntry({
   children: { pixPayment: pixPaymentEntry.withFakes },
 })
 
-/** The last failure, then the messages of the plan's summary. */
+/** Lists the last failure, then the messages of the plan's summary. */
 function listMessages(snapshot: CheckoutSnapshot): readonly string[] {
   const { problem, checkout, cnpjProblem } = snapshot.context
   const told = [

@@ -287,7 +287,7 @@ export const checkoutMachine = chart.createMachine({
   output: ({ event }) => event.output as CheckoutOutput,
 })
 
-/** The checkout as loaded; null before that. */
+/** Returns the checkout as loaded; null before that. */
 export function getCheckout({ context }: CheckoutSnapshot): Checkout | null {
   return context.checkout
 }

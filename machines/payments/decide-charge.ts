@@ -45,7 +45,7 @@ export function decideCharge(state: ChargeState, event: ChargeEvent): ChargeDeci
   return { outcome: 'stepped', state: after.value, actions: actions as readonly ChargeAction[] }
 }
 
-/** The chart's snapshot of a stored state. */
+/** Returns the chart's snapshot of a stored state. */
 export function toChargeSnapshot(state: ChargeState) {
   return chargeMachine.resolveState({ value: state, context: {} })
 }

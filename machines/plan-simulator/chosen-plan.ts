@@ -39,7 +39,7 @@ export function describeChosenPlan(simulation: Simulation, products: unknown): C
   }
 }
 
-/** The price in reais of the first product of a name, in cents; null where the list does not say. */
+/** Finds the price in reais of the first product of a name, in cents; null where the list does not say. */
 function findCents(products: unknown, name: string): number | null {
   const product = listOf(products).find((one) => getField(one, 'name') === name)
   const price = listOf(getField(product, 'prices')).find((one) => getField(one, 'currency') === 'BRL')

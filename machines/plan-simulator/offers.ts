@@ -88,7 +88,7 @@ function isPlan(code: string, name: string): boolean {
   return code === '' ? /^plano\b/i.test(name) : code.replace(CONTROLJUS_PREFIX, '').startsWith(PLAN_PREFIX)
 }
 
-/** The first price in reais, as the server reads it; null when there is no plausible one. */
+/** Parses the first price in reais, as the server reads it; null when there is no plausible one. */
 function parseCents(prices: unknown): number | null {
   if (!Array.isArray(prices)) return null
   const price = getField(

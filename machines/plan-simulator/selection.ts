@@ -69,7 +69,7 @@ export function hasBillingChoice(offers: readonly Offer[]): boolean {
   )
 }
 
-/** How much cheaper the annual edition is than twelve months, in whole percent; 0 when it is not cheaper. */
+/** Computes how much cheaper the annual edition is than twelve months, in whole percent; 0 when it is not cheaper. */
 export function computeAnnualSaving(offers: readonly Offer[], annual: Offer): number {
   const monthly = findMonthlyEdition(offers, annual)
   if (annual.frequency !== 'annually' || monthly === null) return 0
@@ -83,7 +83,7 @@ export function listSelectedLines(offers: readonly Offer[], selection: Selection
   return [...(plan ? [{ offer: plan, quantity: 1 }] : []), ...added.filter(({ quantity }) => quantity > 0)]
 }
 
-/** The sums of a selection, exact to the cent. */
+/** Computes the sums of a selection, exact to the cent. */
 export function computeTotals(lines: readonly SelectedLine[]): Totals {
   const sum = (frequency: BillingFrequency) =>
     lines
@@ -142,12 +142,12 @@ export function recoverSelection(simulation: Simulation, offers: readonly Offer[
   }
 }
 
-/** "Profissional anual" for a product named "Plano Profissional anual". */
+/** Formats a plan's title: "Profissional anual" for a product named "Plano Profissional anual". */
 export function formatPlanTitle({ name }: Offer): string {
   return name.trim().replace(/^plano\s+/i, '')
 }
 
-/** The plan's title without its edition, for places where the price beside it names the billing. */
+/** Formats the plan's title without its edition, for places where the price beside it names the billing. */
 export function formatTitleWithoutEdition(plan: Offer): string {
   return formatPlanTitle(plan).replace(/\s+(?:anual|mensal)$/i, '')
 }

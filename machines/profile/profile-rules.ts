@@ -63,7 +63,7 @@ export function listMissing(answers: ProfileAnswers): readonly RequiredField[] {
   return REQUIRED_FIELDS.filter((field) => broken.includes(field))
 }
 
-/** The finished profile, or null while a required answer is missing. */
+/** Returns the finished profile, or null while a required answer is missing. */
 export function completeProfile(answers: ProfileAnswers): Profile | null {
   const { role, teamSize } = answers
   return role === null || teamSize === null || listMissing(answers).length > 0

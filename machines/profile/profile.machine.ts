@@ -201,7 +201,7 @@ export function listMissingAnswers({
   return refusals > 0 ? listMissing(answers) : []
 }
 
-/** The complete profile; the guard has checked that nothing is missing. */
+/** Returns the complete profile; the guard has checked that nothing is missing. */
 function requireProfile(answers: ProfileAnswers): Profile {
   const profile = completeProfile(answers)
   if (profile === null) throw new Error('A profile with missing answers cannot be saved')

@@ -56,7 +56,7 @@ export const quickConsultMachine = chart.createMachine({
   },
 })
 
-/** The availability message shown to the visitor. */
+/** Returns the availability message shown to the visitor. */
 export function getAvailabilityMessage(snapshot: QuickConsultSnapshot): string {
   const { reopening } = snapshot.context
   if (snapshot.matches('online')) return ONLINE_MESSAGE

@@ -71,7 +71,7 @@ export function parseQuizAnswers(stored: unknown): QuizAnswers {
   return Object.fromEntries(known)
 }
 
-/** Index of the first unanswered question; the last index when all are answered. */
+/** Finds the index of the first unanswered question; the last index when all are answered. */
 export function findFirstOpen(answers: QuizAnswers): number {
   const open = QUIZ_QUESTIONS.findIndex((question) => answers[question] === undefined)
   return open < 0 ? QUIZ_QUESTIONS.length - 1 : open

@@ -147,17 +147,17 @@ export const quizMachine = chart.createMachine({
   },
 })
 
-/** The question on the screen. */
+/** Returns the question on the screen. */
 export function getQuestion({ context: { position } }: QuizSnapshot): QuizQuestion {
   return getQuestionAt(position)
 }
 
-/** The answer to the question on the screen, or null. */
+/** Returns the answer to the question on the screen, or null. */
 export function getChoice({ context }: QuizSnapshot): QuizChoice | null {
   return getAnswer(context)
 }
 
-/** The result, once the chart shows it. */
+/** Returns the result, once the chart shows it. */
 export function getResult(snapshot: QuizSnapshot): QuizResult | null {
   return snapshot.hasTag('result') ? computeQuizResult(snapshot.context.answers) : null
 }

@@ -48,7 +48,7 @@ export function hasRightCheckDigits(cnpj: string): boolean {
   return cnpj.endsWith(`${first}${second}`)
 }
 
-/** Modulo 11 over ASCII codes minus 48, with weights 2 to 9 repeated from the right. */
+/** Computes modulo 11 over ASCII codes minus 48, with weights 2 to 9 repeated from the right. */
 function computeCheckDigit(characters: string): number {
   const sum = [...characters]
     .reverse()

@@ -88,7 +88,7 @@ export const CHECKOUT: Checkout = {
   charge: null,
 }
 
-/** A pending charge for the assisted implementation. */
+/** Creates a pending charge for the assisted implementation. */
 export function createSampleCharge(method: PaymentMethod, changes: Partial<ShownCharge> = {}): ShownCharge {
   return {
     paymentId: `pay_${method}`,

@@ -200,13 +200,13 @@ function isProblem(reason: BookedCallReason): reason is CancellingProblem {
   return PROBLEMS.includes(reason)
 }
 
-/** Which call is meant; every transition into the calling state has one. */
+/** Returns the reference to the call; every transition into the calling state has one. */
 function requireReference({ reference }: Context): CallReference {
   if (reference === null) throw new Error('No call is named')
   return reference
 }
 
-/** The call; the guard of the only way in has checked that it is cancelled. */
+/** Returns the call; the guard of the only way in has checked that it is cancelled. */
 function requireCall({ call }: Context): BookedCall {
   if (call === null) throw new Error('No call is known')
   return call

@@ -17,7 +17,7 @@ export function isOutdatedReason(reason: CalendarFailureReason): reason is Outda
   return Object.hasOwn(OUTDATED_MESSAGES, reason)
 }
 
-/** Whether the visitor may choose again and go on. */
+/** Whether the visitor may choose again and continue. */
 export function isBookingProblem(reason: CalendarFailureReason): reason is BookingProblem {
   return reason !== 'sessionLost' && !isOutdatedReason(reason)
 }

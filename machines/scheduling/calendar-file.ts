@@ -60,7 +60,7 @@ export function formatCalendarFile(
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** No answer is requested: the visitor has chosen the time. */
+/** Formats organizer and attendee. Requests no answer, because the visitor has chosen the time. */
 function formatParties({ organizer, attendee }: Exclude<CalendarMethod, { name: 'PUBLISH' }>): string[] {
   return [
     `ORGANIZER;CN="${organizer.name.replace(/["\r\n]/g, '')}":mailto:${organizer.email}`,
@@ -89,7 +89,7 @@ function getEnd({ startsAt, durationMinutes }: CallOfFile): Date {
   return new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS)
 }
 
-/** `20261124T133000Z`. */
+/** Formats a time as `20261124T133000Z`. */
 function formatCompact(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

@@ -141,19 +141,19 @@ export const chart = setup({
   },
 })
 
-/** The chosen slot; the guards have checked that there is one. */
+/** Returns the chosen slot; the guards have checked that there is one. */
 export function requireSlot({ selectedDate, selectedTime }: Context): Slot {
   if (selectedDate === null || selectedTime === null) throw new Error('No slot is chosen')
   return { date: selectedDate, time: selectedTime }
 }
 
-/** The call to be moved; the guard has checked that there is one. */
+/** Returns the call to be moved; the guard has checked that there is one. */
 export function requireMoved({ call: { moved } }: Context): MovedCall {
   if (moved === null) throw new Error('No call is to be moved')
   return moved
 }
 
-/** The chosen day; every transition into the calling state has set one. */
+/** Returns the chosen day; every transition into the calling state has set one. */
 export function requireDate({ selectedDate }: Context): string {
   if (selectedDate === null) throw new Error('No day is chosen')
   return selectedDate

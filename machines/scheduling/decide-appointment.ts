@@ -60,20 +60,20 @@ const STATUSES: Readonly<Record<AppointmentState, AppointmentStatus | null>> = {
   released: null,
 }
 
-/** The chart's state of a stored call. */
+/** Returns the chart's state of a stored call. */
 export function getAppointmentState({ status, revision, hasBegun }: StoredAppointment): AppointmentState {
   if (status !== 'booked') return status
   if (hasBegun) return 'over'
   return revision > 0 ? 'changed' : 'booked'
 }
 
-/** The chart's snapshot of a state. */
+/** Returns the chart's snapshot of a state. */
 export function toAppointmentSnapshot(state: AppointmentState) {
   return appointmentMachine.resolveState({ value: state, context: {} })
 }
 
 /**
- * The status of a new call.
+ * Returns the status of a new call.
  * @param isConfirmed whether the time is booked by being stored, as in our own calendar
  */
 export function getNewStatus(isConfirmed: boolean): AppointmentStatus {

@@ -101,7 +101,7 @@ export function changeSession(session: SessionRecord, change: SessionChange, now
   }
 }
 
-/** When a session becomes invalid, in epoch milliseconds; NaN when its time cannot be parsed. */
+/** Returns when a session becomes invalid, in epoch milliseconds; NaN when its time cannot be parsed. */
 export function getExpiry({ timestamp }: SessionRecord): number {
   return Date.parse(timestamp) + SESSION_LIFETIME_MS
 }

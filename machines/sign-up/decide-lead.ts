@@ -39,7 +39,7 @@ export function decideLead(state: LeadState, event: LeadEvent): LeadDecision {
   return { outcome: isKnown ? 'repeated' : 'impossible', state }
 }
 
-/** The chart's snapshot of a stored state. */
+/** Returns the chart's snapshot of a stored state. */
 export function toLeadSnapshot(state: LeadState) {
   return leadMachine.resolveState({ value: state, context: {} })
 }

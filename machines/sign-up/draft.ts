@@ -83,7 +83,7 @@ function sortFields(fields: object) {
   return Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** FNV-1a over the text, twice with different seeds, as 16 hexadecimal digits. Not cryptographic. */
+/** Computes FNV-1a over the text, twice with different seeds, as 16 hexadecimal digits. Not cryptographic. */
 function computeFingerprint(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((start) =>

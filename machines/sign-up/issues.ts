@@ -50,14 +50,14 @@ export function keepOpenIssues(
   return shown.filter(({ field }) => broken.includes(field))
 }
 
-/** The message under a field. */
+/** Formats the message under a field. */
 export function formatFieldMessage({ field, problem }: RegistrationIssue): string {
   return problem === 'requiredMissing'
     ? RULE_MESSAGES.required(FIELD_NAMES[field])
     : REGISTRATION_MESSAGES[problem]
 }
 
-/** The error box's message for a failed sign-up (spec S1 8, S2 8). */
+/** Formats the error box's message for a failed sign-up (spec S1 8, S2 8). */
 export function formatProblemMessage(problem: SignUpProblem, registration: Registration): string {
   if (problem === 'locked') return formatLockFailure(registration.email.trim())
   return PROBLEM_MESSAGES[problem]

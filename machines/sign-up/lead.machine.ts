@@ -7,8 +7,8 @@ export type LeadRef = ActorRefFrom<typeof leadMachine>
 export type LeadEvent =
   | { readonly type: 'run.started' }
   /**
-   * `owesSteps`: whether the server still owes a step of the CRM. `isReplaced`: whether the same visitor has sent the same data
-   * again since, as a sign-up of its own.
+   * `owesSteps`: whether the server still owes a step of the CRM. `isReplaced`: whether the same visitor has since sent the
+   * same data again as a new sign-up.
    */
   | { readonly type: 'run.completed'; readonly owesSteps: boolean; readonly isReplaced: boolean }
   | { readonly type: 'run.failed' }

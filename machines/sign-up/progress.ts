@@ -12,7 +12,7 @@ export type StepProgress = { readonly step: ProgressStep; readonly status: 'done
 
 type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>
 
-/** The progress of a running sign-up; without one, the first step is current. */
+/** Returns the progress of a running sign-up; without one, the first step is current. */
 export function getProgress(snapshot: SignUpSnapshot | undefined): StepProgress[] {
   const current = snapshot ? PROGRESS_STEPS.indexOf(getCurrentStep(snapshot)) : 0
   const isOver = snapshot?.status === 'done'

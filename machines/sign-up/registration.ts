@@ -139,7 +139,7 @@ export function maskPhone(phone: string): string {
   return `(${national.slice(0, 2)}) ${ninth}••••-${lastFour}`
 }
 
-/** The first word of a full name, for greetings; null when there is none. */
+/** Returns the first word of a full name, for greetings; null when there is none. */
 export function getFirstName(fullName: string): string | null {
   return fullName.trim().split(/\s/)[0] || null
 }

@@ -177,7 +177,7 @@ function createOutcome(known: Pick<SignUpOutput, 'outcome'> & Partial<SignUpOutp
   return { registration: null, pending: [], codeSent: false, problem: null, ...known }
 }
 
-/** The error box, then the messages under the fields. */
+/** Lists the error box, then the messages under the fields. */
 function listMessages(snapshot: SnapshotFrom<typeof signUpFormMachine>): readonly string[] {
   if (!snapshot.matches('filling')) return []
   const { issues, problem, draft } = snapshot.context

@@ -98,7 +98,7 @@ export const chart = setup({
   delays: { patience: ({ context }) => context.patienceMs },
 })
 
-/** The input of a step's actor. */
+/** Returns the input of a step's actor. */
 export function getStepInput({
   context: { registration, simulation, progress },
 }: {

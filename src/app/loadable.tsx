@@ -10,7 +10,7 @@ export type Loadable = ComponentType & {
 }
 
 /**
- * A component fetched when it is first shown, with 'Carregando...' in its place until then (spec S1 2.1). Once
+ * Creates a component fetched when it is first shown, with 'Carregando...' in its place until then (spec S1 2.1). Once
  * preloaded it renders without a Suspense boundary, so that prerendered HTML is hydrated in one go.
  * @param name what the module exports it as
  */

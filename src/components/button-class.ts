@@ -27,7 +27,7 @@ export type ButtonLook = {
   readonly size?: keyof typeof SIZES
 }
 
-/** The classes of a button; any others come after them. */
+/** Returns the classes of a button; any others come after them. */
 export function getButtonClass(
   { variant = 'primary', size = 'medium' }: Undefinable<ButtonLook>,
   className = '',

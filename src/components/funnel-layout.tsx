@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type Props = {
-  /** Empty on funnel pages that are no step. */
+  /** Empty on funnel pages outside the steps. */
   readonly steps: readonly ShownFunnelStep[]
   /** `wide` for checkout and implementation paths, and for forms with a panel beside them (spec S1 2.8). */
   readonly width?: 'form' | 'wide'

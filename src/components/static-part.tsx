@@ -45,7 +45,7 @@ function Nothing() {
   return null
 }
 
-/** The markup the page arrived with; null in the page renderer and where the part was not on the page. */
+/** Reads the markup the page arrived with; null in the page renderer and where the part was not on the page. */
 function readMarkup(id: string): string | null {
   return typeof document === 'undefined' ? null : (document.getElementById(id)?.innerHTML ?? null)
 }

@@ -26,7 +26,7 @@ export const assistantConfig = {
     firm: 'O seu escritório',
     time: '19:42',
     client: 'Boa noite! Quanto custa entrar com uma ação trabalhista?',
-    /** The first message: says that it is virtual, whatever the tone. */
+    /** The first message: says in every tone that the assistant is virtual. */
     greetings: {
       formal: (name: string) => `Boa noite. Sou ${name}, assistente virtual do escritório.`,
       proximo: (name: string) => `Oi, tudo bem? Aqui é ${name}, assistente virtual do escritório.`,

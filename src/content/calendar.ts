@@ -49,7 +49,7 @@ export const calendar = {
   },
 } as const
 
-/** What the visitor puts into their own calendar. */
+/** Creates the entry for the visitor's own calendar. */
 export function createCalendarEntry({ kind, durationMinutes }: Pick<BookedCall, 'kind' | 'durationMinutes'>) {
   return {
     title: `${CALL_KIND_NAMES[kind].full} com a ${brand.name}`,

@@ -96,7 +96,7 @@ export const testimonials = {
   ]),
 } as const
 
-/** Three columns of eight cards (spec S1 2.4). */
+/** Splits the testimonials into three columns of eight cards (spec S1 2.4). */
 function splitIntoColumns(
   rows: readonly (readonly [author: string, text: string, stars: number])[],
 ): Testimonial[][] {

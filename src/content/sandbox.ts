@@ -284,7 +284,7 @@ export const sandboxSorts: Readonly<Record<'' | 'reads' | 'writes', string>> = {
 /** Said where a field may be left empty. */
 export const SANDBOX_CALLS_HINT = 'Em branco: sem fim.'
 
-/** What was done, as a notice. */
+/** Formats what was done, as a notice. */
 export function formatOutcome(outcome: SandboxOutcome, title: string): string {
   if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
   if (outcome.type === 'acted') return `Feito: ${lowercaseFirstLetter(sandbox.payments.moves[outcome.move])}.`

@@ -154,7 +154,7 @@ export const seo = {
   },
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
 
-/** Who is behind the site, for search engines: schema.org JSON-LD, on every indexed page (guide 6). */
+/** Builds the data on the company for search engines: schema.org JSON-LD, on every indexed page (guide 6). */
 export function buildSiteJsonLd(): object {
   return {
     '@context': 'https://schema.org',

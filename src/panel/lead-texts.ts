@@ -47,7 +47,7 @@ export const ACT_TITLES: Readonly<Record<LeadAct, string>> = {
   markHandled: 'Marcar como tratado',
 }
 
-/** Result of an act. */
+/** Describes the result of an act. */
 export function describeOutcome(act: LeadAct, changed: number): string {
   if (act === 'retry')
     return changed === 0
@@ -138,7 +138,7 @@ const FAILURES: readonly LeadMoment['what'][] = [
 /** Whether something failed at a moment. */
 export const isFailure = ({ what }: LeadMoment) => FAILURES.includes(what)
 
-/** What happened at a moment of a lead's time line. */
+/** Describes what happened at a moment of a lead's time line. */
 export function describeMoment({ what, detail, operator }: LeadMoment): string {
   switch (what) {
     case 'accepted':
@@ -184,7 +184,7 @@ export function describeReason({ what, problem }: LeadMoment): string | null {
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** A charge in one line. */
+/** Describes a charge in one line. */
 export function describeCharge(charge: {
   readonly method: string
   readonly state: string
@@ -196,5 +196,5 @@ export function describeCharge(charge: {
   return `Cobrança de ${money.format(charge.cents / 100)} por ${find(METHODS, charge.method)}: ${state}`
 }
 
-/** Portuguese for a call's state. */
+/** Describes a call's state in Portuguese. */
 export const describeCall = (status: string) => `Conversa ${find(CALL_STATES, status)}`

@@ -139,28 +139,28 @@ const number = new Intl.NumberFormat('pt-BR')
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
 
-/** A count, as in `12.400`. */
+/** Formats a count, as in `12.400`. */
 export const formatCount = (value: number) => number.format(value)
 
-/** A day and time in the operator's own time zone. */
+/** Formats a day and time in the operator's own time zone. */
 export const formatMoment = (time: string) => moment.format(new Date(time))
 
-/** A time of today, from epoch milliseconds. */
+/** Formats a time of today, from epoch milliseconds. */
 export const formatClock = (time: number) => clock.format(new Date(time))
 
-/** Portuguese for how many jobs there are. */
+/** Formats the number of jobs in Portuguese. */
 export const countJobs = (count: number) => `${formatCount(count)} ${count === 1 ? 'tarefa' : 'tarefas'}`
 
-/** Portuguese for what a replay did. */
+/** Describes in Portuguese what a replay did. */
 export function describeReplay(count: number): string {
   if (count === 0) return 'Nada a fazer: essas tarefas já voltaram à fila ou terminaram.'
   return `${countJobs(count)} ${count === 1 ? 'voltou' : 'voltaram'} à fila.`
 }
 
-/** What a job does, in Portuguese; an unknown kind as it is. */
+/** Describes what a job does, in Portuguese; an unknown kind as it is. */
 export const describeKind = (kind: string) => JOB_KINDS[kind] ?? kind
 
-/** Why a job failed, in Portuguese; an unknown code as it is. A sign-up names its first step that is still owed. */
+/** Describes why a job failed, in Portuguese; an unknown code as it is. A sign-up names its first step that is still owed. */
 export function describeProblem(problem: string | null): string {
   if (problem === null) return texts.neverFailed
   const owed = SIGN_UP_STEPS.find((step) => problem === `pending:${step}`)
@@ -168,7 +168,7 @@ export function describeProblem(problem: string | null): string {
   return PROBLEMS[problem] ?? problem
 }
 
-/** Portuguese for what an operator did. */
+/** Describes in Portuguese what an operator did. */
 export function describeAct({ act, target, changed }: ActRow): string {
   if (act === 'came_in') return 'entrou no painel'
   if (act === 'went_out') return 'saiu do painel'

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const [FIRST = '', SECOND = ''] = DAYS
 const loseSession = () => Promise.reject(new CalendarFailure('sessionLost'))
 
-/** A calendar with the first day and its first time chosen. */
+/** Starts a calendar with the first day and its first time chosen. */
 async function chooseFirst(...[overrides, input]: Parameters<typeof startCalendar>) {
   const calendar = startCalendar(overrides, input)
   await flushPromises()

@@ -34,7 +34,7 @@ export type Surroundings = {
   moveCall: (slot: Slot & { moved: MovedCall }) => Promise<BookedCall>
 }
 
-/** Rows as the service sends them. */
+/** Creates rows as the service sends them. */
 export function createRows(titles: readonly string[]): CalendarRow[] {
   return titles.map((title) => ({ title, description: 'descrição' }))
 }
@@ -42,7 +42,7 @@ export function createRows(titles: readonly string[]): CalendarRow[] {
 /** The days above, as rows. */
 export const DAY_ROWS = createRows(DAYS.map(formatRowDate))
 
-/** The machine with actors that succeed, except for those overridden, and the list of what it reported. */
+/** Creates the machine with actors that succeed, except for those overridden, and the list of what it reported. */
 export function createSurroundings(overrides: Partial<Surroundings> = {}) {
   const surroundings: Surroundings = {
     loadDays: async () => DAY_ROWS,

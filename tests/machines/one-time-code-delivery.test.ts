@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** A delivery that is pending until it is set to failed. */
+/** Creates a delivery that is pending until it is set to failed. */
 function createDelivery() {
   let state: CodeDelivery = 'pending'
   const readDelivery = vi.fn(async () => state)

@@ -1,4 +1,4 @@
-/** A product as the CRM lists it. The price is in reais. */
+/** Creates a product as the CRM lists it. The price is in reais. */
 export const createProduct = (
   id: number,
   name: string,

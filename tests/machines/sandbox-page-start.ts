@@ -18,7 +18,7 @@ export type Surroundings = {
   announce: (outcome: SandboxOutcome) => void
 }
 
-/** A reading with messages of these ids and no faults. */
+/** Creates a reading with messages of these ids and no faults. */
 export function createReading(...ids: string[]): SandboxReading {
   return {
     messages: ids.map((id) => ({ id, code: '482913' })),

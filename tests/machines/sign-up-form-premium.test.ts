@@ -19,7 +19,7 @@ const createRestored = (form: Partial<RestoredForm>) => ({
   restoreForm: async () => ({ draft: FILLED, simulation: null, ...form }),
 })
 
-/** The form of a premium visitor, signed up, with the calendar on the screen. */
+/** Creates the form of a premium visitor, signed up, with the calendar on the screen. */
 async function signUpPremium() {
   const form = await startFilledIn(createRestored({ isPremium: true }))
   form.submit()

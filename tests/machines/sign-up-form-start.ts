@@ -110,10 +110,10 @@ export function start(overrides: Partial<Surroundings> = {}) {
 export const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 /** A promise that stays open. */
 export const neverSettle = () => new Promise<never>(() => {})
-/** An actor that fails with a problem. */
+/** Creates an actor that fails with a problem. */
 export const createFailing = (problem: SignUpProblem) => () => Promise.reject(new SignUpFailure(problem))
 
-/** A form with `valid` in its fields. */
+/** Starts a form with `valid` in its fields. */
 export async function startFilledIn(overrides: Partial<Surroundings> = {}) {
   const form = start(overrides)
   await flushPromises()

@@ -55,7 +55,7 @@ function showCalendar(overrides: Partial<Surroundings>, presses: readonly Calend
   }
 }
 
-/** A filled-in form that the server refuses. */
+/** Creates a filled-in form that the server refuses. */
 async function signUpForm(message: string) {
   const registration = {
     nomeCompleto: 'Camila Moura',

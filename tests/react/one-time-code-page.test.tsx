@@ -121,7 +121,7 @@ async function open() {
   return router
 }
 
-/** The server's answers by path; every other path is unavailable. */
+/** Stubs the server's answers by path; every other path is unavailable. */
 function stubAnswers(data: Record<string, unknown>) {
   vi.mocked(fetch).mockImplementation(async (path) =>
     String(path) in data

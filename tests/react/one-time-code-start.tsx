@@ -35,14 +35,14 @@ export function renderScreen(
   return actorRef
 }
 
-/** The six boxes, in order. */
+/** Returns the six boxes, in order. */
 export function getBoxes() {
   return Array.from({ length: 6 }, (_, index) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `Dígito ${index + 1} de 6` }),
   )
 }
 
-/** Content of the boxes, an empty one as a space. */
+/** Reads the content of the boxes, an empty one as a space. */
 export function readShownCode() {
   return getBoxes()
     .map(({ value }) => value || ' ')

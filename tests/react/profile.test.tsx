@@ -228,7 +228,7 @@ function refuse(status: number, code: string) {
   answerTrack(() => Response.json({ success: false, data: null, error }, { status }))
 }
 
-/** The bodies of what was sent to be tracked. */
+/** Lists the bodies of what was sent to be tracked. */
 function listTracked() {
   return fetchMock.mock.calls
     .filter(([path]) => path === '/api/track')

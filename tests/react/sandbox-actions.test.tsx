@@ -192,7 +192,7 @@ function getPresets(service: string) {
   return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
 }
 
-/** The form of a service, by its button: the three forms have the same fields. */
+/** Finds the form of a service, by its button: the three forms have the same fields. */
 function findForm(service: Service) {
   const button = screen.getByRole('button', { name: `Aplicar em ${NAMES[service]}`, hidden: true })
   const form = button.closest('form')

@@ -46,12 +46,12 @@ export const DEAL: SandboxDeal = {
   updateTime: '2026-11-19T12:00:00Z',
 }
 
-/** A message of today. */
+/** Creates a message of today. */
 export function createMessage(id: string, code: string, channel: 'whatsapp' | 'local' = 'whatsapp') {
   return { id, phone: '+5511987654321', code, channel, sentAt: new Date().toISOString() }
 }
 
-/** A reading of the sandbox: empty, except for what a test adds. `deals` are in the first stage. */
+/** Creates a reading of the sandbox: empty, except for what a test adds. `deals` are in the first stage. */
 export function createWorld({
   deals = [],
   ...changes

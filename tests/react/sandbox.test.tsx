@@ -291,7 +291,7 @@ function listCells(caption: string) {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/\s/g, ' ')))
 }
 
-/** What the live regions say. */
+/** Lists what the live regions say. */
 function listAnnounced() {
   return screen.getAllByRole('status').map(({ textContent }) => textContent)
 }

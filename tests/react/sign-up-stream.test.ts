@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A response whose lines the test writes one by one. */
+/** Creates a response whose lines the test writes one by one. */
 function answer(status = 201) {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined

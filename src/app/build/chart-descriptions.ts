@@ -20,7 +20,7 @@ export function createChartDescriptionsPlugin(): Plugin {
 }
 
 /**
- * A chart's source without the `description` of any object, where it is written out as text.
+ * Removes the `description` of any object from a chart's source, where it is written out as text.
  * @param file its name, whose ending decides the language
  * @throws Error when the source cannot be parsed
  */

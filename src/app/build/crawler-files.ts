@@ -1,6 +1,6 @@
 import type { PageFacts } from './page-facts.ts'
 
-/** `sitemap.xml`: every page that search engines may list. */
+/** Formats `sitemap.xml`: every page that search engines may list. */
 export function formatSitemap(pages: readonly PageFacts[], siteUrl: string): string {
   const entries = pages
     .filter(({ isIndexed }) => isIndexed)
@@ -8,12 +8,12 @@ export function formatSitemap(pages: readonly PageFacts[], siteUrl: string): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** `robots.txt`: closes only the API to crawlers. They must read every page to see its `noindex`. */
+/** Formats `robots.txt`, which closes only the API to crawlers. They must read every page to see its `noindex`. */
 export function formatRobotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-/** `manifest.webmanifest`: what a phone shows of the site on its home screen. */
+/** Formats `manifest.webmanifest`: what a phone shows of the site on its home screen. */
 export function formatManifest(brandName: string, color: string): string {
   const icons = [192, 512].map((size) => ({
     src: `/icon-${size}.png`,

@@ -145,7 +145,7 @@ function dropUnreadNames(sheet: CssNode, readByPage: ReadonlySet<string>): void 
   if (!isStable) dropUnreadNames(sheet, readByPage)
 }
 
-/** The name `@keyframes` or `@property` declares; empty for any other node. */
+/** Returns the name `@keyframes` or `@property` declares; empty for any other node. */
 function getDeclaredName(node: CssNode): string {
   const declares = node.type === 'Atrule' && (node.name === 'keyframes' || node.name === 'property')
   return declares && node.prelude ? generate(node.prelude) : ''

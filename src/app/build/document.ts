@@ -88,7 +88,7 @@ export function fillDocument(
     .replace('</body>', () => `${rules}${structuredData}</body>`)
 }
 
-/** JSON that cannot close the script element around it. */
+/** Encodes JSON that cannot close the script element around it. */
 function encodeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

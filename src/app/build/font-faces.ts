@@ -35,7 +35,7 @@ function findUrl(face: Atrule): string | null {
   return urls[0] ?? null
 }
 
-/** The text of a descriptor, without the quotes of a string. */
+/** Reads the text of a descriptor, without the quotes of a string. */
 function readDescriptor(face: Atrule, property: string): string {
   const values: string[] = []
   walk(face, {

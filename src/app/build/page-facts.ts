@@ -49,7 +49,7 @@ function isAnswered({ question, answer }: Question): boolean {
   return question.endsWith('?') && answer !== ''
 }
 
-/** The text a reader sees: entities resolved, one space between words and between blocks. */
+/** Reads the text a reader sees: entities resolved, one space between words and between blocks. */
 function readText(element: HTMLElement | null): string {
   return (element?.structuredText ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -6,7 +6,7 @@ export const PANEL_ENTRY = 'src/panel/entry.tsx'
 
 const FONT_SHEET = 'src/styles/fonts.css'
 
-/** The built page of the operator's room. @throws Error when its files are not in the manifest */
+/** Formats the built page of the operator's room. @throws Error when its files are not in the manifest */
 export function formatBuiltPanel(manifest: Manifest): string {
   const entry = manifest[PANEL_ENTRY]
   const fontSheet = manifest[FONT_SHEET]?.file
@@ -29,7 +29,7 @@ export function createDevPanelPlugin(): Plugin {
   }
 }
 
-/** Kept from search engines by its own tag: an entry in `robots.txt` would tell everyone its address. */
+/** Keeps search engines out by a tag, because an entry in `robots.txt` would tell everyone its address. */
 function formatPanel(script: string, styles: readonly string[]): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark"><title>Painel da operação</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</head><body><div id="root"></div><noscript><p>O painel precisa de JavaScript.</p></noscript><script type="module" src="/${script}"></script></body></html>`
 }

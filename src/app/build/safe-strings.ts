@@ -33,7 +33,7 @@ export function createSafeStringsPlugin(): Plugin {
   }
 }
 
-/** The string literals in single quotes of a source, without those in comments. */
+/** Lists the string literals in single quotes of a source, without those in comments. */
 export function listStrings(source: string): readonly string[] {
   return [...source.replace(COMMENT, '').matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].flatMap(([, text = '']) =>
     text === '' ? [] : [text],

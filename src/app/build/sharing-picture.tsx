@@ -131,7 +131,7 @@ function Mark() {
   )
 }
 
-/** A long heading gets smaller letters, so that it stays within four lines. */
+/** Returns a smaller size for a long heading, so that it stays within four lines. */
 function getHeadingSize(heading: string): number {
   if (heading.length <= 48) return 88
   if (heading.length <= 72) return 76

@@ -81,12 +81,12 @@ function measureOnceAllowed(event: AbEvent): void {
   measureLater()
 }
 
-/** The event as it is kept by now. */
+/** Reads the event as currently stored. */
 function readEvent(event: AbEvent): AbEvent {
   return readEvents(event.test).find(({ id }) => id === event.id) ?? event
 }
 
-/** Only this module writes them; an entry of another shape is ignored. */
+/** Reads the stored events. Only this module writes them; an entry of another shape is ignored. */
 function readEvents(test: AbTest): readonly AbEvent[] {
   const stored = permanentStorage.read(getAbEventsKey(test))
   if (!Array.isArray(stored)) return []

@@ -113,7 +113,7 @@ function isRefusal(thrown: unknown): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Only this module writes them; the server refuses anything malformed. */
+/** Reads the stored events. Only this module writes them, and the server refuses anything malformed. */
 function readStoredEvents(): WireEvent[] {
   const stored = tabStorage.read(WAITING_KEY)
   if (!Array.isArray(stored)) return []

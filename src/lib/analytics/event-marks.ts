@@ -13,7 +13,7 @@ export function reportOnView(event: HomeEvent, delayMs = 0) {
   return { 'data-seen': event, 'data-seen-after': delayMs }
 }
 
-/** The event an element was marked with: only the two functions above write marks. */
+/** Reads the event an element was marked with: only the two functions above write marks. */
 export function readMark(mark: string | undefined): HomeEvent | null {
   return mark ? (mark as HomeEvent) : null
 }

@@ -98,7 +98,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
   )
 }
 
-/** The failure of a request that got no answer: offline when the browser says so, else unavailable. */
+/** Creates the failure of a request that got no answer: offline when the browser says so, else unavailable. */
 function createConnectionFailure(): ApiFailure {
   const code: ConnectionCode = navigator.onLine ? 'unavailable' : 'offline'
   return new ApiFailure(code, 0, CONNECTION_MESSAGES[code])
@@ -118,7 +118,7 @@ async function requestData<T>(
   return (getField(answer, 'data') ?? null) as T
 }
 
-/** Null for a body that is cut, or not JSON. */
+/** Reads a JSON body; null when it is truncated or not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -131,7 +131,7 @@ function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** An ISO time in the body wins over the header's seconds. */
+/** Parses the time of the next try: an ISO time in the body wins over the header's seconds. */
 function parseRetryTime(iso: unknown, seconds: string | null): number | undefined {
   const at = typeof iso === 'string' ? Date.parse(iso) : Number.NaN
   if (!Number.isNaN(at)) return at

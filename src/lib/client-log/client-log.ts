@@ -83,7 +83,7 @@ function keep(changed: LogQueue) {
   permanentStorage.write(STORAGE_KEY, changed)
 }
 
-/** The queue of this page load, which starts with the valid entries of earlier ones. */
+/** Returns the queue of this page load, which starts with the valid entries of earlier ones. */
 function getQueue(): LogQueue {
   if (queue) return queue
   const stored = permanentStorage.read(STORAGE_KEY)

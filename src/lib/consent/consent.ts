@@ -18,7 +18,7 @@ let isWanted = false
 /** The decision the listeners know; compared with the cookie when the visitor returns to this tab. */
 let lastNotified: string | undefined
 
-/** The decision in force; null before there is one, and once the texts have changed. */
+/** Reads the decision in force; null before there is one, and once the texts have changed. */
 export function readConsent(): ConsentRecord | null {
   return parseConsent(readCookieText())
 }

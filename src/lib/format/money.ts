@@ -5,7 +5,7 @@ export function formatReais(value: number, centavos = 2): string {
   return `${value < 0 ? '-' : ''}R$\u00a0${formatDecimal(Math.abs(value), centavos)}`
 }
 
-/** An amount in cents, in reais: `R$ 1.490,00`. */
+/** Formats an amount in cents, in reais: `R$ 1.490,00`. */
 export function formatCents(cents: number): string {
   return formatReais(cents / 100)
 }

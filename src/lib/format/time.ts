@@ -1,6 +1,6 @@
 const LONG_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A date `YYYY-MM-DD` written out: `27 de novembro de 2026`. */
+/** Formats a date `YYYY-MM-DD` written out: `27 de novembro de 2026`. */
 export function formatLongDate(date: string): string {
   return LONG_DATE.format(Date.parse(date))
 }

@@ -6,7 +6,7 @@ const QUIET_ZONE = 4
 /** A QR Code as rows of modules, dark ones true, quiet zone included. */
 export type QrCode = { readonly size: number; readonly modules: readonly (readonly boolean[])[] }
 
-/** The code of a text with error correction M (15 %), or null where the text is too long for any code. */
+/** Encodes the code of a text with error correction M (15 %), or null where the text is too long for any code. */
 export function encodeQrCode(text: string): QrCode | null {
   try {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })

@@ -57,7 +57,7 @@ export const thirdPartyIds = readThirdPartyIds({
   adPixel: import.meta.env.META_PIXEL_ID,
 })
 
-/** What the page policy has to allow for these ids: nothing for a script without one. */
+/** Lists what the page policy has to allow for these ids: nothing for a script without one. */
 export function listSources(ids: ThirdPartyIds): ThirdPartySources {
   const wanted = (Object.keys(SOURCES) as ThirdPartyScript[])
     .filter((script) => ids[script] !== null)

@@ -4,7 +4,7 @@ import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-d
 import { forgetConsent } from '../consent/consent.ts'
 import { forgetThirdPartyCookies } from '../third-parties/third-party-scripts.ts'
 
-/** What this browser keeps under the names of the registry. Storage that is blocked keeps nothing. */
+/** Reads what this browser keeps under the names of the registry. Storage that is blocked keeps nothing. */
 export function readBrowserData(): BrowserData {
   return {
     cookies: Object.entries(Cookies.get())

@@ -46,7 +46,7 @@ export function DemoInbox({ actorRef }: Props) {
   )
 }
 
-/** Keyboard navigation goes on at the conversation that was left. */
+/** Returns the focus to the conversation that was left, so that keyboard navigation continues there. */
 function useReturnToList(selected: ConversationId | null) {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(selected)

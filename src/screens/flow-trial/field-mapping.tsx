@@ -62,7 +62,7 @@ export function FieldMapping() {
   )
 }
 
-/** The fields of the deal that receive something, in Pipedrive's order, each with all that was mapped to it. */
+/** Reads the fields of the deal that receive something, in Pipedrive's order, each with all that was mapped to it. */
 export function readMapping(values: FormValues) {
   return mappingTargets
     .filter(({ id }) => id !== 'nenhum')

@@ -16,12 +16,12 @@ const PRERENDERED: FinishMemory = { firstName: null, email: null, planName: null
 
 let memory = PRERENDERED
 
-/** The visitor's name, e-mail and plan from the page's own cookies: enough for its texts, never for access. */
+/** Returns the visitor's name, e-mail and plan from the page's own cookies: enough for its texts, never for access. */
 export function useFinishMemory(): FinishMemory {
   return useSyncExternalStore(subscribeToNothing, readMemory, () => PRERENDERED)
 }
 
-/** The same object while nothing changes, so that React sees two equal readings as one. */
+/** Returns the same object while nothing changes, so that React treats two equal readings as the same. */
 function readMemory(): FinishMemory {
   const registration = readCookie('dadosCadastro')
   const read: FinishMemory = {
@@ -33,7 +33,7 @@ function readMemory(): FinishMemory {
   return memory
 }
 
-/** Cookies announce no changes; the page reads them when it opens. */
+/** Does nothing: cookies announce no changes, so the page reads them when it opens. */
 function subscribeToNothing() {
   return () => {}
 }

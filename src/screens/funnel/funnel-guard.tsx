@@ -33,7 +33,7 @@ const FunnelContext = createActorContext(browserFunnelMachine)
 /** The funnel actor of this page load, which takes the events that the phone was proven or the session refused. */
 export const useFunnelRef = FunnelContext.useActorRef
 
-/** The steps the visitor has done. */
+/** Returns the steps the visitor has done. */
 export function useStepsDone(): readonly FunnelStep[] {
   return FunnelContext.useSelector(listStepsDone, haveSameSteps)
 }
@@ -43,12 +43,12 @@ export function useHasCheckedOut(): boolean {
   return FunnelContext.useSelector(({ context }) => context.hasCheckedOut)
 }
 
-/** The page whose visitor was first sent to the code; null when the visitor was not held back. */
+/** Returns the page whose visitor was first sent to the code; null when the visitor was not held back. */
 export function useHeldBackFrom(): string | null {
   return FunnelContext.useSelector(({ context }) => context.heldBackFrom)
 }
 
-/** The steps for the funnel's header as seen from the current page; empty outside them (spec S1 2.8). */
+/** Returns the steps for the funnel's header as seen from the current page; empty outside them (spec S1 2.8). */
 export function useFunnelSteps(): readonly ShownFunnelStep[] {
   const progress = FunnelContext.useSelector(getFunnelProgress, haveSameLook)
   return (progress?.steps ?? []).map(({ step, status }) => ({ id: step, status, ...funnelSteps[step] }))
@@ -112,7 +112,7 @@ function haveSameSteps(one: readonly FunnelStep[], other: readonly FunnelStep[])
   return one.join() === other.join()
 }
 
-/** The steps that leave a cookie; it also holds the choices of other pages, made before or after the profile. */
+/** Recalls the steps that leave a cookie. The profile's cookie also holds choices of other pages, so its `role` decides. */
 function recallSteps(): readonly FunnelStep[] {
   const isDone: Partial<Record<FunnelStep, boolean>> = {
     signup: readCookie('dadosCadastro') !== null,

@@ -108,7 +108,7 @@ type PageActions = {
   readonly reportOutcome: (outcome: OneTimeCodeOutput) => void
 }
 
-/** The charts of the code page with the actors and actions of browser and page. */
+/** Provides the charts of the code page with the actors and actions of browser and page. */
 export function provideConfirmPhone({ announceResent, reportOutcome }: PageActions) {
   return confirmPhoneMachine.provide({
     actors: {

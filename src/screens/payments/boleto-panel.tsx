@@ -72,7 +72,7 @@ export function BoletoPanel({ actorRef }: Props) {
   )
 }
 
-/** The line in the groups a bank prints it in. */
+/** Formats the boleto's line in the groups a bank prints. */
 function formatBoletoLine(line: string): string {
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }

@@ -130,7 +130,7 @@ function NoPlan() {
   )
 }
 
-/** The amount to pay on this page, in reais; null when nothing is due. */
+/** Returns the amount to pay on this page, in reais; null when nothing is due. */
 function getAmountDue({ implementation, charge }: Checkout): number | null {
   if (charge) return charge.value
   return implementation?.decision === 'accepted' ? implementation.price : null

@@ -144,7 +144,7 @@ function ChoiceQuestion<Name extends Question>({ actorRef, question, formId }: Q
   )
 }
 
-/** Where a question is found to be focused. */
+/** Returns the id by which a question is found and focused. */
 function getAnchor(formId: string, question: Question): string {
   return `${formId}-${question}`
 }

@@ -8,7 +8,7 @@ import { permanentStorage } from '../../lib/storage/storage.ts'
 /** Storage key of the pre-qualification answers (spec S1 3). */
 const PREQUALIFICATION_KEY = 'prequalification_answers'
 
-/** The answers kept in this browser; null while a required one is missing. */
+/** Reads the answers kept in this browser; null while a required one is missing. */
 export function readPrequalification(): PrequalificationAnswers | null {
   const answers = parsePrequalification(permanentStorage.read(PREQUALIFICATION_KEY))
   return listMissing(answers).length === 0 ? answers : null

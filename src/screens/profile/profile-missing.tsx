@@ -51,7 +51,7 @@ export function MissingAnswers({ actorRef }: Props) {
   )
 }
 
-/** A link to a field focuses it, and leaves the address as it is. */
+/** Focuses a link's field without changing the address. */
 function focusQuestion(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

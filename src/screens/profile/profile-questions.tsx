@@ -114,7 +114,7 @@ export function CallQuestion({ actorRef }: Props) {
   )
 }
 
-/** The texts around a required question, and what is wrong with its answer. */
+/** Returns the texts around a required question, and what is wrong with its answer. */
 function useQuestion(actorRef: ProfileRef, field: RequiredField) {
   const isMissing = useSelector(actorRef, (snapshot) => listMissingAnswers(snapshot).includes(field))
   return {

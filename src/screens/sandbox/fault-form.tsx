@@ -113,7 +113,7 @@ function ChoiceField({ choices, ...props }: ChoiceProps) {
   )
 }
 
-/** A field's value, its problem, and its change handler. */
+/** Returns a field's value, its problem, and its change handler. */
 function useDraftField({ actorRef, service, field }: FieldProps) {
   const value = useSelector(actorRef, ({ context }) => getDraft(context, service).draft[field])
   const problem = useSelector(

@@ -12,13 +12,13 @@ const DAY_AND_CLOCK = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** `14:32:10`, from epoch milliseconds. */
+/** Formats epoch milliseconds as `14:32:10`. */
 export function formatTime(time: number): string {
   return CLOCK.format(time)
 }
 
 /**
- * `hoje, 14:32:10`, or `19/11/2026, 14:32` for another day; a text that is no time comes back as it is.
+ * Formats a time as `hoje, 14:32:10`, or `19/11/2026, 14:32` for another day; any other text is returned unchanged.
  * @param now epoch milliseconds
  */
 export function formatMoment(iso: string, now: number): string {
@@ -27,13 +27,13 @@ export function formatMoment(iso: string, now: number): string {
   return DAY.format(time) === DAY.format(now) ? `hoje, ${formatTime(time)}` : DAY_AND_CLOCK.format(time)
 }
 
-/** `05/12/2026` from `2026-12-05`, a day without a time zone; anything else comes back as it is. */
+/** Formats `2026-12-05`, a day without a time zone, as `05/12/2026`; any other text is returned unchanged. */
 export function formatDay(date: string): string {
   const [, year, month, day] = date.match(/^([0-9]{4})-([0-9]{2})-([0-9]{2})$/) ?? []
   return year ? `${day}/${month}/${year}` : date
 }
 
-/** When an activity is due: the CRM keeps its time in UTC, and a day alone where it has no time. */
+/** Formats when an activity is due: the CRM keeps its time in UTC, and a day alone where it has no time. */
 export function formatDueTime(date: string | null, time: string | null): string | null {
   if (date === null) return null
   if (!time) return formatDay(date)
@@ -41,13 +41,13 @@ export function formatDueTime(date: string | null, time: string | null): string 
   return Number.isNaN(moment) ? `${formatDay(date)}, ${time}` : DAY_AND_CLOCK.format(moment)
 }
 
-/** `R$ 1.490,00`; with a currency the browser does not know, the number and what was written. */
+/** Formats `R$ 1.490,00`; for a currency unknown to the browser the number and its code. */
 export function formatMoney(value: number, currency = 'BRL'): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${value.toLocaleString('pt-BR')} ${currency}`
   return value.toLocaleString('pt-BR', { style: 'currency', currency })
 }
 
-/** A CPF or CNPJ with its punctuation; anything else as it came. */
+/** Formats a CPF or CNPJ with its punctuation; any other text is returned unchanged. */
 export function formatDocument(document: string): string {
   if (/^[0-9]{11}$/.test(document)) return document.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
   if (/^[0-9A-Z]{14}$/.test(document)) return document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')

@@ -58,7 +58,7 @@ export const copyCode = fromPromise<void, { code: string }>(({ input: { code } }
   navigator.clipboard.writeText(code),
 )
 
-/** The chart of the page with the browser's actors and actions. */
+/** Provides the chart of the page with the browser's actors and actions. */
 export function provideSandboxPage(announce: (outcome: SandboxOutcome) => void) {
   return sandboxPageMachine.provide({
     actors: { readRecords, applyFaults, clearFaults, sendReminders, emptySandbox, actOnCharge, copyCode },

@@ -41,7 +41,7 @@ function readPart(html: string): NotePart {
   return { text, href: ADDRESS.test(address) ? address : null }
 }
 
-/** The text of a note, line by line. */
+/** Splits the text of a note into lines. */
 export function splitNote(html: string): string[] {
   return readNote(html).map(({ parts }) =>
     parts
@@ -51,7 +51,7 @@ export function splitNote(html: string): string[] {
   )
 }
 
-/** One pass: what a visitor wrote as `&lt;` in the site's form stays `&lt;`. */
+/** Decodes entities in one pass, so that `&lt;` typed by a visitor in the site's form stays `&lt;`. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#([0-9]{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return NAMED[String(name).toLowerCase()] ?? whole

@@ -21,7 +21,7 @@ import { formatCallTime } from './calendar-format.ts'
 import { CallFacts } from './call-facts.tsx'
 import { KeepInCalendar } from './keep-in-calendar.tsx'
 
-/** Fetched when it is opened. */
+/** Loads the calendar when it is opened. */
 const loadCalendar = () => import('./calendar.tsx')
 
 /** States of the chart whose controls disappear with them. */

@@ -19,7 +19,7 @@ const callDay = new Intl.DateTimeFormat(LOCALE, {
 })
 const callTime = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: OFFICE_TIME_ZONE })
 
-/** A day, `YYYY-MM-DD`, in the three short parts of its button: `ter`, `24`, `nov`. */
+/** Formats a day, `YYYY-MM-DD`, in the three short parts of its button: `ter`, `24`, `nov`. */
 export function formatShortDay(date: string): { weekday: string; day: string; month: string } {
   const moment = parseDay(date)
   return {
@@ -29,12 +29,12 @@ export function formatShortDay(date: string): { weekday: string; day: string; mo
   }
 }
 
-/** A day, `YYYY-MM-DD`, as it is read out: `terça-feira, 24 de novembro`. */
+/** Formats a day, `YYYY-MM-DD`, as it is read out: `terça-feira, 24 de novembro`. */
 export function formatDay(date: string): string {
   return longDay.format(parseDay(date))
 }
 
-/** When a booked call begins, by the office's clock. */
+/** Formats when a booked call begins, by the office's clock. */
 export function formatCallTime(startsAt: string): { readonly day: string; readonly time: string } {
   const moment = new Date(startsAt)
   return { day: callDay.format(moment), time: callTime.format(moment) }

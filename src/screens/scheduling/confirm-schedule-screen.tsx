@@ -14,7 +14,7 @@ import { getOfferedKind } from '#src/lib/scheduling/wanted-call.ts'
 import { BookedCall } from './booked-call.tsx'
 import { browserConfirmScheduleMachine } from './find-bookings.ts'
 
-/** Fetched when it is opened: a visitor who has a call booked never needs it. */
+/** Loads the calendar when it is opened, because a visitor with a booked call never needs it. */
 const loadCalendar = () => import('./calendar.tsx')
 
 /** States of the chart whose controls disappear with them. */

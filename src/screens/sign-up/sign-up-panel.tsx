@@ -77,7 +77,7 @@ function Ticket() {
   )
 }
 
-/** The partners' names, typeset alike: naming is no endorsement. */
+/** The partners' names, typeset alike; naming them is no endorsement. */
 export function SignUpPartners() {
   return (
     <section aria-labelledby="parceiros-titulo" className="px-gutter pb-12 md:px-0 md:pt-14 md:pb-0">

@@ -14,7 +14,7 @@ import { SignUpProgress } from './sign-up-progress.tsx'
 
 type Props = { readonly actorRef: SignUpFormRef }
 
-/** Six clauses that most visitors never open: fetched by those who do. */
+/** Loads the contract on demand, because most visitors never open it. */
 const loadContract = () => import('./sign-up-contract.tsx')
 
 const SignUpPanel = createStaticPart(

@@ -7,7 +7,7 @@ import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { browserSignUpFormMachine } from './sign-up-actors.ts'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
-/** The calendar with its surroundings, for premium visitors once their sign-up is done. */
+/** Loads the calendar with its surroundings, for premium visitors once their sign-up is done. */
 const loadPremium = () => import('./sign-up-premium.tsx')
 
 /** The sign-up form in the browser, from the first letter to the code page. */

@@ -110,7 +110,7 @@ function Next({ checkout }: Props) {
   )
 }
 
-/** What happens next for this order: a call or a boleto is only promised if it will come. */
+/** Lists what happens next for this order: a call or a boleto is only promised if it will come. */
 function listNext({ plan, charge }: Checkout): readonly string[] {
   const { call, implementation, annual, boleto, active } = copy.next
   const isAnnual = plan?.items.some(({ billingFrequency }) => billingFrequency === 'annually') === true

@@ -133,7 +133,7 @@ function NumberField({ name, text, value, onText }: NumberProps) {
   )
 }
 
-/** Where sliders end: far enough for most offices; greater numbers are typed. */
+/** Returns the end of a slider: enough for most offices; greater numbers are typed. */
 function getSliderMax(name: RoiFieldName): number {
   return { conversas: 300, minutos: 60, custo: 300, parcela: 90, mensalidade: 5_000 }[name]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The Content-Security-Policy source that allows an inline script, or null until it is known or where it cannot be made. */
+/** Returns the Content-Security-Policy source that allows an inline script; null until known, or if it cannot be computed. */
 export function useCspHash(script: string): string | null {
   const [known, setKnown] = useState<{ script: string; source: string } | null>(null)
 

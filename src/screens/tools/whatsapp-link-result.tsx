@@ -22,7 +22,7 @@ const loadQr = () => import('#src/lib/qr-code/qr-code.ts')
 const PREVIEW_MAX = LINK_MESSAGE_MAX + 3 * (TRACKING_MAX + 10)
 
 type Props = {
-  /** International digits of a number that passed, or null while there is none. */
+  /** International digits of a valid number; null until there is one. */
   readonly digits: string | null
   readonly parts: Omit<LinkParts, 'digits'>
 }

@@ -53,7 +53,7 @@ function renderValue(value: unknown): ReactNode {
   return formatValue(value)
 }
 
-/** Times are shown in the office's time zone. */
+/** Formats a value; times are shown in the office's time zone. */
 function formatValue(value: unknown): string {
   const text = String(value)
   const moment = MOMENT.test(text) ? Date.parse(text) : Number.NaN
@@ -62,7 +62,7 @@ function formatValue(value: unknown): string {
 
 let dates: Intl.DateTimeFormat | undefined
 
-/** Created when first needed, because that takes longer than everything else at the page's start. */
+/** Formats a time. Creates the formatter on first use, because that takes longer than the rest of the page's start. */
 function formatOfficeDate(moment: number): string {
   dates ??= new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',

@@ -74,7 +74,7 @@ function Grades() {
   )
 }
 
-/** Group of a grade: 9 and 10 promote, 0 to 6 detract. */
+/** Returns the group of a grade: 9 and 10 promote, 0 to 6 detract. */
 function getTone(score: number): string {
   if (score >= 9) return TONES.good
   return score >= 7 ? TONES.even : TONES.poor

@@ -147,7 +147,7 @@ test.each(Object.entries(WIDGET_COLORS))('white text can be read on %s', (_, col
   expect(1.05 / (computeLuminance(color) + 0.05)).toBeGreaterThan(4.5)
 })
 
-/** Relative luminance of a colour (WCAG 2.2). */
+/** Computes the relative luminance of a colour (WCAG 2.2). */
 function computeLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

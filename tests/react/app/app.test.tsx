@@ -88,7 +88,7 @@ test('after a navigation the new page is shown from its top with focus on its he
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
 })
 
-/** A page whose code arrives when the test says so. */
+/** Creates a page whose code arrives when the test says so. */
 function createArrival() {
   let arrive: (page: () => ReactNode) => void = () => {}
   const arrival = new Promise<() => ReactNode>((resolve) => {

@@ -10,7 +10,7 @@ import { renderIsland } from '#src/app/render-island.tsx'
 import { IslandContext } from '#src/components/island.tsx'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 
-/** The islands of a static page, as the build writes them. Such a page needs no router. */
+/** Lists the islands of a static page, as the build writes them. Such a page needs no router. */
 async function listIslands(path: string) {
   const Page = matchRoutes(contentRoutes, path)
     ?.map(({ route }) => getLoadable(route))

@@ -62,7 +62,7 @@ function getText(element: Element): string {
   return element.textContent.trim()
 }
 
-/** Sentences a visitor reads as text, without the pictures. */
+/** Lists the sentences a visitor reads as text, without the pictures. */
 function listSentences(path: string): Set<string> {
   const blocks = findAll(path, 'h1, h2, h3, p, li, dd, td, th').filter(
     (block) => !block.closest('[aria-hidden=true], figcaption') && !block.querySelector('p, li, h3'),
