@@ -10,7 +10,7 @@ export function giveConsent(visitor: TestVisitor, marketing = true): void {
   visitor.setCookie(`cookie_consent=${encodeURIComponent(record)}`)
 }
 
-/** An event of a page, by default its view, now. */
+/** Creates an event of a page, by default its view, now. */
 export function createPageEvent(changes: Record<string, unknown> = {}) {
   return {
     event_name: 'PageView',

@@ -235,12 +235,12 @@ export function findEnd(lines: readonly SignUpLine[]): EndedLine {
   return last
 }
 
-/** The outcome of each step, in order: `resolvePerson done`. */
+/** Lists the outcome of each step, in order: `resolvePerson done`. */
 export function listSteps(lines: readonly SignUpLine[]): string[] {
   return lines.flatMap((line) => (line.type === 'step' ? [`${line.step} ${line.outcome}`] : []))
 }
 
-/** Every deal of the board, with its stage. */
+/** Lists every deal of the board, with its stage. */
 export function listDeals(state: SandboxState): (SandboxDeal & { readonly stageId: number })[] {
   return state.stages.flatMap(({ id, deals }) => deals.map((deal) => ({ ...deal, stageId: id })))
 }

@@ -9,7 +9,7 @@ export const BUILT_SITE = fileURLToPath(new URL('../../dist/client', import.meta
 /** A prerendered page. */
 export type BuiltPage = { readonly path: string; readonly file: string; readonly html: string }
 
-/** Every page the build prerendered, the page of unknown addresses as `/404`. */
+/** Lists every page the build prerendered, the page of unknown addresses as `/404`. */
 export function listBuiltPages(): BuiltPage[] {
   return readdirSync(BUILT_SITE, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))

@@ -3,7 +3,7 @@ import type { ShownCall } from '#api/scheduling/shown-call.ts'
 import { parseCallFragment } from '#machines/scheduling/call-page.ts'
 import type { TestApi, TestVisitor } from './api.ts'
 
-/** A request about one call, by its visitor. */
+/** Sends a request about one call, by its visitor. */
 export function askAboutCall(
   visitor: TestVisitor,
   action: 'read' | 'listDays' | 'listHours' | 'change' | 'cancel',

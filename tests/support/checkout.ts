@@ -45,7 +45,7 @@ export async function createProvenVisitor(api: TestApi, changes: object = {}): P
   return visitor
 }
 
-/** The visitor's checkout as their page reads it. */
+/** Reads the visitor's checkout as their page reads it. */
 export async function readCheckout(visitor: TestVisitor): Promise<Checkout> {
   // Our own API; its contract is the type.
   return (await parseData(await visitor.get('/api/payments'))) as Checkout
@@ -73,7 +73,7 @@ export async function listOpenCharges(api: TestApi): Promise<SandboxState['payme
   return charges.filter(({ deleted, subscription }) => !deleted && subscription === undefined)
 }
 
-/** The only deal of the board, with the ids of the labels of payment and test. */
+/** Finds the only deal of the board, with the ids of the labels of payment and test. */
 export async function findOnlyDeal(api: TestApi) {
   const [deal, ...others] = listDeals(await api.world())
   if (!deal || others.length > 0) throw new Error('There is not exactly one deal')

@@ -87,14 +87,14 @@ async function takeIdle(): Promise<Database | null> {
 }
 
 /**
- * A migrated database of PGlite in a directory.
+ * Opens a migrated database of PGlite in a directory.
  * @param program the engine's thread, for tests that make it fail
  */
 export async function openOnPglite(directory: string, program?: string): Promise<Database> {
   return openPglite({ directory, template: inject('pgliteTemplate') }, program)
 }
 
-/** A new migrated database on the run's Postgres server, as the URL to open it with, once or several times. */
+/** Creates a new migrated database on the run's Postgres server, as the URL to open it with, once or several times. */
 export function createPostgresDatabase(): Promise<string> {
   return createDatabase(inject('postgresSocket'))
 }
@@ -104,7 +104,7 @@ export function createEmptyPostgresDatabase(): Promise<string> {
   return createEmptyDatabase(inject('postgresSocket'))
 }
 
-/** A new empty directory, removed with everything in it when the run ends, even a killed one. */
+/** Creates a new empty directory, removed with everything in it when the run ends, even a killed one. */
 export async function createTemporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(inject('runDirectory'), 'test-'))
   // Under root, Postgres runs as another account, which must be able to enter the directory.

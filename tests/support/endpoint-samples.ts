@@ -274,7 +274,7 @@ function formatRowDate(date: Date): string {
   return date.toISOString().slice(0, 10).split('-').reverse().join('/')
 }
 
-/** The keys of a table of the policy. */
+/** Lists the keys of a table of the policy. */
 function listKeys<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }

@@ -116,7 +116,7 @@ export const FROM_WHATSAPP: WithBody = {
   },
 }
 
-/** The header that signs a body as WhatsApp does. */
+/** Creates the header that signs a body as WhatsApp does. */
 export function signAsWhatsApp(body: string | Uint8Array): Record<string, string> {
   return { 'x-hub-signature-256': signWebhookBody(body, SANDBOX_ACCOUNTS.whatsapp.appSecret) }
 }

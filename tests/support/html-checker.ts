@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const require = createRequire(import.meta.url)
 
-/** Said where there is no Java to run the checker with. */
+/** Shown when there is no Java to run the checker. */
 export const JAVA_IS_MISSING =
   'O verificador de HTML (vnu-jar) precisa de Java 11 ou mais novo, e não há nenhum nesta máquina: ' +
   'instale um, ou aponte JAVA_HOME para ele. Nenhuma página foi verificada.'
@@ -27,7 +27,7 @@ const ABOUT_CSS = /^CSS: /
 /** Java's options: the check takes seconds, which optimised compilation would double; without it a larger stack is needed. */
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss2m']
 
-/** A Java that starts: the one of `JAVA_HOME`, of the path, or the one the checker's package fetched; else null. */
+/** Finds a Java that starts: the one of `JAVA_HOME`, of the path, or the one the checker's package fetched; else null. */
 export function findJava(): string | null {
   const { findCachedJava } = require('vnu-jar/vnu-java-downloader.js') as { findCachedJava(): string | null }
   const home = process.env.JAVA_HOME

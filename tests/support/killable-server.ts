@@ -50,7 +50,7 @@ const ONE_OF_EACH = '1 person, 1 deal, open, 1 note'
 /** A visitor, with every lead id the server acknowledged to them. */
 export type TrackedVisitor = RemoteVisitor & { readonly leadIds: Set<string> }
 
-/** The visitors with the numbers from `first` on. */
+/** Creates the visitors with the numbers from `first` on. */
 export function createVisitors(first: number, count: number): readonly TrackedVisitor[] {
   return Array.from({ length: count }, (_, index) => ({
     ...createRemoteVisitor(first + index),
@@ -58,7 +58,7 @@ export function createVisitors(first: number, count: number): readonly TrackedVi
   }))
 }
 
-/** The visitors whose sign-up was acknowledged. */
+/** Lists the visitors whose sign-up was acknowledged. */
 export function listAccepted(visitors: readonly TrackedVisitor[]): readonly TrackedVisitor[] {
   return visitors.filter(({ leadIds }) => leadIds.size > 0)
 }
@@ -198,7 +198,7 @@ export async function openKillableServer(
   }
 }
 
-/** The deals of the sandbox's board. */
+/** Lists the deals of the sandbox's board. */
 export function listDeals({ stages }: SandboxState): SandboxState['stages'][number]['deals'] {
   return stages.flatMap(({ deals }) => deals)
 }

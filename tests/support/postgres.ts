@@ -99,7 +99,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { directory, socket, stop: () => keeper.stop() }
 }
 
-/** A new migrated database without rows on a Postgres server, as the URL to open it with. */
+/** Creates a new migrated database without rows on a Postgres server, as the URL to open it with. */
 export async function createDatabase(socket: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runStatement(socket, `create database ${name} template ${TEMPLATE}`)

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The processes of this machine whose command line has every part. Small systems have no `ps`. */
+/** Finds the processes of this machine whose command line has every part. Small systems have no `ps`. */
 export function findProcesses(...parts: readonly string[]): readonly number[] {
   const lines = existsSync('/proc/self/cmdline') ? readProc() : readPs()
   return lines.filter(({ command }) => parts.every((part) => command.includes(part))).map(({ pid }) => pid)
 }
 
-/** The processes that a process started, and those they did. Linux only. */
+/** Lists the processes that a process started, and those they did. Linux only. */
 export function listDescendants(pid: number): readonly number[] {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readParent(name) === pid)
   return children.map(Number).flatMap((child) => [child, ...listDescendants(child)])

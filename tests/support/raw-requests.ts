@@ -22,7 +22,7 @@ export type RawAnswer = {
 const LONG = 'a'.repeat(17_000)
 const TOO_BIG = 33 * 1_024
 
-/** Each asks for its connection to be closed, or is so wrong that the server closes it by itself. */
+/** Creates requests that ask for the connection to be closed, or are so malformed that the server closes it. */
 export function createRawRequests(host: string): readonly RawRequest[] {
   const formatPage = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`

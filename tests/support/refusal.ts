@@ -51,7 +51,7 @@ export function readRefusal(status: number, text: string): Refusal {
   }
 }
 
-/** The `data` of a good answer. Fails where the answer is a refusal. */
+/** Parses the `data` of a good answer. Fails where the answer is a refusal. */
 export async function parseData(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 500)}`)

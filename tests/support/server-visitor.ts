@@ -32,7 +32,7 @@ export type RemoteVisitor = {
  */
 export type SignUpAnswer = { readonly status: number; readonly isCut: boolean; readonly isBroken: boolean }
 
-/** A client that opens as many connections at once as needed. */
+/** Opens a client that opens as many connections at once as needed. */
 export function openClient(): Agent {
   return new Agent({ connections: null, pipelining: 1, headersTimeout: 180_000, bodyTimeout: 180_000 })
 }
@@ -147,7 +147,7 @@ async function readSignUpAnswer(
   return { status: statusCode, isCut: isStream && !hasEnded, isBroken }
 }
 
-/** What the visitor's browser sends with every request to us. */
+/** Creates what the visitor's browser sends with every request to us. */
 export function createHeaders(
   origin: string,
   { address, consent, cookie }: RemoteVisitor,

@@ -132,7 +132,7 @@ function hasPlaces(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** A copy of a body with changes made to it, one after another. */
+/** Returns a copy of a body with changes made to it, one after another. */
 export function changeAt(sample: object, changes: readonly Change[]): Record<string, unknown> {
   const body: Record<string, unknown> = structuredClone({ ...sample })
   for (const { at, kind, name, value: given } of changes) {
@@ -156,7 +156,7 @@ export function changeAt(sample: object, changes: readonly Change[]): Record<str
 /** One change to the bytes of a body: where, and which byte is written there, dropped or doubled. */
 export const byteChange = fc.record({ at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }) })
 
-/** A body as JSON with bytes changed, dropped and doubled. */
+/** Returns a body as JSON with bytes changed, dropped and doubled. */
 export function withChangedBytes(
   sample: object,
   changes: readonly { readonly at: number; readonly byte: number }[],

@@ -29,7 +29,7 @@ export function listVisitorTexts(): readonly VisitorText[] {
     )
 }
 
-/** The texts of one source. */
+/** Lists the texts of one source. */
 export function listTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): readonly string[] {
   const texts: string[] = []
   collectTexts(parseAst(source, { lang }), texts)
