@@ -7,7 +7,13 @@ import { findEnd, listDeals, startApi, type TestApi } from '#tests/support/api.t
 import { listOpenCharges } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-import { book, bookCall, CONTACT, findSlotFor, listOwn } from '#tests/support/scheduling.ts'
+import {
+  book,
+  CONTACT,
+  findSlotFor,
+  listOwnAppointments,
+  readAppointment,
+} from '#tests/support/scheduling.ts'
 
 /** Requests that arrive at the same moment, on the real Postgres, which runs their statements side by side. */
 
@@ -121,9 +127,9 @@ describe('booking a call', () => {
       book(ana, time),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
-    const ids = await Promise.all(answers.map(async (answer) => (await bookCall(answer)).id))
+    const ids = await Promise.all(answers.map(async (answer) => (await readAppointment(answer)).id))
     expect(new Set(ids).size).toBe(1)
-    expect(await listOwn(ana)).toHaveLength(1)
+    expect(await listOwnAppointments(ana)).toHaveLength(1)
   })
 })
 

@@ -9,7 +9,7 @@ import { cancel, move, readMails } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { drainOutbox } from '#tests/support/outage.ts'
-import { book, bookCall, CONTACT, listLateSlots, listSlots } from '#tests/support/scheduling.ts'
+import { book, CONTACT, listLateSlots, listSlots, readAppointment } from '#tests/support/scheduling.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -37,10 +37,10 @@ describe('the mailbox of the sandbox', () => {
   test('a booking, its change and its cancellation are one e-mail each, about one calendar entry', async () => {
     const ana = await signUpVisitor(api)
     const [first = '', second = ''] = await listSlots(ana)
-    const call = await bookCall(await book(ana, first, { ...CONTACT, kind: 'consultation' }))
+    const call = await readAppointment(await book(ana, first, { ...CONTACT, kind: 'consultation' }))
     expect(call.isEmailed).toBe(true)
     await api.drainOutbox()
-    const moved = await bookCall(await move(ana, call, second))
+    const moved = await readAppointment(await move(ana, call, second))
     await api.drainOutbox()
     await cancel(ana, moved)
     await api.drainOutbox()
@@ -90,8 +90,8 @@ describe('the mailbox of the sandbox', () => {
   test('the reminder is sent once, a day before the current time of the call', async () => {
     const ana = await signUpVisitor(api)
     const [first = '', second = ''] = await listLateSlots(ana)
-    const call = await bookCall(await book(ana, first))
-    const moved = await bookCall(await move(ana, call, second))
+    const call = await readAppointment(await book(ana, first))
+    const moved = await readAppointment(await move(ana, call, second))
     await api.drainOutbox()
     const { db } = api.services.database
     const listReminders = async () => (await readMails(api)).filter(({ id }) => id.endsWith('.reminder'))
@@ -118,7 +118,7 @@ describe('the mailbox of the sandbox', () => {
   test('a cancelled call and a call booked for soon have no reminder', async () => {
     const ana = await signUpVisitor(api)
     const [late = ''] = await listLateSlots(ana)
-    await cancel(ana, await bookCall(await book(ana, late)))
+    await cancel(ana, await readAppointment(await book(ana, late)))
     const { db } = api.services.database
     await db
       .update(jobs)
@@ -189,7 +189,7 @@ describe('a mail server', () => {
     expect(booked.status).toBe(201)
     await api.drainOutbox()
     expect(await listMailJobs()).toMatchObject([{ state: 'pending', problem: 'mail_esocket' }])
-    const moved = await bookCall(await move(ana, await bookCall(booked), second))
+    const moved = await readAppointment(await move(ana, await readAppointment(booked), second))
     await letTimePass(api.services.database.db, 60_000)
     await api.drainOutbox()
     expect((await listMailJobs()).map(({ state }) => state)).not.toContain('dead')
@@ -206,7 +206,7 @@ describe('a mail server', () => {
     const ana = await signUpVisitor(api)
     const [slot = ''] = await listSlots(ana)
     server.answers.recipient = [550, 'No such user']
-    const call = await bookCall(await book(ana, slot))
+    const call = await readAppointment(await book(ana, slot))
     await api.drainOutbox()
     expect(await listMailJobs()).toMatchObject([{ state: 'dead', problem: 'mail_550' }])
     const [activity] = (await api.world()).stages.flatMap(({ deals }) =>
@@ -225,7 +225,7 @@ test('without a mail server no e-mail is queued, and none is promised', async ()
   const api = await startApi({ replace: () => ({ mailer: null }) })
   const ana = await signUpVisitor(api)
   const [first = '', second = ''] = await listSlots(ana)
-  const call = await bookCall(await book(ana, first))
+  const call = await readAppointment(await book(ana, first))
   expect(call.isEmailed).toBe(false)
   await move(ana, call, second)
   const { db } = api.services.database

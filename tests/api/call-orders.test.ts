@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appointments } from '#api/store/schema.ts'
 import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { cancel, move, readMails } from '#tests/support/calls.ts'
-import { book, CONTACT, listOwn, listSlots } from '#tests/support/scheduling.ts'
+import { book, CONTACT, listOwnAppointments, listSlots } from '#tests/support/scheduling.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 /**
@@ -55,7 +55,7 @@ async function createPerson(telefone: string): Promise<Person> {
 
 async function fulfil({ visitor, contact }: Person, { does, slot }: CallRequest, slots: readonly string[]) {
   const time = slots[slot] ?? ''
-  const [call] = await listOwn(visitor)
+  const [call] = await listOwnAppointments(visitor)
   if (does === 'book') return book(visitor, time, contact)
   if (does === 'bookHour') return book(visitor, time, { ...contact, kind: 'consultation' })
   if (!call) return null

@@ -7,12 +7,12 @@ import { askAboutCall, cancel, move, parseMailLink, readMails } from '#tests/sup
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import {
   book,
-  bookCall,
   CONTACT,
   findSlotFor,
   listHours,
-  listOwn,
+  listOwnAppointments,
   listSlots,
+  readAppointment,
 } from '#tests/support/scheduling.ts'
 
 let api: TestApi
@@ -30,12 +30,12 @@ describe('a booked call', () => {
   test('moves to another time, frees its old one, and its one activity follows', async () => {
     const ana = await signUpVisitor()
     const [first = '', second = ''] = await listSlots(ana)
-    const call = await bookCall(await book(ana, first))
+    const call = await readAppointment(await book(ana, first))
     await api.drainOutbox()
 
     const moved = await move(ana, call, second)
     expect(moved.status).toBe(200)
-    expect(await bookCall(moved)).toMatchObject({
+    expect(await readAppointment(moved)).toMatchObject({
       id: call.id,
       time: second,
       revision: 1,
@@ -45,7 +45,7 @@ describe('a booked call', () => {
     expect(await listSlots(ana)).not.toContain(second)
     await api.drainOutbox()
     const [deal] = listDeals(await api.world())
-    const { startsAt } = await bookCall(await askAboutCall(ana, 'read', { id: call.id }))
+    const { startsAt } = await readAppointment(await askAboutCall(ana, 'read', { id: call.id }))
     expect(deal?.activities).toMatchObject([
       { due_date: startsAt.slice(0, 10), due_time: startsAt.slice(11, 16), done: false },
     ])
@@ -54,13 +54,13 @@ describe('a booked call', () => {
   test('is cancelled once, frees its time, and sales see it on its activity', async () => {
     const ana = await signUpVisitor()
     const time = await findSlotFor(ana)
-    const call = await bookCall(await book(ana, time))
+    const call = await readAppointment(await book(ana, time))
     await api.drainOutbox()
 
     expect((await cancel(ana, call)).status).toBe(200)
     // A second press and another tab are answered alike.
-    expect(await bookCall(await cancel(ana, call))).toMatchObject({ status: 'cancelled', revision: 1 })
-    expect(await listOwn(ana)).toEqual([])
+    expect(await readAppointment(await cancel(ana, call))).toMatchObject({ status: 'cancelled', revision: 1 })
+    expect(await listOwnAppointments(ana)).toEqual([])
     expect(await listSlots(ana)).toContain(time)
     await api.drainOutbox()
     const [deal] = listDeals(await api.world())
@@ -75,7 +75,7 @@ describe('a booked call', () => {
     const ana = await signUpVisitor()
     const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const [first = '', second = ''] = await listSlots(ana)
-    const call = await bookCall(await book(ana, first))
+    const call = await readAppointment(await book(ana, first))
     await book(bia, second, {
       ...CONTACT,
       contactPhone: '+5511987650001',
@@ -83,13 +83,13 @@ describe('a booked call', () => {
     })
     const refused = await move(ana, call, second)
     expect([refused.status, (await parseRefusal(refused)).code]).toEqual([409, 'slot_taken'])
-    expect(await listOwn(ana)).toMatchObject([{ time: first, revision: 0 }])
+    expect(await listOwnAppointments(ana)).toMatchObject([{ time: first, revision: 0 }])
   })
 
   test('refuses a change from an outdated page, or after it was cancelled or has begun', async () => {
     const ana = await signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
-    const call = await bookCall(await book(ana, first))
+    const call = await readAppointment(await book(ana, first))
     await move(ana, call, second)
     for (const answer of [await move(ana, call, third), await cancel(ana, call)])
       expect((await parseRefusal(answer)).code).toBe('call_changed')
@@ -98,17 +98,19 @@ describe('a booked call', () => {
     await cancel(ana, { ...call, revision: 1 })
     expect((await parseRefusal(await move(ana, { ...call, revision: 2 }, third))).code).toBe('call_cancelled')
 
-    const later = await bookCall(await book(ana, third))
+    const later = await readAppointment(await book(ana, third))
     await api.services.database.db.update(appointments).set({ startsAt: new Date(Date.now() - 60_000) })
     for (const answer of [await move(ana, later, first), await cancel(ana, later)])
       expect((await parseRefusal(answer)).code).toBe('call_over')
-    expect(await bookCall(await askAboutCall(ana, 'read', { id: later.id }))).toMatchObject({ revision: 0 })
+    expect(await readAppointment(await askAboutCall(ana, 'read', { id: later.id }))).toMatchObject({
+      revision: 0,
+    })
   })
 
   test('is hidden from other visitors, and open to the holder of its link and the operator', async () => {
     const ana = await signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
-    const call = await bookCall(await book(ana, first))
+    const call = await readAppointment(await book(ana, first))
     await api.drainOutbox()
     const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const stranger = api.visitor()
@@ -141,14 +143,14 @@ describe('a booked call', () => {
       revision: 1,
       time: third,
     })
-    expect(await bookCall(byOperator)).toMatchObject({ time: third, revision: 2 })
+    expect(await readAppointment(byOperator)).toMatchObject({ time: third, revision: 2 })
     const cancelled = await api.operator('/api/appointments', { action: 'cancel', id: call.id, revision: 2 })
-    expect(await bookCall(cancelled)).toMatchObject({ status: 'cancelled' })
+    expect(await readAppointment(cancelled)).toMatchObject({ status: 'cancelled' })
   })
 
   test('is not found once its visitor had their data deleted', async () => {
     const ana = await signUpVisitor()
-    const call = await bookCall(await book(ana, await findSlotFor(ana)))
+    const call = await readAppointment(await book(ana, await findSlotFor(ana)))
     await api.drainOutbox()
     const [mail] = await readMails(api)
     const link = parseMailLink(mail?.text ?? '', 'cancelar')
@@ -174,7 +176,7 @@ describe('a consultation of 60 minutes', () => {
     ])
 
     const answer = await book(ana, `${day} 14:00`, HOUR)
-    const call = await bookCall(answer)
+    const call = await readAppointment(answer)
     expect([answer.status, call]).toMatchObject([201, { durationMinutes: 60, kind: 'consultation' }])
     expect((await listHours(ana, day)).map(({ title }) => title)).not.toEqual(
       expect.arrayContaining(['14:00']),

@@ -12,7 +12,7 @@ import {
 import { readMails } from '#tests/support/calls.ts'
 import { drainOutbox, retryAtOnce } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-import { bookCall, listHours } from '#tests/support/scheduling.ts'
+import { listHours, readAppointment } from '#tests/support/scheduling.ts'
 
 /** Far enough ahead to stay in the future while time passes in these tests. */
 const DAY = '04/01/2100'
@@ -151,7 +151,7 @@ const CONTACT_OF_ANOTHER = {
 }
 
 test('a call in an outside calendar is not changed here, and the answer says so', async () => {
-  const { id, revision, canChange } = await bookCall(await book())
+  const { id, revision, canChange } = await readAppointment(await book())
   expect(canChange).toBe(false)
   for (const fields of [{ action: 'change', time: `${DAY} 10:00` }, { action: 'cancel' }]) {
     const answer = await ana.post('/api/appointments', { ...fields, id, revision })
@@ -175,7 +175,7 @@ test('a consultation is offered where the next time is free too, and the service
     contactEmail: REGISTRATION.email,
     comment: 'Falar de prazos',
   })
-  expect(await bookCall(answer)).toMatchObject({ durationMinutes: 60 })
+  expect(await readAppointment(answer)).toMatchObject({ durationMinutes: 60 })
   expect(service.booked.map(({ comment }) => comment)).toEqual([
     'Consultoria executiva de 60 minutos: ocupa também o horário seguinte. Falar de prazos',
   ])

@@ -21,12 +21,12 @@ import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#t
 import { parseRefusal } from '#tests/support/refusal.ts'
 import {
   book,
-  bookCall,
   CONTACT,
   findSlotFor,
   listHours,
-  listOwn,
+  listOwnAppointments,
   listSlots,
+  readAppointment,
 } from '#tests/support/scheduling.ts'
 
 describe('our own calendar', () => {
@@ -77,8 +77,8 @@ describe('our own calendar', () => {
   test('the sandbox shows booked calls, and frees their slots when it is emptied', async () => {
     const ana = await signUpVisitorAt(api)
     const [earlier = '', later = ''] = await listSlots(ana)
-    const first = await bookCall(await book(ana, later))
-    const second = await bookCall(await book(ana, earlier, { ...CONTACT, comment: 'Falar de prazos' }))
+    const first = await readAppointment(await book(ana, later))
+    const second = await readAppointment(await book(ana, earlier, { ...CONTACT, comment: 'Falar de prazos' }))
     const shown = {
       name: 'Ana Prado',
       email: REGISTRATION.email,
@@ -112,7 +112,7 @@ describe('our own calendar', () => {
     await book(ana, one, CONTACT, 'one-press-of-the-button')
     const answer = await book(ana, other, CONTACT, 'one-press-of-the-button')
     expect([answer.status, (await parseRefusal(answer)).code]).toEqual([422, 'key_reused'])
-    expect(await listOwn(ana)).toHaveLength(1)
+    expect(await listOwnAppointments(ana)).toHaveLength(1)
   })
 
   test('three calls in 24 hours, then no more until the day is over', async () => {
@@ -128,7 +128,7 @@ describe('our own calendar', () => {
   test('a booking becomes one activity in UTC and moves the deal', async () => {
     const ana = await signUpVisitorAt(api)
     const time = await findSlotFor(ana)
-    const { startsAt } = await bookCall(
+    const { startsAt } = await readAppointment(
       await book(ana, time, { ...CONTACT, comment: '<b>Falar</b> de prazos' }),
     )
     const [day = '', hour = ''] = time.split(' ')
@@ -168,14 +168,14 @@ describe('our own calendar', () => {
     const time = await findSlotFor(ana)
     await book(ana, time)
     await ana.validate(await api.code())
-    expect(await listOwn(ana)).toMatchObject([{ time, durationMinutes: 30, status: 'scheduled' }])
+    expect(await listOwnAppointments(ana)).toMatchObject([{ time, durationMinutes: 30, status: 'scheduled' }])
     const guest = api.visitor()
     await guest.get('/api/session')
-    expect(await listOwn(guest)).toEqual([])
+    expect(await listOwnAppointments(guest)).toEqual([])
     await letTimePass(api.services.database.db, 60 * 86_400_000)
     const later = api.visitor()
     await later.get('/api/session')
-    expect(await listOwn(later)).toEqual([])
+    expect(await listOwnAppointments(later)).toEqual([])
   })
 })
 

@@ -24,13 +24,13 @@ export function book(
 }
 
 /** The appointment in an answer. */
-export async function bookCall(answer: Response): Promise<ShownCall> {
+export async function readAppointment(answer: Response): Promise<ShownCall> {
   // Our own API; its contract is the type.
   return ((await answer.json()) as { data: ShownCall }).data
 }
 
 /** The calls the visitor finds again. */
-export async function listOwn(visitor: TestVisitor): Promise<readonly ShownCall[]> {
+export async function listOwnAppointments(visitor: TestVisitor): Promise<readonly ShownCall[]> {
   const body = (await (await visitor.get('/api/scheduling')).json()) as {
     data: { appointments: ShownCall[] }
   }
