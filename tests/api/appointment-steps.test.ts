@@ -18,8 +18,8 @@ import {
   getAppointmentState,
 } from '#machines/scheduling/decide-appointment.ts'
 import { describeStore } from '#tests/support/database.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 import { countTries } from '#tests/support/thorough.ts'
-import { createExampleJob } from './store/examples.ts'
 
 const EVENTS: readonly AppointmentEvent['type'][] = [
   'booking.confirmed',

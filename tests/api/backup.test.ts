@@ -26,7 +26,7 @@ import {
   type Engine,
   engines,
 } from '#tests/support/database.ts'
-import { createExampleJob, createLeadJob, createNewLead } from './store/examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 // PGlite takes half a minute to make its data on a machine whose cores are taken by others.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })

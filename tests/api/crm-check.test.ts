@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCrmCheck } from '#api/crm-account/run-crm-check.ts'
 import { type CrmAccount, createCrmAccount } from '#tests/support/crm-account.ts'
-import { createRecorder } from './providers/recorder.ts'
+import { createRecorder } from '#tests/support/providers/recorder.ts'
 
 /** Runs `npm run crm-check` on an account. */
 async function check(account: CrmAccount, env: Record<string, string> = {}, shouldCreate = false) {

@@ -9,9 +9,9 @@ import { NOTE_WAITS_MS } from '#machines/deals/limits.ts'
 import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { createRecorder } from '#tests/support/providers/recorder.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { book, findSlotFor } from '#tests/support/scheduling.ts'
-import { createRecorder } from './providers/recorder.ts'
 
 /**
  * Most tokens of Pipedrive's API that one complete journey may take; a seat of its smallest plan has 30,000 a day. Prices and

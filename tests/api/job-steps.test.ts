@@ -17,7 +17,7 @@ import { jobs } from '#api/store/schema.ts'
 import { decideJob, type JobChartState } from '#machines/outbox/decide-job.ts'
 import type { JobEvent } from '#machines/outbox/job.machine.ts'
 import { describeStore, letTimePass, openEmptyDatabase } from '#tests/support/database.ts'
-import { createExampleJob } from './store/examples.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 
 const EVENTS: readonly JobEvent[] = [
   { type: 'job.claimed' },

@@ -12,8 +12,8 @@ import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 import { countTries } from '#tests/support/thorough.ts'
-import { createLeadJob, createNewLead } from './store/examples.ts'
 
 const FACTS: readonly LeadFact[] = [
   { type: 'run.started' },

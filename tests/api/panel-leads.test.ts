@@ -11,7 +11,7 @@ import { LEADS_A_CHUNK } from '#machines/panel/limits.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-import { createLeadJob, createNewLead } from './store/examples.ts'
+import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const ANA = 'key-of-ana-0123456789-0123456789-abc'
 const UNKNOWN = '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b'

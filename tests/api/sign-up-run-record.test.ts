@@ -6,7 +6,7 @@ import { composeResolution, planIntent } from '#api/store/intents.ts'
 import { findLead, type Lead } from '#api/store/leads.ts'
 import { NO_PROGRESS } from '#machines/sign-up/records.ts'
 import { REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
-import { createLeadJob, createNewLead } from './store/examples.ts'
+import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const INPUT = { registration: REGISTRATION, simulation: null, progress: NO_PROGRESS }
 

@@ -8,7 +8,7 @@ import { createPipedrive } from '#api/providers/pipedrive.ts'
 import type { Transport } from '#api/providers/transport.ts'
 import type { Services } from '#api/services.ts'
 import { type CrmAccount, createCrmAccount } from '#tests/support/crm-account.ts'
-import { createRecorder } from './providers/recorder.ts'
+import { createRecorder } from '#tests/support/providers/recorder.ts'
 
 // The server reads a real account when it starts, and again after the account refused something.
 

@@ -7,8 +7,8 @@ import {
   parseBookedCallReason,
 } from '#machines/scheduling/booked-call-failure.ts'
 import type { BookedCall, CallReference } from '#machines/scheduling/booking.ts'
+import { BOOKING } from '#tests/support/machines/calendar-start.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { BOOKING } from './calendar-start.ts'
 
 const REFERENCE = { id: BOOKING.id, signature: 'a-signature' }
 const CANCELLED: BookedCall = { ...BOOKING, standing: 'cancelled', revision: 1 }

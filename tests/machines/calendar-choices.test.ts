@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CalendarFailure, parseCalendarReason } from '#machines/scheduling/calendar-failure.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
-import { BOOKING, createRows, DAY_ROWS, DAYS, NEW_CALL, startCalendar, TIMES } from './calendar-start.ts'
+import {
+  BOOKING,
+  createRows,
+  DAY_ROWS,
+  DAYS,
+  NEW_CALL,
+  startCalendar,
+  TIMES,
+} from '#tests/support/machines/calendar-start.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

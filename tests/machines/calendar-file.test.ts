@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createGoogleCalendarUrl, formatCalendarFile } from '#machines/scheduling/calendar-file.ts'
-import { BOOKING } from './calendar-start.ts'
+import { BOOKING } from '#tests/support/machines/calendar-start.ts'
 
 test('the file for the own calendar is in UTC, with short lines and its commas escaped', () => {
   const entry = {

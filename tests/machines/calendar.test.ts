@@ -14,7 +14,7 @@ import {
   type Surroundings,
   startCalendar,
   TIMES,
-} from './calendar-start.ts'
+} from '#tests/support/machines/calendar-start.ts'
 
 const [FIRST = '', SECOND = ''] = DAYS
 

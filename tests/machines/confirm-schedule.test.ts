@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { BookedCall } from '#machines/scheduling/booking.ts'
 import { confirmScheduleMachine } from '#machines/scheduling/confirm-schedule.machine.ts'
+import { BOOKING } from '#tests/support/machines/calendar-start.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { BOOKING } from './calendar-start.ts'
 
 function start(findBookings: () => Promise<readonly BookedCall[]>) {
   const machine = confirmScheduleMachine.provide({

@@ -27,7 +27,7 @@ import { DUPLICATE_CACHE_SECONDS } from '#machines/sign-up/limits.ts'
 import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { contract } from '#src/content/contract.ts'
-import { startCalendar } from './calendar-start.ts'
+import { startCalendar } from '#tests/support/machines/calendar-start.ts'
 
 // Every row of spec S2 9, and the stage and payment label ids of S2 4, with their numbers written out.
 

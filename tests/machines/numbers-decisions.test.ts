@@ -14,7 +14,7 @@ import { isAcceptedCnpj, maskCnpj } from '#machines/rules/cnpj.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { PROOF_DAYS, SESSION_COOKIE_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
-import { createFailing, NOW, start, submit } from './one-time-code-start.ts'
+import { createFailing, NOW, start, submit } from '#tests/support/machines/one-time-code-start.ts'
 
 // Every decision that names a number, written out. Those of the server's store (5, 10) are also tested in tests/api.
 

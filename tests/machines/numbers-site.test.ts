@@ -23,7 +23,7 @@ import { clients, heroes, leadQualification } from '#src/content/home.ts'
 import { faq } from '#src/content/home-faq.ts'
 import { testimonials } from '#src/content/home-testimonials.ts'
 import { numbers } from '#src/content/lawyers.ts'
-import { flushPromises, NOW, pass, start, submit } from './one-time-code-start.ts'
+import { flushPromises, NOW, pass, start, submit } from '#tests/support/machines/one-time-code-start.ts'
 
 // Every row of spec S1 9 with its numbers.
 

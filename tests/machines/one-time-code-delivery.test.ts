@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
-import { flushPromises, NOW, pass, start, submit } from './one-time-code-start.ts'
+import { flushPromises, NOW, pass, start, submit } from '#tests/support/machines/one-time-code-start.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
-import { createFailing, flushPromises, NOW, pass, paste, start, submit } from './one-time-code-start.ts'
+import {
+  createFailing,
+  flushPromises,
+  NOW,
+  pass,
+  paste,
+  start,
+  submit,
+} from '#tests/support/machines/one-time-code-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())

@@ -13,7 +13,7 @@ import {
   paste,
   start,
   submit,
-} from './one-time-code-start.ts'
+} from '#tests/support/machines/one-time-code-start.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -14,7 +14,7 @@ import {
   recoverSelection,
   type Selection,
 } from '#machines/plan-simulator/selection.ts'
-import { createProduct, PRODUCTS } from './plan-simulator-products.ts'
+import { createProduct, PRODUCTS } from '#tests/support/machines/plan-simulator-products.ts'
 
 const listNames = (offers: readonly Offer[]) => offers.map(({ name }) => name)
 

@@ -13,7 +13,7 @@ import {
   recoverSelection,
   type SelectedLine,
 } from '#machines/plan-simulator/selection.ts'
-import { createProduct, PRODUCTS } from './plan-simulator-products.ts'
+import { createProduct, PRODUCTS } from '#tests/support/machines/plan-simulator-products.ts'
 
 const offer = (changes: Partial<Offer>): Offer => ({
   id: 1,

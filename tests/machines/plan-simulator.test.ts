@@ -8,8 +8,8 @@ import {
 import { createSimulation, listSelectedLines } from '#machines/plan-simulator/selection.ts'
 import { CatalogFailure } from '#machines/plan-simulator/simulator-problem.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
+import { PRODUCTS } from '#tests/support/machines/plan-simulator-products.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { PRODUCTS } from './plan-simulator-products.ts'
 
 describe('the simulator', () => {
   test('shows prices, reports that to the deal, and takes the simulation along', async () => {

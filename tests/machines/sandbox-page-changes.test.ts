@@ -5,7 +5,7 @@ import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
 import { getDraft } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
-import { createReading, holdAnswer, start } from './sandbox-page-start.ts'
+import { createReading, holdAnswer, start } from '#tests/support/machines/sandbox-page-start.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 

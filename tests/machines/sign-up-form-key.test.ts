@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createIntentKey, mergeRegistration } from '#machines/sign-up/draft.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
-import { emptyDraft } from './sign-up-form-start.ts'
+import { emptyDraft } from '#tests/support/machines/sign-up-form-start.ts'
 
 describe('the idempotency key', () => {
   const registration: fc.Arbitrary<Registration> = fc.record({

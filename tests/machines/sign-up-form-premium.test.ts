@@ -8,7 +8,7 @@ import {
   start,
   startFilledIn,
   valid,
-} from './sign-up-form-start.ts'
+} from '#tests/support/machines/sign-up-form-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())

@@ -13,7 +13,7 @@ import {
   start,
   startFilledIn,
   valid,
-} from './sign-up-form-start.ts'
+} from '#tests/support/machines/sign-up-form-start.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })

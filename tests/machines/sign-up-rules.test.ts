@@ -5,7 +5,7 @@ import { formatProblemMessage, updateIssuesOnLeave } from '#machines/sign-up/iss
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
 import type { RegistrationIssue } from '#machines/sign-up/registration.ts'
-import { valid } from './sign-up-form-start.ts'
+import { valid } from '#tests/support/machines/sign-up-form-start.ts'
 
 describe('a call right after the sign-up', () => {
   test.each([

@@ -12,7 +12,7 @@ import {
   DAY_ROWS,
   NEW_CALL,
   type Surroundings,
-} from '#tests/machines/calendar-start.ts'
+} from '#tests/support/machines/calendar-start.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -12,8 +12,8 @@ import type { RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form
 import { CalendarFooter } from '#src/screens/scheduling/calendar-footer.tsx'
 import { CalendarScreen } from '#src/screens/scheduling/calendar-screen.tsx'
 import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
-import { createSurroundings, NEW_CALL, type Surroundings } from '#tests/machines/calendar-start.ts'
 import { type PageMessage, TOLD_BY_PAGE } from '#tests/support/error-catalogue.ts'
+import { createSurroundings, NEW_CALL, type Surroundings } from '#tests/support/machines/calendar-start.ts'
 
 /** Causes each message of spec S2 8 that appears in the browser, and reads it in its place. */
 

@@ -1,8 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { createFailing } from '#tests/machines/one-time-code-start.ts'
-import { freezeTime, getBoxes, pass, readShownCode, renderScreen } from './one-time-code-start.tsx'
+import { createFailing } from '#tests/support/machines/one-time-code-start.ts'
+import {
+  freezeTime,
+  getBoxes,
+  pass,
+  readShownCode,
+  renderScreen,
+} from '#tests/support/react/one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const available = { resendAllowedAt: null }

@@ -2,8 +2,14 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
-import { createFailing, NOW } from '#tests/machines/one-time-code-start.ts'
-import { freezeTime, getBoxes, pass, readShownCode, renderScreen } from './one-time-code-start.tsx'
+import { createFailing, NOW } from '#tests/support/machines/one-time-code-start.ts'
+import {
+  freezeTime,
+  getBoxes,
+  pass,
+  readShownCode,
+  renderScreen,
+} from '#tests/support/react/one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 

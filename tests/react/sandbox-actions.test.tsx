@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
-import { createMessage, createWorld, open, stubServer } from './sandbox-start.tsx'
+import { createMessage, createWorld, open, stubServer } from '#tests/support/react/sandbox-start.tsx'
 
 const user = userEvent.setup()
 

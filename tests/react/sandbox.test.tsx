@@ -2,7 +2,15 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS } from '#machines/sandbox/faults.ts'
-import { ANA, createMessage, createWorld, DEAL, open, renderPage, stubServer } from './sandbox-start.tsx'
+import {
+  ANA,
+  createMessage,
+  createWorld,
+  DEAL,
+  open,
+  renderPage,
+  stubServer,
+} from '#tests/support/react/sandbox-start.tsx'
 
 const user = userEvent.setup()
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { openDatabase } from '#api/store/database.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
-import { createExampleJob } from '#tests/api/store/examples.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 
 const LEASE_SECONDS = 3_600
 

@@ -3,8 +3,8 @@ import { AsaasError } from '#api/providers/asaas/error.ts'
 import type { NewCustomer, NewSubscription } from '#api/providers/asaas.ts'
 import { computeModulo10, computeModulo11 } from '#api/sandbox/asaas/boleto.ts'
 import { computeBrCodeCheck as checksum } from '#machines/payments/br-code.ts'
-import { createTestSandbox } from '../sandbox/open-sandbox.ts'
-import { catchFailure } from './failure-of.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 

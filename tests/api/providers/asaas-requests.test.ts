@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AsaasError } from '#api/providers/asaas/error.ts'
 import { createAsaas } from '#api/providers/asaas.ts'
-import { CUSTOMER, PAYMENT, SUBSCRIPTION } from './asaas-samples.ts'
-import { catchFailure } from './failure-of.ts'
-import { type Canned, createRecorder, pickContract } from './recorder.ts'
+import { CUSTOMER, PAYMENT, SUBSCRIPTION } from '#tests/support/providers/asaas-samples.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { type Canned, createRecorder, pickContract } from '#tests/support/providers/recorder.ts'
 
 const READ = { accept: 'application/json', access_token: 'key' }
 const WRITE = { ...READ, 'content-type': 'application/json' }

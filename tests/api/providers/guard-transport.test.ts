@@ -5,7 +5,7 @@ import { createBulkhead } from '#api/providers/bulkhead.ts'
 import { guardTransport } from '#api/providers/guard-transport.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import type { OutgoingRequest, OutgoingResponse } from '#api/providers/transport.ts'
-import { catchFailure } from './failure-of.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
 
 afterEach(() => {
   vi.useRealTimers()

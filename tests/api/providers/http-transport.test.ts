@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpTransport, type HttpTransportLimits } from '#api/providers/http-transport.ts'
 import type { HttpMethod, OutgoingRequest } from '#api/providers/transport.ts'
-import { catchFailure } from './failure-of.ts'
-import { findClosedPort, serve, serveTcp } from './serve.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { findClosedPort, serve, serveTcp } from '#tests/support/providers/serve.ts'
 
 const MEGABYTE = 1_048_576
 

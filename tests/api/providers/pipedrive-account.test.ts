@@ -4,8 +4,8 @@ import { createAccountIds } from '#api/providers/pipedrive/account-ids.ts'
 import type { Refused } from '#api/providers/pipedrive/deals.ts'
 import type { FieldDefinition } from '#api/providers/pipedrive/field-types.ts'
 import { createPipedrive, type PipedriveSettings } from '#api/providers/pipedrive.ts'
-import { catchFailure } from './failure-of.ts'
-import { type Canned, createRecorder, pickContract } from './recorder.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { type Canned, createRecorder, pickContract } from '#tests/support/providers/recorder.ts'
 
 const KEYS = {
   leadId: '1'.repeat(40),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DealDeleted } from '#api/providers/pipedrive/deal-deleted.ts'
 import type { NewDeal } from '#api/providers/pipedrive/writes.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { createTestSandbox } from '../sandbox/open-sandbox.ts'
-import { catchFailure } from './failure-of.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { catchFailure } from './failure-of.ts'
-import { type Canned, createRecorder } from './recorder.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { type Canned, createRecorder } from '#tests/support/providers/recorder.ts'
 
 function createClient(answer: Canned) {
   return createPipedrive({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { createRecorder } from './recorder.ts'
+import { createRecorder } from '#tests/support/providers/recorder.ts'
 
 test('a product that cannot be read hides none of the others', async () => {
   const product = { id: 1, name: 'Plano', prices: [{ price: 249, currency: 'BRL' }] }

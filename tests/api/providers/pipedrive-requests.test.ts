@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { type Canned, createRecorder, pickContract } from './recorder.ts'
+import { type Canned, createRecorder, pickContract } from '#tests/support/providers/recorder.ts'
 
 const LEAD_ID_KEY = 'a'.repeat(40)
 const PRICE_KEY = 'b'.repeat(40)

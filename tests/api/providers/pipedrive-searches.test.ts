@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import { createRecorder } from './recorder.ts'
+import { createRecorder } from '#tests/support/providers/recorder.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

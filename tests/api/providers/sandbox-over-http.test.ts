@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createClients, createTestSandbox } from '../sandbox/open-sandbox.ts'
-import { catchFailure } from './failure-of.ts'
-import { serve } from './serve.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { serve } from '#tests/support/providers/serve.ts'
+import { createClients, createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 

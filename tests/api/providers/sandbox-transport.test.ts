@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import type { OutgoingRequest } from '#api/providers/transport.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { catchFailure } from './failure-of.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')

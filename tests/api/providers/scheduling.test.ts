@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { createScheduling } from '#api/providers/scheduling.ts'
-import { catchFailure } from './failure-of.ts'
-import { type Canned, createRecorder, pickContract } from './recorder.ts'
-import { serve } from './serve.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { type Canned, createRecorder, pickContract } from '#tests/support/providers/recorder.ts'
+import { serve } from '#tests/support/providers/serve.ts'
 
 const URL_OF_SERVICE = 'https://agenda.exemplo.com.br/proxy'
 const PHONE = '+5511987654321'

@@ -5,9 +5,9 @@ import { createAsaas } from '#api/providers/asaas.ts'
 import { createMeta } from '#api/providers/meta.ts'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { withUserAgent } from '#api/providers/with-user-agent.ts'
-import { PAYMENT, SUBSCRIPTION } from './asaas-samples.ts'
-import { catchFailure } from './failure-of.ts'
-import { type Canned, createRecorder } from './recorder.ts'
+import { PAYMENT, SUBSCRIPTION } from '#tests/support/providers/asaas-samples.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { type Canned, createRecorder } from '#tests/support/providers/recorder.ts'
 
 const BASE = { baseUrl: 'https://api.example', apiKey: 'key', token: 'token' }
 

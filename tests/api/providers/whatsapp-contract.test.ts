@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WhatsAppError } from '#api/providers/whatsapp.ts'
 import { ERRORS } from '#api/sandbox/whatsapp/magic-numbers.ts'
-import { createTestSandbox } from '../sandbox/open-sandbox.ts'
-import { catchFailure } from './failure-of.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 

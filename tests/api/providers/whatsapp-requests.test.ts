@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { createWhatsApp, WhatsAppError } from '#api/providers/whatsapp.ts'
-import { catchFailure } from './failure-of.ts'
-import { type Canned, createRecorder, pickContract } from './recorder.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { type Canned, createRecorder, pickContract } from '#tests/support/providers/recorder.ts'
 
 const settings = {
   baseUrl: 'https://graph.facebook.com',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFailureResponse, Failure } from '#api/lib/failure.ts'
 import { createSandboxAdmin } from '#api/sandbox/admin.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
-import { createTestSandbox } from './open-sandbox.ts'
+import { createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 

@@ -5,8 +5,8 @@ import { createFaults, type FaultSettings, NO_FAULTS } from '#api/sandbox/faults
 import { createSandbox } from '#api/sandbox/sandbox.ts'
 import { writeFaults } from '#api/store/sandbox-records.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { catchFailure } from '../providers/failure-of.ts'
-import { createClients, createTestSandbox } from './open-sandbox.ts'
+import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { createClients, createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 

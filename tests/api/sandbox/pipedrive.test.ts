@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
-import { ask, type Call, JSON_TYPE } from './ask.ts'
-import { createTestSandbox } from './open-sandbox.ts'
+import { ask, type Call, JSON_TYPE } from '#tests/support/sandbox/ask.ts'
+import { createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 

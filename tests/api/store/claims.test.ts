@@ -6,7 +6,7 @@ import { claimAdEvents, queueAdEvents } from '#api/store/ad-events.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import type { Db } from '#api/store/types.ts'
 import { describeStore } from '#tests/support/database.ts'
-import { createExampleJob } from './examples.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 
 const WAITING = 40
 const LEASE_SECONDS = 30

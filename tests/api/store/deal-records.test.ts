@@ -8,7 +8,7 @@ import { recordSteps } from '#api/store/lead-steps.ts'
 import { appointments, classRegistrations } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { describeStore } from '#tests/support/database.ts'
-import { createLeadJob, createNewLead } from './examples.ts'
+import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const DEAL = 7
 

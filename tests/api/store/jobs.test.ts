@@ -20,7 +20,7 @@ import {
 import { jobs } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { createExampleJob } from './examples.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 
 const LEASE_SECONDS = 30
 

@@ -12,7 +12,7 @@ import { findKnownLead, findLatestLead, findLead, saveProfile } from '#api/store
 import { acquireLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { createExampleJob, createLeadJob, createNewLead } from './examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 describeStore('leads', (store) => {
   const accept = (lead = createNewLead()) => acceptLead(store.db, lead, createLeadJob(lead))

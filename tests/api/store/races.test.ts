@@ -10,7 +10,7 @@ import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { letTimePass, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createExampleJob, createLeadJob, createNewLead } from './examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,7 +5,7 @@ import { claimDue, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { createEmptyPostgresDatabase, createPostgresDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createExampleJob } from './examples.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 
 describe('servers on one Postgres', () => {
   it('migrate one after another when they start together, and behave as one', async () => {

@@ -12,7 +12,7 @@ import {
   saveSnapshot,
 } from '#api/store/sessions.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { createLeadJob, createNewLead } from './examples.ts'
+import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const LIFE_SECONDS = 3_600
 

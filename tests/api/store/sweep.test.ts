@@ -11,7 +11,7 @@ import { caches, jobs, leads, locks, otpCodes, quotas, sessions } from '#api/sto
 import { createSession } from '#api/store/sessions.ts'
 import { releaseEverything, sweep } from '#api/store/sweep.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
-import { createExampleJob, createLeadJob, createNewLead } from './examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const HOUR_MS = 3_600_000
 const NOTHING = {

@@ -7,7 +7,7 @@ import { inspectorMachine } from '#src/studio/inspector/page/inspector.machine.t
 import type { Delivery } from '#src/studio/inspector/reporting/channel.ts'
 import { serializeRecording } from '#src/studio/recordings/parse.ts'
 import { MAX_STEPS, type RecordedStep, type Recording } from '#src/studio/recordings/recording.ts'
-import { recordSignUp } from './record-sign-up.ts'
+import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 
 function shown(recording?: Recording, delivery: Delivery = 'arrived') {
   const actorRef = createActor(inspectorMachine).start()

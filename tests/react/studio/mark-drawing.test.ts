@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOut } from '#src/studio/drawing/layout.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { markDrawing } from '#src/studio/inspector/page/mark-drawing.ts'
-import { sampleFacts } from '#tests/studio/sample.ts'
+import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 test('only the active states and the taken transition are marked, and no mark stays behind', async () => {
   const layout = await layOut(sampleFacts, 'technical')

@@ -6,7 +6,7 @@ import { REGISTRATION } from '#machines/samples/visitor.ts'
 import { type Registration, validateRegistration } from '#machines/sign-up/registration.ts'
 import { maskValue } from '#src/studio/inspector/reporting/masking.ts'
 import { createStandIn } from '#src/studio/inspector/reporting/stand-in.ts'
-import { createFakeInspector } from './fake-inspector.ts'
+import { createFakeInspector } from '#tests/support/studio/fake-inspector.ts'
 
 /** Letters of which no string of the program is made, even by chance. */
 const letters = (min: number, max: number) =>

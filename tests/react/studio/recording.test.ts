@@ -19,7 +19,7 @@ import {
   type RecordedStep,
   type Recording,
 } from '#src/studio/recordings/recording.ts'
-import { recordSignUp } from './record-sign-up.ts'
+import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 
 const STEP: RecordedStep = {
   actor: 'browser x:0',

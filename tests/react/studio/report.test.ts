@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { MAX_STEPS_PER_EVENT, recordInspection, subscribeToInspection } from '#src/studio/inspector/relay.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createFakeInspector } from './fake-inspector.ts'
+import { createFakeInspector } from '#tests/support/studio/fake-inspector.ts'
 
 const door = setup({
   types: {} as { context: { knocks: number } },

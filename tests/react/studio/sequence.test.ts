@@ -9,7 +9,7 @@ import {
   type RecordedStep,
   type Recording,
 } from '#src/studio/recordings/recording.ts'
-import { recordSignUp } from './record-sign-up.ts'
+import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 
 /** Charts that the server runs. */
 const SERVER_CHARTS = ['signUp', 'lock']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getActorTitle, getEventTitle, getStatesTitle } from '#src/studio/inspector/page/titles.ts'
 import { chartCatalog } from '#src/studio/recordings/chart-catalog.ts'
 import type { RecordedStep } from '#src/studio/recordings/recording.ts'
-import { recordSignUp } from './record-sign-up.ts'
+import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 
 test('charts, states and events read in Portuguese; what no entry knows has no title', async () => {
   const form = { chart: 'signUpForm' }

@@ -6,7 +6,7 @@ import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { estimateTextWidth, type Weight } from '#src/studio/drawing/text-width.ts'
 import { unpackTypeface } from '#src/studio/drawing/typeface.ts'
 import { listStates, listTransitions } from '#src/studio/model/model.ts'
-import { sampleFacts } from '../sample.ts'
+import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 let layout: Layout
 beforeAll(async () => {

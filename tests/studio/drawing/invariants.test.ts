@@ -9,8 +9,8 @@ import { TYPE } from '#src/studio/drawing/text.ts'
 import { estimateTextWidth } from '#src/studio/drawing/text-width.ts'
 import { listTransitions } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
+import { generatedCharts } from '#tests/support/studio/generated-charts.ts'
 import { countTries } from '#tests/support/thorough.ts'
-import { generatedCharts } from './generated-charts.ts'
 
 type Segment = readonly [Point, Point]
 type Label = Box & { readonly transitions: readonly string[]; readonly kind: string; readonly text: string }

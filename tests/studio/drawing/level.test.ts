@@ -4,7 +4,7 @@ import { setup } from 'xstate'
 import { selectLevel } from '#src/studio/drawing/level.ts'
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
-import { generatedCharts } from './generated-charts.ts'
+import { generatedCharts } from '#tests/support/studio/generated-charts.ts'
 
 const listIds = (chart: ChartModel) => listStates(chart).map(({ id }) => id)
 

@@ -14,7 +14,7 @@ import {
 } from '#src/studio/model/model.ts'
 import { getStateTitle } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
-import { sampleFacts } from '../sample.ts'
+import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 /** The program's own charts, without their messages. */
 const allFacts: readonly ChartFacts[] = charts.map(

@@ -10,7 +10,7 @@ import { findGaps } from '#src/studio/exports/find-gaps.ts'
 import { toMachineJson } from '#src/studio/exports/machine-json.ts'
 import { tryReadFacts } from '#src/studio/exports/read-facts.ts'
 import { readRevision } from '#src/studio/exports/read-revision.ts'
-import { sampleFacts } from '../sample.ts'
+import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 describe('the charts of a revision', () => {
   let repository: string

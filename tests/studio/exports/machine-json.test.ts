@@ -9,7 +9,7 @@ import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { describeTransition } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
-import { sampleFacts, sampleMachine } from '../sample.ts'
+import { sampleFacts, sampleMachine } from '#tests/support/studio/sample.ts'
 
 const readExport = (id: string) =>
   readFile(join(ROOT, findExportFolder(id), `${getFileName(id)}.json`), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMarkdown } from '#src/studio/exports/markdown.ts'
-import { sampleFacts } from '../sample.ts'
+import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 test('Markdown gives states, events, conditions, actions and messages in Portuguese', () => {
   const text = formatMarkdown(sampleFacts, 'sample')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { charts } from '#machines/index.ts'
 import { formatMermaid } from '#src/studio/exports/mermaid.ts'
 import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
-import { sampleFacts } from '../sample.ts'
+import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 // The library is a script for browsers: it sets the global `mermaid` and needs a document to sanitize texts in.
 runInThisContext(readFileSync(join(ROOT, 'node_modules/@mermaid-js/tiny/dist/mermaid.tiny.js'), 'utf8'))

@@ -4,7 +4,7 @@ import { serializeRecording } from '#src/studio/recordings/parse.ts'
 import type { Recording } from '#src/studio/recordings/recording.ts'
 import { expectReplay, type RecordedRun } from '#src/studio/recordings/replay.ts'
 import { createTest } from '#src/studio/recordings/write-test.ts'
-import { recordSignUp } from '#tests/react/studio/record-sign-up.ts'
+import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 
 /** What each test of the written file passes to the replay. */
 function replaysIn(source: string): RecordedRun[] {

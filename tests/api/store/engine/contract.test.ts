@@ -15,7 +15,7 @@ import {
   openTestDatabase,
 } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createExampleJob } from '../examples.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 
 /** A database, and a function that breaks its engine down at work and returns the function that repairs it, if needed. */
 type Opened = { readonly database: Database; breakDown(): Promise<() => Promise<void>> }

@@ -13,7 +13,7 @@ import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { createTemporaryDirectory, openOnPglite } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { findProcesses } from '#tests/support/processes.ts'
-import { createExampleJob } from '../examples.ts'
+import { createExampleJob } from '#tests/support/store-examples.ts'
 
 const isRoot = process.getuid?.() === 0
 

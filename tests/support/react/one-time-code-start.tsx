@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
 import { OneTimeCodeScreen } from '#src/screens/one-time-code/one-time-code-screen.tsx'
-import { NOW, type Surroundings, start } from '#tests/machines/one-time-code-start.ts'
+import { NOW, type Surroundings, start } from '#tests/support/machines/one-time-code-start.ts'
 
 /** Stops the clock at `NOW` in every test of the file; `pass` advances it. */
 export function freezeTime() {
