@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import type { AccountSetup, ActivityType, Pipeline, Stage } from '../providers/pipedrive/account.ts'
+import { DEAL_FIELDS, type DealField } from '../providers/pipedrive/deal-fields.ts'
 import { EXPECTED_FIELDS, type FieldDefinition, findOption } from '../providers/pipedrive/field-types.ts'
-import { DEAL_FIELDS, type DealField } from '../providers/pipedrive/fields.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import { type AccountSettings, EXPECTED_LABELS } from './settings.ts'
 

@@ -1,12 +1,13 @@
 import { STAGES, type StageName } from '#machines/deals/stages.ts'
 import type { AccountSetup } from '../providers/pipedrive/account.ts'
+import { DEAL_FIELDS } from '../providers/pipedrive/deal-fields.ts'
 import {
   EXPECTED_FIELDS,
   type FieldOption,
   findOption,
   simplify,
 } from '../providers/pipedrive/field-types.ts'
-import { DEAL_FIELDS, type FieldKeys } from '../providers/pipedrive/fields.ts'
+import type { FieldKeys } from '../providers/pipedrive/fields.ts'
 import { type AccountState, findLabelField, listMissingActivityTypes, readAccount } from './check-account.ts'
 import { type AccountSettings, EXPECTED_LABELS, PIPELINE_TITLE } from './settings.ts'
 

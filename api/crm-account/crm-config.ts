@@ -5,7 +5,8 @@ import { STAGES } from '#machines/deals/stages.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import { ConfigError, describeIssues } from '../lib/config-error.ts'
 import { baseUrl, createJsonSchema, createWholeNumberSchema } from '../lib/config-values.ts'
-import { DEAL_FIELDS, FieldKeys } from '../providers/pipedrive/fields.ts'
+import { DEAL_FIELDS } from '../providers/pipedrive/deal-fields.ts'
+import { FieldKeys } from '../providers/pipedrive/fields.ts'
 
 /** The `User-Agent` sent to the outside services by default: name, version and contact. */
 const USER_AGENT = 'Pauta/1.0 (+https://www.pauta.example; contato@pauta.example)'

@@ -1,6 +1,6 @@
 import { STAGES } from '#machines/deals/stages.ts'
 import { ConfigError } from '../lib/config-error.ts'
-import { DEAL_FIELDS } from '../providers/pipedrive/fields.ts'
+import { DEAL_FIELDS } from '../providers/pipedrive/deal-fields.ts'
 import { createPipedrive, type Pipedrive } from '../providers/pipedrive.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Transport } from '../providers/transport.ts'

@@ -18,10 +18,7 @@ import {
   type PersonHolder,
 } from '../store/person-holders.ts'
 import { correctTitle } from './correct-title.ts'
-import { giveOwnRecord } from './own-record.ts'
-
-/** The person and deal of the CRM that a visitor may read and change. */
-export type HeldRecord = { readonly personId: number; readonly dealId: number }
+import { giveOwnRecord, type HeldRecord } from './own-record.ts'
 
 /**
  * Finds the record that a sign-up's visitor may read and change (decision 40).

@@ -11,7 +11,9 @@ import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import { findHeldPerson, findHolder, holdPerson, moveToRecord } from '../store/person-holders.ts'
 import { storeWrites } from '../store/writes.ts'
-import type { HeldRecord } from './hold-record.ts'
+
+/** The person and deal of the CRM that a visitor may read and change. */
+export type HeldRecord = { readonly personId: number; readonly dealId: number }
 
 /**
  * Gives a visitor with a proven phone a person and a deal of their own, because the data they typed led to

@@ -3,7 +3,7 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { getReminderDelay } from '#machines/scheduling/call-mail-texts.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
-import type { Services } from '../services.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Appointment } from '../store/appointments.ts'
 import type { QueuedJob } from '../store/jobs.ts'
 
@@ -24,6 +24,9 @@ export const CallMailJob = defineJob(
 /** Sends the reminder of a call for the time it had at a revision. */
 export const ReminderJob = defineJob('call-reminder', z.object(Revision))
 
+/** What sends the e-mails of a call; null where none can be sent. */
+type MailerOfJobs = { readonly mailer: Mailer | null }
+
 /** The facts about a call that its jobs depend on. */
 type CallOfJobs = Pick<Appointment, 'id' | 'leadId' | 'revision' | 'startsAt'>
 
@@ -31,7 +34,7 @@ type CallOfJobs = Pick<Appointment, 'id' | 'leadId' | 'revision' | 'startsAt'>
  * Lists the jobs of a booked call: its e-mails if any can be sent, then the activity in the CRM, then the move of
  * the deal (spec S2 4, call_scheduled). A second call of the same lead is another activity, but not another move.
  */
-export function listBookedCallJobs({ mailer }: Pick<Services, 'mailer'>, call: CallOfJobs): QueuedJob[] {
+export function listBookedCallJobs({ mailer }: MailerOfJobs, call: CallOfJobs): QueuedJob[] {
   return [
     { job: createActivityJob(call), delayMs: 0 },
     { job: createDealEventJob(call.leadId, STEP_DEAL_EVENTS.bookedCall), delayMs: 0 },
@@ -41,7 +44,7 @@ export function listBookedCallJobs({ mailer }: Pick<Services, 'mailer'>, call: C
 
 /** Lists the jobs of a changed or cancelled call. The reminder of its earlier time finds that it is outdated. */
 export function listChangedCallJobs(
-  { mailer }: Pick<Services, 'mailer'>,
+  { mailer }: MailerOfJobs,
   call: CallOfJobs & Pick<Appointment, 'status'>,
 ): QueuedJob[] {
   const cause = call.status === 'cancelled' ? 'cancelled' : 'changed'

@@ -1,6 +1,12 @@
-import type { Database, DatabaseOptions } from './types.ts'
+import type { EmbeddedOptions } from './engine/open-embedded.ts'
+import type { Database, Prepare } from './types.ts'
 
-export type { Database, DatabaseOptions, Db, Prepare } from './types.ts'
+export type { Database, Db, Prepare } from './types.ts'
+
+/** Where the data lives: on a server at `postgres://...`, or in a directory on this machine. */
+export type DatabaseOptions =
+  | { readonly url: string; readonly prepare?: Prepare | undefined }
+  | EmbeddedOptions
 
 /**
  * Opens the database and brings its tables up to date. Rejects with `DirectoryInUseError` when another process has the

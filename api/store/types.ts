@@ -1,6 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { EmbeddedOptions } from './engine/open-embedded.ts'
 
 /**
  * The parameter of every query: the open database, or a transaction of it. Inside `db.transaction`, use only the
@@ -29,8 +28,3 @@ export type Database = {
 
 /** Prepares an opened database for use: migrates its tables, unless it is opened for another purpose. */
 export type Prepare = (db: Db) => Promise<void>
-
-/** Where the data lives: on a server at `postgres://...`, or in a directory on this machine. */
-export type DatabaseOptions =
-  | { readonly url: string; readonly prepare?: Prepare | undefined }
-  | EmbeddedOptions

@@ -1,6 +1,5 @@
 import type { Colleague, ConversationId, Owner } from '#machines/demo/conversations.ts'
-import type { Person } from './home-scenes.ts'
-import type { SceneMessage, SceneTagText } from './page-types.ts'
+import type { Person, SceneMessage, SceneTagText } from './page-types.ts'
 
 /** What stands over the demonstration, before and while it is used. */
 export const demoPage = {

@@ -1,21 +1,13 @@
 import { consultationLink } from './consultation.ts'
+import type { Person, TagKind } from './page-types.ts'
 
 /** What the pictures of the home page show. People, firms and cases are invented, and the page says so. */
-
-/** Colours of the round initials. */
-export type AvatarTone = 'sand' | 'sky' | 'mint' | 'lilac' | 'ink'
-
-/** A person in a picture. */
-export type Person = { readonly initials: string; readonly tone: AvatarTone }
 
 /** The lawyer in charge, of the invented firm. */
 export const camila: Person = { initials: 'CM', tone: 'mint' }
 /** Colleague of the case. */
 export const rafael: Person = { initials: 'RL', tone: 'sky' }
 const marina: Person = { initials: 'MD', tone: 'sand' }
-
-/** How a ticket's tag is coloured; plain ones name the area of law. */
-export type TagKind = 'plain' | 'deadline' | 'signing' | 'bot' | 'done'
 
 /** One row of the inbox. */
 export type Ticket = {

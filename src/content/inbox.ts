@@ -1,5 +1,4 @@
-import type { Person } from './home-scenes.ts'
-import type { HeroText, Job, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
+import type { HeroText, Job, Limit, NextStepText, Person, Question, SceneTagText } from './page-types.ts'
 
 /** First view of /inbox. */
 export const hero: HeroText = {

@@ -1,5 +1,4 @@
 import type { CallKind } from '#machines/scheduling/booking.ts'
-import type { Person, TagKind } from './home-scenes.ts'
 
 /** A link as a page offers it. `to` is a route of the site or an address on another host. */
 export type PageLink = {
@@ -47,6 +46,15 @@ export type SceneMessage = {
   readonly text: string
   readonly time?: string
 }
+
+/** Colours of the round initials. */
+export type AvatarTone = 'sand' | 'sky' | 'mint' | 'lilac' | 'ink'
+
+/** A person in a picture. */
+export type Person = { readonly initials: string; readonly tone: AvatarTone }
+
+/** How a ticket's tag is coloured; plain ones name the area of law. */
+export type TagKind = 'plain' | 'deadline' | 'signing' | 'bot' | 'done'
 
 /** A coloured tag in a picture. */
 export type SceneTagText = { readonly kind: TagKind; readonly text: string }

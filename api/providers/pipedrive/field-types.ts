@@ -1,4 +1,4 @@
-import type { DealField } from './fields.ts'
+import type { DealField } from './deal-fields.ts'
 
 /** A deal field as the account defines it (`GET /api/v2/dealFields`). */
 export type FieldDefinition = {

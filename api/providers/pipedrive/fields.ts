@@ -1,23 +1,6 @@
 import * as z from 'zod'
+import { DEAL_FIELDS, type DealField } from './deal-fields.ts'
 import { EXPECTED_FIELDS, type FieldDefinition, findOption } from './field-types.ts'
-
-/**
- * Our names of a deal's custom fields: its lead, the metadata of deal events (spec S2 4), and the reason and date of its
- * last stage change (spec S2 7, updateDeal).
- */
-export const DEAL_FIELDS = [
-  'leadId',
-  'abTestGroup',
-  'implementationCheckout',
-  'paymentMethod',
-  'implementationPrice',
-  'conversionSource',
-  'stageChangeReason',
-  'stageChangeDate',
-] as const
-
-/** Our name of a custom field. */
-export type DealField = (typeof DEAL_FIELDS)[number]
 
 /** Value of a custom field: text, a number, a date `YYYY-MM-DD`, or null. */
 export type DealFieldValue = string | number | null

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DEAL_FIELDS as FIELD_NAMES } from '../../providers/pipedrive/fields.ts'
+import { DEAL_FIELDS as FIELD_NAMES } from '../../providers/pipedrive/deal-fields.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import { type AccountBodies, type AccountParts, createAccountBodies } from './request-bodies.ts'
 import { ACTIVITY_TYPES, CUSTOM_FIELDS, LABELS, OWN_FIELDS, PIPELINE, type SandboxField } from './seed.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AvatarTone, Person } from '#src/content/home-scenes.ts'
+import type { AvatarTone, Person } from '#src/content/page-types.ts'
 
 type Props = { readonly person: Person; readonly isSmall?: boolean }
 

@@ -1,5 +1,4 @@
-import type { TagKind } from '#src/content/home-scenes.ts'
-import type { SceneTagText } from '#src/content/page-types.ts'
+import type { SceneTagText, TagKind } from '#src/content/page-types.ts'
 
 const LOOKS: Record<TagKind, string> = {
   plain: 'tag',

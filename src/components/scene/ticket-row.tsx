@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TagKind, Ticket } from '#src/content/home-scenes.ts'
+import type { Ticket } from '#src/content/home-scenes.ts'
+import type { TagKind } from '#src/content/page-types.ts'
 import { Avatar } from './avatar.tsx'
 
 const TAG_LOOKS: Record<TagKind, string> = {
