@@ -24,16 +24,16 @@ test('ad events leave only once the visitor agreed to marketing cookies, and rea
   ])
 
   const { origin } = new URL(page.url())
-  await agree(page.context(), baseURL ?? origin)
+  await giveConsent(page.context(), baseURL ?? origin)
   const reporting = page.waitForRequest((request) => request.url().includes(PATH))
   await page.goto('/confirm-otp')
   const [event] = (await reporting).postDataJSON().data
   expect(event).toMatchObject({ event_name: 'PageView', event_source_url: `${origin}/confirm-otp` })
 
-  const received = async () =>
+  const listReceived = async () =>
     (await sandbox.state()).adEvents.filter(({ eventId }) => eventId === event.event_id)
-  await expect.poll(received).toMatchObject([{ name: 'PageView', copies: 1 }])
-  expect((await received())[0]?.userData).toEqual(expect.arrayContaining(['em', 'ph', 'external_id']))
+  await expect.poll(listReceived).toMatchObject([{ name: 'PageView', copies: 1 }])
+  expect((await listReceived())[0]?.userData).toEqual(expect.arrayContaining(['em', 'ph', 'external_id']))
 })
 
 test('what an agreeing visitor takes from the free tools is reported once a tool', async ({
@@ -42,7 +42,7 @@ test('what an agreeing visitor takes from the free tools is reported once a tool
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await agree(context, baseURL)
+  await giveConsent(context, baseURL)
   const reported: string[] = []
   page.on('request', (request) => {
     if (!request.url().includes(PATH)) return
@@ -70,7 +70,7 @@ test('what an agreeing visitor takes from the free tools is reported once a tool
 })
 
 /** Sets the consent to marketing cookies, as its form keeps it. */
-function agree(context: BrowserContext, url = '') {
+function giveConsent(context: BrowserContext, url = '') {
   const decidedAt = new Date().toISOString()
   const record = { version: CONSENT_VERSION, decidedAt, analytics: false, marketing: true }
   return context.addCookies([

@@ -34,7 +34,7 @@ async function chooseSlot(page: Page, day: number, button: string) {
 /** The focus is on what a control that is gone has led to. */
 const expectFocus = (where: Locator) => expect(where).toBeFocused()
 
-const linkOf = async (reader: Page, name: string) =>
+const findLink = async (reader: Page, name: string) =>
   String(await reader.getByRole('link', { name }).getAttribute('href'))
 
 test('asked for the consulting: 60 minutes are offered on /finish, confirmed by e-mail, moved and cancelled from it', async ({
@@ -67,12 +67,12 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   expect(await findViolations(page)).toEqual([])
 
   // The e-mail, as the sandbox's mailbox shows it to its reader.
-  const mailOf = async (cause: string) =>
+  const findMailAbout = async (cause: string) =>
     (await sandbox.state()).mails.find(({ to, id }) => to === visitor.email && id.endsWith(cause))
   await expect
-    .poll(async () => (await mailOf('.booked'))?.subject)
+    .poll(async () => (await findMailAbout('.booked'))?.subject)
     .toMatch(/^Consultoria executiva confirmada: /)
-  expect((await mailOf('.booked'))?.text).toContain('60 minutos')
+  expect((await findMailAbout('.booked'))?.text).toContain('60 minutos')
   const { appointments } = await sandbox.state()
   expect(appointments.filter(({ email }) => email === visitor.email)).toMatchObject([
     { kind: 'consultation', minutes: 60, status: 'booked' },
@@ -86,12 +86,12 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   expect(await reader.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(await findViolations(reader)).toEqual([])
   const [change, cancel] = [
-    await linkOf(reader, 'Alterar horário'),
-    await linkOf(reader, 'Cancelar conversa'),
+    await findLink(reader, 'Alterar horário'),
+    await findLink(reader, 'Cancelar conversa'),
   ]
   // Its reminder waits for the day before, unless somebody wants to see it now.
   await page.getByRole('button', { name: 'Enviar lembretes agora' }).click()
-  await expect.poll(async () => (await mailOf('.reminder'))?.subject).toMatch(/^Lembrete: consultoria/)
+  await expect.poll(async () => (await findMailAbout('.reminder'))?.subject).toMatch(/^Lembrete: consultoria/)
 
   // A browser that knows nobody: the link is enough, and opening it changes nothing.
   const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
@@ -108,7 +108,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await expect(other.getByRole('heading', { name: 'Horário Alterado' })).toBeFocused()
   await passConfirmation(other)
   await expectFocus(other.getByRole('group', { name: /^Conversa de / }))
-  await expect.poll(async () => (await mailOf('.changed'))?.calendar?.content).toContain('SEQUENCE:1')
+  await expect.poll(async () => (await findMailAbout('.changed'))?.calendar?.content).toContain('SEQUENCE:1')
 
   // The link of the first e-mail goes on working, and asks before it cancels.
   await other.goto(cancel)
@@ -133,7 +133,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await expect(other.getByRole('link', { name: 'Falar com a nossa equipe' }).first()).toBeVisible()
   await elsewhere.close()
 
-  await expect.poll(async () => (await mailOf('.cancelled'))?.calendar?.method).toBe('CANCEL')
+  await expect.poll(async () => (await findMailAbout('.cancelled'))?.calendar?.method).toBe('CANCEL')
   await expect
     .poll(async () =>
       (await sandbox.finishedDeal(visitor.email)).activities.map(({ subject, done }) => [subject, done]),
@@ -182,15 +182,15 @@ test('a time that was taken meanwhile, a link that was used, one that is cut and
   await page.getByRole('button', { name: 'Escolher horário' }).click()
   await chooseSlot(page, 13, 'Agendar Chamada')
   await passConfirmation(page)
-  const mail = async () => (await sandbox.state()).mails.find(({ to }) => to === visitor.email)
-  await expect.poll(mail).toBeDefined()
+  const findMail = async () => (await sandbox.state()).mails.find(({ to }) => to === visitor.email)
+  await expect.poll(findMail).toBeDefined()
 
   const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
   const reader = await elsewhere.newPage()
-  await reader.goto(`${new URL(page.url()).origin}/api/sandbox/mails/${(await mail())?.id}`)
+  await reader.goto(`${new URL(page.url()).origin}/api/sandbox/mails/${(await findMail())?.id}`)
   const [change, cancel] = [
-    await linkOf(reader, 'Alterar horário'),
-    await linkOf(reader, 'Cancelar conversa'),
+    await findLink(reader, 'Alterar horário'),
+    await findLink(reader, 'Cancelar conversa'),
   ]
 
   // Somebody takes the chosen time a moment before: the call keeps its own, and another can be chosen.

@@ -10,7 +10,7 @@ const ADDRESS = pathToFileURL('machines/charts/index.html').href
 // A file of its own: no site, so no cookie either.
 test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
 
-const detail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do estado' })
+const findDetail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do estado' })
 const drawing = (page: Page) => page.getByRole('region', { name: 'Checkout' })
 
 test('a state is found, read and followed, from the keyboard too', { tag: '@once' }, async ({ page }) => {
@@ -21,15 +21,15 @@ test('a state is found, read and followed, from the keyboard too', { tag: '@once
   await expect(page.getByRole('status')).toHaveText('1 estado encontrado')
   await page.getByRole('link', { name: 'subscriptionFailed' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Checkout' })).toBeVisible()
-  await expect(detail(page)).toContainText('A assinatura não saiu')
-  await expect(detail(page)).toContainText('/checkout')
+  await expect(findDetail(page)).toContainText('A assinatura não saiu')
+  await expect(findDetail(page)).toContainText('/checkout')
 
-  await detail(page).getByRole('link', { name: 'vai para Criando a assinatura' }).click()
-  await expect(detail(page)).toContainText('Subscribe')
+  await findDetail(page).getByRole('link', { name: 'vai para Criando a assinatura' }).click()
+  await expect(findDetail(page)).toContainText('Subscribe')
   await drawing(page).getByRole('button', { name: 'Estado Criando a cobrança' }).focus()
   await page.keyboard.press('Enter')
-  await expect(detail(page)).toContainText('pipeline.checkout_started')
-  await expect(detail(page)).toContainText('AddPaymentInfo')
+  await expect(findDetail(page)).toContainText('pipeline.checkout_started')
+  await expect(findDetail(page)).toContainText('AddPaymentInfo')
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
 })
 
@@ -46,8 +46,8 @@ test('ten questions of a product owner are answered where the README says', { ta
     const ofChart = found.filter({ has: page.getByRole('link', { name: chart, exact: true }) })
     await ofChart.getByRole('link', { name: state }).first().click()
     await expect(page.getByRole('heading', { level: 2, name: chart }), question).toBeVisible()
-    await expect(detail(page).getByRole('heading', { level: 3 }), question).toHaveText(state)
-    await expect(detail(page), question).toContainText(answer)
+    await expect(findDetail(page).getByRole('heading', { level: 3 }), question).toHaveText(state)
+    await expect(findDetail(page), question).toContainText(answer)
     // Few enough to read through.
     expect(await page.getByRole('status').textContent(), question).toMatch(/^([1-9]|1\d) estados? /)
   }
@@ -55,17 +55,17 @@ test('ten questions of a product owner are answered where the README says', { ta
 
 test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${ADDRESS}#/checkout`)
-  const width = () =>
+  const measureWidth = () =>
     drawing(page)
       .locator('svg')
       .evaluate((svg) => svg.getBoundingClientRect().width)
-  const first = await width()
+  const first = await measureWidth()
   await page.getByRole('button', { name: 'Aumentar' }).click()
-  const larger = await width()
+  const larger = await measureWidth()
   expect(larger).toBeGreaterThan(first)
   await drawing(page).focus()
   await page.keyboard.press('-')
-  expect(await width()).toBeCloseTo(first, 0)
+  expect(await measureWidth()).toBeCloseTo(first, 0)
   // The whole chart fits: there is something to move only after it has grown.
   for (let turn = 0; turn < 10; turn += 1) await page.keyboard.press('+')
   await drawing(page).scrollIntoViewIfNeeded()
@@ -103,14 +103,14 @@ test('the whole of every chart fits its frame when it opens', { tag: '@once' }, 
 
 test('less and more of a chart is shown at three levels', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${ADDRESS}#/checkout`)
-  const texts = () => drawing(page).locator('svg').textContent()
-  expect(await texts()).toContain('Não deu para criar a cobrança')
-  expect(await texts()).not.toContain('createCharge')
+  const readTexts = () => drawing(page).locator('svg').textContent()
+  expect(await readTexts()).toContain('Não deu para criar a cobrança')
+  expect(await readTexts()).not.toContain('createCharge')
   await page.getByRole('button', { name: 'Caminho feliz' }).click()
-  expect(await texts()).not.toContain('Não deu para')
-  expect(await texts()).toContain('Criando a cobrança')
+  expect(await readTexts()).not.toContain('Não deu para')
+  expect(await readTexts()).toContain('Criando a cobrança')
   await page.getByRole('button', { name: 'Lado técnico' }).click()
-  expect(await texts()).toContain('createCharge')
+  expect(await readTexts()).toContain('createCharge')
 })
 
 test('print gives every chart whole, each on sheets of its own', { tag: '@once' }, async ({ page }) => {

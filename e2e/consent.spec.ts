@@ -10,7 +10,7 @@ import { signUp, validatePhone } from './support/funnel.ts'
 test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
 
 /** The notice at the foot of the page. */
-function notice(page: Page) {
+function findNotice(page: Page) {
   const region = page.getByRole('region', { name: 'Aviso de cookies' })
   return {
     region,
@@ -21,7 +21,7 @@ function notice(page: Page) {
 }
 
 /** Names of everything the browser holds. */
-async function keptIn(page: Page) {
+async function listKept(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const [permanent, tab] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
   return { cookies, permanent: permanent ?? [], tab: tab ?? [] }
@@ -33,9 +33,9 @@ test('nothing is kept before a decision; a refusal is remembered, recorded, and 
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto('/')
-  const { region, reject, accept } = notice(page)
+  const { region, reject, accept } = findNotice(page)
   await expect(region).toBeVisible()
-  const { cookies, permanent, tab } = await keptIn(page)
+  const { cookies, permanent, tab } = await listKept(page)
   // Except for the variant of the home page, which identifies no visitor (spec S1 4.3).
   expect([...cookies, ...permanent, ...tab].filter((name) => !name.startsWith('abc_test_'))).toEqual([])
   expect(hosts.size).toBe(1)
@@ -51,7 +51,7 @@ test('nothing is kept before a decision; a refusal is remembered, recorded, and 
   expect((await recorded).status()).toBe(200)
   await page.goto('/meus-dados')
   await expect(page.getByText('Ver o conteúdo (1 registro)').last()).toBeVisible()
-  await expect(notice(page).region).toBeHidden()
+  await expect(findNotice(page).region).toBeHidden()
   expect(hosts.size).toBe(1)
 })
 
@@ -82,9 +82,9 @@ test('the notice moves nothing, is no part of the first paint, and leaves the pa
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto('/')
-  await expect(notice(page).region).toBeVisible()
+  await expect(findNotice(page).region).toBeVisible()
   letStylesArrive()
-  await expect(notice(page).region).toHaveCSS('position', 'fixed')
+  await expect(findNotice(page).region).toHaveCSS('position', 'fixed')
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)
   expect(await page.evaluate(() => Reflect.get(window, 'largest'))).not.toBe('Aviso de cookies')
   // The last link of the page can be reached above the notice.
@@ -93,7 +93,7 @@ test('the notice moves nothing, is no part of the first paint, and leaves the pa
   // Once the page has scrolled there.
   await expect(async () => {
     const box = await last.boundingBox()
-    const top = (await notice(page).region.boundingBox())?.y ?? 0
+    const top = (await findNotice(page).region.boundingBox())?.y ?? 0
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
   }).toPass()
 })
@@ -103,7 +103,7 @@ test('on a phone the notice is one slim line over its answers, and the price bar
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/plans')
-  const { region } = notice(page)
+  const { region } = findNotice(page)
   await expect(region).toBeVisible()
   await page.getByRole('radio', { name: /Profissional/ }).check()
   const submit = page.getByRole('button', { name: 'Continuar', exact: true })
@@ -117,7 +117,7 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/meus-dados')
-  const { region, preferences } = notice(page)
+  const { region, preferences } = findNotice(page)
   await expect(region).toBeVisible()
   expect(await findViolationsInBothSizes(page)).toEqual([])
   await preferences.focus()
@@ -159,16 +159,16 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
   await expect(dialog.getByRole('switch', { name: 'Estatística' })).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(notice(page).region).toBeHidden()
+  await expect(findNotice(page).region).toBeHidden()
   await validatePhone(page, visitor, sandbox)
-  await notice(page).accept.click()
-  await expect(notice(page).region).toBeHidden()
+  await findNotice(page).accept.click()
+  await expect(findNotice(page).region).toBeHidden()
   // The server has the decision; a page that is left before it does reports it again.
-  await expect.poll(async () => (await keptIn(page)).permanent).not.toContain('consent_unreported')
+  await expect.poll(async () => (await listKept(page)).permanent).not.toContain('consent_unreported')
   await page.goto('/meus-dados')
   const browser = page.getByRole('region', { name: 'Neste navegador' })
   await expect(browser.getByText('Rascunho do cadastro')).toBeVisible()
-  const kept = await keptIn(page)
+  const kept = await listKept(page)
   expect(kept.cookies.filter((name) => !isOurCookie(name))).toEqual([])
   expect(kept.permanent.filter((name) => !isOurPermanentKey(name))).toEqual([])
   expect(kept.tab.filter((name) => !isOurTabKey(name))).toEqual([])
@@ -194,16 +194,16 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
   await erase.click()
   await confirm.click()
   await expect(page.getByRole('alert').getByText('Não recebemos a confirmação do servidor')).toBeVisible()
-  expect((await keptIn(page)).permanent).not.toEqual([])
+  expect((await listKept(page)).permanent).not.toEqual([])
   await page.unroute('**/api/my-data')
   await erase.click()
   await confirm.dblclick()
   await expect(page.getByRole('heading', { name: 'Seus dados foram apagados.' })).toBeVisible()
-  const { cookies, permanent, tab } = await keptIn(page)
+  const { cookies, permanent, tab } = await listKept(page)
   // Except for the variant of the home page, which identifies no visitor (spec S1 4.3).
   expect([...cookies, ...permanent, ...tab].filter((name) => !name.startsWith('abc_test_'))).toEqual([])
   // Without a decision the visitor is as new, and is asked again.
-  await expect(notice(page).region).toBeVisible()
+  await expect(findNotice(page).region).toBeVisible()
   await page.goto('/confirm-otp')
   await expect(page.getByText(visitor.firstName)).toBeHidden()
 })

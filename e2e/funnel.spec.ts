@@ -64,10 +64,10 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
     person: { name: visitor.name, emails: [visitor.email], phones: [visitor.e164] },
   })
   await expect.poll(async () => (await sandbox.dealsOf(visitor.email))[0]?.labels.length).toBeGreaterThan(0)
-  const notes = async () =>
+  const readNotes = async () =>
     (await sandbox.dealsOf(visitor.email))[0]?.notes.map(({ content }) => content).join('\n')
   for (const answer of ['Gestor(a)', '6 a 20', 'Triagem com IA', 'Cobrança de honorários']) {
-    await expect.poll(notes).toContain(answer)
+    await expect.poll(readNotes).toContain(answer)
   }
 })
 

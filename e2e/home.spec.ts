@@ -115,23 +115,23 @@ test('a page painted while it still arrives does not move', { tag: '@once' }, as
 test('the variant is drawn once and kept; one that the address forces is neither kept nor counted', {
   tag: '@once',
 }, async ({ page }) => {
-  const cookie = async () =>
+  const readCookie = async () =>
     (await page.context().cookies()).find(({ name }) => name === 'abc_test_home_main')?.value
   await page.goto('/?variant=C')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES.C)
   await waitForScript(page)
-  expect(await cookie()).toBeUndefined()
-  const events = () => page.evaluate(() => localStorage.getItem('abc_test_events_home_main'))
-  expect(await events()).toBeNull()
+  expect(await readCookie()).toBeUndefined()
+  const readEvents = () => page.evaluate(() => localStorage.getItem('abc_test_events_home_main'))
+  expect(await readEvents()).toBeNull()
 
   await page.goto('/')
-  const drawn = await cookie()
+  const drawn = await readCookie()
   expect(['A', 'B', 'C']).toContain(drawn)
-  await expect.poll(events).toContain(`"${drawn}"`)
+  await expect.poll(readEvents).toContain(`"${drawn}"`)
   const headline = await page.getByRole('heading', { level: 1 }).textContent()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '')
-  expect(await cookie()).toBe(drawn)
+  expect(await readCookie()).toBe(drawn)
 })
 
 test('layout C counts the hours, says what it cannot count, and leads to the quiz', { tag: '@once' }, async ({

@@ -5,7 +5,7 @@ import { findHtmlProblems, findJava, JAVA_IS_MISSING } from '#tests/support/html
 import { expect, test } from './fixtures.ts'
 
 /** What a page for search engines and link previews has to say; `content` and `href` are read from its HTML. */
-function metaOf(html: string, name: string): string | undefined {
+function findMeta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
 
@@ -40,8 +40,8 @@ test('every page says who it is, once', () => {
     expect(new URL(canonicalOf(html) ?? '').search, path).toBe('')
     for (const language of ['pt-BR', 'x-default'])
       expect(html, path).toContain(`hrefLang="${language}" href="${canonicalOf(html)}"`)
-    expect(metaOf(html, 'og:title'), path).toBeTruthy()
-    expect(metaOf(html, 'twitter:card'), path).toBe('summary_large_image')
+    expect(findMeta(html, 'og:title'), path).toBeTruthy()
+    expect(findMeta(html, 'twitter:card'), path).toBe('summary_large_image')
   }
 })
 
@@ -53,7 +53,7 @@ test('every page for search engines is in the sitemap, with a picture of its own
       !html.includes('content="noindex') && new URL(canonicalOf(html) ?? '').pathname === path,
   )
   expect(listed.sort()).toEqual(pages.map(({ html }) => canonicalOf(html)).sort())
-  const pictures = pages.map(({ html }) => new URL(metaOf(html, 'og:image') ?? '').pathname)
+  const pictures = pages.map(({ html }) => new URL(findMeta(html, 'og:image') ?? '').pathname)
   expect(new Set(pictures).size).toBe(pages.length)
   for (const picture of pictures) expect(existsSync(join(BUILT_SITE, picture)), picture).toBe(true)
 })

@@ -39,17 +39,17 @@ test.describe('on a first visit', () => {
     await page.getByText(/^Cookies\s*\d+ itens$/).click()
     const table = page.getByRole('table', { name: 'Cookies' })
     const kept = (await context.cookies()).filter(({ name }) => !name.startsWith('abc_test_'))
-    const daysLeft = ({ expires }: { readonly expires: number }) =>
+    const countDaysLeft = ({ expires }: { readonly expires: number }) =>
       Math.round((expires * 1_000 - Date.now()) / DAY_MS)
-    expect(Object.fromEntries(kept.map((cookie) => [cookie.name, daysLeft(cookie)]))).toEqual(DAYS)
-    const said = (name: string) =>
+    expect(Object.fromEntries(kept.map((cookie) => [cookie.name, countDaysLeft(cookie)]))).toEqual(DAYS)
+    const readSaid = (name: string) =>
       table
         .getByRole('row')
         .filter({ has: page.getByText(name, { exact: true }) })
         .getByRole('cell')
         .last()
     for (const [name, days] of Object.entries(DAYS)) {
-      await expect(said(name)).toHaveText(name === 'otp_validated' ? '1 a 7 dias' : `${days} dias`)
+      await expect(readSaid(name)).toHaveText(name === 'otp_validated' ? '1 a 7 dias' : `${days} dias`)
     }
   })
 })

@@ -26,14 +26,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** The minute of the day at the office of a moment in epoch milliseconds. */
-function minuteOfDay(moment: number): number {
+function getMinuteOfDay(moment: number): number {
   const time = new Date(moment).toLocaleTimeString('en-GB', { timeZone: 'America/Sao_Paulo' })
   const [hours, minutes] = time.split(':').map(Number)
   return Number(hours) * 60 + Number(minutes)
 }
 
 /** Six digits that are not the code. */
-function otherThan(code: string): string {
+function createOtherCode(code: string): string {
   return code === '111111' ? '222222' : '111111'
 }
 
@@ -93,19 +93,19 @@ test('each wrong code says how many are left; after five the number is paused fo
   const code = await sandbox.code(visitor.e164)
 
   for (const left of GUESSES_LEFT) {
-    await enterCode(page, otherThan(code))
+    await enterCode(page, createOtherCode(code))
     await expect(page.getByText(left, { exact: true })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
     await expect(form.box(1)).toBeFocused()
     expect((await findDigits(form.boxes)).join('')).toBe('')
   }
   const before = Date.now()
-  await enterCode(page, otherThan(code))
+  await enterCode(page, createOtherCode(code))
   const blocked = page.getByText(/^Por segurança, a verificação deste número está pausada até \d+h\d{2}/)
   await expect(blocked).toBeVisible()
   const [, hours, minutes] = /até (\d+)h(\d{2})/.exec((await blocked.textContent()) ?? '') ?? []
   // The end is rounded up to the minute, and the answer may take part of another.
-  const possible = [0, 1, 2].map((more) => minuteOfDay(before + HOUR_MS + more * MINUTE_MS))
+  const possible = [0, 1, 2].map((more) => getMinuteOfDay(before + HOUR_MS + more * MINUTE_MS))
   expect(possible).toContain(Number(hours) * 60 + Number(minutes))
   // Even the right code is refused meanwhile.
   const right = { action: 'validate', phone_number: visitor.e164, otp: code }
@@ -129,7 +129,7 @@ test('the right code still works after a wrong one', { tag: '@once' }, async ({
   announce(/POST \/api\/otp 422/)
   await openCodePage(page, visitor)
   const code = await sandbox.code(visitor.e164)
-  await enterCode(page, otherThan(code))
+  await enterCode(page, createOtherCode(code))
   await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
   await enterCode(page, code)
   await expect(page).toHaveURL('/more-yourself')

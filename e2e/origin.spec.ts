@@ -32,15 +32,15 @@ test('campaign, ad click, prices seen and pre-qualification reach the deal’s n
 test('the first page of a visit is kept only where it tells where the visitor came from', {
   tag: '@once',
 }, async ({ page }) => {
-  const landing = () => page.evaluate(() => sessionStorage.getItem('landing'))
+  const readLanding = () => page.evaluate(() => sessionStorage.getItem('landing'))
   await page.goto('/chatbot')
   await page.goto('/plans', { referer: page.url() })
-  expect(await landing()).toBeNull()
+  expect(await readLanding()).toBeNull()
 
   const referer = 'https://www.google.com/'
   const response = await page.goto('/inbox', { referer })
   const first = JSON.stringify([response?.url(), referer])
-  expect(await landing()).toBe(first)
+  expect(await readLanding()).toBe(first)
   await page.goto('/chatbot?utm_source=outra')
-  expect(await landing()).toBe(first)
+  expect(await readLanding()).toBe(first)
 })

@@ -143,7 +143,7 @@ test.describe('below the first view', { tag: '@once' }, () => {
   const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
 
   /** What the first section below the first view holds. */
-  function below(page: Page) {
+  function listBelow(page: Page) {
     return page.locator('div[data-late-styles] > section > *, section[data-late-styles] > *').first()
   }
 
@@ -157,9 +157,9 @@ test.describe('below the first view', { tag: '@once' }, () => {
       if (end === 'abort') announce(/ERR_FAILED/)
       const release = await holdStyles(page, end)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      expect(await below(page).evaluate(hasPlace)).toBe(false)
+      expect(await listBelow(page).evaluate(hasPlace)).toBe(false)
       release()
-      await expect.poll(() => below(page).evaluate(hasPlace)).toBe(true)
+      await expect.poll(() => listBelow(page).evaluate(hasPlace)).toBe(true)
       expect(await page.locator('main section').last().locator('> *').first().evaluate(isLaidOut)).toBe(false)
     })
   }
@@ -168,12 +168,12 @@ test.describe('below the first view', { tag: '@once' }, () => {
     announce(/ERR_FAILED/)
     const fail = await holdStyles(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
-    expect(await below(page).evaluate(hasPlace)).toBe(false)
+    expect(await listBelow(page).evaluate(hasPlace)).toBe(false)
     await page.mouse.wheel(0, 400)
-    await expect.poll(() => below(page).evaluate(hasPlace)).toBe(true)
+    await expect.poll(() => listBelow(page).evaluate(hasPlace)).toBe(true)
 
     await page.goto('/lawyers#areas', { waitUntil: 'domcontentloaded' })
-    expect(await below(page).evaluate(hasPlace)).toBe(true)
+    expect(await listBelow(page).evaluate(hasPlace)).toBe(true)
     fail()
   })
 })

@@ -90,12 +90,12 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   expect(deal?.activities).toMatchObject([
     { subject: 'Chamar no WhatsApp para combinar a ativação', due_date: findNextWorkingDay(), done: false },
   ])
-  const notes = async () =>
+  const readNotes = async () =>
     (await sandbox.dealsOf(visitor.email))
       .flatMap(({ notes }) => notes.map(({ content }) => content))
       .join('\n')
   for (const ordered of ['Profissional', 'Atendente adicional', 'Implementação assistida']) {
-    await expect.poll(notes).toContain(ordered)
+    await expect.poll(readNotes).toContain(ordered)
   }
 })
 
@@ -239,10 +239,10 @@ test('integrations and assistant: closed to visitors, then sent to the team in t
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   await expect(page).toHaveURL('/finish')
 
-  const notes = async () =>
+  const readNotes = async () =>
     (await sandbox.dealsOf(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))
-  await expect.poll(async () => (await notes()).join('\n')).toContain('Assistente virtual: Lia. Tom: ')
-  const [noted, ...others] = await notes()
+  await expect.poll(async () => (await readNotes()).join('\n')).toContain('Assistente virtual: Lia. Tom: ')
+  const [noted, ...others] = await readNotes()
   expect(others).toEqual([])
   expect(noted).toContain('Integrações: Pipedrive com chave validada na página; quer ativar Asaas.')
   const cookies = await page.context().cookies()

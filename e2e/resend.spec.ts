@@ -16,17 +16,17 @@ test('another code can be asked for after thirty seconds of the server, reload o
   const form = findCodeForm(page)
   const first = await sandbox.code(visitor.e164)
 
-  async function secondsLeft() {
+  async function readSecondsLeft() {
     const text = await form.countdown.textContent()
     return Number(COUNTDOWN.exec(text ?? '')?.[1])
   }
 
-  const before = await secondsLeft()
+  const before = await readSecondsLeft()
   expect(before).toBeLessThanOrEqual(30)
-  await expect.poll(secondsLeft).toBeLessThan(before)
+  await expect.poll(readSecondsLeft).toBeLessThan(before)
   await page.reload()
   await expect(form.countdown).toBeDisabled()
-  expect(await secondsLeft()).toBeLessThan(before)
+  expect(await readSecondsLeft()).toBeLessThan(before)
 
   // The page counts by the time of the server, so it learns of it by asking again.
   await sandbox.endResendWait(visitor.e164)

@@ -15,7 +15,7 @@ import {
 test.use({ reuseContext: false })
 
 /** The calendar on screen. */
-function calendarOn(page: Page) {
+function findCalendar(page: Page) {
   return {
     days: page.getByRole('group', { name: 'Dia', exact: true }).getByRole('radio'),
     times: page.getByRole('group', { name: /^Horário/ }).getByRole('radio'),
@@ -26,7 +26,7 @@ function calendarOn(page: Page) {
 }
 
 /** The two sizes run side by side on one server: each books on a day of its own. */
-function dayOf(project: string, day: number) {
+function chooseDay(project: string, day: number) {
   return project === 'phone' ? day : day + 1
 }
 
@@ -47,9 +47,9 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   await expect(page.getByText(/^Uma conversa de 30 minutos, online\./)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Seus dados' })).toContainText(visitor.email)
 
-  const calendar = calendarOn(page)
+  const calendar = findCalendar(page)
   await expect(calendar.submit).toBeDisabled()
-  await calendar.days.nth(dayOf(project.name, 2)).check({ force: true })
+  await calendar.days.nth(chooseDay(project.name, 2)).check({ force: true })
   await expect(calendar.submit).toBeDisabled()
   await expect(calendar.times.first()).toBeAttached()
   expect(
@@ -101,7 +101,7 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
   await reachProfile(page, visitor, sandbox)
   await page.goto('/confirm-schedule')
   await page.getByRole('button', { name: 'Escolher horário' }).click()
-  const calendar = calendarOn(page)
+  const calendar = findCalendar(page)
   // A day of its own: the third page, after those of the other journeys.
   await calendar.next.click()
   await calendar.next.click()
@@ -147,15 +147,15 @@ test(
     await reachProfile(page, visitor, sandbox)
     await page.goto('/confirm-schedule')
     await page.getByRole('button', { name: 'Escolher horário' }).click()
-    const calendar = calendarOn(page)
+    const calendar = findCalendar(page)
     await calendar.days.first().focus()
-    for (let day = 0; day < dayOf(project.name, 4); day += 1) await page.keyboard.press('ArrowRight')
-    await expect(calendar.days.nth(dayOf(project.name, 4))).toBeChecked()
+    for (let day = 0; day < chooseDay(project.name, 4); day += 1) await page.keyboard.press('ArrowRight')
+    await expect(calendar.days.nth(chooseDay(project.name, 4))).toBeChecked()
     await expect(calendar.times.first()).toBeAttached()
     await calendar.times.first().focus()
     await page.keyboard.press('Space')
     await expect(calendar.times.first()).toBeChecked()
-    const day = await calendar.days.nth(dayOf(project.name, 4)).getAttribute('value')
+    const day = await calendar.days.nth(chooseDay(project.name, 4)).getAttribute('value')
     const time = await calendar.times.first().getAttribute('value')
 
     // Another visitor takes the slot meanwhile.
@@ -174,7 +174,7 @@ test(
 
     await calendar.submit.click()
     await expect(page.getByRole('alert').filter({ hasText: 'acabou de ser reservado' })).toBeVisible()
-    await expect(calendar.days.nth(dayOf(project.name, 4))).toBeChecked()
+    await expect(calendar.days.nth(chooseDay(project.name, 4))).toBeChecked()
     await expect(calendar.submit).toBeDisabled()
     await expect(page.getByRole('radio', { name: time ?? '', exact: true })).toHaveCount(0)
     await calendar.times.first().focus()
@@ -204,7 +204,7 @@ test('where no e-mail can be sent none is promised, and what cannot be changed h
   })
   await page.goto('/confirm-schedule')
   await page.getByRole('button', { name: 'Escolher horário' }).click()
-  const calendar = calendarOn(page)
+  const calendar = findCalendar(page)
   await calendar.next.click()
   await calendar.next.click()
   await calendar.days.nth(3).check({ force: true })
@@ -252,7 +252,7 @@ test('days that cannot be loaded are tried again, and the visitor is asked', { t
   expect(await findViolations(page)).toEqual([])
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
-  await expect(calendarOn(page).days.first()).toBeAttached()
+  await expect(findCalendar(page).days.first()).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Escolher horário' })).toBeVisible()

@@ -95,16 +95,16 @@ test('with the payment provider down the deal’s note says what is missing, and
   await signUp(page, visitor)
   await enterCode(page, await sandbox.code(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
-  const note = async () => (await sandbox.dealsOf(visitor.email))[0]?.notes[0]?.content
-  await expect.poll(note).toContain('A receber: Assinatura Profissional')
+  const readNote = async () => (await sandbox.dealsOf(visitor.email))[0]?.notes[0]?.content
+  await expect.poll(readNote).toContain('A receber: Assinatura Profissional')
 
   await sandbox.setFaults('asaas', { failRate: 1, status: 503 })
   // The note is written anew, because the visitor looks at the prices.
   await page.goto('/plans')
-  await expect.poll(note).toContain('Esta parte volta em alguns minutos.')
+  await expect.poll(readNote).toContain('Esta parte volta em alguns minutos.')
   await sandbox.beWell()
-  await expect.poll(note).toContain('A receber: Assinatura Profissional')
-  expect(await note()).not.toContain('Esta parte volta em alguns minutos.')
+  await expect.poll(readNote).toContain('A receber: Assinatura Profissional')
+  expect(await readNote()).not.toContain('Esta parte volta em alguns minutos.')
 })
 
 test('with WhatsApp down there is a code on the sandbox page', async ({ page, visitor, sandbox }) => {

@@ -259,10 +259,10 @@ test('a registration for a class reaches the CRM, and one that fails can be sent
   await submit.click()
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])
-  const notes = async () =>
+  const readNotes = async () =>
     (await sandbox.dealsOf(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))
-  await expect.poll(async () => (await notes()).join('\n')).toContain('Inscrição em masterclass')
-  const [note, ...others] = await notes()
+  await expect.poll(async () => (await readNotes()).join('\n')).toContain('Inscrição em masterclass')
+  const [note, ...others] = await readNotes()
   expect(others).toEqual([])
   expect(note).toContain(visitor.name)
   expect(note).toContain(visitor.email)

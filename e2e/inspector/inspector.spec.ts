@@ -21,7 +21,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** The inspector in its window, by the names a developer can read. */
-function parts(inspector: Page) {
+function findParts(inspector: Page) {
   const actors = inspector.getByRole('region', { name: 'Atores' })
   const chart = inspector.getByRole('region', { name: 'Chart', exact: true })
   const details = inspector.getByRole('region', { name: 'Detalhes' })
@@ -55,7 +55,7 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   announce(/ViewTransition opt-in disabled/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const inspector = await openedWith(page, '/signup?inspect')
-  const { actors, actor, chart, lit, events, details, tab } = parts(inspector)
+  const { actors, actor, chart, lit, events, details, tab } = findParts(inspector)
   const form = signUpForm(page)
 
   // The actor tree and the chart of the chosen one.
@@ -191,7 +191,7 @@ test('without the parameter a button opens it, with all that happened before', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Inspetor', exact: true }).click()
-  await expect(parts(await opened).actor('planSimulator')).toBeVisible()
+  await expect(findParts(await opened).actor('planSimulator')).toBeVisible()
 })
 
 /** Stands in for Stately's page: announces itself as theirs does, and stores the messages it gets. */

@@ -24,7 +24,7 @@ const MARKS = [
 ] as const
 
 /** Every text file below a folder. */
-function textsBelow(folder: string): { readonly name: string; readonly text: string }[] {
+function readTextsBelow(folder: string): { readonly name: string; readonly text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:m?js|mjs|css|html|json|xml|txt|svg|ts|tsx)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -32,7 +32,7 @@ function textsBelow(folder: string): { readonly name: string; readonly text: str
 }
 
 test('nothing of the studio is in the build', () => {
-  const built = textsBelow(join(ROOT, 'dist'))
+  const built = readTextsBelow(join(ROOT, 'dist'))
   expect(built.length).toBeGreaterThan(100)
   for (const mark of MARKS) {
     expect(
@@ -50,7 +50,7 @@ test('the strings looked for are in the studio’s sources, so that they would b
     'api/lib',
     'node_modules/@statelyai/inspect/dist',
   ]
-    .flatMap((folder) => textsBelow(join(ROOT, folder)))
+    .flatMap((folder) => readTextsBelow(join(ROOT, folder)))
     .map(({ name, text }) => name + text)
     .join('\n')
   for (const mark of MARKS) expect(sources, mark).toContain(mark)

@@ -63,8 +63,8 @@ export async function measure(dist: string): Promise<void> {
   const proxied: number[] = []
   try {
     for (let run = 0; run < WARM_UP + RUNS; run += 1) {
-      const one = await timeOf(client, `${crm.url}/api/v2/deals/7`)
-      const other = await timeOf(client, `${server.origin}/api/crm`, { action: 'getDeal', dealId: 7 })
+      const one = await measureTime(client, `${crm.url}/api/v2/deals/7`)
+      const other = await measureTime(client, `${server.origin}/api/crm`, { action: 'getDeal', dealId: 7 })
       if (run < WARM_UP) continue
       straight.push(one)
       proxied.push(other)
@@ -75,15 +75,15 @@ export async function measure(dist: string): Promise<void> {
     crm.close()
     await rm(directory, { recursive: true, force: true })
   }
-  const median = (values: readonly number[]) => computeQuantile(values, 0.5)
+  const findMedian = (values: readonly number[]) => computeQuantile(values, 0.5)
   printTable(`A deal read from the CRM, medians of ${RUNS}`, [
-    ['straight from the CRM', `${median(straight).toFixed(2)} ms`],
-    ['through the proxy', `${median(proxied).toFixed(2)} ms`],
-    ['the proxy adds', `${(median(proxied) - median(straight)).toFixed(2)} ms`],
+    ['straight from the CRM', `${findMedian(straight).toFixed(2)} ms`],
+    ['through the proxy', `${findMedian(proxied).toFixed(2)} ms`],
+    ['the proxy adds', `${(findMedian(proxied) - findMedian(straight)).toFixed(2)} ms`],
   ])
 }
 
-async function timeOf(dispatcher: Agent, url: string, body?: object): Promise<number> {
+async function measureTime(dispatcher: Agent, url: string, body?: object): Promise<number> {
   const startedAt = performance.now()
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR_KEY}` }
   const options = body ? { method: 'POST' as const, headers, body: JSON.stringify(body) } : {}

@@ -60,21 +60,21 @@ async function readOnce(url: string, slowdown: number): Promise<Reading> {
 function takeReading({ categories, audits, finalDisplayedUrl }: Result): Reading {
   const failed = Object.values(audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   if (failed) throw new Error(`${finalDisplayedUrl}: ${failed.id}: ${failed.errorMessage}`)
-  const score = (category: string) => Math.round(100 * (categories[category]?.score ?? Number.NaN))
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const readScore = (category: string) => Math.round(100 * (categories[category]?.score ?? Number.NaN))
+  const readValue = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details
   if (requests?.type !== 'table') throw new Error('Lighthouse did not list the requests')
   return {
     scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
+      performance: readScore('performance'),
+      accessibility: readScore('accessibility'),
+      'best-practices': readScore('best-practices'),
+      seo: readScore('seo'),
     },
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    mainThread: value('mainthread-work-breakdown'),
-    cls: value('cumulative-layout-shift'),
+    lcp: readValue('largest-contentful-paint'),
+    tbt: readValue('total-blocking-time'),
+    mainThread: readValue('mainthread-work-breakdown'),
+    cls: readValue('cumulative-layout-shift'),
     files: requests.items.map(({ url }) => new URL(String(url)).pathname),
   }
 }

@@ -55,12 +55,12 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
   }
   const yardstick = readings.get(STATIC_PAGES.home)
   if (!yardstick) throw new Error('The static home page was not read')
-  const lcpOf = (name: string) => findMedian(readings.get(name)?.scores ?? [], ({ lcp }) => lcp)
+  const findLcp = (name: string) => findMedian(readings.get(name)?.scores ?? [], ({ lcp }) => lcp)
   printGrid(
     `Lighthouse mobile, medians of ${RUNS}; bytes in kB, gzip`,
     HEADINGS,
     [...readings].map(([name, all]) =>
-      formatRow(name, all, lcpOf(STATIC_PAGES[buildStaticPage(name)]), yardstick.work),
+      formatRow(name, all, findLcp(STATIC_PAGES[buildStaticPage(name)]), yardstick.work),
     ),
   )
 }
@@ -89,7 +89,7 @@ function formatRow(
   staticLcp: number,
   staticWork: readonly Reading[],
 ): string[] {
-  const score = (category: (typeof CATEGORIES)[number]) => {
+  const readScore = (category: (typeof CATEGORIES)[number]) => {
     const points = findMedian(scores, (reading) => reading.scores[category])
     return `${points}${points < 100 ? '!' : ''}`
   }
@@ -103,10 +103,10 @@ function formatRow(
   const sent = measureBytes(name.startsWith('/') ? (scores[0]?.files ?? []) : [])
   return [
     name,
-    `${score('performance')} (${scores.map((reading) => reading.scores.performance).join(' ')})`,
-    score('accessibility'),
-    score('best-practices'),
-    score('seo'),
+    `${readScore('performance')} (${scores.map((reading) => reading.scores.performance).join(' ')})`,
+    readScore('accessibility'),
+    readScore('best-practices'),
+    readScore('seo'),
     lcp.toFixed(0),
     judgeReading(lcp / staticLcp, 2, name === '/' ? LIMITS.homeLcpRatio : LIMITS.lcpRatio),
     judgeReading(cls, 3, LIMITS.cls),

@@ -161,7 +161,7 @@ async function drain(servers: readonly Server[]): Promise<number> {
   let worked = 0
   for (;;) {
     const startedAt = performance.now()
-    const runs = await Promise.all(servers.map(drainOutbox))
+    const runs = await Promise.all(servers.map(awaitJobs))
     if (runs.some((ran) => ran > 0)) worked += performance.now() - startedAt
     const [pending] = await Promise.all(servers.slice(0, 1).map(countPendingJobs))
     if (pending === 0) return worked / 1_000
@@ -176,7 +176,7 @@ async function countPendingJobs({ origin }: Server): Promise<number> {
 }
 
 /** Has a server work on its outbox for a while. Gives how many jobs it ran. */
-async function drainOutbox({ origin }: Server): Promise<number> {
+async function awaitJobs({ origin }: Server): Promise<number> {
   const { body } = await request(`${origin}/api/work`, {
     method: 'POST',
     headers: OPERATOR,

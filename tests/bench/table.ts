@@ -23,7 +23,7 @@ export function printGrid(
   const widths = columns.map((column, at) =>
     Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
   )
-  const line = (cells: readonly string[]) =>
+  const formatLine = (cells: readonly string[]) =>
     `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`
-  process.stdout.write(`\n${heading}\n${[columns, ...rows].map(line).join('\n')}\n`)
+  process.stdout.write(`\n${heading}\n${[columns, ...rows].map(formatLine).join('\n')}\n`)
 }

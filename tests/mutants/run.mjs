@@ -113,7 +113,7 @@ async function attack(part) {
   if (existsSync(memory)) await forget(memory, ({ status }) => status === 'NoCoverage')
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     await rm(REPORT, { force: true })
-    const code = await stryker([
+    const code = await runStryker([
       ...[config, '--mutate', globs.join(','), '--incrementalFile', memory],
       ...options,
     ])
@@ -155,7 +155,7 @@ async function forget(file, isForgotten) {
 }
 
 /** Runs the Stryker program itself. Gives its exit code. */
-function stryker(args) {
+function runStryker(args) {
   const manifest = createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')
   const child = spawn(process.execPath, [join(dirname(manifest), 'bin/stryker.js'), 'run', ...args], {
     cwd: root,

@@ -15,7 +15,7 @@ function stop(message) {
   process.exit(2)
 }
 
-function options() {
+function parseOptions() {
   try {
     const { values } = parseArgs({
       options: {
@@ -34,7 +34,7 @@ function options() {
   }
 }
 
-const { seed, 'sign-ups': signUps, phase, program, engine } = options()
+const { seed, 'sign-ups': signUps, phase, program, engine } = parseOptions()
 if (!/^\d+$/.test(seed) || !/^[1-9]\d*$/.test(signUps)) stop('--seed e --sign-ups pedem números inteiros.')
 // Read by each server that is started.
 if (engine) process.env.DATABASE_ENGINE = engine

@@ -2,24 +2,24 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Phase, Torture } from './phase.ts'
-import { authorisation } from './phases/authorisation.ts'
-import { backup } from './phases/backup.ts'
-import { badInput } from './phases/bad-input.ts'
+import { attackAuthorisation } from './phases/authorisation.ts'
+import { attackBackup } from './phases/backup.ts'
+import { sendBadInput } from './phases/bad-input.ts'
 import { boot } from './phases/boot.ts'
-import { crowd } from './phases/crowd.ts'
-import { degradation } from './phases/degradation.ts'
-import { fullDisk } from './phases/full-disk.ts'
-import { kills } from './phases/kills.ts'
-import { lateWrites } from './phases/late-writes.ts'
-import { noisyNeighbour } from './phases/noisy-neighbour.ts'
-import { oneTimeCode } from './phases/one-time-code.ts'
-import { ownership } from './phases/ownership.ts'
-import { races } from './phases/races.ts'
-import { rawBytes } from './phases/raw-requests.ts'
-import { shutdown } from './phases/shutdown.ts'
-import { sleep } from './phases/sleep.ts'
+import { signUpCrowd } from './phases/crowd.ts'
+import { degradeServices } from './phases/degradation.ts'
+import { fillDisk } from './phases/full-disk.ts'
+import { killServers } from './phases/kills.ts'
+import { applyLateWrites } from './phases/late-writes.ts'
+import { addNoisyNeighbour } from './phases/noisy-neighbour.ts'
+import { attackOneTimeCode } from './phases/one-time-code.ts'
+import { attackOwnership } from './phases/ownership.ts'
+import { raceRequests } from './phases/races.ts'
+import { sendRawBytes } from './phases/raw-requests.ts'
+import { shutDownServers } from './phases/shutdown.ts'
+import { suspendServer } from './phases/sleep.ts'
 import { sweep } from './phases/sweep.ts'
-import { engine, outages, properties } from './phases/tests.ts'
+import { testEngine, testOutages, testProperties } from './phases/tests.ts'
 
 /** The outcome of a phase. */
 type PhaseSummary = {
@@ -40,22 +40,22 @@ export type Summary = {
 /** In their order. The phases of one group mostly wait, so they run at the same time. */
 const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { boot },
-  { engine },
-  { outages },
-  { properties },
-  { 'bad-input': badInput },
-  { 'raw-requests': rawBytes },
-  { authorisation },
-  { ownership },
-  { crowd },
-  { kills },
-  { 'late-writes': lateWrites },
-  { races },
-  { degradation },
-  { 'one-time-code': oneTimeCode, 'full-disk': fullDisk, sleep },
-  { 'noisy-neighbour': noisyNeighbour },
-  { shutdown },
-  { backup },
+  { engine: testEngine },
+  { outages: testOutages },
+  { properties: testProperties },
+  { 'bad-input': sendBadInput },
+  { 'raw-requests': sendRawBytes },
+  { authorisation: attackAuthorisation },
+  { ownership: attackOwnership },
+  { crowd: signUpCrowd },
+  { kills: killServers },
+  { 'late-writes': applyLateWrites },
+  { races: raceRequests },
+  { degradation: degradeServices },
+  { 'one-time-code': attackOneTimeCode, 'full-disk': fillDisk, sleep: suspendServer },
+  { 'noisy-neighbour': addNoisyNeighbour },
+  { shutdown: shutDownServers },
+  { backup: attackBackup },
   { sweep },
 ]
 
@@ -107,7 +107,7 @@ async function formatSummary(
   const figures: Record<string, number | string> = {}
   await run({
     ...given,
-    random: sequence(given.seed),
+    random: createRandom(given.seed),
     newDirectory: () => makeDirectory(join(home, `${phase}-`)),
     must(holds, promise) {
       if (!holds) broken.push(promise)
@@ -123,7 +123,7 @@ async function formatSummary(
 }
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
-function sequence(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -63,7 +63,7 @@ export function parseCustomFields(
     DEAL_FIELDS.flatMap((field) => {
       const key = keys[field]
       if (key === undefined) return []
-      const value = fromShape(field, values[key], defineField(field, key, definitions))
+      const value = parseShape(field, values[key], defineField(field, key, definitions))
       return value === undefined ? [] : [[field, value] as const]
     }),
   )
@@ -106,7 +106,7 @@ function toShape(value: DealFieldValue | boolean, { type, options }: Shape): unk
   }
 }
 
-function fromShape(field: DealField, value: unknown, { options }: Shape): string | number | undefined {
+function parseShape(field: DealField, value: unknown, { options }: Shape): string | number | undefined {
   const plain: unknown = Array.isArray(value) ? value[0] : (Money.safeParse(value).data?.value ?? value)
   if (typeof plain !== 'string' && typeof plain !== 'number') return undefined
   const option = options.find(({ id }) => id === plain)

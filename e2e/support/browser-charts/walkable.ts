@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 60_000
 export function listWalkablePaths(chart: BrowserChart): readonly Path[] {
   return walkEssentialPaths(chart.entry, (instant, occurrence) => mayHappen(chart, instant, occurrence))
     .map(({ path }) => path)
-    .filter((path) => path.start.standing === null && isOffered(path) && answersAlike(chart, path))
+    .filter((path) => path.start.standing === null && isOffered(path) && isAnsweredAlike(chart, path))
     .map((path) => answerPassingCalls(chart, path))
 }
 
@@ -61,7 +61,7 @@ function isOffered({ steps }: Path): boolean {
 }
 
 /** Whether each actor that the browser answers by itself answers alike throughout: what the browser holds is decided once. */
-function answersAlike({ atOnce }: BrowserChart, { steps }: Path): boolean {
+function isAnsweredAlike({ atOnce }: BrowserChart, { steps }: Path): boolean {
   const given = new Map<string, string>()
   return steps.every(({ occurrence }) => {
     if (!('source' in occurrence) || !atOnce.includes(occurrence.source)) return true
@@ -90,7 +90,7 @@ function answerPassingCalls(chart: BrowserChart, path: Path): Path {
           steps: [...answeredPath.steps, { occurrence, transitions: after.sighting.transitions }],
         },
       }))
-      .find(({ longer }) => answersAlike(chart, longer))
+      .find(({ longer }) => isAnsweredAlike(chart, longer))
     if (answered === undefined) return answeredPath
     answeredPath = answered.longer
     instant = answered.after

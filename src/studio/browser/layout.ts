@@ -31,7 +31,7 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
     /** Pixels by which letters may stick out, and by which lines may touch. */
     const TOLERANCE = 4
 
-    function textsOfThePage(): Text[] {
+    function listTexts(): Text[] {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found: Text[] = []
       while (walker.nextNode()) {
@@ -55,7 +55,7 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
     }
 
     /** The nearest box that hides what lies outside it; null when it scrolls or there is none. */
-    function clippingBox(element: Element): DOMRect | null {
+    function findClippingBox(element: Element): DOMRect | null {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box)
         if (/auto|scroll/.test(overflowX + overflowY)) return null
@@ -65,7 +65,7 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
     }
 
     function isCut({ element, box }: Text): boolean {
-      const clip = clippingBox(element)
+      const clip = findClippingBox(element)
       if (!clip) return false
       return (
         box.right > clip.right + TOLERANCE ||
@@ -75,21 +75,22 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
       )
     }
 
-    function overlap(one: DOMRect, other: DOMRect): boolean {
+    function isOverlapping(one: DOMRect, other: DOMRect): boolean {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       return width > TOLERANCE && height > Math.min(one.height, other.height) / 3
     }
 
     // Elements that do not scroll cover the page on purpose.
-    const texts = textsOfThePage()
+    const texts = listTexts()
     const still = texts.filter(({ element }) => !element.closest('header,.sticky,.fixed'))
     const pairs = still.flatMap((one, index) =>
       still
         .slice(index + 1)
         .filter(
           ({ element, lines }) =>
-            element !== one.element && lines.some((line) => one.lines.some((own) => overlap(own, line))),
+            element !== one.element &&
+            lines.some((line) => one.lines.some((own) => isOverlapping(own, line))),
         )
         .map((other) => `“${one.words}” lies over “${other.words}”`),
     )

@@ -164,19 +164,19 @@ function describeChoice(
   const indent = exit.choices.length > 1 ? INDENT : 0
   const stays = findEntered(shown, isShared ? '' : state.id) === null
   const actions = shown.actions.map((action) => translateAction(action, words)).join('; ')
-  const line = (text: string, kind: Paragraph['kind']): Paragraph => ({
+  const createLine = (text: string, kind: Paragraph['kind']): Paragraph => ({
     text,
     kind,
     transitions: own,
     indent,
   })
   return [
-    { ...line(condition === '' ? '' : number + condition, 'guard'), gap: place > 0 ? 4 : 0 },
-    line(isTechnical && shown.guard !== null ? shown.guard : '', 'identifier'),
-    line(level === 'happy' ? '' : shown.description, 'description'),
-    line(isTechnical || stays ? actions : '', 'actions'),
-    line(isTechnical ? formatActions(shown.actions) : '', 'identifier'),
-    { ...line(formatWay(shown, stays, words), 'way'), mark: shown.id },
+    { ...createLine(condition === '' ? '' : number + condition, 'guard'), gap: place > 0 ? 4 : 0 },
+    createLine(isTechnical && shown.guard !== null ? shown.guard : '', 'identifier'),
+    createLine(level === 'happy' ? '' : shown.description, 'description'),
+    createLine(isTechnical || stays ? actions : '', 'actions'),
+    createLine(isTechnical ? formatActions(shown.actions) : '', 'identifier'),
+    { ...createLine(formatWay(shown, stays, words), 'way'), mark: shown.id },
   ]
 }
 

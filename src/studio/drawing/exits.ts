@@ -58,14 +58,14 @@ function findShared(
     state.states.length > 0 ? [] : (own.get(state.id) ?? []).map((exit): Member => ({ state, exit })),
   )
   return [...groupBy(all, ({ exit }) => serializeExit(exit)).values()].flatMap((members) =>
-    new Set(members.map(({ state }) => state.id)).size < MANY || members.every(staysThere)
+    new Set(members.map(({ state }) => state.id)).size < MANY || members.every(isStaying)
       ? []
       : [{ members }],
   )
 }
 
 /** Whether an exit goes nowhere, or to its own state: then it is no arrow. */
-function staysThere({ exit, state }: Member): boolean {
+function isStaying({ exit, state }: Member): boolean {
   return exit.choices.every(({ shown }) => shown.targets.every((target) => target === state.id))
 }
 

@@ -14,9 +14,9 @@ export function drawSvg(layout: Layout): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${escapeMarkup(title)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<style>${STYLE}</style>`,
-    ...states.map((box) => stateSvg(box, regions)),
+    ...states.map((box) => renderState(box, regions)),
     ...arrows.map((arrow) => renderArrow(arrow)),
-    ...states.map((box) => stateTextSvg(box)),
+    ...states.map((box) => renderStateText(box)),
     '</svg>\n',
   ].join('\n')
 }
@@ -57,7 +57,7 @@ export const STYLE = [
   ),
 ].join('')
 
-function stateSvg(box: StateBox, regions: ReadonlySet<string>): string {
+function renderState(box: StateBox, regions: ReadonlySet<string>): string {
   const { id, kind, states } = box.state
   const classes = ['state', kind, states.length > 0 ? 'group' : '', regions.has(id) ? 'region' : '']
   const shape = kind.endsWith('history')
@@ -66,7 +66,7 @@ function stateSvg(box: StateBox, regions: ReadonlySet<string>): string {
   return `<g data-state="${escapeMarkup(id)}" class="${classes.filter(Boolean).join(' ')}">${shape}</g>`
 }
 
-function stateTextSvg({ state, text }: StateBox): string {
+function renderStateText({ state, text }: StateBox): string {
   if (state.kind.endsWith('history')) return ''
   return `<g class="text" data-state="${escapeMarkup(state.id)}">${renderLines(text)}</g>`
 }
@@ -96,9 +96,9 @@ function renderHead(line: readonly Point[]): string {
   if (before === undefined || end === undefined) return ''
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1
   const [dx, dy] = [(end.x - before.x) / length, (end.y - before.y) / length]
-  const corner = (side: number) =>
+  const formatCorner = (side: number) =>
     `${round(end.x - 9 * dx - side * 4.5 * dy)} ${round(end.y - 9 * dy + side * 4.5 * dx)}`
-  return `<path class="head" d="M${round(end.x)} ${round(end.y)}L${corner(1)}L${corner(-1)}Z"/>`
+  return `<path class="head" d="M${round(end.x)} ${round(end.y)}L${formatCorner(1)}L${formatCorner(-1)}Z"/>`
 }
 
 /** Lines of text, each inside a group for every transition it belongs to. */

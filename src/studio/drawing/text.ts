@@ -93,12 +93,14 @@ export function setText(
 /** Wraps text at spaces; a word wider than the line also after a dot and before a capital. */
 function wrap(text: string, kind: TextKind, widest: number): readonly string[] {
   const { size, weight } = TYPE[kind]
-  const fits = (line: string) => estimateTextWidth(line, size, weight) <= widest
-  const pieces = text.split(/(?<= )/).flatMap((word) => (fits(word) ? [word] : word.split(WORD_PARTS)))
+  const isNarrowEnough = (line: string) => estimateTextWidth(line, size, weight) <= widest
+  const pieces = text
+    .split(/(?<= )/)
+    .flatMap((word) => (isNarrowEnough(word) ? [word] : word.split(WORD_PARTS)))
   const lines: string[] = []
   for (const piece of pieces) {
     const longer = `${lines.at(-1) ?? ''}${piece}`
-    if (lines.length > 0 && fits(longer.trimEnd())) lines[lines.length - 1] = longer
+    if (lines.length > 0 && isNarrowEnough(longer.trimEnd())) lines[lines.length - 1] = longer
     else lines.push(piece)
   }
   return lines.map((line) => line.trimEnd())

@@ -59,16 +59,16 @@ export function createChangeWords(words: ChartWords, charts: readonly ChartModel
     nameState,
     nameCall,
     nameCause: (trigger, { invokes }) => {
-      const callOf = (actor: string) => nameCall(invokes.find(({ id }) => id === actor)?.source ?? actor)
+      const nameCallOf = (actor: string) => nameCall(invokes.find(({ id }) => id === actor)?.source ?? actor)
       switch (trigger.kind) {
         case 'event':
           return trigger.type === '*'
             ? 'quando chega qualquer outro evento'
-            : `quando ${beginSmall(words.events[trigger.type]?.replace(/\.$/, '') ?? `chega “${trigger.type}”`)}`
+            : `quando ${decapitalize(words.events[trigger.type]?.replace(/\.$/, '') ?? `chega “${trigger.type}”`)}`
         case 'done':
-          return `depois de ${callOf(trigger.actor)}`
+          return `depois de ${nameCallOf(trigger.actor)}`
         case 'error':
-          return `quando não dá para ${callOf(trigger.actor)}`
+          return `quando não dá para ${nameCallOf(trigger.actor)}`
         case 'state-done':
           return `quando ${rootIds.has(trigger.state) ? 'o fluxo' : nameState(trigger.state)} termina`
         case 'delay':
@@ -79,7 +79,9 @@ export function createChangeWords(words: ChartWords, charts: readonly ChartModel
     },
     nameCondition: (guard) => (guard === null ? '' : translateGuard(guard, words)),
     nameAction: (action) =>
-      words.actions[action.name] === undefined ? null : spaceReport(translateAction(action, words)),
+      words.actions[action.name] === undefined
+        ? null
+        : insertSpaceBeforeParams(translateAction(action, words)),
   }
 }
 
@@ -100,13 +102,13 @@ export function joinWords(list: readonly string[]): string {
   return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} e ${list.at(-1)}`
 }
 
-function beginSmall(sentence: string): string {
+function decapitalize(sentence: string): string {
   const first = /^[\p{L}-]+/u.exec(sentence)?.[0] ?? ''
   const isName = PROPER_NAMES.test(first) || (first.length > 1 && first === first.toUpperCase())
   return isName ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }
 
 /** `avisa o CRM(step)` reads better as `avisa o CRM (step)`. */
-function spaceReport(text: string): string {
+function insertSpaceBeforeParams(text: string): string {
   return text.replace(/(\S)\(/g, '$1 (')
 }

@@ -32,7 +32,9 @@ export function compareStates(before: ChartModel, after: ChartModel, words: Chan
     // Of a state that is gone with those inside it, the outermost says it.
     ...[...old.values()]
       .filter(({ state, around }) => !now.has(state.id) && (!around[0] || now.has(around[0].id)))
-      .map(({ state }) => about(state, null, `O estado ${words.nameState(state.id)} deixou de existir`)),
+      .map(({ state }) =>
+        createChange(state, null, `O estado ${words.nameState(state.id)} deixou de existir`),
+      ),
   ]
 }
 
@@ -48,42 +50,44 @@ function compareState(before: PlacedState, after: PlacedState, words: ChangeWord
       text,
       ids: [now.id, ...ids],
     })),
-    ...(entry === null ? [] : [about(now, 'Ao entrar em', entry)]),
-    ...(exit === null ? [] : [about(now, 'Ao sair de', exit)]),
+    ...(entry === null ? [] : [createChange(now, 'Ao entrar em', entry)]),
+    ...(exit === null ? [] : [createChange(now, 'Ao sair de', exit)]),
     ...compareLists(
       old.invokes.map(({ source }) => words.nameCall(source)),
       now.invokes.map(({ source }) => words.nameCall(source)),
       (list) => `o sistema agora também começa a ${joinWords(list)}`,
       (list) => `o sistema já não começa a ${joinWords(list)}`,
-    ).map((text) => about(now, 'Ao entrar em', text)),
+    ).map((text) => createChange(now, 'Ao entrar em', text)),
     ...compareLists(
       old.dealEvents,
       now.dealEvents,
       (list) => `o negócio no CRM agora também recebe ${joinWords(list)}`,
       (list) => `o negócio no CRM já não recebe ${joinWords(list)}`,
-    ).map((text) => about(now, 'Em', text)),
+    ).map((text) => createChange(now, 'Em', text)),
     ...describeStart(old, now, words),
     ...(old.kind === now.kind ? [] : describeKind(old, now, name)),
     ...(old.description === now.description || now.description === ''
       ? []
-      : [about(now, null, `A explicação de ${name} mudou: ${now.description.replace(/\.$/, '')}`)]),
+      : [createChange(now, null, `A explicação de ${name} mudou: ${now.description.replace(/\.$/, '')}`)]),
   ]
 }
 
 function describeNewState(state: StateModel, words: ChangeWords): readonly Change[] {
   const meaning = state.description === '' ? '' : `: ${state.description.replace(/\.$/, '')}`
   const calls = state.invokes.map(({ source }) => words.nameCall(source))
-  const added = about(state, null, `Novo estado ${words.nameState(state.id)}${meaning}`)
+  const added = createChange(state, null, `Novo estado ${words.nameState(state.id)}${meaning}`)
   return [
     added,
-    ...(calls.length === 0 ? [] : [about(state, 'Ao entrar em', `o sistema começa a ${joinWords(calls)}`)]),
+    ...(calls.length === 0
+      ? []
+      : [createChange(state, 'Ao entrar em', `o sistema começa a ${joinWords(calls)}`)]),
     ...state.transitions
       // What only changes data says little about a state that is new as a whole.
       .filter(({ targets }) => targets.length > 0)
       .map((one) => {
         const condition = formatCondition(one, listRivals(one, state), words)
         const text = `${words.nameCause(one.trigger, state)}${condition}: ${describeGoal(one, 'now', words)}`
-        return { ...about(state, 'De', text), ids: [state.id, one.id] }
+        return { ...createChange(state, 'De', text), ids: [state.id, one.id] }
       }),
   ]
 }
@@ -97,14 +101,16 @@ function describeStart(old: StateModel, now: StateModel, words: ChangeWords): re
   if (old.initial === now.initial || now.initial === null) return []
   const where = now.key === now.id ? 'O fluxo' : words.nameState(now.id)
   const earlier = old.initial === null ? '' : `; antes começava em ${words.nameState(old.initial)}`
-  return [about(now, null, `${where} agora começa em ${words.nameState(now.initial)}${earlier}`)]
+  return [createChange(now, null, `${where} agora começa em ${words.nameState(now.initial)}${earlier}`)]
 }
 
 function describeKind(old: StateModel, now: StateModel, name: string): readonly Change[] {
-  if (now.kind === 'final') return [about(now, null, `${name} agora é um fim: nada acontece depois`)]
-  if (old.kind === 'final') return [about(now, null, `${name} já não é um fim`)]
-  if (now.kind === 'parallel') return [about(now, null, `As partes de ${name} agora correm ao mesmo tempo`)]
-  if (old.kind === 'parallel') return [about(now, null, `As partes de ${name} já não correm ao mesmo tempo`)]
+  if (now.kind === 'final') return [createChange(now, null, `${name} agora é um fim: nada acontece depois`)]
+  if (old.kind === 'final') return [createChange(now, null, `${name} já não é um fim`)]
+  if (now.kind === 'parallel')
+    return [createChange(now, null, `As partes de ${name} agora correm ao mesmo tempo`)]
+  if (old.kind === 'parallel')
+    return [createChange(now, null, `As partes de ${name} já não correm ao mesmo tempo`)]
   return []
 }
 
@@ -122,7 +128,7 @@ function compareLists(
   ]
 }
 
-function about({ id }: StateModel, lead: Change['lead'], text: string): Change {
+function createChange({ id }: StateModel, lead: Change['lead'], text: string): Change {
   return { lead, state: id, text, ids: [id] }
 }
 

@@ -59,9 +59,9 @@ function pairDelays(
   before: Map<string, Branches>,
   after: Map<string, Branches>,
 ): readonly [Map<string, Branches>, Map<string, Branches>] {
-  const only = (one: Map<string, Branches>, other: Map<string, Branches>) =>
+  const listUnmatched = (one: Map<string, Branches>, other: Map<string, Branches>) =>
     [...one.keys()].filter((cause) => cause.startsWith('delay ') && !other.has(cause))
-  const [gone, added] = [only(before, after), only(after, before)]
+  const [gone, added] = [listUnmatched(before, after), listUnmatched(after, before)]
   const [left, right] = [gone[0], added[0]]
   if (gone.length !== 1 || added.length !== 1 || left === undefined || right === undefined)
     return [before, after]
@@ -125,9 +125,9 @@ function describeDeeds(one: TransitionModel, words: ChangeWords): string {
 /** The branches of one cause, which have conditions and an order. */
 function compareBranches(before: Branches, after: Branches, words: ChangeWords): readonly string[] {
   const { pairs, gone, added } = matchBranches(before, after, words)
-  const fallback = (branches: Branches) => branches.find(({ guard }) => guard === null)
-  const instead = (branches: Branches, tense: 'now' | 'before') => {
-    const found = fallback(branches)
+  const findFallback = (branches: Branches) => branches.find(({ guard }) => guard === null)
+  const describeFallback = (branches: Branches, tense: 'now' | 'before') => {
+    const found = findFallback(branches)
     if (found) return describeGoal(found, tense, words)
     return tense === 'now' ? 'não acontece nada' : 'nada acontecia'
   }
@@ -135,11 +135,11 @@ function compareBranches(before: Branches, after: Branches, words: ChangeWords):
     ...pairs.flatMap(([old, now]) => compareBranch(old, now, [before, after], words)),
     ...added.map(
       (one) =>
-        `${formatCondition(one, after, words)}: ${describeDeeds(one, words)}; antes ${instead(before, 'before')}`,
+        `${formatCondition(one, after, words)}: ${describeDeeds(one, words)}; antes ${describeFallback(before, 'before')}`,
     ),
     ...gone.map(
       (one) =>
-        `${formatCondition(one, before, words)}: agora ${instead(after, 'now')}; antes ${describeGoal(one, 'before', words)}`,
+        `${formatCondition(one, before, words)}: agora ${describeFallback(after, 'now')}; antes ${describeGoal(one, 'before', words)}`,
     ),
     ...describeOrder(pairs, before, after, words),
   ]

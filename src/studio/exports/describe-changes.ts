@@ -97,16 +97,16 @@ function describeMessages(before: ChartFacts, after: ChartFacts, words: ChangeWo
       return candidates.length === 1 && candidates[0] !== undefined ? [[message, candidates[0]] as const] : []
     }),
   )
-  const where = (ids: readonly string[] = []) => joinWords(ids.map(words.nameState))
+  const nameStates = (ids: readonly string[] = []) => joinWords(ids.map(words.nameState))
   const rest = gone.filter((message) => ![...replaced.values()].includes(message))
   return [
     ...added.map((message) => {
       const earlier = replaced.get(message)
       return earlier === undefined
-        ? `- Em ${where(now.get(message))}: nova mensagem “${message}”`
-        : `- Em ${where(now.get(message))}: a mensagem agora é “${message}”; antes era “${earlier}”`
+        ? `- Em ${nameStates(now.get(message))}: nova mensagem “${message}”`
+        : `- Em ${nameStates(now.get(message))}: a mensagem agora é “${message}”; antes era “${earlier}”`
     }),
-    ...rest.map((message) => `- A mensagem “${message}” já não aparece em ${where(old.get(message))}`),
+    ...rest.map((message) => `- A mensagem “${message}” já não aparece em ${nameStates(old.get(message))}`),
   ]
 }
 

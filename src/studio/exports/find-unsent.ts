@@ -43,9 +43,9 @@ function findUnsentEvents({ charts, sources }: UnsentFacts): readonly string[] {
       .filter((event) => unsent[event] === undefined)
       .filter((event) => {
         const known = isShared(event) ? near.filter(({ path }) => !isHomeOfOther(path, event)) : outside
-        return !known.some(({ text }) => mentions(text, event))
+        return !known.some(({ text }) => isMentionedIn(text, event))
       })
-      .filter((event) => !own.some(({ text }) => raises(text, event)))
+      .filter((event) => !own.some(({ text }) => isRaisedIn(text, event)))
       .map((event) => `${id}: nada envia o evento ${event}. Tire-o do chart ou envie-o.`)
   })
 }
@@ -65,10 +65,10 @@ function findUnshownScreens({ charts, sources }: UnsentFacts): readonly string[]
 }
 
 function findUnsaidMessages({ charts, sources, messages }: UnsentFacts): readonly string[] {
-  const said = new Set(charts.flatMap((one) => Object.values(one.messages).flat().map(withoutNumbers)))
+  const said = new Set(charts.flatMap((one) => Object.values(one.messages).flat().map(replaceNumbers)))
   return messages.flatMap(({ path, texts }) =>
     Object.entries(texts)
-      .filter(([, text]) => !said.has(withoutNumbers(text)))
+      .filter(([, text]) => !said.has(replaceNumbers(text)))
       .filter(([name]) => !isUsed(name, path, sources) && !isChosen(name, path, sources))
       .map(([name, text]) => `${path}: nenhum estado diz ${name}: “${text}”.`),
   )
@@ -92,12 +92,12 @@ function listEvents(chart: ChartModel): ReadonlySet<string> {
 }
 
 /** Whether a text has the event's type, whole or made from its family: `pipeline.${name}`. */
-function mentions(text: string, event: string): boolean {
+function isMentionedIn(text: string, event: string): boolean {
   return text.includes(`'${event}'`) || text.includes(`\`${event.slice(0, event.indexOf('.'))}.\${`)
 }
 
 /** Whether a machine sends the event, to itself or to another. */
-function raises(text: string, event: string): boolean {
+function isRaisedIn(text: string, event: string): boolean {
   const at = text.indexOf(`type: '${event}'`)
   return at >= 0 && /\b(raise|sendTo|sendParent|emit)\(/.test(text.slice(Math.max(0, at - 160), at))
 }
@@ -122,6 +122,6 @@ function isChosen(name: string, path: string, sources: readonly SourceFile[]): b
 }
 
 /** The seconds of a countdown do not make it another message. */
-function withoutNumbers(text: string): string {
+function replaceNumbers(text: string): string {
   return text.replace(/\d+/g, '#')
 }

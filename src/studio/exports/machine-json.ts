@@ -69,13 +69,13 @@ export function toMachineJson(facts: ChartFacts): MachineJson {
   )
   return {
     id,
-    ...stateJson(chart.root, facts),
+    ...exportState(chart.root, facts),
     meta: {
       title,
       purpose,
       screens,
       delays: Object.fromEntries(delays),
-      ...stateMeta(chart.root, facts),
+      ...exportMeta(chart.root, facts),
     },
   }
 }
@@ -89,9 +89,9 @@ export function parseMachineJson(json: MachineJson): Omit<ChartFacts, 'words' | 
   return { id: json.id, title, purpose, screens, chart, messages: Object.fromEntries(messages) }
 }
 
-function stateJson(state: StateModel, facts: ChartFacts): StateJson {
+function exportState(state: StateModel, facts: ChartFacts): StateJson {
   const { kind, description, tags, initial, entry, exit, invokes, transitions, states } = state
-  const meta = stateMeta(state, facts)
+  const meta = exportMeta(state, facts)
   const write = (some: readonly TransitionModel[]) => some.map((one) => exportTransition(one, facts))
   const { always, on, stateDone, after } = groupByTrigger(state)
   return {
@@ -106,14 +106,14 @@ function stateJson(state: StateModel, facts: ChartFacts): StateJson {
     ...(exit.length === 0 ? {} : { exit: exit.map(exportAction) }),
     ...(invokes.length === 0
       ? {}
-      : { invoke: invokes.map((invoke) => invokeJson(invoke, transitions, write)) }),
+      : { invoke: invokes.map((invoke) => exportInvoke(invoke, transitions, write)) }),
     ...(always.length === 0 ? {} : { always: write(always) }),
     ...(on.size === 0 ? {} : { on: mapValues(on, write) }),
     ...(stateDone.length === 0 ? {} : { onDone: write(stateDone) }),
     ...(after.size === 0 ? {} : { after: mapValues(after, write) }),
     ...(states.length === 0
       ? {}
-      : { states: Object.fromEntries(states.map((inner) => [inner.key, stateJson(inner, facts)])) }),
+      : { states: Object.fromEntries(states.map((inner) => [inner.key, exportState(inner, facts)])) }),
   }
 }
 
@@ -136,14 +136,14 @@ function groupByTrigger({ transitions, invokes }: StateModel) {
   return { always, stateDone, on, after }
 }
 
-function invokeJson(
+function exportInvoke(
   { id, source }: InvokeModel,
   transitions: readonly TransitionModel[],
   write: (some: readonly TransitionModel[]) => readonly TransitionJson[],
 ): InvokeJson {
-  const ended = (kind: 'done' | 'error') =>
+  const listEnded = (kind: 'done' | 'error') =>
     transitions.filter(({ trigger }) => trigger.kind === kind && trigger.actor === id)
-  const [done, failed] = [ended('done'), ended('error')]
+  const [done, failed] = [listEnded('done'), listEnded('error')]
   return {
     id,
     src: source,
@@ -168,7 +168,7 @@ function exportAction({ name, params }: ActionModel): ActionJson {
   return params === undefined ? name : { type: name, params }
 }
 
-function stateMeta({ id, dealEvents }: StateModel, { messages }: ChartFacts): StateMeta {
+function exportMeta({ id, dealEvents }: StateModel, { messages }: ChartFacts): StateMeta {
   return {
     ...(dealEvents.length === 0 ? {} : { dealEvents }),
     ...(messages[id] === undefined ? {} : { messages: messages[id] }),

@@ -31,13 +31,13 @@ export function formatMarkdown(facts: ChartFacts, file: string): string {
     '',
     '## Estados',
     '',
-    ...listStates(chart).flatMap((state) => stateLines(facts, state)),
-    ...guardLines(facts),
+    ...listStates(chart).flatMap((state) => formatState(facts, state)),
+    ...formatGuards(facts),
     ...formatActions(facts),
   ].join('\n')
 }
 
-function stateLines(facts: ChartFacts, state: StateModel): readonly string[] {
+function formatState(facts: ChartFacts, state: StateModel): readonly string[] {
   const { id, kind, description, initial, invokes, entry, exit, transitions } = state
   const reported = listReports(facts, state).map((one) => `\`${getReportName(one)}\``)
   const facets = [
@@ -77,9 +77,9 @@ function formatTransitionTable({ words }: ChartFacts, state: StateModel): readon
   ]
 }
 
-function guardLines({ chart, words }: ChartFacts): readonly string[] {
+function formatGuards({ chart, words }: ChartFacts): readonly string[] {
   const names = listTransitions(chart).flatMap(({ guard }) => guard ?? [])
-  return nameTable(
+  return formatNameTable(
     'Condições',
     names.map((name) => [name, translateGuard(name, words)]),
   )
@@ -91,14 +91,14 @@ function formatActions({ chart, words }: ChartFacts): readonly string[] {
     ...exit,
     ...transitions.flatMap((one) => one.actions),
   ])
-  return nameTable(
+  return formatNameTable(
     'Ações',
     actions.map(({ name }) => [name, translateAction({ name, params: undefined }, words)]),
   )
 }
 
 /** Names of the program with their words, each once; no lines where there are none. */
-function nameTable(
+function formatNameTable(
   title: string,
   rows: readonly (readonly [name: string, words: string])[],
 ): readonly string[] {

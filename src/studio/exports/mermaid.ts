@@ -13,7 +13,7 @@ export function formatMermaid(facts: Pick<ChartFacts, 'chart' | 'words' | 'title
   return [
     'stateDiagram-v2',
     // Mermaid allows regions only inside a state, so the chart itself is one.
-    ...stateLines(chart.root, 1, facts),
+    ...formatState(chart.root, 1, facts),
     ...listStates(chart).flatMap((state) =>
       state.transitions.flatMap((one) =>
         one.targets.map(
@@ -28,7 +28,7 @@ export function formatMermaid(facts: Pick<ChartFacts, 'chart' | 'words' | 'title
 
 type Facts = Pick<ChartFacts, 'chart' | 'words' | 'title'>
 
-function stateLines(state: StateModel, depth: number, facts: Facts): readonly string[] {
+function formatState(state: StateModel, depth: number, facts: Facts): readonly string[] {
   const { id, kind, description, states, transitions } = state
   const indent = '  '.repeat(depth)
   const name = kind.endsWith('history') ? (kind === 'deep-history' ? 'H*' : 'H') : nameState(id, facts)
@@ -54,7 +54,7 @@ function formatBody(
   facts: Facts,
 ): readonly string[] {
   const indent = '  '.repeat(depth)
-  const regions = states.map((inner) => stateLines(inner, depth + 1, facts))
+  const regions = states.map((inner) => formatState(inner, depth + 1, facts))
   const separator = kind === 'parallel' ? [`${indent}  --`] : []
   return [
     `${indent}state ${formatId(id)} {`,

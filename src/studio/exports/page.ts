@@ -58,7 +58,7 @@ export function formatPage(
 <label for="search">Buscar estado, evento ou mensagem</label>
 <input id="search" type="search" autocomplete="off">
 <p id="found" role="status"></p>
-<ol id="list">${drawn.map(listItem).join('')}</ol>
+<ol id="list">${drawn.map(formatListItem).join('')}</ol>
 </nav>
 <main id="chart" tabindex="-1">
 <div class="title"><div><h2 id="title"></h2><p id="purpose"></p></div>
@@ -78,19 +78,19 @@ export function formatPage(
 </div>
 <main id="plan" hidden><h2>Plano de mensuração</h2>
 <p>Lido das declarações dos charts: cada evento está na transição que o causa, e o programa executa a mesma declaração.</p>
-${planTable(
+${formatPlanTable(
   'Eventos para a plataforma de anúncios',
   reported.filter((event) => event.audience === 'ads'),
 )}
-${planTable(
+${formatPlanTable(
   'Eventos para o negócio no CRM',
   reported.filter((event) => event.audience === 'crm'),
 )}
-${planTable(
+${formatPlanTable(
   'Eventos para a estatística do site',
   reported.filter((event) => event.audience === 'analytics'),
 )}
-${unreportedTable(unreported)}
+${formatUnreportedTable(unreported)}
 </main>
 <div id="print"></div>
 ${drawn.flatMap(listTemplates).join('\n')}
@@ -108,17 +108,23 @@ function listTemplates({ facts, drawings }: DrawnChart): readonly string[] {
   )
 }
 
-function listItem({ facts: { id, title } }: DrawnChart): string {
+function formatListItem({ facts: { id, title } }: DrawnChart): string {
   return `<li data-of="${id}"><a href="#/${id}">${escapeMarkup(title)}</a></li>`
 }
 
 /** What the page shows of a chart when one of its states is clicked. */
 function buildPageData(facts: ChartFacts) {
   const { id, title, purpose, screens, chart } = facts
-  return { id, title, purpose, screens, states: listStates(chart).map((state) => stateData(facts, state)) }
+  return {
+    id,
+    title,
+    purpose,
+    screens,
+    states: listStates(chart).map((state) => buildStateData(facts, state)),
+  }
 }
 
-function stateData(facts: ChartFacts, state: StateModel) {
+function buildStateData(facts: ChartFacts, state: StateModel) {
   const reports = listReports(facts, state)
   const getNames = (audience: 'ads' | 'crm') => [
     ...new Set(reports.filter((report) => report.audience === audience).map(getReportName)),
@@ -143,12 +149,12 @@ function stateData(facts: ChartFacts, state: StateModel) {
   }
 }
 
-function planTable(title: string, events: readonly TrackedEvent[]): string {
+function formatPlanTable(title: string, events: readonly TrackedEvent[]): string {
   const rows = events.map(({ name, cause, places, idRule, consent, fields }) =>
     [
       `<code>${name}</code>`,
       escapeMarkup(cause),
-      places.map(placeHtml).join(''),
+      places.map(formatPlace).join(''),
       escapeMarkup(idRule || '—'),
       escapeMarkup(consent),
       fields.map((field) => `<code>${field}</code>`).join(' ') || '—',
@@ -161,7 +167,7 @@ function planTable(title: string, events: readonly TrackedEvent[]): string {
   return `<div class="table" tabindex="0" role="region" aria-label="${title}"><table><caption>${title}</caption><thead><tr>${COLUMNS.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`
 }
 
-function unreportedTable(events: readonly TrackedEvent[]): string {
+function formatUnreportedTable(events: readonly TrackedEvent[]): string {
   const title = 'Nomes da especificação que nada relata'
   const rows = events.map(
     ({ name }) =>
@@ -172,7 +178,7 @@ function unreportedTable(events: readonly TrackedEvent[]): string {
 
 const COLUMNS = ['Evento', 'O que é', 'Onde acontece', 'Regra do id', 'Consentimento', 'Campos']
 
-function placeHtml({ chart, state, text }: TrackedEvent['places'][number]): string {
+function formatPlace({ chart, state, text }: TrackedEvent['places'][number]): string {
   return chart === null
     ? `<span class="place">${escapeMarkup(text)}</span>`
     : `<a class="place" href="#/${chart}/${state}">${escapeMarkup(text)}</a>`

@@ -142,7 +142,7 @@ function listToolUses(name: AdEventName): readonly string[] {
 }
 
 function listDealEvents(reports: readonly Report[]): readonly TrackedEvent[] {
-  const family = (prefix: 'pipeline' | 'tracker', events: Readonly<Record<string, StageName>>) =>
+  const listFamily = (prefix: 'pipeline' | 'tracker', events: Readonly<Record<string, StageName>>) =>
     Object.entries(events).map(([name, stage]): TrackedEvent => {
       const type = `${prefix}.${name}` as DealEvent['type']
       const to = STAGES.find((one) => one.name === stage)
@@ -156,7 +156,7 @@ function listDealEvents(reports: readonly Report[]): readonly TrackedEvent[] {
         fields: listDealEventFields(type),
       }
     })
-  return [...family('pipeline', PIPELINE_EVENTS), ...family('tracker', TRACKER_EVENTS)]
+  return [...listFamily('pipeline', PIPELINE_EVENTS), ...listFamily('tracker', TRACKER_EVENTS)]
 }
 
 /** Events of the home page, which has no chart (spec S1 7.3). */

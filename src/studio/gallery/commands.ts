@@ -45,7 +45,7 @@ export async function writeGallery(names: readonly string[], out: string): Promi
     const work = entries.flatMap(planTakes)
     let done = 0
     const total = work.length
-    const next = async (): Promise<void> => {
+    const captureNext = async (): Promise<void> => {
       const task = work.shift()
       if (task === undefined) return
       try {
@@ -55,9 +55,9 @@ export async function writeGallery(names: readonly string[], out: string): Promi
       }
       done += 1
       if (done % 10 === 0) process.stdout.write(`${done} de ${total} caminhos\n`)
-      await next()
+      await captureNext()
     }
-    await Promise.all(Array.from({ length: PAGES }, next))
+    await Promise.all(Array.from({ length: PAGES }, captureNext))
     outside.push(await readBrokenPage(browser, origin))
   } finally {
     await browser.close()

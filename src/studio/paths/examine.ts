@@ -81,25 +81,25 @@ function walkAll(entry: ChartEntry, model: ChartModel): Examination {
   const transitions = listTransitions(model)
   const guards = transitions.flatMap(({ id, guard }) => (guard === null ? [] : [`${id} true`, `${id} false`]))
   const pairs = walks.flatMap(({ seen }) => listPairsInRow(seen.map((step) => step.transitions)))
-  const share = (all: Iterable<string>, met: Iterable<string>): Share => {
+  const measureShare = (all: Iterable<string>, met: Iterable<string>): Share => {
     const known = new Set(met)
     const wanted = [...all]
     return { total: wanted.length, missing: wanted.filter((one) => !known.has(one)) }
   }
   const covered = {
-    states: share(
+    states: measureShare(
       listStates(model).flatMap(({ id, kind }) => (kind.endsWith('history') ? [] : [id])),
       steps.flatMap(({ states }) => [...states]),
     ),
-    transitions: share(
+    transitions: measureShare(
       transitions.map(({ id }) => id),
       steps.flatMap((step) => step.transitions),
     ),
-    guards: share(
+    guards: measureShare(
       guards,
       steps.flatMap((step) => [...step.guards]),
     ),
-    pairs: share(plan.pairs, pairs),
+    pairs: measureShare(plan.pairs, pairs),
   }
   const cut = explorations.reduce((sum, exploration) => sum + exploration.cut, 0)
   const beyond = cut > 0 ? ` ${cut} momentos ficaram além dos limites da busca.` : ''

@@ -65,25 +65,25 @@ export function explore(
   }
   const found = Object.values(
     getAdjacencyMap<Snapshot<unknown>, EventObject, undefined>(createLogic(stepper, first), {
-      fromState: asState(first),
+      fromState: toState(first),
       events: (state) => {
-        const instant = asInstant(state)
+        const instant = toInstant(state)
         return stepper.next(instant).filter((one) => mayHappen(instant, one)) as readonly EventObject[]
       },
-      serializeState: (state) => serializeInstant(entry, asInstant(state)),
-      stopWhen: (state) => isBeyondLimits(asInstant(state)),
+      serializeState: (state) => serializeInstant(entry, toInstant(state)),
+      stopWhen: (state) => isBeyondLimits(toInstant(state)),
     }),
   )
 
   const nodes = new Map<Instant, Node>([[first, { instant: first, by: null }]])
-  const states = new Set(found.map(({ state }) => asInstant(state)))
+  const states = new Set(found.map(({ state }) => toInstant(state)))
   const edges: Edge[] = []
   // In the order they were found, so that the first edge to an instant ends the shortest path to it.
   for (const { state, transitions } of found) {
-    const from = nodes.get(asInstant(state))
+    const from = nodes.get(toInstant(state))
     if (from === undefined) throw new Error(`${entry.id}: an instant without a path to it`)
     for (const { event, state: after } of Object.values<Step>(transitions)) {
-      const edge: Edge = { from, occurrence: event, to: asInstant(after) }
+      const edge: Edge = { from, occurrence: event, to: toInstant(after) }
       edges.push(edge)
       if (states.has(edge.to) && !nodes.has(edge.to)) nodes.set(edge.to, { instant: edge.to, by: edge })
     }
@@ -106,7 +106,7 @@ function serializeInstant(
   { counters }: ChartEntry,
   { snapshot, now, clock, timers, calls }: Instant,
 ): string {
-  const relative = (_: string, value: unknown) => {
+  const toRelative = (_: string, value: unknown) => {
     const moment = parseMoment(value)
     if (moment === null) return value
     return moment <= now ? 'past' : `in ${moment - now} ms`
@@ -114,7 +114,7 @@ function serializeInstant(
   const context = Object.entries(snapshot.context).filter(([name]) => !counters.includes(name))
   const waits = timers.map(({ event, due }) => `${event.type} ${due - clock}`)
   const parts = [snapshot.value, context, waits.sort(), calls.map(({ id }) => id).sort(), now - clock]
-  return JSON.stringify([snapshot.status, ...parts], relative)
+  return JSON.stringify([snapshot.status, ...parts], toRelative)
 }
 
 /** Recognizes times by their size or format; nothing else in a context looks like them. */
@@ -126,17 +126,17 @@ function parseMoment(value: unknown): number | null {
 /** The search works on any actor logic; here its snapshots are instants and its events occurrences. */
 function createLogic(stepper: ChartStepper, first: Instant): ActorLogic<Snapshot<unknown>, EventObject> {
   return {
-    transition: (state, event) => asState(stepper.step(asInstant(state), event as unknown as Occurrence)),
-    getInitialSnapshot: () => asState(first),
+    transition: (state, event) => toState(stepper.step(toInstant(state), event as unknown as Occurrence)),
+    getInitialSnapshot: () => toState(first),
     getPersistedSnapshot: (state) => state,
   }
 }
 
 // The search is typed for snapshots but only passes them on.
-function asState(instant: Instant) {
+function toState(instant: Instant) {
   return instant as unknown as Snapshot<unknown>
 }
 
-function asInstant(state: Snapshot<unknown>) {
+function toInstant(state: Snapshot<unknown>) {
   return state as unknown as Instant
 }

@@ -30,7 +30,7 @@ export function killMutants(entry: ChartEntry, expectations: ChartExpectations):
     total[mutant.kind] += 1
     const isUnexpected = compareExpectations(readChart(mutant.machine), expectations).length > 0
     if (isUnexpected) byExpectations += 1
-    if (isUnexpected || !passesPaths(entry, expectations, mutant)) killed[mutant.kind] += 1
+    if (isUnexpected || !isPassing(entry, expectations, mutant)) killed[mutant.kind] += 1
     else survivors.push(`${mutant.kind}: ${mutant.place}`)
   }
   return { chart: entry.id, total, killed, byExpectations, survivors }
@@ -43,7 +43,7 @@ export function formatMutantReport(counts: readonly MutantCount[]): string {
     'chart'.padEnd(18),
     ...['destinos', 'condições', 'ações', 'todos'].map((name) => name.padStart(12)),
   ]
-  const row = (name: string, group: readonly MutantCount[]) => {
+  const formatRow = (name: string, group: readonly MutantCount[]) => {
     const cells = [...kinds.map((kind) => [kind]), kinds].map((some) =>
       `${sum(group, 'killed', some)}/${sum(group, 'total', some)}`.padStart(12),
     )
@@ -54,8 +54,8 @@ export function formatMutantReport(counts: readonly MutantCount[]): string {
   const byExpectations = counts.reduce((all, count) => all + count.byExpectations, 0)
   return [
     head.join(''),
-    ...counts.map((count) => row(count.chart, [count])),
-    row('todos', counts),
+    ...counts.map((count) => formatRow(count.chart, [count])),
+    formatRow('todos', counts),
     '',
     `Notados: ${(share * 100).toFixed(1)} % (mínimo ${LEAST_KILLED * 100} %); pelas expectativas: ${byExpectations}; os outros pelos caminhos.`,
     ...(survivors.length === 0 ? ['Nenhum passou.'] : ['Passaram:', ...survivors]),
@@ -78,7 +78,7 @@ function sum(
   return counts.reduce((all, count) => all + kinds.reduce((some, kind) => some + count[field][kind], 0), 0)
 }
 
-function passesPaths(entry: ChartEntry, expectations: ChartExpectations, { machine }: Mutant): boolean {
+function isPassing(entry: ChartEntry, expectations: ChartExpectations, { machine }: Mutant): boolean {
   try {
     return isSound(examine({ ...entry, machine }, expectations))
   } catch {

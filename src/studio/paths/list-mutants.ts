@@ -27,7 +27,7 @@ export function listMutants(machine: AnyStateMachine): readonly Mutant[] {
   return listSpots(machine.config, []).flatMap(({ kind, path }): Mutant[] => {
     // A swapped target counts only where the machine then behaves differently.
     for (const value of kind === 'destino' ? listOtherTargets(path, machine, ids) : [undefined]) {
-      const config = structuredCopy(machine.config)
+      const config = copyDeep(machine.config)
       replace(config, path, value)
       // A copy of the machine's own config, with one field changed.
       const mutant: AnyStateMachine = new StateMachine(
@@ -52,25 +52,25 @@ function listOtherTargets(path: readonly string[], machine: AnyStateMachine, ids
 }
 
 function listSpots(state: unknown, path: readonly string[]): readonly Spot[] {
-  const { initial, entry, exit, on, after, always, onDone, invoke, states } = asRecord(state)
-  const within = (name: string) => [...path, name]
+  const { initial, entry, exit, on, after, always, onDone, invoke, states } = toRecord(state)
+  const extendPath = (name: string) => [...path, name]
   const inEach = (
     name: string,
     group: unknown,
     list: (item: unknown, at: readonly string[]) => readonly Spot[],
-  ) => Object.entries(asRecord(group)).flatMap(([key, item]) => list(item, [...path, name, key]))
+  ) => Object.entries(toRecord(group)).flatMap(([key, item]) => list(item, [...path, name, key]))
   return [
-    ...(typeof initial === 'string' && Object.keys(asRecord(states)).length > 1
-      ? [{ kind: 'destino' as const, path: within('initial') }]
+    ...(typeof initial === 'string' && Object.keys(toRecord(states)).length > 1
+      ? [{ kind: 'destino' as const, path: extendPath('initial') }]
       : []),
-    ...listItems('ação', entry, within('entry')),
-    ...listItems('ação', exit, within('exit')),
+    ...listItems('ação', entry, extendPath('entry')),
+    ...listItems('ação', exit, extendPath('exit')),
     ...inEach('on', on, listTransitionSpots),
     ...inEach('after', after, listTransitionSpots),
-    ...listTransitionSpots(always, within('always')),
-    ...listTransitionSpots(onDone, within('onDone')),
-    ...listEach(invoke, within('invoke'), (call, at) =>
-      ['onDone', 'onError'].flatMap((name) => listTransitionSpots(asRecord(call)[name], [...at, name])),
+    ...listTransitionSpots(always, extendPath('always')),
+    ...listTransitionSpots(onDone, extendPath('onDone')),
+    ...listEach(invoke, extendPath('invoke'), (call, at) =>
+      ['onDone', 'onError'].flatMap((name) => listTransitionSpots(toRecord(call)[name], [...at, name])),
     ),
     ...inEach('states', states, listSpots),
   ]
@@ -79,7 +79,7 @@ function listSpots(state: unknown, path: readonly string[]): readonly Spot[] {
 function listTransitionSpots(transition: unknown, path: readonly string[]): readonly Spot[] {
   return listEach(transition, path, (one, at) => {
     if (typeof one === 'string') return [{ kind: 'destino', path: at }]
-    const { target, guard, actions } = asRecord(one)
+    const { target, guard, actions } = toRecord(one)
     return [
       ...listItems('destino', target, [...at, 'target']),
       ...(guard === undefined ? [] : [{ kind: 'condição' as const, path: [...at, 'guard'] }]),
@@ -103,13 +103,13 @@ function listEach(
   return value.flatMap((item, place) => list(item, [...path, String(place)]))
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   // Fields of a config that are missing or of another form have no entries.
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
 function read(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((inner: unknown, key) => asRecord(inner)[key], value)
+  return path.reduce((inner: unknown, key) => toRecord(inner)[key], value)
 }
 
 /** Puts a value at a place of a config; `undefined` removes what is there, from an array too. */
@@ -122,9 +122,9 @@ function replace(config: unknown, path: readonly string[], value: unknown) {
 }
 
 /** Copies plain objects and arrays; functions and other instances are shared. */
-function structuredCopy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(structuredCopy)
+function copyDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyDeep)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCopy(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyDeep(inner)]))
 }

@@ -36,11 +36,13 @@ ${examinations.map(renderChart).join('\n')}
 }
 
 function renderSummaryRow({ entry, walks, states, transitions, guards, pairs, cut }: Examination): string {
-  const cells = [states, transitions, guards, pairs].map((share) => `<td class="n">${shareCell(share)}</td>`)
+  const cells = [states, transitions, guards, pairs].map(
+    (share) => `<td class="n">${renderShareCell(share)}</td>`,
+  )
   return `<tr><td><a href="#${entry.id}">${escapeMarkup(entry.title)}</a></td><td class="n">${walks.length}</td>${cells.join('')}<td class="n">${cut}</td></tr>`
 }
 
-function shareCell(share: Share): string {
+function renderShareCell(share: Share): string {
   const met = share.total - share.missing.length
   const bar =
     share.total === 0

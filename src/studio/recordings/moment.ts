@@ -80,9 +80,9 @@ export function buildActorTree({ actors }: Recording, { latest }: Moment): reado
     if (siblings) siblings.push(actor)
     else byParent.set(parent, [actor])
   }
-  const under = (parent: string | null): readonly ActorBranch[] =>
-    (byParent.get(parent) ?? []).map((actor) => ({ ...actor, children: under(actor.id) }))
-  return under(null)
+  const listBranchesUnder = (parent: string | null): readonly ActorBranch[] =>
+    (byParent.get(parent) ?? []).map((actor) => ({ ...actor, children: listBranchesUnder(actor.id) }))
+  return listBranchesUnder(null)
 }
 
 /** The ids of the active states in a state value, parents included. */

@@ -130,20 +130,20 @@ export function parseObservation(message: unknown, from: Place): Observation | n
   const parsed = messageSchema.safeParse(message)
   if (!parsed.success) return null
   const { sessionId, ...rest } = parsed.data
-  const idOf = (session: string) => `${from} ${session}`
+  const formatId = (session: string) => `${from} ${session}`
   if (rest.type === '@xstate.actor') {
     const { name, chart } = rest.snapshot.actor
-    const parent = rest.parentId ? idOf(rest.parentId) : null
-    return { kind: 'actor', actor: { id: idOf(sessionId), place: from, name, chart, parent } }
+    const parent = rest.parentId ? formatId(rest.parentId) : null
+    return { kind: 'actor', actor: { id: formatId(sessionId), place: from, name, chart, parent } }
   }
   const { step, status, value = null, context = null, output = null, error = null } = rest.snapshot
-  const sender = step.sender === null ? null : idOf(step.sender)
+  const sender = step.sender === null ? null : formatId(step.sender)
   return {
     kind: 'step',
     step: {
       ...step,
       sender,
-      actor: idOf(sessionId),
+      actor: formatId(sessionId),
       event: rest.event,
       status,
       value,

@@ -18,11 +18,11 @@ function shown(recording?: Recording, delivery: Delivery = 'arrived') {
   return { actorRef, send, user: userEvent.setup() }
 }
 
-const pane = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
+const getPane = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
 
 test('an empty inspector says what to do', () => {
   shown()
-  expect(pane('Atores').getByText(/Abra uma página do site com \?inspect/)).toBeInTheDocument()
+  expect(getPane('Atores').getByText(/Abra uma página do site com \?inspect/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Copiar diagnóstico' })).toBeDisabled()
 })
 
@@ -31,7 +31,7 @@ test('an unknown chart is shown with its events, a warning and no drawing', asyn
   const actors = recording.actors.map((actor) => (actor.chart ? { ...actor, chart: 'nuncaVisto' } : actor))
   shown({ ...recording, actors })
   expect(screen.getByText(/Charts que não existem neste projeto: nuncaVisto/)).toBeInTheDocument()
-  expect(pane('Chart').getByText(/"nuncaVisto" não está no registro/)).toBeInTheDocument()
+  expect(getPane('Chart').getByText(/"nuncaVisto" não está no registro/)).toBeInTheDocument()
   expect(screen.getAllByRole('option').length).toBeGreaterThan(5)
 })
 
@@ -43,11 +43,11 @@ test('a recording of another version of a chart is shown with a warning', async 
 
 test('an actor that runs no chart is shown without states and context', async () => {
   const { user } = shown(await recordSignUp())
-  await user.click(pane('Atores').getByText(/promessas que terminaram/))
-  await user.click(pane('Atores').getByRole('button', { name: /sendCode/ }))
-  expect(pane('Chart').getByText(/Este ator não é um chart/)).toBeInTheDocument()
-  await user.click(pane('Detalhes').getByRole('button', { name: 'Contexto' }))
-  expect(pane('Detalhes').getByText(/Este ator não é um chart/)).toBeInTheDocument()
+  await user.click(getPane('Atores').getByText(/promessas que terminaram/))
+  await user.click(getPane('Atores').getByRole('button', { name: /sendCode/ }))
+  expect(getPane('Chart').getByText(/Este ator não é um chart/)).toBeInTheDocument()
+  await user.click(getPane('Detalhes').getByRole('button', { name: 'Contexto' }))
+  expect(getPane('Detalhes').getByText(/Este ator não é um chart/)).toBeInTheDocument()
 })
 
 test('a broken recording is refused with the reason, and its text stays in the field', async () => {
@@ -79,28 +79,28 @@ test('an actor with hundreds of events a second is named, and ten thousand event
 test('the list can be filtered for problems and used by keyboard', async () => {
   const recording = await recordSignUp()
   const { user, actorRef } = shown(recording)
-  const list = pane('Eventos').getByRole('listbox')
+  const list = getPane('Eventos').getByRole('listbox')
   list.focus()
   await user.keyboard('{Home}')
   const first = actorRef.getSnapshot().context.number
   await user.keyboard('{ArrowDown}')
   expect(actorRef.getSnapshot().context.number).toBeGreaterThan(first)
-  await user.selectOptions(pane('Eventos').getByLabelText('Mostrar'), 'Recusas e eventos sem tratamento')
-  expect(pane('Eventos').getByText('Nenhum evento por aqui.')).toBeInTheDocument()
+  await user.selectOptions(getPane('Eventos').getByLabelText('Mostrar'), 'Recusas e eventos sem tratamento')
+  expect(getPane('Eventos').getByText('Nenhum evento por aqui.')).toBeInTheDocument()
 })
 
 test('an event can be sent only live, and never to the server', async () => {
   const recording = await recordSignUp()
   const { user } = shown(recording)
-  await user.click(pane('Detalhes').getByRole('button', { name: 'Enviar' }))
-  expect(pane('Detalhes').getByText(/Só dá para enviar ao vivo/)).toBeInTheDocument()
+  await user.click(getPane('Detalhes').getByRole('button', { name: 'Enviar' }))
+  expect(getPane('Detalhes').getByText(/Só dá para enviar ao vivo/)).toBeInTheDocument()
 })
 
 test('what an event changed is shown before and after, and a lost page is reported until it answers', async () => {
   const { user, actorRef } = shown(await recordSignUp())
-  await user.click(pane('Atores').getAllByRole('button', { name: / signUp / })[0] as HTMLElement) // It ran.
-  await user.click(pane('Detalhes').getByRole('button', { name: 'Contexto' }))
-  expect(pane('Detalhes').getByText('O que o último evento mudou')).toBeInTheDocument()
+  await user.click(getPane('Atores').getAllByRole('button', { name: / signUp / })[0] as HTMLElement) // It ran.
+  await user.click(getPane('Detalhes').getByRole('button', { name: 'Contexto' }))
+  expect(getPane('Detalhes').getByText('O que o último evento mudou')).toBeInTheDocument()
   act(() => actorRef.send({ type: 'page.lost' }))
   expect(screen.getByText(/não responde mais/)).toBeInTheDocument()
   act(() => actorRef.send({ type: 'page.found' }))
@@ -130,9 +130,9 @@ test.each<[Delivery, RegExp]>([
       ],
     }),
   )
-  await user.click(pane('Detalhes').getByRole('button', { name: 'Enviar' }))
-  await user.type(pane('Detalhes').getByLabelText('Tipo do evento'), 'nudge')
-  await user.click(pane('Detalhes').getByRole('button', { name: 'Enviar ao ator' }))
-  expect(await pane('Detalhes').findByText(words)).toBeInTheDocument()
+  await user.click(getPane('Detalhes').getByRole('button', { name: 'Enviar' }))
+  await user.type(getPane('Detalhes').getByLabelText('Tipo do evento'), 'nudge')
+  await user.click(getPane('Detalhes').getByRole('button', { name: 'Enviar ao ator' }))
+  expect(await getPane('Detalhes').findByText(words)).toBeInTheDocument()
   expect(send).toHaveBeenCalledWith(expect.any(String), { type: 'nudge' })
 })

@@ -32,49 +32,49 @@ const observe = (count: number): Observation[] =>
 
 function started() {
   const actor = createActor(inspectorMachine).start()
-  const number = () => actor.getSnapshot().context.number
-  const state = () => actor.getSnapshot().value
-  return { actor, number, state }
+  const getNumber = () => actor.getSnapshot().context.number
+  const getState = () => actor.getSnapshot().value
+  return { actor, getNumber, getState }
 }
 
 test('it follows the live recording until a moment is chosen, and keeps recording', () => {
-  const { actor, number, state } = started()
+  const { actor, getNumber, getState } = started()
   actor.send({ type: 'observations.arrived', observations: observe(3) })
-  expect([state(), number()]).toEqual(['following', 2])
+  expect([getState(), getNumber()]).toEqual(['following', 2])
   actor.send({ type: 'moment.chosen', number: 1 })
   actor.send({ type: 'observations.arrived', observations: observe(4) })
-  expect([state(), number()]).toEqual(['travelling', 1])
+  expect([getState(), getNumber()]).toEqual(['travelling', 1])
   expect(actor.getSnapshot().context.live.steps).toHaveLength(7)
   actor.send({ type: 'present.requested' })
-  expect([state(), number()]).toEqual(['following', 6])
+  expect([getState(), getNumber()]).toEqual(['following', 6])
 })
 
 test('it stands still when paused, and no moment outside the recording can be chosen', () => {
-  const { actor, number, state } = started()
+  const { actor, getNumber, getState } = started()
   actor.send({ type: 'observations.arrived', observations: observe(2) })
   actor.send({ type: 'playback.paused' })
   actor.send({ type: 'observations.arrived', observations: observe(2) })
-  expect([state(), number()]).toEqual(['travelling', 1])
+  expect([getState(), getNumber()]).toEqual(['travelling', 1])
   actor.send({ type: 'moment.chosen', number: 99 })
-  expect(number()).toBe(3)
+  expect(getNumber()).toBe(3)
   actor.send({ type: 'moment.chosen', number: -5 })
-  expect(number()).toBe(0)
+  expect(getNumber()).toBe(0)
 })
 
 test('it plays on from a moment to the end, step by step', () => {
-  const { actor, number, state } = started()
+  const { actor, getNumber, getState } = started()
   actor.send({ type: 'observations.arrived', observations: observe(3) })
   actor.send({ type: 'moment.chosen', number: 0 })
   actor.send({ type: 'playback.requested' })
-  expect([state(), number()]).toEqual(['playing', 0])
+  expect([getState(), getNumber()]).toEqual(['playing', 0])
   vi.advanceTimersByTime(PLAY_STEP_MS)
-  expect([state(), number()]).toEqual(['playing', 1])
+  expect([getState(), getNumber()]).toEqual(['playing', 1])
   vi.advanceTimersByTime(PLAY_STEP_MS)
-  expect([state(), number()]).toEqual(['travelling', 2])
+  expect([getState(), getNumber()]).toEqual(['travelling', 2])
 })
 
 test('a pasted recording is shown instead of the live one, which continues', () => {
-  const { actor, number, state } = started()
+  const { actor, getNumber, getState } = started()
   actor.send({ type: 'observations.arrived', observations: observe(5) })
   const recording: Recording = {
     ...EMPTY_RECORDING,
@@ -82,13 +82,13 @@ test('a pasted recording is shown instead of the live one, which continues', () 
     steps: observe(3).flatMap((one) => (one.kind === 'step' ? [one.step] : [])),
   }
   actor.send({ type: 'recording.opened', recording })
-  expect([state(), number()]).toEqual(['travelling', 10])
+  expect([getState(), getNumber()]).toEqual(['travelling', 10])
   actor.send({ type: 'observations.arrived', observations: observe(1) })
-  expect(number()).toBe(10)
+  expect(getNumber()).toBe(10)
   actor.send({ type: 'present.requested' })
-  expect(number()).toBe(12)
+  expect(getNumber()).toBe(12)
   actor.send({ type: 'recording.closed' })
-  expect([state(), number()]).toEqual(['following', 5])
+  expect([getState(), getNumber()]).toEqual(['following', 5])
 })
 
 test('a problem stays until it is dismissed', () => {
@@ -101,20 +101,20 @@ test('a problem stays until it is dismissed', () => {
 })
 
 test('what was recorded before a reload stays, and an actor that tells its story again is not shown twice', () => {
-  const { actor, number } = started()
-  const ofActor = (id: string, steps: readonly Observation[]): Observation[] => [
+  const { actor, getNumber } = started()
+  const relateTo = (id: string, steps: readonly Observation[]): Observation[] => [
     { kind: 'actor', actor: { id, place: 'browser', name: 'form', chart: null, parent: null } },
     ...steps.map((one) => (one.kind === 'step' ? { ...one, step: { ...one.step, actor: id } } : one)),
   ]
   const before = appendObservations(EMPTY_RECORDING, [
-    ...ofActor('browser a.x:0', observe(3)),
-    ...ofActor('server s.x:0', observe(2)),
+    ...relateTo('browser a.x:0', observe(3)),
+    ...relateTo('server s.x:0', observe(2)),
   ])
   actor.send({ type: 'history.restored', recording: before })
-  expect(number()).toBe(4)
+  expect(getNumber()).toBe(4)
   // The server is the same process and sends all it has; the page is another than before.
-  actor.send({ type: 'observations.arrived', observations: ofActor('server s.x:0', observe(2)) })
-  actor.send({ type: 'observations.arrived', observations: ofActor('browser b.x:0', observe(1)) })
+  actor.send({ type: 'observations.arrived', observations: relateTo('server s.x:0', observe(2)) })
+  actor.send({ type: 'observations.arrived', observations: relateTo('browser b.x:0', observe(1)) })
   const listActors = () => actor.getSnapshot().context.live.steps.map((step) => step.actor)
   expect(listActors()).toEqual([
     ...Array(3).fill('browser a.x:0'),
@@ -122,6 +122,6 @@ test('what was recorded before a reload stays, and an actor that tells its story
     'browser b.x:0',
   ])
   // An actor that is only named again, because it started another, loses nothing.
-  actor.send({ type: 'observations.arrived', observations: ofActor('browser b.x:0', []) })
+  actor.send({ type: 'observations.arrived', observations: relateTo('browser b.x:0', []) })
   expect(listActors()).toHaveLength(6)
 })

@@ -37,7 +37,7 @@ const visitors = fc
 type Visitor = typeof visitors extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The visitor's data under the charts' own keys, and under others. */
-function dataOf(visitor: Visitor): Record<string, unknown> {
+function listData(visitor: Visitor): Record<string, unknown> {
   const { name, email, phone, e164, company, cpf, cnpj, code, cookie, apiKey, note } = visitor
   return {
     nomeCompleto: name,
@@ -84,7 +84,7 @@ describe('no data of a visitor leaves the page', () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
       await fc.assert(
         fc.asyncProperty(visitors, fc.boolean(), async (visitor, fails) => {
-          const data = dataOf(visitor)
+          const data = listData(visitor)
           const answer = fromPromise(async () => {
             if (fails) throw Object.assign(new Error(visitor.note), data)
             return data

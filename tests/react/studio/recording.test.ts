@@ -94,14 +94,17 @@ describe('a pasted recording', () => {
 })
 
 describe('ten thousand events', () => {
-  const many = (count: number) =>
+  const repeatStep = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       kind: 'step' as const,
       step: { ...STEP, event: { type: `event.${index}` } },
     }))
 
   test('are kept; older ones are dropped and counted', () => {
-    const recording = appendObservations(appendObservations(EMPTY_RECORDING, many(MAX_STEPS)), many(500))
+    const recording = appendObservations(
+      appendObservations(EMPTY_RECORDING, repeatStep(MAX_STEPS)),
+      repeatStep(500),
+    )
     expect(recording.steps).toHaveLength(MAX_STEPS)
     expect(recording.dropped).toBe(500)
     expect(recording.steps[0]?.event.type).toBe('event.500')
@@ -109,7 +112,7 @@ describe('ten thousand events', () => {
   })
 
   test('a dropped moment leads to the nearest one kept', () => {
-    const recording = appendObservations(EMPTY_RECORDING, many(MAX_STEPS + 100))
+    const recording = appendObservations(EMPTY_RECORDING, repeatStep(MAX_STEPS + 100))
     expect(clampNumber(recording, 3)).toBe(100)
     expect(getMoment(recording, 100).latest.get(STEP.actor)?.event.type).toBe('event.100')
     expect(clampNumber(recording, 1e9)).toBe(MAX_STEPS + 99)
@@ -133,10 +136,10 @@ test('a moment has each actor’s latest step at that time', async () => {
   const recording = await recordSignUp()
   const signUp = recording.actors.find(({ chart }) => chart === 'signUp')?.id ?? ''
   const own = recording.steps.flatMap((step, number) => (step.actor === signUp ? [number] : []))
-  const stateAt = (number: number) => getMoment(recording, number).latest.get(signUp)?.value
-  expect(own.map(stateAt)).toEqual(own.map((number) => recording.steps[number]?.value))
-  expect(stateAt(own[0] ?? -1)).toBe('acquiringLock')
-  expect(stateAt(recording.steps.length - 1)).toBe('completed')
+  const getStateAt = (number: number) => getMoment(recording, number).latest.get(signUp)?.value
+  expect(own.map(getStateAt)).toEqual(own.map((number) => recording.steps[number]?.value))
+  expect(getStateAt(own[0] ?? -1)).toBe('acquiringLock')
+  expect(getStateAt(recording.steps.length - 1)).toBe('completed')
   expect(findPreviousStep(recording, own[0] ?? -1)).toBeNull()
   expect(findPreviousStep(recording, own[1] ?? -1)).toBe(recording.steps[own[0] ?? -1])
 })

@@ -32,29 +32,34 @@ const door = setup({
 function started() {
   const inspector = createFakeInspector()
   const actor = createActor(door, { inspect: inspector.inspect }).start()
-  const last = () => inspector.recording().steps.at(-1)
-  return { actor, last, ...inspector }
+  const getLastStep = () => inspector.recording().steps.at(-1)
+  return { actor, getLastStep, ...inspector }
 }
 
 test('an event without a transition is reported as unhandled', () => {
-  const { actor, last } = started()
+  const { actor, getLastStep } = started()
   actor.send({ type: 'bell.rung' })
-  expect(last()).toMatchObject({ event: { type: 'bell.rung' }, isHandled: false, refused: [], taken: [] })
+  expect(getLastStep()).toMatchObject({
+    event: { type: 'bell.rung' },
+    isHandled: false,
+    refused: [],
+    taken: [],
+  })
 })
 
 test('every guard that refused an event is reported, from the innermost state outwards', () => {
-  const { actor, last } = started()
+  const { actor, getLastStep } = started()
   actor.send({ type: 'door.pushed' })
-  expect(last()).toMatchObject({
+  expect(getLastStep()).toMatchObject({
     isHandled: false,
     refused: ['door.closed --door.pushed[0]-->', 'door --door.*[0]-->'],
   })
 })
 
 test('a guard that refused before another transition was taken is reported too', () => {
-  const { actor, last } = started()
+  const { actor, getLastStep } = started()
   actor.send({ type: 'door.knocked' })
-  expect(last()).toMatchObject({
+  expect(getLastStep()).toMatchObject({
     isHandled: true,
     refused: ['door.closed --door.knocked[0]-->'],
     taken: ['door.closed --door.knocked[1]-->'],
@@ -89,10 +94,14 @@ test('an actor that runs no chart is reported without a context, under its paren
 
 test('an event after the end is reported as unhandled', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { actor, last } = started()
+  const { actor, getLastStep } = started()
   actor.stop()
   actor.send({ type: 'door.knocked' })
-  expect(last()).toMatchObject({ event: { type: 'door.knocked' }, status: 'stopped', isHandled: false })
+  expect(getLastStep()).toMatchObject({
+    event: { type: 'door.knocked' },
+    status: 'stopped',
+    isHandled: false,
+  })
   warn.mockClear()
 })
 

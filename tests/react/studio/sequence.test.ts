@@ -30,7 +30,7 @@ test('every call of every chart has its place: the browser, the server or an out
 
 /** A recording of a checkout that asks for a charge, which the provider reports as paid. */
 function recordCharge(): Recording {
-  const actor = (id: string, fields: Partial<RecordedActor>): RecordedActor => ({
+  const createActorRecord = (id: string, fields: Partial<RecordedActor>): RecordedActor => ({
     id,
     place: 'browser',
     name: id,
@@ -38,7 +38,7 @@ function recordCharge(): Recording {
     parent: null,
     ...fields,
   })
-  const step = (of: string, type: string, fields: Partial<RecordedStep> = {}): RecordedStep => ({
+  const createStep = (of: string, type: string, fields: Partial<RecordedStep> = {}): RecordedStep => ({
     actor: of,
     at: 0,
     event: { type },
@@ -56,21 +56,21 @@ function recordCharge(): Recording {
   return {
     ...EMPTY_RECORDING,
     actors: [
-      actor('page', { chart: 'checkout' }),
-      actor('call', { name: 'createCharge', parent: 'page' }),
-      actor('kept', { name: 'keepSession', parent: 'page' }),
-      actor('charge', { place: 'server', chart: 'charge' }),
+      createActorRecord('page', { chart: 'checkout' }),
+      createActorRecord('call', { name: 'createCharge', parent: 'page' }),
+      createActorRecord('kept', { name: 'keepSession', parent: 'page' }),
+      createActorRecord('charge', { place: 'server', chart: 'charge' }),
     ],
     steps: [
-      step('page', 'xstate.init'),
-      step('page', 'payment.requested'),
-      step('kept', 'xstate.init'),
-      step('call', 'xstate.init'),
-      step('charge', 'charge.created'),
-      step('page', 'xstate.done.actor.createCharge', { sender: 'call' }),
-      step('page', 'xstate.after.1000.checkout'),
-      step('charge', 'closing.requested'),
-      step('charge', 'payment.received'),
+      createStep('page', 'xstate.init'),
+      createStep('page', 'payment.requested'),
+      createStep('kept', 'xstate.init'),
+      createStep('call', 'xstate.init'),
+      createStep('charge', 'charge.created'),
+      createStep('page', 'xstate.done.actor.createCharge', { sender: 'call' }),
+      createStep('page', 'xstate.after.1000.checkout'),
+      createStep('charge', 'closing.requested'),
+      createStep('charge', 'payment.received'),
     ],
   }
 }

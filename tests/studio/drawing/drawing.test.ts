@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 
 describe('a drawing', () => {
-  const attributes = (svg: string, name: string) =>
+  const readAttributes = (svg: string, name: string) =>
     new Set(
       [...svg.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, id]) => id?.replaceAll('&#62;', '>')),
     )
 
   test('shows every state and every transition', () => {
     const svg = drawSvg(layout)
-    expect([...attributes(svg, 'data-state')].sort()).toEqual(
+    expect([...readAttributes(svg, 'data-state')].sort()).toEqual(
       listStates(sampleFacts.chart)
         .map(({ id }) => id)
         .sort(),
     )
-    expect([...attributes(svg, 'data-transition')].sort()).toEqual(
+    expect([...readAttributes(svg, 'data-transition')].sort()).toEqual(
       listTransitions(sampleFacts.chart)
         .map(({ id }) => id)
         .sort(),

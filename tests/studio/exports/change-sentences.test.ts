@@ -76,11 +76,11 @@ describe('sentences about a change', () => {
     )
     if (!old || !other) throw new Error('The chart has no such transition')
     const before = changeTransition(after, old.id, (one) => ({ ...one, targets: [other.id] }))
-    const title = (id: string) => getStateTitle(id, after.words)
+    const getTitle = (id: string) => getStateTitle(id, after.words)
     expect(describeSentences(before, after)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^  - De “${title(old.source)}”, .+: agora vai para “.*${title(old.targets[0] ?? '')}”; antes ia para “.*${title(other.id)}”\\.$`,
+          `^  - De “${getTitle(old.source)}”, .+: agora vai para “.*${getTitle(old.targets[0] ?? '')}”; antes ia para “.*${getTitle(other.id)}”\\.$`,
         ),
       ),
     ])

@@ -7,7 +7,7 @@ import { findMissingMessages, SPEC_MESSAGES } from '#src/studio/gallery/spec-mes
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The source texts of these folders. */
-function textsIn(...folders: readonly string[]): readonly string[] {
+function listTexts(...folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
@@ -18,10 +18,10 @@ function textsIn(...folders: readonly string[]): readonly string[] {
 test('every message of the specification is in the sources of screens, server or log', () => {
   expect(SPEC_MESSAGES.length).toBeGreaterThan(60)
   // "Cargo é obrigatório" is composed of a field and a rule; the gallery checks it on the page.
-  const words = [...textsIn('machines', 'src'), 'Cargo é obrigatório']
+  const words = [...listTexts('machines', 'src'), 'Cargo é obrigatório']
   expect(findMissingMessages(words, 'screen')).toEqual([])
-  expect(findMissingMessages(textsIn('machines', 'api'), 'server')).toEqual([])
-  expect(findMissingMessages(textsIn('machines', 'src'), 'log')).toEqual([])
+  expect(findMissingMessages(listTexts('machines', 'api'), 'server')).toEqual([])
+  expect(findMissingMessages(listTexts('machines', 'src'), 'log')).toEqual([])
 })
 
 test('a message that is nowhere is reported', () => {

@@ -50,8 +50,8 @@ const oven = setup({
 
 describe('a chart as plain data', () => {
   const model = readChart(oven)
-  const state = (id: string) => listStates(model).find((one) => one.id === id)
-  const transition = (id: string) => listTransitions(model).find((one) => one.id === id)
+  const findState = (id: string) => listStates(model).find((one) => one.id === id)
+  const findTransition = (id: string) => listTransitions(model).find((one) => one.id === id)
 
   test('has the kind of each state and the initial state of a compound one', () => {
     expect(listStates(model).map(({ id, kind }) => [id, kind])).toEqual([
@@ -68,8 +68,8 @@ describe('a chart as plain data', () => {
       ['oven.off', 'atomic'],
     ])
     expect(model.root.initial).toBe('oven.working')
-    expect(state('oven.working')?.initial).toBeNull()
-    expect(state('oven.working.heater.heating')).toMatchObject({
+    expect(findState('oven.working')?.initial).toBeNull()
+    expect(findState('oven.working.heater.heating')).toMatchObject({
       description: 'O forno esquenta.',
       invokes: [{ id: 'heat', source: 'heat' }],
     })
@@ -86,15 +86,15 @@ describe('a chart as plain data', () => {
       ['delay'],
       ['always', 'oven.working'],
     ])
-    expect(transition('oven.working.heater.heating --xstate.done.actor.heat[0]-->')).toMatchObject({
+    expect(findTransition('oven.working.heater.heating --xstate.done.actor.heat[0]-->')).toMatchObject({
       guard: 'not(doorIsOpen)',
       trigger: { actor: 'heat' },
     })
-    expect(transition('oven.working.heater.baking --TURN[0]-->')).toMatchObject({
+    expect(findTransition('oven.working.heater.baking --TURN[0]-->')).toMatchObject({
       reenters: true,
       description: 'A assadeira gira.',
     })
-    expect(transition('oven.off --always[0]-->')?.guard).toBe('doorIsOpen')
+    expect(findTransition('oven.off --always[0]-->')?.guard).toBe('doorIsOpen')
   })
 
   test('has the length of a declared delay, and none for a computed one', () => {
@@ -108,16 +108,16 @@ describe('a chart as plain data', () => {
   })
 
   test('has the parameters of an action', () => {
-    expect(state('oven.working.heater.baking')?.entry).toEqual([{ name: 'ring', params: { times: 2 } }])
+    expect(findState('oven.working.heater.baking')?.entry).toEqual([{ name: 'ring', params: { times: 2 } }])
   })
 })
 
 describe('what real charts declare', () => {
   const checkout = readChart(checkoutMachine)
-  const actionsOf = (id: string) => listTransitions(checkout).find((one) => one.id === id)?.actions
+  const listActionsOf = (id: string) => listTransitions(checkout).find((one) => one.id === id)?.actions
 
   test('an ad event whose data is filled in at run time', () => {
-    expect(actionsOf('checkout.subscribing --xstate.done.actor.subscribe[0]-->')?.at(-1)).toEqual({
+    expect(listActionsOf('checkout.subscribing --xstate.done.actor.subscribe[0]-->')?.at(-1)).toEqual({
       name: 'reportAdEvent',
       params: { name: 'Subscribe', fact: 'subscription', fields: ['currency', 'value'] },
     })

@@ -41,7 +41,7 @@ const SAMPLES = {
   says: () => [],
 } as const
 
-function faultsIn(machine: AnyStateMachine, changes: object = {}) {
+function findFaultsIn(machine: AnyStateMachine, changes: object = {}) {
   return listFaultLines(
     examine(
       defineChartEntry({ ...SAMPLES, machine, ...changes } as Parameters<typeof defineChartEntry>[0]),
@@ -65,7 +65,7 @@ describe('an examination', () => {
         on: { on: { stop: 'off' } },
       },
     })
-    expect(faultsIn(sound)).toEqual([])
+    expect(findFaultsIn(sound)).toEqual([])
   })
 
   test('reports a state and a transition no path reaches, and an unhandled event', () => {
@@ -78,8 +78,8 @@ describe('an examination', () => {
         on: {},
       },
     })
-    expect(faultsIn(blocked)).toEqual(['blocked: Nenhum estado trata o evento stop.'])
-    expect(faultsIn(blocked, { events: { go: [{}], stop: [] } })).toEqual([
+    expect(findFaultsIn(blocked)).toEqual(['blocked: Nenhum estado trata o evento stop.'])
+    expect(findFaultsIn(blocked, { events: { go: [{}], stop: [] } })).toEqual([
       'blocked: Nenhum caminho chega ao estado blocked.on.',
       'blocked: Nenhum caminho toma a transição blocked.off --go[0]-->.',
     ])
@@ -95,7 +95,7 @@ describe('an examination', () => {
         off: { description: 'Parado.', on: { go: {}, stop: {} }, after: { ['later' as 'moment']: 'off' } },
       },
     })
-    expect(faultsIn(undeclared)).toEqual([
+    expect(findFaultsIn(undeclared)).toEqual([
       'undeclared: O estado undeclared.off espera "later", um atraso que o chart não declara.',
     ])
   })
@@ -111,7 +111,7 @@ describe('an examination', () => {
         right: { always: { guard: 'always', target: 'left' } },
       },
     })
-    expect(faultsIn(circle).join()).toContain('circle: O chart não para')
+    expect(findFaultsIn(circle).join()).toContain('circle: O chart não para')
     const restless = chart.createMachine({
       id: 'restless',
       context: CONTEXT,
@@ -124,7 +124,7 @@ describe('an examination', () => {
         },
       },
     })
-    expect(faultsIn(restless).join()).toContain('restless: O chart não para')
+    expect(findFaultsIn(restless).join()).toContain('restless: O chart não para')
   })
 
   test('searches an endless chart up to the limits, and reports what was cut', () => {
@@ -147,7 +147,7 @@ describe('an examination', () => {
         loading: { on: { go: {}, stop: {} }, invoke: { id: 'load', src: 'load', onDone: {}, onError: {} } },
       },
     })
-    expect(faultsIn(silent, { answers: {} })).toEqual([
+    expect(findFaultsIn(silent, { answers: {} })).toEqual([
       'silent: O chart não tem nenhuma descrição em português.',
       'silent: Faltam amostras do que load responde ou de como falha.',
     ])
@@ -172,7 +172,7 @@ describe('an examination', () => {
         on: { on: { stop: 'off' } },
       },
     })
-    const lines = faultsIn(whimsical)
+    const lines = findFaultsIn(whimsical)
     expect(lines.join('\n')).toContain(
       '  1. Vai (`go`)\n  Para repetir: npm run paths -- --replay whimsical:0:0',
     )

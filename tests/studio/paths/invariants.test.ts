@@ -15,7 +15,7 @@ import { observeMachine } from '#src/studio/paths/observe-machine.ts'
 import { getSample, type Occurrence } from '#src/studio/paths/occurrence.ts'
 
 /** Every step the search finds, whether or not a path was chosen for it. */
-function stepsOf(entry: ChartEntry) {
+function listSteps(entry: ChartEntry) {
   const machine = observeMachine(entry)
   const edges = entry.starts.flatMap((start) => explore(entry, machine, start).edges)
   expect(edges.length).toBeGreaterThan(0)
@@ -31,25 +31,25 @@ function stepsOf(entry: ChartEntry) {
 const isSent = (type: string) => (one: Occurrence) => one.type === 'sent' && one.event.type === type
 
 describe('on every path through the deal stages', () => {
-  const stageOf = ({ value }: AnyMachineSnapshot) =>
+  const getStage = ({ value }: AnyMachineSnapshot) =>
     STAGES.findIndex(({ name }) => name === (value as { readonly stage: string }).stage)
 
   test('a deal never moves back, except when a boleto follows a refused card', () => {
     let exceptions = 0
-    for (const { occurrence, from, to } of stepsOf(dealStagesEntry)) {
-      if (stageOf(to) >= stageOf(from)) continue
+    for (const { occurrence, from, to } of listSteps(dealStagesEntry)) {
+      if (getStage(to) >= getStage(from)) continue
       expect(occurrence).toMatchObject({
         event: { type: 'pipeline.checkout_started', paymentMethod: 'boleto', afterCardFailure: true },
       })
-      expect(STAGES[stageOf(from)]?.name).toBe('awaitingActivation')
-      expect(STAGES[stageOf(to)]?.name).toBe('awaitingPayment')
+      expect(STAGES[getStage(from)]?.name).toBe('awaitingActivation')
+      expect(STAGES[getStage(to)]?.name).toBe('awaitingPayment')
       exceptions += 1
     }
     expect(exceptions).toBeGreaterThan(0)
   })
 
   test('a won or lost deal stays so, and one without an id never moves', () => {
-    for (const { from, to } of stepsOf(dealStagesEntry)) {
+    for (const { from, to } of listSteps(dealStagesEntry)) {
       if (!from.matches({ status: 'open' })) expect(to.value.status).toBe(from.value.status)
       if (from.context.dealId === null) expect(to.value.stage).toBe(from.value.stage)
     }
@@ -65,7 +65,7 @@ describe('on every path through the funnel', () => {
       return answer.isPhoneProven === true || answer.phoneWasRemembered === true
     }
     let open = 0
-    for (const { earlier, to } of stepsOf(funnelEntry)) {
+    for (const { earlier, to } of listSteps(funnelEntry)) {
       const { path, redirectTo } = to.context
       if (!isProtected(path)) continue
       if (mayShow(to as never, path)) {
@@ -80,7 +80,7 @@ describe('on every path through the funnel', () => {
 
 describe('on every path through the checkout', () => {
   test('no charge is created while another can still be paid, and none after a payment', () => {
-    for (const { from, to } of stepsOf(checkoutEntry)) {
+    for (const { from, to } of listSteps(checkoutEntry)) {
       if (from.matches('paid')) throw new Error('A paid checkout goes on')
       const isAsking = to.matches('charging') && !from.matches('charging')
       if (isAsking) expect(from.context.checkout?.charge?.status).not.toBe('paid')
@@ -88,7 +88,7 @@ describe('on every path through the checkout', () => {
   })
 
   test('a charge is created only when the visitor asks for it with a payment method chosen', () => {
-    for (const { earlier, from, to } of stepsOf(checkoutEntry)) {
+    for (const { earlier, from, to } of listSteps(checkoutEntry)) {
       if (!to.matches('charging') || from.matches('charging')) continue
       const isRenewed = earlier().some((one) => one.type === 'answered' && one.source === 'pixPayment')
       const isPressed = earlier().some(
@@ -103,7 +103,7 @@ describe('on every path through the checkout', () => {
 describe('on every path through the consent', () => {
   test('no script of another company runs, and nothing is reported to ads, without its purpose', () => {
     let running = 0
-    for (const { to } of stepsOf(consentEntry)) {
+    for (const { to } of listSteps(consentEntry)) {
       for (const script of THIRD_PARTY_SCRIPTS) {
         if (!to.matches({ [script]: 'running' })) continue
         running += 1
@@ -116,7 +116,7 @@ describe('on every path through the consent', () => {
 
 describe('on every path through the calendar', () => {
   test('a call is booked only when the visitor submits a chosen slot', () => {
-    for (const { earlier, to } of stepsOf(calendarEntry)) {
+    for (const { earlier, to } of listSteps(calendarEntry)) {
       if (to.context.booking === null) continue
       for (const type of ['day.chosen', 'time.chosen', 'booking.submitted']) {
         expect(earlier().some(isSent(type))).toBe(true)
@@ -126,7 +126,7 @@ describe('on every path through the calendar', () => {
   })
 
   test('it can be closed at any moment', () => {
-    for (const { to } of stepsOf(calendarEntry)) {
+    for (const { to } of listSteps(calendarEntry)) {
       if (to.status === 'active') expect(to.can({ type: 'calendar.closed' })).toBe(true)
     }
   })

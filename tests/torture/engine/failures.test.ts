@@ -32,12 +32,12 @@ afterEach(async () => {
 const keep = async (word: string) => {
   await database.db.execute(sql`insert into kept values (${word})`)
 }
-const words = async () => {
+const readWords = async () => {
   const { rows } = await database.db.execute(sql`select word from kept order by word`)
   return rows.map(({ word }) => word)
 }
 /** The words once the engine is open again; until then statements are refused, some after a wait. */
-const wordsAgain = () => eventually(words)
+const awaitWords = () => eventually(readWords)
 const begin = (failure: Failure) => writeFile(join(directory, failure), '')
 const end = (failure: Failure) => rm(join(directory, failure))
 
@@ -45,7 +45,7 @@ test('on a full disk every statement is refused, and none hangs', async () => {
   await begin('full')
   await expect(keep('lost')).rejects.toMatchObject({ cause: { severity: 'PANIC' } })
   const full = { cause: expect.any(DiskFullError) }
-  await eventually(() => expect(words()).rejects.toMatchObject(full))
+  await eventually(() => expect(readWords()).rejects.toMatchObject(full))
   await expect(database.ping()).rejects.toMatchObject(full)
   await expect(database.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DiskFullError)
   await end('full')
@@ -55,16 +55,16 @@ test('recovers by itself once there is room again, with all that was committed',
   vi.useFakeTimers({ toFake: ['Date'] })
   await begin('full')
   await expect(keep('lost')).rejects.toThrow()
-  await eventually(() => expect(words()).rejects.toMatchObject({ cause: expect.any(DiskFullError) }))
+  await eventually(() => expect(readWords()).rejects.toMatchObject({ cause: expect.any(DiskFullError) }))
   await end('full')
   // Not tried again at once.
-  await expect(words()).rejects.toMatchObject({ cause: expect.any(DiskFullError) })
+  await expect(readWords()).rejects.toMatchObject({ cause: expect.any(DiskFullError) })
   vi.setSystemTime(Date.now() + 5_000)
-  expect(await wordsAgain()).toEqual(['before'])
+  expect(await awaitWords()).toEqual(['before'])
   await keep('after')
   await database.close()
   database = await openDatabase({ directory })
-  expect(await words()).toEqual(['after', 'before'])
+  expect(await readWords()).toEqual(['after', 'before'])
 })
 
 test('a transaction in which the disk fills up changes nothing', async () => {
@@ -76,7 +76,7 @@ test('a transaction in which the disk fills up changes nothing', async () => {
   await end('full')
   await database.close()
   database = await openDatabase({ directory })
-  expect(await words()).toEqual(['before'])
+  expect(await readWords()).toEqual(['before'])
 })
 
 test('is not opened on a full disk, and says how much room it wants', async () => {
@@ -88,7 +88,7 @@ test('is not opened on a full disk, and says how much room it wants', async () =
   )
   await end('full')
   database = await openDatabase({ directory })
-  expect(await words()).toEqual(['before'])
+  expect(await readWords()).toEqual(['before'])
 })
 
 test('an engine killed in the middle of a write is replaced, and nothing acknowledged is lost', async () => {
@@ -96,22 +96,22 @@ test('an engine killed in the middle of a write is replaced, and nothing acknowl
   const waiting = Promise.allSettled(['a', 'b', 'c'].map(keep))
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await end('killed')
-  expect(await wordsAgain()).toEqual(['before'])
+  expect(await awaitWords()).toEqual(['before'])
   await keep('after')
-  expect(await words()).toEqual(['after', 'before'])
+  expect(await readWords()).toEqual(['after', 'before'])
 })
 
 test('an engine that hangs is ended after ten seconds and replaced', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await begin('hanging')
-  const waiting = Promise.allSettled([keep('lost'), words(), keep('lost, too')])
+  const waiting = Promise.allSettled([keep('lost'), readWords(), keep('lost, too')])
   // The engine hangs at the first statement's write; only then are all statements known to be under way.
   while (!existsSync(join(directory, 'hung'))) await new Promise((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await end('hanging')
-  expect(await wordsAgain()).toEqual(['before'])
+  expect(await awaitWords()).toEqual(['before'])
 })
 
 test('the thread of the server is free while the engine hangs', async () => {
@@ -124,5 +124,5 @@ test('the thread of the server is free while the engine hangs', async () => {
   }
   await end('hanging')
   await stuck
-  expect(await words()).toEqual(['before', 'late'])
+  expect(await readWords()).toEqual(['before', 'late'])
 })

@@ -47,7 +47,7 @@ type Service = (typeof SERVICE_OF)[keyof typeof SERVICE_OF]
 let api: TestApi
 beforeAll(async () => {
   api = await startApi({
-    replace: (services) => ({ ...withoutPatience(services), quarantineMs: 1_000 }),
+    replace: (services) => ({ ...removePatience(services), quarantineMs: 1_000 }),
   })
 })
 beforeEach(retryAtOnce)
@@ -185,13 +185,13 @@ async function make(ana: TestVisitor, move: Move) {
     case 'work':
       return api.drainOutbox()
     case 'signUpAgain':
-      return allowed(await signUpAgain(ana), [200, 201, 409, 429])
+      return expectAllowed(await signUpAgain(ana), [200, 201, 409, 429])
     case 'track':
-      return allowed(await ana.post('/api/track', { event: move.event }), [202, 409, 422])
+      return expectAllowed(await ana.post('/api/track', { event: move.event }), [202, 409, 422])
     case 'charge': {
       const payload = { method: move.method }
       // Refused where the implementation is paid or declined, or while the provider is down.
-      return allowed(
+      return expectAllowed(
         await ana.post('/api/payments', { requestType: 'createOneTimePayment', payload }),
         [200, 409, 502],
       )
@@ -201,23 +201,23 @@ async function make(ana: TestVisitor, move: Move) {
       const [charge] = await listOpenCharges(api)
       if (charge === undefined) return
       const act = move.kind === 'pay' ? { act: 'pay', webhooks: move.webhooks } : { act: 'refuse' }
-      return allowed(await performPayerAct(api, charge.id, act), [200, 204, 409, 404])
+      return expectAllowed(await performPayerAct(api, charge.id, act), [200, 204, 409, 404])
     }
     case 'notify': {
       const [charge] = (await api.world()).payments.charges
       const payment = { id: charge?.id ?? 'pay_unknown' }
-      return allowed(await notify(api, { id: move.id, event: move.event, payment }), [200])
+      return expectAllowed(await notify(api, { id: move.id, event: move.event, payment }), [200])
     }
     case 'reportAdEvent':
-      return allowed(await report(ana, createPageEvent()), [403])
+      return expectAllowed(await report(ana, createPageEvent()), [403])
     case 'intrude': {
       const stranger = api.visitor()
-      await allowed(await stranger.get('/api/payments'), [401, 403])
-      await allowed(
+      await expectAllowed(await stranger.get('/api/payments'), [401, 403])
+      await expectAllowed(
         await stranger.post('/api/track', { event: 'profile_completed', payload: {} }),
         [401, 403, 422],
       )
-      return allowed(await stranger.post('/api/crm', { action: 'getPerson', personId: 1 }), [401, 403])
+      return expectAllowed(await stranger.post('/api/crm', { action: 'getPerson', personId: 1 }), [401, 403])
     }
   }
 }
@@ -228,7 +228,7 @@ function signUpAgain(ana: TestVisitor) {
   return ana.post('/api/signup', { ...REGISTRATION, simulation: PLAN }, key)
 }
 
-async function allowed(response: Response, statuses: readonly number[]) {
+async function expectAllowed(response: Response, statuses: readonly number[]) {
   const text = await response.text()
   if (!statuses.includes(response.status)) throw new Error(`${response.status} ${text.slice(0, 300)}`)
 }
@@ -250,7 +250,7 @@ function failingServices(): Service[][] {
 }
 
 /** The same services with less patience for providers that do not answer. */
-function withoutPatience(services: Services): Partial<Services> {
+function removePatience(services: Services): Partial<Services> {
   const { send } = services.guards.asaas
   const transport: Transport = { send: (request) => send({ ...request, timeoutMs: CALL_MS }) }
   return {

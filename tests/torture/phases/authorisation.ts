@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unpr
 }
 
 /** No visitor reads or changes another's records by any action, and requests from other sites have no effect. */
-export async function authorisation({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function attackAuthorisation({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   const victim = await signUpWhole(client, server, 50_000_000)
@@ -90,7 +90,7 @@ export async function authorisation({ program, newDirectory, must, note }: Tortu
     must(own.status === 200, `${action} answers ${own.status} for one's own record`)
     must(victims.status === 404, `${action} answers ${victims.status} for another's record`)
     must(
-      withoutRequestId(victims.text) === withoutRequestId(missing.text),
+      removeRequestId(victims.text) === removeRequestId(missing.text),
       `${action} tells another's record from one that does not exist`,
     )
   }
@@ -121,6 +121,6 @@ const FOREIGN: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'same-site' },
 ]
 
-function withoutRequestId(text: string): string {
+function removeRequestId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '')
 }

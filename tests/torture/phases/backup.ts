@@ -31,7 +31,7 @@ const ANSWERED_IN_MS = 10_000
  * A backup by the command while a server takes sign-ups, the data folder destroyed, and a restore by the command: each lead
  * acknowledged before the backup began is there and is brought to its end.
  */
-export async function backup({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function attackBackup({ program, newDirectory, must, note }: Torture): Promise<void> {
   const [lost, found, elsewhere] = [await newDirectory(), await newDirectory(), await newDirectory()]
   const file = join(elsewhere, 'copia.gz')
   const runCommand = (name: 'backup' | 'restore', directory: string) => {

@@ -15,7 +15,7 @@ const BROKEN_BODIES = 1_000
 const HANGS_AFTER_MS = 15_000
 
 /** No body makes the server fail, hang, answer in another shape or disclose internals. */
-export async function badInput({ program, seed, newDirectory, must, note }: Torture): Promise<void> {
+export async function sendBadInput({ program, seed, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({
     program,
     directory: await newDirectory(),

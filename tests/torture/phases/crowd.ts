@@ -83,7 +83,14 @@ type Visitor = RemoteVisitor & {
  * The great run: a crowd signs up while every service fails, the server is killed four times and the CRM is gone for a
  * while. Afterwards each acknowledged lead is in the outside services exactly once.
  */
-export async function crowd({ program, signUps, random, newDirectory, must, note }: Torture): Promise<void> {
+export async function signUpCrowd({
+  program,
+  signUps,
+  random,
+  newDirectory,
+  must,
+  note,
+}: Torture): Promise<void> {
   const directory = await newDirectory()
   const client = openClient()
   const visitors = createCrowd(signUps, random)
@@ -124,21 +131,21 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
     statuses,
     () => isOver,
   )
-  const acknowledged = () => visitors.filter(({ leadIds }) => leadIds.size > 0).length
+  const countAcknowledged = () => visitors.filter(({ leadIds }) => leadIds.size > 0).length
   for (const { share, status } of KILLS) {
     await setFaults(server, 'pipedrive', { ...CRM_FAULTS, ...seeded, status })
     must(
-      await waitUntil(() => acknowledged() >= share * visitors.length, PATIENCE_MS),
+      await waitUntil(() => countAcknowledged() >= share * visitors.length, PATIENCE_MS),
       `${share * 100} % are acknowledged in time`,
     )
     await restart()
   }
   must(
-    await waitUntil(() => acknowledged() === visitors.length, PATIENCE_MS),
+    await waitUntil(() => countAcknowledged() === visitors.length, PATIENCE_MS),
     'all are acknowledged in the end',
   )
   isOver = true
-  note('acknowledged', acknowledged())
+  note('acknowledged', countAcknowledged())
   note('acknowledgedInSeconds', Math.round((performance.now() - startedAt) / 1_000))
 
   await setFaults(server, 'pipedrive', { failRate: 1, status: 503 })
@@ -154,7 +161,7 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
   // Retried now, as the operator would; by themselves the jobs would run again within minutes.
   await replay(server)
 
-  const acks = () =>
+  const listAcks = () =>
     visitors.map(({ email, leadIds, simulation }) => ({
       email,
       leadIds: [...leadIds],
@@ -162,12 +169,12 @@ export async function crowd({ program, signUps, random, newDirectory, must, note
     }))
   const agreeing = visitors.filter(({ adEventId }) => adEventId !== null)
   const reported = agreeing.flatMap(({ adEventId }) => adEventId ?? [])
-  const agreeingLeads = () => new Set(agreeing.flatMap(({ leadIds }) => [...leadIds]))
+  const listAgreeingLeads = () => new Set(agreeing.flatMap(({ leadIds }) => [...leadIds]))
   const wrong = async () => {
     const world = await listRecords(server)
     return [
-      ...findWrongRecords(groupByEmail(acks()), world),
-      ...findWrongAdEvents(reported, agreeingLeads(), world),
+      ...findWrongRecords(groupByEmail(listAcks()), world),
+      ...findWrongAdEvents(reported, listAgreeingLeads(), world),
     ]
   }
   await waitUntil(async () => {

@@ -17,7 +17,7 @@ const HANGS_AFTER_MS = 30_000
 const HOLDS_BACK_WITHIN_MS = 60_000
 
 /** While every service hangs and hundreds of clients send slowly, pages load, leads are accepted and health answers. */
-export async function degradation({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function degradeServices({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)

@@ -35,11 +35,11 @@ type Tracked = RemoteVisitor & { readonly leadIds: Set<string>; readonly hasSimu
  * The disk fills up under a running server: pages come, sign-ups are refused politely and none that was accepted is lost;
  * once there is room it recovers by itself. Wants `prlimit`, which every Linux has.
  */
-export async function fullDisk({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function fillDisk({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   const visitors = Array.from({ length: VISITORS }, (_, index) => trackRequests(30_000_000 + index))
-  const accepted = () => visitors.filter(({ leadIds }) => leadIds.size > 0)
+  const listAccepted = () => visitors.filter(({ leadIds }) => leadIds.size > 0)
   const signUp = async (visitor: Tracked) => {
     const { status } = await signUpRemotely(client, server.origin, visitor, (line) => {
       if (line.type === 'accepted') visitor.leadIds.add(line.leadId)
@@ -51,11 +51,11 @@ export async function fullDisk({ program, newDirectory, must, note }: Torture): 
   for (const visitor of visitors) await openVisit(client, server.origin, visitor)
 
   const signingUp = Promise.allSettled(crowd.map(signUp))
-  await waitUntil(() => accepted().length >= FULL_AFTER, WELL_AGAIN_WITHIN_MS)
+  await waitUntil(() => listAccepted().length >= FULL_AFTER, WELL_AGAIN_WITHIN_MS)
   limitFiles(server, FULL_AT)
   const answers = await signingUp
   const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'nothing'))
-  note('accepted', accepted().length)
+  note('accepted', listAccepted().length)
   note('refused', statuses.filter((status) => status === 503).length)
   must(
     statuses.every((status) => status === 201 || status === 503),

@@ -56,7 +56,7 @@ const SIMULATION = {
  * A server killed three times while the CRM fails, once while the CRM writes and does not answer, and the same while customers
  * and subscriptions are created for those who proved their phones.
  */
-export async function kills({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function killServers({ program, newDirectory, must, note }: Torture): Promise<void> {
   const visitors = createVisitors(1, VISITORS).map(withPlan)
   const late = createVisitors(VISITORS + 1, VISITORS_IN_SILENCE).map(withPlan)
   const payers = createPayers(VISITORS + VISITORS_IN_SILENCE + 1, PAYERS)

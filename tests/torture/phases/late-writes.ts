@@ -18,7 +18,7 @@ const LATE = { lateApplyMs: 6_000, searchLagMs: 1_000 } as const
 const PATIENCE_MS = 90_000
 
 /** What the CRM writes long after it was given up, and does not find at first, is not written again meanwhile. */
-export async function lateWrites({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function applyLateWrites({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   const visitors = Array.from({ length: VISITORS }, (_, index) => createRemoteVisitor(50_000_000 + index))

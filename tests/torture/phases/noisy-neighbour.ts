@@ -9,7 +9,7 @@ const SIGN_UPS = 5
 const MOST_TIMES = 1.3
 
 /** A visitor who reads a slow CRM 150 times at once holds up nobody's sign-up. */
-export async function noisyNeighbour({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function addNoisyNeighbour({ program, newDirectory, must, note }: Torture): Promise<void> {
   const env = { SIGNUPS_PER_ADDRESS_HOURLY: '1000000' }
   const server = await startServer({ program, directory: await newDirectory(), env })
   const client = openClient()

@@ -44,7 +44,7 @@ const COSTLY: readonly Abroad[] = [
 ]
 
 /** A code cannot be guessed, used twice, used by another, or made to cost more than the caps. */
-export async function oneTimeCode({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function attackOneTimeCode({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   const validate = (visitor: Parameters<typeof send>[2], phone: string, otp: string) =>

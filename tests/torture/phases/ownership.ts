@@ -55,7 +55,7 @@ const PAST_PROOF_DAYS = 31
  * Dishonest visitors of every kind, before and after the owner, on every endpoint with every id they could know: none reads
  * or changes the owner's records or has the owner charged, and the owner is never refused (decisions 38 to 42).
  */
-export async function ownership(torture: Torture): Promise<void> {
+export async function attackOwnership(torture: Torture): Promise<void> {
   const postgres = await startPostgres()
   const client = openClient()
   const database = await createDatabase(postgres.socket)

@@ -24,7 +24,7 @@ const SAID = ['PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED', 'PAYMENT_CREATED'] as con
 const PATIENCE_MS = 60_000
 
 /** Simultaneous requests for one thing: a person gets one deal, a slot one visitor, and a payment has one effect. */
-export async function races(torture: Torture): Promise<void> {
+export async function raceRequests(torture: Torture): Promise<void> {
   await signUpRace(torture)
   const server = await startServer({ program: torture.program, directory: await torture.newDirectory() })
   const client = openClient()
@@ -94,10 +94,10 @@ async function bookingRace({ must }: Torture, server: Server, client: Dispatcher
       }),
     ),
   )
-  const answered = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  const countAnswered = (wanted: number) => answers.filter(({ status }) => status === wanted).length
   must(
-    answered(201) === 1 && answered(409) === WANT_THE_SLOT - 1,
-    `one of ${WANT_THE_SLOT} gets the slot: 201 came ${answered(201)} times, 409 ${answered(409)} times`,
+    countAnswered(201) === 1 && countAnswered(409) === WANT_THE_SLOT - 1,
+    `one of ${WANT_THE_SLOT} gets the slot: 201 came ${countAnswered(201)} times, 409 ${countAnswered(409)} times`,
   )
   await waitUntil(() => isWorkedOff(server), PATIENCE_MS)
   const activities = (await listDealsOnBoard(server)).flatMap((deal) => deal.activities)
@@ -116,7 +116,7 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
   const { paymentId } = (await ask('/api/payments', chargeRequest)) as { paymentId: string }
   await ask(`/api/sandbox/payments/${paymentId}`, { act: 'pay', webhooks: 'none' })
 
-  const dealAfter = async (name: string) => {
+  const awaitDeal = async (name: string) => {
     const events = Array.from({ length: WEBHOOKS }, (_, index) => SAID[index % SAID.length] ?? SAID[0])
       .map((event) => ({ event, at: random() }))
       .sort((one, other) => one.at - other.at)
@@ -139,19 +139,19 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
     await waitUntil(() => isWorkedOff(server), PATIENCE_MS)
     return (await listDealsOnBoard(server)).find(({ person }) => person?.emails.includes(buyer.email))
   }
-  const won = await dealAfter('first')
+  const won = await awaitDeal('first')
   must(
     won?.status === 'won' && won.stageId === getStageId('awaitingActivation'),
     `a paid boleto wins its deal: it is ${won?.status} at stage ${won?.stageId}`,
   )
-  const later = await dealAfter('later')
+  const later = await awaitDeal('later')
   must(
-    isDeepStrictEqual(withoutNotes(later), withoutNotes(won)) && (later?.notes.length ?? 0) <= 1,
+    isDeepStrictEqual(removeNotes(later), removeNotes(won)) && (later?.notes.length ?? 0) <= 1,
     'webhook events of a payment that is known change nothing',
   )
 }
 
 /** A deal without its note, which is written some seconds after what it tells of. */
-function withoutNotes(deal: DealOnBoard | undefined) {
+function removeNotes(deal: DealOnBoard | undefined) {
   return deal && { ...deal, notes: null }
 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const IDLE_MS = 20_000
 
 /** Requests that no client library would send: each is answered as it should be, and none with a 5xx. */
-export async function rawBytes({ program, newDirectory, must }: Torture): Promise<void> {
+export async function sendRawBytes({ program, newDirectory, must }: Torture): Promise<void> {
   const server = await startServer({
     program,
     directory: await newDirectory(),

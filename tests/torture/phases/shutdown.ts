@@ -38,7 +38,7 @@ const REQUESTS = ['/', '/api/session', '/api/crm', '/api/ip', '/signup'] as cons
  * A server asked to stop under load answers every request that it or the system has accepted, ends in time and well, and
  * the next server completes what this one acknowledged. On both databases.
  */
-export async function shutdown(torture: Torture): Promise<void> {
+export async function shutDownServers(torture: Torture): Promise<void> {
   const postgres = await startPostgres()
   try {
     for (const wasAsleep of [false, true]) {

@@ -32,7 +32,7 @@ const PATIENCE_MS = 60_000
  * The machine is suspended in the middle of sign-ups and wakes after all leases have expired. Runs continue without their
  * leases, the worker claims the same jobs again, every call has timed out, and still each visitor has one record.
  */
-export async function sleep({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function suspendServer({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
   const visitors = Array.from({ length: VISITORS }, (_, index) => ({

@@ -24,17 +24,17 @@ type Report = {
 }
 
 /** PGlite with a full disk, killed, hanging, and a folder opened by two processes: the tests in `../engine`, which read the sources. */
-export function engine(torture: Torture): Promise<void> {
+export function testEngine(torture: Torture): Promise<void> {
   return runTests(torture, [...CONFIG, 'tests/torture/engine'])
 }
 
 /** Each outside service failing at each step, in all ways: the tests in `../outages`, which read the sources. */
-export function outages(torture: Torture): Promise<void> {
+export function testOutages(torture: Torture): Promise<void> {
   return runTests(torture, [...CONFIG, 'tests/torture/outages'], { THOROUGH: '1' })
 }
 
 /** What `npm test` tries only in part each time (`tests/support/thorough.ts`), whole. */
-export async function properties(torture: Torture): Promise<void> {
+export async function testProperties(torture: Torture): Promise<void> {
   const files: string[] = []
   for (const folder of PROPERTIES)
     for (const name of await readdir(join(ROOT, folder))) {

@@ -44,7 +44,7 @@ export function App({ actorRef, connection }: Props) {
   const actor = getShownActor(recording, moment, context.actor)
   const step = findEvent(recording, number, actor?.id ?? null)
   const latest = actor ? (moment.latest.get(actor.id) ?? null) : null
-  const paneClass = (name: Pane) =>
+  const getPaneClass = (name: Pane) =>
     `min-h-0 min-w-0 flex-col bg-branco ${pane === name ? 'flex' : 'hidden'} md:flex`
 
   return (
@@ -65,7 +65,7 @@ export function App({ actorRef, connection }: Props) {
         ))}
       </nav>
       <main className="panes grid min-h-0 flex-1 gap-px">
-        <section className={paneClass('actors')} aria-label={texts.panes.actors}>
+        <section className={getPaneClass('actors')} aria-label={texts.panes.actors}>
           <ActorTree
             tree={tree}
             moment={moment}
@@ -76,7 +76,7 @@ export function App({ actorRef, connection }: Props) {
             }}
           />
         </section>
-        <section className={paneClass('chart')} aria-label={texts.panes.chart}>
+        <section className={getPaneClass('chart')} aria-label={texts.panes.chart}>
           <fieldset
             className="flex flex-none gap-1 border-b border-tinta-200 px-2 pt-1"
             aria-label={texts.viewLabel}
@@ -99,10 +99,10 @@ export function App({ actorRef, connection }: Props) {
             <SequenceDiagram actorRef={actorRef} recording={recording} number={number} />
           )}
         </section>
-        <section className={paneClass('events')} aria-label={texts.panes.events}>
+        <section className={getPaneClass('events')} aria-label={texts.panes.events}>
           <EventList actorRef={actorRef} recording={recording} number={number} actor={actor?.id ?? null} />
         </section>
-        <section className={paneClass('details')} aria-label={texts.panes.details}>
+        <section className={getPaneClass('details')} aria-label={texts.panes.details}>
           <Details
             recording={recording}
             step={step}

@@ -51,7 +51,7 @@ export function getShownRecording({ live, opened }: Pick<Context, 'live' | 'open
 }
 
 /** The ids without those of actors that were observed. */
-function withoutActors(ids: ReadonlySet<string>, observations: readonly Observation[]): ReadonlySet<string> {
+function removeActors(ids: ReadonlySet<string>, observations: readonly Observation[]): ReadonlySet<string> {
   if (ids.size === 0) return ids
   const told = new Set(observations.flatMap((one) => (one.kind === 'actor' ? one.actor.id : [])))
   return new Set([...ids].filter((id) => !told.has(id)))
@@ -62,7 +62,7 @@ const chart = setup({
   actions: {
     keep: assign(({ context }, observations: readonly Observation[]) => ({
       live: appendObservations(context.live, observations, context.restored),
-      restored: withoutActors(context.restored, observations),
+      restored: removeActors(context.restored, observations),
     })),
     restore: assign((_, recording: Recording) => ({
       live: recording,

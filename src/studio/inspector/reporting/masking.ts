@@ -55,7 +55,7 @@ export const maskingOptions = {
   sanitizeContext: (context: MachineContext | undefined) =>
     context === undefined ? context : maskValue(context),
   // The type stays: it is one of the chart's own events.
-  sanitizeEvent: (event: AnyEventObject) => ({ ...asRecord(maskValue(event)), type: event.type }),
+  sanitizeEvent: (event: AnyEventObject) => ({ ...toRecord(maskValue(event)), type: event.type }),
   serialize: maskMessage,
 } as {
   readonly sanitizeContext: (context: MachineContext) => MachineContext
@@ -70,7 +70,7 @@ const MASKED_KEYS = ['input', 'output', 'error'] as const
 
 function maskMessage(message: StatelyInspectionEvent): StatelyInspectionEvent {
   if (!('snapshot' in message)) return message
-  const snapshot = asRecord(message.snapshot)
+  const snapshot = toRecord(message.snapshot)
   const tags = snapshot.tags instanceof Set || Array.isArray(snapshot.tags) ? [...snapshot.tags] : []
   const sent = {
     ...Object.fromEntries(PLAIN_KEYS.map((key) => [key, snapshot[key]])),
@@ -95,19 +95,19 @@ function maskOnce(value: object, key: string, depth: number, hides: boolean): un
 }
 
 function maskObject(value: object, key: string, depth: number, hides: boolean): unknown {
-  const inner = (one: unknown, name: string) => maskValue(one, name, depth + 1, hides)
-  if (Array.isArray(value)) return value.map((one) => inner(one, key))
+  const maskInner = (one: unknown, name: string) => maskValue(one, name, depth + 1, hides)
+  if (Array.isArray(value)) return value.map((one) => maskInner(one, key))
   if (value instanceof Date) return value.toISOString()
-  if (value instanceof Set) return [...value].map((one) => inner(one, key))
-  if (value instanceof Map) return inner(Object.fromEntries(value), key)
+  if (value instanceof Set) return [...value].map((one) => maskInner(one, key))
+  if (value instanceof Map) return maskInner(Object.fromEntries(value), key)
   if (value instanceof Error) {
-    return { message: inner(value.message, 'message'), ...asRecord(inner({ ...value }, '')) }
+    return { message: maskInner(value.message, 'message'), ...toRecord(maskInner({ ...value }, '')) }
   }
   if ('sessionId' in value && 'send' in value) return { actor: String(value.sessionId) }
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       isSafeKey(name) ? name : createStandIn(name),
-      inner(one, name),
+      maskInner(one, name),
     ]),
   )
 }
@@ -125,6 +125,6 @@ function isSafeKey(name: string): boolean {
   return /^[A-Za-z_$][\w$-]*$/.test(name) || isSafeText(name)
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
