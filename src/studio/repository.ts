@@ -4,13 +4,13 @@ import { join } from 'node:path'
 /** The root of the repository. */
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** A chart's file name: `one-time-code` for `oneTimeCode`. */
+/** Converts a chart's id to its file name: `one-time-code` for `oneTimeCode`. */
 export function getFileName(chart: string): string {
   return chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /**
- * The folder of a chart's exports, from the root: `chart/` beside its machine.
+ * Finds the folder of a chart's exports, from the root: `chart/` beside its machine.
  * @throws Error when no folder of `machines/` has a machine of that name
  */
 export function findExportFolder(chart: string): string {

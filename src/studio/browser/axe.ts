@@ -10,22 +10,22 @@ export type Violation = {
   readonly nodes: readonly string[]
 }
 
-/** What the builder puts into the page in place of axe, which is there already. */
+/** The source the builder injects: nothing, because axe is already in the page. */
 const NOTHING = 'undefined'
 
 /** The minified axe of the builder, read once. */
 let source: Promise<string> | undefined
 
-/** Which part of a page is looked at, and by which rules; all of it by all rules where nothing is said. */
+/** The part of a page to check, and the rules to check it by. Left out, the whole page is checked by every rule. */
 export type AxeScope = { readonly within?: string; readonly rules?: readonly string[] }
 
-/** The rules whose outcome depends on where things stand and what covers them, and so on the size of the window. */
+/** Rules that depend on position and overlap, and therefore on the size of the window. */
 export const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] as const
 
 /**
- * Runs axe on a page or a part of it. Our pages have no frames of other origins, so axe's
- * legacy mode is enough; its default mode opens another page for each run. The builder would put the whole unminified axe
- * into the page twice for each run, which takes as long as the run: here it gets there once a document.
+ * Runs axe on a page or a part of it. Axe's legacy mode is enough because our pages have no frames of other origins; the
+ * default mode opens another page for each run. The builder would inject the unminified axe twice a run, which takes as long
+ * as the run itself, so we inject it once a document.
  */
 export async function findViolations(
   page: Page,

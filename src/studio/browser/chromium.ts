@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Keep the browser from making requests of its own. */
+/** Flags that keep the browser from making requests of its own. */
 export const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -20,7 +20,7 @@ const INSTALL_TIMEOUT_MS = 300_000
 /** The longest wait for a download server to answer, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = '15000'
 
-/** Debian's Chromium without windows, which uses a third less CPU for the same page. */
+/** Debian's headless Chromium, which uses a third less CPU for the same page. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const SYSTEM_PATHS = [
@@ -65,7 +65,7 @@ function install(): string {
     say('Não deu certo; tentando os pacotes do sistema.')
     const unattended = { DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update'], unattended)
-    // Some systems based on Debian have only the second.
+    // Some systems based on Debian have only the second package.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], unattended)
       const fromSystem = findInstalled()
@@ -78,7 +78,7 @@ function install(): string {
   )
 }
 
-/** Whether the program runs: a browser may be installed without its libraries. */
+/** Checks that the program starts: a browser may be installed without its libraries. */
 function canStart(path: string): boolean {
   return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** How much wider than its viewport the page is, in pixels. */
+/** Measures by how many pixels the page is wider than its viewport. */
 export async function measureSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Makes the browser render all of the page, also what is far outside the viewport. */
+/** Makes the browser render the whole page, including what is far outside the viewport. */
 export async function renderAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
 }
@@ -17,8 +17,8 @@ export async function findDoubleText(page: Page): Promise<void> {
 }
 
 /**
- * Finds texts that are clipped by a box around them, and texts that overlap. Left out are pictures drawn in code (they
- * have a description), the cookie notice (it covers the page on purpose), and regions that scroll or turn.
+ * Finds texts that are clipped by a box around them, and texts that overlap. Skips pictures drawn in code (they have a
+ * description), the cookie notice (it covers the page on purpose), scrolling regions and carousels.
  */
 export async function findUnreadableTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -28,7 +28,7 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
       readonly box: DOMRect
       readonly lines: DOMRect[]
     }
-    /** Pixels by which letters may stick out, and by which lines may touch. */
+    /** How many pixels a letter may stick out of its box, or lines may overlap. */
     const TOLERANCE = 4
 
     function listTexts(): Text[] {
@@ -54,7 +54,7 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
       return Boolean(isFolded || isForOthers) || !element.checkVisibility({ visibilityProperty: true })
     }
 
-    /** The nearest box that hides what lies outside it; null when it scrolls or there is none. */
+    /** Finds the nearest box that clips its content; null when that box scrolls or nothing clips. */
     function findClippingBox(element: Element): DOMRect | null {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box)
@@ -81,7 +81,7 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
       return width > TOLERANCE && height > Math.min(one.height, other.height) / 3
     }
 
-    // Elements that do not scroll cover the page on purpose.
+    // Fixed and sticky elements cover the page on purpose.
     const texts = listTexts()
     const still = texts.filter(({ element }) => !element.closest('header,.sticky,.fixed'))
     const pairs = still.flatMap((one, index) =>

@@ -14,14 +14,14 @@ import type { Choice, Exit } from './exits.ts'
 import type { Level } from './level.ts'
 import { type Paragraph, setText, type TextBlock } from './text.ts'
 
-/** A state's text, with the places where its arrows start. */
+/** A state's text and the places where its arrows start. */
 export type Card = {
   readonly state: StateModel
   readonly text: TextBlock
   readonly ports: readonly Port[]
 }
 
-/** Where an arrow starts: beside the words of the transitions it stands for. */
+/** The start of an arrow, beside the words of its transitions. */
 export type Port = {
   readonly id: string
   /** The end of its words, in pixels from the upper left corner of the text. */
@@ -29,11 +29,11 @@ export type Port = {
   readonly y: number
   /** The state the arrow enters. */
   readonly target: string
-  /** The ids of its transitions; none for the arrow to the initial state. */
+  /** The ids of its transitions; empty for the arrow to the initial state. */
   readonly transitions: readonly string[]
 }
 
-/** How a card is written. */
+/** Options for writing a card. */
 export type CardOptions = {
   readonly words: ChartWords
   /** The chart's own title and purpose, for its root. */
@@ -46,7 +46,7 @@ export type CardOptions = {
 const WIDEST = 222
 const INDENT = 12
 
-/** Writes a state's text: title, description, and everything that may happen in it. */
+/** Writes the text of a state: its title, its description and everything that may happen in it. */
 export function createCard(state: StateModel, exits: readonly Exit[], options: CardOptions): Card {
   const { words, level, title, purpose } = options
   // A history state is drawn as a symbol.
@@ -180,7 +180,7 @@ function describeChoice(
   ]
 }
 
-/** Which states an exit leaves, where it is shared by several. */
+/** Names the states that share an exit. */
 function describeOrigin({ from, choices }: Exit, words: ChartWords): string {
   if (from.length === 0) return ''
   const isFirst = choices.length === 1 && choices[0]?.order === 1 ? 'Antes de tudo, em' : 'Em'
@@ -210,7 +210,7 @@ function formatWay(
 }
 
 /**
- * The state an arrow enters: the only target, or the state around several.
+ * Finds the state an arrow enters: the only target, or the state around several targets.
  * @param own the id of the state it leaves
  * @returns null for a transition that stays where it is
  */

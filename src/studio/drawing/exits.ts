@@ -1,32 +1,32 @@
 import { listStates, type StateModel, type TransitionModel } from '#src/studio/model/model.ts'
 import { groupBy } from './group-by.ts'
 
-/** What may happen on one trigger: its choices, in the order they are tried. */
+/** Everything that may happen on one trigger: its choices, in the order they are tried. */
 export type Exit = {
-  /** The transitions of the trigger that stands for all: several calls or states may have the same outcome. */
+  /** The representative transitions, because several calls or states may have the same outcome. */
   readonly choices: readonly Choice[]
-  /** The states it leaves, where they are not the card's own; none for the card's own. */
+  /** The states it leaves; empty when it leaves only the card's own state. */
   readonly from: readonly StateModel[]
-  /** Whether it stands for a call's success and its failure at once. */
+  /** Whether it combines a call's success and failure. */
   readonly isEitherWay: boolean
-  /** Whether it stands for the failure of different calls. */
+  /** Whether it combines the failures of different calls. */
   readonly isAnyCall: boolean
 }
 
-/** One way to go when a trigger happens: at most one arrow. */
+/** One outcome of a trigger, drawn as at most one arrow. */
 export type Choice = {
-  /** The transition whose words are written; the others of `transitions` are the same in other states. */
+  /** The transition whose words are shown. The others in `transitions` are its equals in other states. */
   readonly shown: TransitionModel
   readonly transitions: readonly TransitionModel[]
-  /** Its place among choices that compete, from 1; null where nothing competes. */
+  /** Its position among competing choices, from 1; null when it is the only one. */
   readonly order: number | null
   readonly isOtherwise: boolean
 }
 
-/** From this many states on, the same transition is drawn once, from the state around them. */
+/** A transition that this many states share is drawn once, from the state around them. */
 const MANY = 3
 
-/** The exits of every state, by its id: its own, and those that many states inside it share. */
+/** Lists the exits of every state by its id: its own, and those shared by many states inside it. */
 export function listExits(root: StateModel): ReadonlyMap<string, readonly Exit[]> {
   const states = listStates({ id: root.id, root })
   const own = new Map(states.map((state) => [state.id, listOwnExits(state)]))
@@ -64,7 +64,7 @@ function findShared(
   )
 }
 
-/** Whether an exit goes nowhere, or to its own state: then it is no arrow. */
+/** Whether an exit stays in its own state, so that no arrow is drawn. */
 function isStaying({ exit, state }: Member): boolean {
   return exit.choices.every(({ shown }) => shown.targets.every((target) => target === state.id))
 }
@@ -81,7 +81,7 @@ function mergeExits(first: Exit, members: readonly Member[]): Exit {
   }
 }
 
-/** The smallest state that has all of these inside it. */
+/** Finds the smallest state that contains all of these. */
 function findAround(
   members: readonly StateModel[],
   states: readonly StateModel[],
@@ -96,7 +96,7 @@ function listOwnExits({ transitions }: StateModel): readonly Exit[] {
   return mergeOutcomes(groups.map(createExit)).flatMap(splitFailure)
 }
 
-/** A failure that is tried first and has a condition is an exit by itself, because many states may share it. */
+/** Splits off a failure that has a condition and is tried first, because many states may share it. */
 function splitFailure(exit: Exit): readonly Exit[] {
   const [first, ...others] = exit.choices
   if (first === undefined || others.length === 0 || exit.isEitherWay) return [exit]
@@ -107,7 +107,7 @@ function splitFailure(exit: Exit): readonly Exit[] {
   ]
 }
 
-/** Puts together again what `splitFailure` took apart. */
+/** Rejoins what `splitFailure` took apart. */
 function joinExits(exits: readonly Exit[]): readonly Exit[] {
   const joined: Exit[] = []
   for (const exit of exits) {
@@ -137,7 +137,7 @@ function createExit(group: readonly TransitionModel[]): Exit {
   }
 }
 
-/** A call that ends the same whether it works or not is one exit. */
+/** Combines a call's success and failure into one exit when both have the same outcome. */
 function mergeOutcomes(exits: readonly Exit[]): readonly Exit[] {
   const merged: Exit[] = []
   for (const exit of exits) {
@@ -175,11 +175,11 @@ function serializeChoices({ choices }: Exit): string {
   )
 }
 
-/** Equal for exits that say the same; the failures of different calls count as the same trigger. */
+/** Serializes an exit so that exits with the same words are equal. Failures of different calls count as one trigger. */
 function serializeExit(exit: Exit): string {
   const { trigger } = exit.choices[0]?.shown ?? {}
   const cause = trigger?.kind === 'error' ? 'error' : trigger?.type
-  // Only names of actions: what they are given may name the state they are in.
+  // Action names only: parameters may contain the name of the state.
   return `${cause} ${exit.isEitherWay} ${exit.choices
     .map(({ shown: { guard, targets, actions }, order }) =>
       JSON.stringify([guard, targets, actions.map(({ name }) => name), order === 1 ? null : order]),

@@ -3,19 +3,19 @@ import { type ChartModel, listStates, type StateModel } from '#src/studio/model/
 import { type Card, type CardOptions, createCard, type Port } from './card.ts'
 import { listExits } from './exits.ts'
 
-/** A chart in the layout engine's format, with the cards that need room. */
+/** A chart in the layout engine's format, and the cards to place. */
 export type Graph = {
   readonly graph: ElkNode
   /** The card of each state, by its id. */
   readonly cards: ReadonlyMap<string, Card>
 }
 
-/** Between a card's border and its text, in pixels. */
+/** The space between a card's border and its text, in pixels. */
 export const PADDING = 14
-/** Narrowest card, and the side of a history state. */
+/** The width of the narrowest card, and the side of a history state. */
 const NARROWEST = 110
 const HISTORY_SIZE = 34
-/** Between two states in declared order, in pixels: wider than any. */
+/** The distance between two states in declared order, in pixels: more than any card's width. */
 const STEP = 100_000
 /** Where arrows end, in pixels below the top of a card. */
 const ENTRANCE = 24
@@ -25,7 +25,7 @@ const LAYERED: LayoutOptions = {
   'elk.direction': 'RIGHT',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  // States are declared in the order in which they usually come, and are drawn in it.
+  // States are declared, and drawn, in the order in which they usually come.
   'elk.layered.cycleBreaking.strategy': 'INTERACTIVE',
   'elk.layered.spacing.nodeNodeBetweenLayers': '44',
   'elk.layered.spacing.edgeNodeBetweenLayers': '16',
@@ -60,7 +60,7 @@ export function buildGraph(chart: ChartModel, options: CardOptions): Graph {
   }
 }
 
-/** The id of a card's node: the state itself, or the header inside a state with states inside. */
+/** Gets the id of a card's node: the state itself, or the header inside a compound state. */
 export function getCardId(state: StateModel): string {
   return state.states.length > 0 ? `header of ${state.id}` : state.id
 }
@@ -73,7 +73,7 @@ function createEdge({ id, target }: Port): ElkExtendedEdge {
   return { id, sources: [id], targets: [getEntranceId(target)] }
 }
 
-/** Invisible edges that place what is inside a state beside its header. */
+/** Lists invisible edges that place the states inside a compound state beside its header. */
 function orderEdges({ id, kind, states }: StateModel): readonly ElkExtendedEdge[] {
   if (kind !== 'parallel') return []
   return states.map((inner) => ({
@@ -89,7 +89,7 @@ function createNode(state: StateModel, cards: ReadonlyMap<string, Card>): ElkNod
   return {
     id: state.id,
     layoutOptions: { ...LAYERED, 'elk.padding': '[top=10,left=10,bottom=16,right=18]' },
-    // Where they would lie in a row: arrows to earlier ones count as going back.
+    // The position they would have in a row: an arrow to an earlier state goes back.
     children: [card, ...state.states.map((inner) => createNode(inner, cards))].map((node, place) => ({
       ...node,
       x: place * STEP,

@@ -5,7 +5,7 @@ import { buildGraph, getCardId, PADDING } from './graph.ts'
 import { type Level, selectLevel } from './level.ts'
 import type { TextBlock } from './text.ts'
 
-/** A chart to be drawn, with its words. */
+/** A chart to draw, with its words. */
 export type DrawnChart = {
   readonly chart: ChartModel
   readonly title: string
@@ -24,19 +24,19 @@ export type Box = Point & { readonly width: number; readonly height: number }
 /** Text with the position of its upper left corner. */
 export type PlacedText = Point & TextBlock
 
-/** One state as it is drawn. */
+/** A state with its position on the drawing. */
 export type StateBox = Box & { readonly state: StateModel; readonly text: PlacedText }
 
-/** One line from its words to the state it enters. */
+/** A line from the words of its transitions to the state it enters. */
 export type Arrow = {
-  /** The ids of its transitions; none for the arrow to an initial state. */
+  /** The ids of its transitions; empty for the arrow to an initial state. */
   readonly transitions: readonly string[]
   readonly source: string
   readonly target: string
   readonly line: readonly Point[]
 }
 
-/** A chart with the position of everything that is drawn. */
+/** A chart with the position of everything to draw. */
 export type Layout = {
   readonly title: string
   readonly width: number
@@ -64,7 +64,7 @@ export async function layOut(drawn: DrawnChart, level: Level = 'failures'): Prom
       const card = createBox(nodes.get(getCardId(state)))
       const { text = NO_TEXT, ports = [] } = cards.get(state.id) ?? {}
       const { x } = card
-      // The engine centres what no arrow touches: a chart's own heading belongs at the top.
+      // The engine centres what no arrow touches, but a chart's heading belongs at the top.
       const isFree = state.id === chart.root.id && ports.length === 0 && !entered.has(state.id)
       const y = isFree ? createBox(nodes.get(state.id)).y + HEADING : card.y
       return { ...createBox(nodes.get(state.id)), state, text: { ...text, x: x + PADDING, y: y + PADDING } }
@@ -84,10 +84,10 @@ export async function layOut(drawn: DrawnChart, level: Level = 'failures'): Prom
   }
 }
 
-/** Between the end of an arrow's words and its line, in pixels. */
+/** The space between the end of an arrow's words and its line, in pixels. */
 const LEADER = 7
 
-/** Between the top of a state with states inside and its heading, in pixels. */
+/** The space between the top of a compound state and its heading, in pixels. */
 const HEADING = 10
 
 const NO_TEXT: TextBlock = { lines: [], width: 0, height: 0 }

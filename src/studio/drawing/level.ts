@@ -1,8 +1,8 @@
 import type { ChartModel, StateModel, TransitionModel } from '#src/studio/model/model.ts'
 
 /**
- * How much a drawing shows: only what happens when all goes well; with failures and refusals too; or also the technical
- * side, which is the calls, the actions and the names in the program.
+ * How much a drawing shows: the happy path; failures and refusals as well; or also the technical side, which is the calls,
+ * the actions and the names in the program.
  */
 export const LEVELS = ['happy', 'failures', 'technical'] as const
 
@@ -10,7 +10,7 @@ export const LEVELS = ['happy', 'failures', 'technical'] as const
 export type Level = (typeof LEVELS)[number]
 
 /**
- * The part of a chart that a level shows.
+ * Reduces a chart to what a level shows.
  * @param detours paths of the states off the happy path
  */
 export function selectLevel(chart: ChartModel, detours: readonly string[], level: Level): ChartModel {
@@ -27,11 +27,11 @@ export function selectLevel(chart: ChartModel, detours: readonly string[], level
   return removeUnreachable({ id: chart.id, root: prune(chart.root) })
 }
 
-/** The chart without the states that nothing left in it enters. */
+/** Removes the states that no remaining transition enters. */
 function removeUnreachable({ id, root }: ChartModel): ChartModel {
   const reached = new Set<string>()
   const started = new Set<string>()
-  /** Enters a state on the way to a wanted one inside it; null, or the state itself, for where it starts. */
+  /** Enters a state on the way to `wanted` inside it. Null, or the state itself, enters where it starts. */
   const enter = (state: StateModel, wanted: string | null) => {
     if (wanted === null) {
       if (started.has(state.id)) return
@@ -53,7 +53,7 @@ function removeUnreachable({ id, root }: ChartModel): ChartModel {
   return { id, root: keep(root) }
 }
 
-/** The states inside that are entered: all regions of a parallel state; of another the wanted one, else its first. */
+/** Lists the inner states that are entered: every region of a parallel state, else the wanted state or the initial one. */
 function listEntered({ kind, initial, states }: StateModel, wanted: readonly StateModel[]) {
   if (kind === 'parallel') return states
   return wanted.length > 0 ? wanted : states.filter(({ id }) => id === initial)

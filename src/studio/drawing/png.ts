@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 import { renderAsync } from '@resvg/resvg-js'
 
-/** The largest width and height of a picture, in pixels. Smaller drawings are enlarged up to twice, for print. */
+/** The largest width and height of a picture, in pixels. Smaller drawings are enlarged for print, up to double size. */
 const LARGEST = 2_600
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const SOURCE = 'Source'
 
 /**
- * Renders a drawing as a PNG with at most 256 colours, small enough for a repository. It contains the hash of the SVG, so
- * that `isPngOf` need not render it again. Rendering and compression do not block the main thread.
+ * Renders a drawing as a PNG with at most 256 colours, small enough for a repository. The PNG contains the hash of the SVG,
+ * so that `isPngOf` can compare without rendering. Rendering and compression do not block the main thread.
  * @param typeface paths of the typeface's files
  */
 export async function renderPng(svg: string, typeface: string[]): Promise<Buffer> {
@@ -51,7 +51,7 @@ function hashOf(svg: string): string {
   return createHash('sha256').update(svg).digest('hex')
 }
 
-/** The most frequent colours, and for each pixel the index of the nearest. Neighbouring pixels are mostly alike. */
+/** Picks the most frequent colours, and for each pixel the index of the nearest one. Neighbouring pixels are mostly alike. */
 function reduceColours(pixels: Buffer): { palette: Buffer; indices: Buffer } {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
   const counts = new Map<number, number>()
@@ -72,7 +72,7 @@ function reduceColours(pixels: Buffer): { palette: Buffer; indices: Buffer } {
   return { palette: Buffer.concat(colours.map((colour) => Buffer.from(getChannels(colour)))), indices }
 }
 
-/** The colour of four bytes (red, green, blue, opacity) read as one little-endian number. */
+/** Decodes the colour of four bytes (red, green, blue, opacity) read as one little-endian number. */
 function readColour(word: number): number {
   return ((word & 0xff) << 16) | (word & 0xff00) | ((word >> 16) & 0xff)
 }

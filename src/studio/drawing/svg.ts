@@ -3,8 +3,8 @@ import type { Arrow, Box, Layout, PlacedText, Point, StateBox } from './layout.t
 import { type TextLine, TYPE } from './text.ts'
 
 /**
- * The drawing as an SVG document. States are `<g data-state="id">`, arrows `<g data-transition="id">`. The style has
- * classes that the inspector adds: `active` for a state, `taken` for an arrow and its words.
+ * Draws a layout as an SVG document. States are `<g data-state="id">`, arrows `<g data-transition="id">`. The style
+ * covers the classes that the inspector adds: `active` for a state, `taken` for an arrow and its words.
  */
 export function drawSvg(layout: Layout): string {
   const { title, width, height, states, arrows } = layout
@@ -34,7 +34,7 @@ const COLORS = {
   ruby: '#bf1a3e',
 } as const
 
-/** The style of drawings. Each SVG contains it; a page of several needs it once. */
+/** The style of drawings. Each SVG contains it; a page with several drawings needs it once. */
 export const STYLE = [
   '.chart{background:#fff}',
   // Fallbacks are narrower than the typeface, never wider.
@@ -80,7 +80,7 @@ function renderHistory(box: Box, isDeep: boolean): string {
   return `<circle class="box" cx="${x}" cy="${y}" r="${box.width / 2}"/><text class="name" text-anchor="middle" x="${x}" y="${y + 5}">${isDeep ? 'H*' : 'H'}</text>`
 }
 
-/** A line with its head; the one to an initial state begins with a dot. */
+/** Renders a line with its head. The arrow to an initial state begins with a dot. */
 function renderArrow({ transitions, line }: Arrow): string {
   const [from] = line
   if (from === undefined) return ''
@@ -90,7 +90,7 @@ function renderArrow({ transitions, line }: Arrow): string {
   return `<g class="arrow">${dot}<path class="line" d="${path}"/>${renderHead(line)}</g>`
 }
 
-/** The head of an arrow, in the direction of its last segment. */
+/** Renders the head of an arrow, in the direction of its last segment. */
 function renderHead(line: readonly Point[]): string {
   const [before, end] = line.slice(-2)
   if (before === undefined || end === undefined) return ''
@@ -101,7 +101,7 @@ function renderHead(line: readonly Point[]): string {
   return `<path class="head" d="M${round(end.x)} ${round(end.y)}L${formatCorner(1)}L${formatCorner(-1)}Z"/>`
 }
 
-/** Lines of text, each inside a group for every transition it belongs to. */
+/** Renders lines of text, each wrapped in a group for every transition it belongs to. */
 function renderLines({ x, y, lines }: PlacedText): string {
   return lines.map((line) => renderTextLine(line, x, y)).join('')
 }
@@ -126,7 +126,7 @@ function getCentre({ x, y, width, height }: Box): Point {
   return { x: round(x + width / 2), y: round(y + height / 2) }
 }
 
-/** To a tenth of a pixel. */
+/** Rounds to a tenth of a pixel. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -24,21 +24,21 @@ export type TextLine = {
   readonly transitions: readonly string[]
 }
 
-/** Lines set below each other. */
+/** Lines set one below the other. */
 export type TextBlock = {
   readonly lines: readonly TextLine[]
   readonly width: number
   readonly height: number
 }
 
-/** Text that is wrapped; `mark` names it in `positions` of the set block. */
+/** Text to wrap. `mark` is its key in `positions` of the set block. */
 export type Paragraph = {
   readonly text: string
   readonly kind: TextKind
   readonly transitions?: readonly string[]
   readonly mark?: string
   readonly indent?: number
-  /** Room above, in pixels. */
+  /** The space above, in pixels. */
   readonly gap?: number
 }
 
@@ -59,7 +59,7 @@ export const TYPE: Readonly<Record<TextKind, { size: number; height: number; wei
 const BASELINE = 0.75
 
 /**
- * Sets paragraphs below each other. Empty ones take no room.
+ * Sets paragraphs one below the other. Empty ones take no space.
  * @param widest the widest line, in pixels
  * @returns the block, and where the first line of each marked paragraph ends, at half its height, in pixels
  */
@@ -90,7 +90,7 @@ export function setText(
   return { block: { lines, width: Math.ceil(width), height: Math.ceil(height) }, positions }
 }
 
-/** Wraps text at spaces; a word wider than the line also after a dot and before a capital. */
+/** Wraps text at spaces. A word wider than the line also breaks after a dot and before a capital. */
 function wrap(text: string, kind: TextKind, widest: number): readonly string[] {
   const { size, weight } = TYPE[kind]
   const isNarrowEnough = (line: string) => estimateTextWidth(line, size, weight) <= widest

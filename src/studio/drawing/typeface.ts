@@ -19,7 +19,7 @@ export async function unpackTypeface(): Promise<string[]> {
   )
 }
 
-/** WOFF is a TrueType file with each table packed by itself (W3C, WOFF 1.0); this unpacks it. */
+/** Unpacks a WOFF file, which is a TrueType file whose tables are compressed one by one (W3C, WOFF 1.0). */
 function unpackWoff(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, turn) => {
     const entry = woff.subarray(44 + 20 * turn, 64 + 20 * turn)

@@ -18,27 +18,27 @@ import {
 /** First words of a sentence that keep their capital inside another sentence. */
 const PROPER_NAMES = /^(Pix|Asaas|WhatsApp|Juridocs|Pauta|Google|Meta)$/
 
-/** How a description of changes names the parts of a chart: in Portuguese, never by a name of the program. */
+/** Names the parts of a chart for a description of changes: in Portuguese, never as the program does. */
 export type ChangeWords = {
-  /** `“Pagando”`, with the state around it where two states have one title; `qualquer estado` for the chart itself. */
+  /** `“Pagando”`, preceded by its parent when two states share a title; `qualquer estado` for the chart itself. */
   nameState(id: string): string
   /** `quando a pessoa envia o formulário`, `depois de 10 min`. */
   nameCause(trigger: Trigger, source: Pick<StateModel, 'invokes'>): string
   /** `a cobrança está paga`; empty without a condition. */
   nameCondition(guard: string | null): string
-  /** `guarda o rascunho`; null for an action that has no words: one of the library or without a name. */
+  /** `guarda o rascunho`; null for an action without words: one of XState's own, or an unnamed one. */
   nameAction(action: ActionModel): string | null
   /** `criar a cobrança`. */
   nameCall(source: string): string
 }
 
-/** Makes the words for two versions of a chart. Words are today's; a name that is gone keeps its earlier ones. */
+/** Creates the words for two versions of a chart. They are today's; a removed name keeps its earlier words. */
 export function createChangeWords(words: ChartWords, charts: readonly ChartModel[]): ChangeWords {
   const rootIds = new Set(charts.map(({ root }) => root.id))
   const descriptions = new Map(
     charts.flatMap((chart) => listStates(chart).map(({ id, description }) => [id, description])),
   )
-  // A state that is gone and whose title nobody wrote down is named by what it meant.
+  // A removed state without a recorded title is named by its description.
   const getTitle = (id: string) => {
     const hasTitle = words.states[id.slice(id.indexOf('.') + 1)] !== undefined
     return hasTitle
@@ -85,7 +85,7 @@ export function createChangeWords(words: ChartWords, charts: readonly ChartModel
   }
 }
 
-/** Where a transition leads: `vai para “Pago”`, `ia para “Pago”`. */
+/** Describes where a transition leads: `vai para “Pago”`, `ia para “Pago”`. */
 export function describeGoal(
   { source, targets, reenters }: Pick<TransitionModel, 'source' | 'targets' | 'reenters'>,
   tense: 'now' | 'before',
@@ -97,7 +97,7 @@ export function describeGoal(
   return `${tense === 'now' ? 'vai' : 'ia'} para ${joinWords(targets.map(nameState))}`
 }
 
-/** `a`, `a e b`, `a, b e c`. */
+/** Joins words as `a`, `a e b` or `a, b e c`. */
 export function joinWords(list: readonly string[]): string {
   return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} e ${list.at(-1)}`
 }
@@ -108,7 +108,7 @@ function decapitalize(sentence: string): string {
   return isName ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }
 
-/** `avisa o CRM(step)` reads better as `avisa o CRM (step)`. */
+/** Turns `avisa o CRM(step)` into `avisa o CRM (step)`. */
 function insertSpaceBeforeParams(text: string): string {
   return text.replace(/(\S)\(/g, '$1 (')
 }

@@ -42,7 +42,7 @@ export async function writeCharts(): Promise<number> {
   return 0
 }
 
-/** The facts of every chart; null, after printing why, when one cannot be read or lacks words. */
+/** Reads the facts of every chart. Prints why and returns null when a chart cannot be read or lacks words. */
 function readAll(): readonly ChartFacts[] | null {
   const read = charts.map(tryReadFacts)
   const problems = read.flatMap((one) => (typeof one === 'string' ? [one] : findGaps(one)))

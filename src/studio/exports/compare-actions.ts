@@ -2,8 +2,8 @@ import type { ActionModel } from '#src/studio/model/model.ts'
 import { type ChangeWords, joinWords } from './change-words.ts'
 
 /**
- * What two lists of actions do differently, as it reads after "Ao entrar em “Pagando”:"; null where they do the same.
- * An action that got a name, or another one, does what it did before.
+ * Describes how two lists of actions differ, as it reads after "Ao entrar em “Pagando”:"; null when they do the same.
+ * An action that was named or renamed still does the same.
  */
 export function compareActions(
   before: readonly ActionModel[],
@@ -11,7 +11,7 @@ export function compareActions(
   words: ChangeWords,
 ): string | null {
   const [old, now] = [name(before, words), name(after, words)]
-  // Each action without words before may be one of those that have words now, and the other way round.
+  // An action without words before may be one that has words now, and vice versa.
   const added = subtract(now.named, old.named).slice(Math.max(0, old.unnamed - now.unnamed))
   const gone = subtract(old.named, now.named).slice(Math.max(0, now.unnamed - old.unnamed))
   const kept = now.named.filter((one) => old.named.includes(one))
@@ -37,7 +37,7 @@ function subtract(list: readonly string[], other: readonly string[]): readonly s
   })
 }
 
-/** The same actions with other data: what an event reports to the ad platform, for instance. */
+/** Describes actions whose data changed, such as what an event reports to the ad platform. */
 function describeParameters(
   before: readonly ActionModel[],
   after: readonly ActionModel[],

@@ -9,11 +9,11 @@ import { compareActions } from './compare-actions.ts'
 import { compareTransitions, formatCondition, type PlacedState } from './compare-transitions.ts'
 
 /**
- * One change of a chart. Changes with the same lead and text are one sentence about all their states:
+ * One change of a chart. Changes with the same lead and text become one sentence about all their states:
  * `De “Pagando” e “Esperando”, quando o Pix vence: …`.
  */
 export type Change = {
-  /** How the sentence begins, before the states' names; null where the text is a whole sentence. */
+  /** The beginning of the sentence, before the states' names; null when the text is a whole sentence. */
   readonly lead: 'De' | 'Ao entrar em' | 'Ao sair de' | 'Em' | null
   readonly state: string
   readonly text: string
@@ -21,7 +21,7 @@ export type Change = {
   readonly ids: readonly string[]
 }
 
-/** What changed in the states of a chart, which have today's ids in both versions. */
+/** Lists what changed in the states of a chart. Both versions must use today's ids. */
 export function compareStates(before: ChartModel, after: ChartModel, words: ChangeWords): readonly Change[] {
   const [old, now] = [placeStates(before), placeStates(after)]
   return [
@@ -29,7 +29,7 @@ export function compareStates(before: ChartModel, after: ChartModel, words: Chan
       const earlier = old.get(one.state.id)
       return earlier ? compareState(earlier, one, words) : describeNewState(one.state, words)
     }),
-    // Of a state that is gone with those inside it, the outermost says it.
+    // When a state is removed with the states inside it, only the outermost is mentioned.
     ...[...old.values()]
       .filter(({ state, around }) => !now.has(state.id) && (!around[0] || now.has(around[0].id)))
       .map(({ state }) =>
@@ -82,7 +82,7 @@ function describeNewState(state: StateModel, words: ChangeWords): readonly Chang
       ? []
       : [createChange(state, 'Ao entrar em', `o sistema começa a ${joinWords(calls)}`)]),
     ...state.transitions
-      // What only changes data says little about a state that is new as a whole.
+      // Actions that only change data say little about a new state.
       .filter(({ targets }) => targets.length > 0)
       .map((one) => {
         const condition = formatCondition(one, listRivals(one, state), words)
@@ -92,7 +92,7 @@ function describeNewState(state: StateModel, words: ChangeWords): readonly Chang
   ]
 }
 
-/** The transitions that compete for one cause, the given one included. */
+/** Lists the transitions that compete for one cause, including the given one. */
 function listRivals({ trigger }: TransitionModel, { transitions }: StateModel): readonly TransitionModel[] {
   return transitions.filter((other) => other.trigger.type === trigger.type)
 }

@@ -2,13 +2,13 @@ import type { StateModel, TransitionModel } from '#src/studio/model/model.ts'
 import { type ChangeWords, describeGoal } from './change-words.ts'
 import { compareActions } from './compare-actions.ts'
 
-/** A state before or after, with the states around it, innermost first. */
+/** A state of one version, with the states around it, innermost first. */
 export type PlacedState = { readonly state: StateModel; readonly around: readonly StateModel[] }
 
-/** One change as it reads after the state's name, and the transitions it is about. */
+/** A change, as it reads after the state's name, and the transitions it concerns. */
 export type TransitionChange = { readonly text: string; readonly ids: readonly string[] }
 
-/** What leads out of a state differently since an earlier version of it. */
+/** Lists how the transitions out of a state differ from an earlier version. */
 export function compareTransitions(
   before: PlacedState,
   after: PlacedState,
@@ -37,7 +37,7 @@ function groupByCause({ transitions }: StateModel): Map<string, Branches> {
   return groups
 }
 
-/** The same for a cause in any state and any version; an event's type, the actor that answered, the delay's name. */
+/** Serializes a cause so that it is equal in any state and version: an event's type, an actor's id, a delay's name. */
 function getCause({ trigger }: TransitionModel): string {
   switch (trigger.kind) {
     case 'event':
@@ -54,7 +54,7 @@ function getCause({ trigger }: TransitionModel): string {
   }
 }
 
-/** A delay without a name is its own length; one such delay before and one now are the same, of another length. */
+/** Pairs an unnamed delay with its earlier version. Its name is its length, so a new length looks like another delay. */
 function pairDelays(
   before: Map<string, Branches>,
   after: Map<string, Branches>,
@@ -77,7 +77,7 @@ function compareDelays(before: Branches, after: Branches, words: ChangeWords): r
   return old === words.nameCause(right, { invokes: [] }) ? [] : [` (antes, ${old}): ${goal}`]
 }
 
-/** What a state around handles a cause with; null where none does. */
+/** Finds how a surrounding state handles a cause; null when none does. */
 function findInherited(
   { around }: PlacedState,
   cause: string,
@@ -116,13 +116,13 @@ function describeGone(
   )
 }
 
-/** `agora vai para “Pago” e guarda o recibo`. */
+/** Describes where a transition leads and what it does: `agora vai para “Pago” e guarda o recibo`. */
 function describeDeeds(one: TransitionModel, words: ChangeWords): string {
   const deeds = one.actions.flatMap((action) => words.nameAction(action) ?? [])
   return `agora ${[describeGoal(one, 'now', words), ...deeds].join(', ')}`
 }
 
-/** The branches of one cause, which have conditions and an order. */
+/** Compares the branches of one cause: their conditions, outcomes and order. */
 function compareBranches(before: Branches, after: Branches, words: ChangeWords): readonly string[] {
   const { pairs, gone, added } = matchBranches(before, after, words)
   const findFallback = (branches: Branches) => branches.find(({ guard }) => guard === null)
@@ -147,7 +147,7 @@ function compareBranches(before: Branches, after: Branches, words: ChangeWords):
 
 type Pair = readonly [TransitionModel, TransitionModel]
 
-/** Pairs branches with the same condition, then those that do the same, then the last of each. */
+/** Pairs branches with the same condition, then branches with the same outcome, then the last of each version. */
 function matchBranches(before: Branches, after: Branches, words: ChangeWords) {
   const pairs: Pair[] = []
   const gone = [...before]
@@ -194,7 +194,7 @@ function compareBranch(
   ]
 }
 
-/** A condition tried before another may decide otherwise when it is tried after it. */
+/** Describes a new order of conditions, because the first that holds decides. */
 function describeOrder(
   pairs: readonly Pair[],
   before: Branches,
@@ -208,7 +208,7 @@ function describeOrder(
   return [`: as condições agora são tentadas em outra ordem: ${order.join('; depois ')}`]
 }
 
-/** `, se a conexão caiu`; `, caso contrário` for one without a condition among others; empty for a lone one. */
+/** `, se a conexão caiu`; `, caso contrário` for the branch without a condition; empty for a lone branch. */
 export function formatCondition({ guard }: TransitionModel, branches: Branches, words: ChangeWords): string {
   if (guard !== null) return `, se ${words.nameCondition(guard)}`
   return branches.length > 1 ? ', caso contrário' : ''

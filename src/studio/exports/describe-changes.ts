@@ -10,13 +10,13 @@ import type { EarlierFacts } from './read-revision.ts'
 import { findShortestPaths } from './shortest-paths.ts'
 import { getReportName, listReports } from './tracking-plan.ts'
 
-/** Paths written out; the others are counted. */
+/** How many paths are written out; the others are only counted. */
 const MAX_PATHS = 6
 
 /**
- * What a change of a chart means, in Portuguese sentences without names of the program, and what it affects; no lines
- * where nothing changed. Both versions are described in today's words, so that a reworded guard is not a change; what is
- * gone keeps the words it had. A state, guard or action that only has another name in the program is not a change either.
+ * Describes what changed in a chart and what that affects, in Portuguese sentences without names of the program. Returns no
+ * lines when nothing changed. Both versions are described in today's words, so that rewording a guard is no change; removed
+ * parts keep their earlier words. Renaming a state, guard or action in the program is no change either.
  */
 export function describeChanges(earlier: EarlierFacts, after: ChartFacts): readonly string[] {
   const words = joinChartWords(earlier.words, after.words)
@@ -50,13 +50,13 @@ export function describeChanges(earlier: EarlierFacts, after: ChartFacts): reado
   ]
 }
 
-/** A chart as its export would have it, which leaves out what only the model has. */
+/** Reduces a chart to what its export contains. */
 function writeStructure(facts: ChartFacts): string {
   const { meta, ...machine } = toMachineJson(facts)
   return JSON.stringify(machine)
 }
 
-/** One sentence for each thing that changed; the same change of several states is one sentence about them all. */
+/** Writes one sentence for each change. The same change in several states becomes one sentence. */
 function writeSentences(changes: readonly Change[], words: ChangeWords): readonly string[] {
   const groups = new Map<string, Change[]>()
   for (const change of changes) {
@@ -85,7 +85,7 @@ function describeChart(before: ChartFacts, after: ChartFacts): readonly string[]
   ]
 }
 
-/** Messages that came, went or were reworded: a state that lost one and got one says the new one instead of the old. */
+/** Lists messages that were added, removed or reworded. A state that lost one and gained one has reworded it. */
 function describeMessages(before: ChartFacts, after: ChartFacts, words: ChangeWords): readonly string[] {
   const [old, now] = [listMessages(before), listMessages(after)]
   const gone = [...old.keys()].filter((message) => !now.has(message))
@@ -110,7 +110,7 @@ function describeMessages(before: ChartFacts, after: ChartFacts, words: ChangeWo
   ]
 }
 
-/** The states of each message. */
+/** Maps each message to the states that show it. */
 function listMessages({ messages }: ChartFacts): ReadonlyMap<string, readonly string[]> {
   const states = new Map<string, string[]>()
   for (const [id, list] of Object.entries(messages)) {
@@ -119,7 +119,7 @@ function listMessages({ messages }: ChartFacts): ReadonlyMap<string, readonly st
   return states
 }
 
-/** Today's words, and the earlier ones for what has none today. */
+/** Merges today's words with the earlier ones of what has none today. */
 function joinChartWords(earlier: Partial<ChartWords>, today: ChartWords): ChartWords {
   return {
     states: { ...earlier.states, ...today.states },
@@ -131,7 +131,7 @@ function joinChartWords(earlier: Partial<ChartWords>, today: ChartWords): ChartW
   }
 }
 
-/** The paths through what changed, and the messages and reports of the states it changed in, before and after. */
+/** Lists the paths through what changed, and the messages and reports of the changed states, before and after. */
 function describeEffects(before: ChartFacts, after: ChartFacts, ids: ReadonlySet<string>): readonly string[] {
   const both = [before, after]
   const known = new Map([

@@ -2,8 +2,8 @@ import type { ChartWords } from '#machines/lib/chart-words.ts'
 import { getKey } from '#src/studio/model/portuguese.ts'
 
 /**
- * The words a chart had, read from the Markdown an earlier revision exported (`markdown.ts`): its JSON has none. What a
- * revision wrote differently is left out.
+ * Reads the words of an earlier chart from the Markdown its revision exported (`markdown.ts`), because the JSON has none.
+ * Skips what that revision wrote in another format.
  */
 export function readEarlierWords(markdown: string): Partial<ChartWords> {
   const states: Record<string, string> = {}

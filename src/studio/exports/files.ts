@@ -12,10 +12,10 @@ import { formatPage, type PageParts } from './page.ts'
 import { formatTrackingPlan } from './tracking-markdown.ts'
 import { buildTrackingPlan } from './tracking-plan.ts'
 
-/** A file to be written: its path from the root of the repository, and its text. */
+/** A file to write: its path from the root of the repository, and its text. */
 export type TextFile = { readonly path: string; readonly text: string }
 
-/** The files of one chart, except the PNG, which is rendered from the SVG. */
+/** Creates the files of one chart, except the PNG, which is rendered from the SVG. */
 export async function createChartFiles(facts: ChartFacts): Promise<readonly TextFile[]> {
   const name = getFileName(facts.id)
   const file = `${findExportFolder(facts.id)}/${name}`
@@ -27,7 +27,7 @@ export async function createChartFiles(facts: ChartFacts): Promise<readonly Text
   ]
 }
 
-/** The files all charts share: the page to read them on, and the tracking plan. */
+/** Creates the files that all charts share: their page and the tracking plan. */
 export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<readonly TextFile[]> {
   const drawn = await Promise.all(
     facts.map(async (one) => ({
@@ -44,7 +44,7 @@ export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<r
 
 const drawings = new WeakMap<ChartFacts, Map<Level, Promise<string>>>()
 
-/** The chart's SVG at a level. The page shows the same drawing as the chart's own file. */
+/** Draws the chart's SVG at a level, the same for the page and the chart's own file. */
 function draw(facts: ChartFacts, level: Level): Promise<string> {
   const known = drawings.get(facts) ?? new Map<Level, Promise<string>>()
   drawings.set(facts, known)

@@ -2,13 +2,13 @@ import { listStates, listTransitions, type StateModel } from '#src/studio/model/
 import { getKey, getStateTitle, translateGuard } from '#src/studio/model/portuguese.ts'
 import type { ChartFacts } from './facts.ts'
 
-/** Sentences that say nothing, in plain letters. */
+/** Stock phrases that say nothing, in lower case without accents. */
 const EMPTY_WORDS = /^(o nome diz tudo|idem|ver acima|a definir|sem descricao|todo|tbd|nada|-+|\.*)\.?$/
 
 /**
- * What a product owner could not read in a chart, in Portuguese. The types of an entry's `words` find most gaps; these
- * are the ones they cannot see: words that say nothing, names without words because the machine builds them, and guards
- * asked with a parameter or negated.
+ * Finds what a product owner could not understand in a chart, in Portuguese. The types of an entry's `words` catch most
+ * gaps. These are the ones they miss: words that say nothing, names that the machine builds, and guards that are negated or
+ * take a parameter.
  */
 export function findGaps(facts: Pick<ChartFacts, 'id' | 'chart' | 'words'>): readonly string[] {
   const { id, chart, words } = facts
@@ -33,7 +33,7 @@ export function findGaps(facts: Pick<ChartFacts, 'id' | 'chart' | 'words'>): rea
   ]
 }
 
-/** What the drawings would show by its name in the program, with what it is. */
+/** Lists what the drawings would show by its name in the program, and what each is. */
 function listMissing({ chart, words }: Pick<ChartFacts, 'chart' | 'words'>): ReadonlyMap<string, string> {
   const missing = new Map<string, string>()
   for (const { id, invokes } of listStates(chart)) {
@@ -65,7 +65,7 @@ function findEmptyDescriptions(
   ]
 }
 
-/** States side by side with the same title cannot be told apart. */
+/** Finds neighbouring states with the same title, which readers cannot tell apart. */
 function findTwins(
   { states }: StateModel,
   { id, words }: Pick<ChartFacts, 'id' | 'words'>,
@@ -82,7 +82,7 @@ function saysNothing(text: string, ...names: readonly string[]): boolean {
   return EMPTY_WORDS.test(plain) || names.some((name) => name !== '' && plain === simplify(name))
 }
 
-/** Lower case, without accents and the last full stop. */
+/** Converts to lower case, without accents and the last full stop. */
 function simplify(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\.$/, '')
 }

@@ -5,10 +5,10 @@ import type { ChartFacts } from './facts.ts'
 /** A file of the program: its path from the root of the repository, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** The texts one file of messages exports, by name: `SLOT_TAKEN_MESSAGE`, or `OUTDATED_MESSAGES.callOver`. */
+/** The texts that one file of messages exports, by name: `SLOT_TAKEN_MESSAGE`, or `OUTDATED_MESSAGES.callOver`. */
 export type MessageFile = { readonly path: string; readonly texts: Readonly<Record<string, string>> }
 
-/** What the charts and the program have to know of each other. */
+/** What is compared between the charts and the program. */
 export type UnsentFacts = {
   readonly charts: readonly (Pick<ChartFacts, 'id' | 'chart' | 'messages'> & {
     /** The folder of its machine below `machines/`. */
@@ -21,8 +21,8 @@ export type UnsentFacts = {
 }
 
 /**
- * What the charts and the program no longer have in common, in Portuguese: an event that nothing sends, a screen for a
- * state that does not exist, a message that nothing says.
+ * Finds where the charts and the program have drifted apart, in Portuguese: an event that nothing sends, a screen for a
+ * state that does not exist, a message that no state shows.
  */
 export function findUnsent(facts: UnsentFacts): readonly string[] {
   return [...findUnsentEvents(facts), ...findUnshownScreens(facts), ...findUnsaidMessages(facts)]
@@ -33,7 +33,7 @@ function findUnsentEvents({ charts, sources }: UnsentFacts): readonly string[] {
   const names = charts.flatMap(({ chart }) => [...listEvents(chart)])
   return charts.flatMap(({ id, chart, feature, unsent }) => {
     const near = listNear(feature, sources)
-    // A name that several charts have must be sent near this one, and not only where another of them is at home.
+    // An event name that several charts share must be sent near this chart, not only near another one.
     const isShared = (event: string) => names.indexOf(event) !== names.lastIndexOf(event)
     const isHomeOfOther = (path: string, event: string) =>
       basename(dirname(path)) !== feature &&
@@ -50,7 +50,7 @@ function findUnsentEvents({ charts, sources }: UnsentFacts): readonly string[] {
   })
 }
 
-/** A screen asks for tags; a tag that no state of its charts has is a screen that is never shown. */
+/** Finds tags that no state of a screen's charts has: such a screen is never shown. */
 function findUnshownScreens({ charts, sources }: UnsentFacts): readonly string[] {
   const features = [...new Set(charts.map(({ feature }) => feature))]
   const near = new Map(features.map((feature) => [feature, listNear(feature, sources)]))
@@ -74,7 +74,7 @@ function findUnsaidMessages({ charts, sources, messages }: UnsentFacts): readonl
   )
 }
 
-/** The files of `src/` and `api/` in whose folder something of the feature is used. */
+/** Lists the files of `src/` and `api/` in folders that use the feature. */
 function listNear(feature: string, sources: readonly SourceFile[]): readonly SourceFile[] {
   const outside = sources.filter(({ path }) => !path.startsWith('machines/'))
   const folders = new Set(
@@ -91,7 +91,7 @@ function listEvents(chart: ChartModel): ReadonlySet<string> {
   )
 }
 
-/** Whether a text has the event's type, whole or made from its family: `pipeline.${name}`. */
+/** Whether a text contains the event's type, whole or built from its family: `pipeline.${name}`. */
 function isMentionedIn(text: string, event: string): boolean {
   return text.includes(`'${event}'`) || text.includes(`\`${event.slice(0, event.indexOf('.'))}.\${`)
 }
@@ -110,7 +110,7 @@ function isUsed(name: string, path: string, sources: readonly SourceFile[]): boo
   )
 }
 
-/** Whether a text of a table is looked up by its key, and the feature decides for the key beyond naming its type. */
+/** Whether a table's text is looked up by its key, and the feature chooses that key beyond naming it in a type. */
 function isChosen(name: string, path: string, sources: readonly SourceFile[]): boolean {
   const [table = '', key] = name.split('.')
   if (key === undefined || !sources.some(({ text }) => text.includes(`${table}[`))) return false
@@ -121,7 +121,7 @@ function isChosen(name: string, path: string, sources: readonly SourceFile[]): b
   return own.reduce((sum, { text }) => sum + text.split(`'${key}'`).length - 1, 0) > 1
 }
 
-/** The seconds of a countdown do not make it another message. */
+/** Replaces numbers, because a countdown's seconds do not make another message. */
 function replaceNumbers(text: string): string {
   return text.replace(/\d+/g, '#')
 }

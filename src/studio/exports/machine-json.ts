@@ -10,16 +10,16 @@ import { describeTransition } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import type { ChartFacts } from './facts.ts'
 
-/** A chart as the configuration `createMachine` takes: names instead of functions. Stately's editor opens it. */
+/** A chart as a configuration for `createMachine`, with names instead of functions. Stately's editor opens it. */
 export type MachineJson = StateJson & { readonly id: string; readonly meta: ChartMeta }
 
-/** What the exports know of a chart beyond its machine. */
+/** What the exports add to a chart's machine. */
 type ChartMeta = Pick<ChartFacts, 'title' | 'purpose' | 'screens'> & {
   /** Delays of known length, in milliseconds, by name. */
   readonly delays: Readonly<Record<string, number>>
 }
 
-/** What the exports know of a state beyond its machine. */
+/** What the exports add to a state. */
 type StateMeta = { readonly dealEvents?: readonly string[]; readonly messages?: readonly string[] }
 
 type StateJson = {
@@ -59,8 +59,8 @@ type InvokeJson = {
 }
 
 /**
- * Writes a chart as JSON that `createMachine` accepts, with the same states and transitions. A guard keeps the name it
- * is shown by, parameters included: `methodIs(pix)`. `meta` holds title, messages and the length of delays.
+ * Writes a chart as JSON that `createMachine` accepts, with the same states and transitions. A guard keeps its
+ * displayed name, including parameters: `methodIs(pix)`. `meta` holds title, messages and the length of delays.
  */
 export function toMachineJson(facts: ChartFacts): MachineJson {
   const { id, title, purpose, screens, chart } = facts
@@ -80,10 +80,10 @@ export function toMachineJson(facts: ChartFacts): MachineJson {
   }
 }
 
-/** Reads what `toMachineJson` wrote. Events without a description of their own have it on each transition. */
+/** Reads what `toMachineJson` wrote. The description of an event is then on each of its transitions. */
 export function parseMachineJson(json: MachineJson): Omit<ChartFacts, 'words' | 'detours'> {
   const { title, purpose, screens, delays } = json.meta
-  // The library's type asks for mutable lists, and types events and states that JSON cannot know.
+  // The library's type requires mutable lists, and event and state types that JSON cannot have.
   const chart = readChart(createMachine(json as Parameters<typeof createMachine>[0], { delays }))
   const messages = listMessages(json, json.id)
   return { id: json.id, title, purpose, screens, chart, messages: Object.fromEntries(messages) }
@@ -117,7 +117,7 @@ function exportState(state: StateModel, facts: ChartFacts): StateJson {
   }
 }
 
-/** The transitions of a state that do not belong to one of its invoked actors, by where `createMachine` wants them. */
+/** Sorts the transitions that belong to no invoked actor by where `createMachine` expects them. */
 function groupByTrigger({ transitions, invokes }: StateModel) {
   const always: TransitionModel[] = []
   const stateDone: TransitionModel[] = []

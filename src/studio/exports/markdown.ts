@@ -14,7 +14,7 @@ import type { ChartFacts } from './facts.ts'
 import { getReportName, listReports } from './tracking-plan.ts'
 
 /**
- * One chart as a page in Portuguese: its states, the transitions of each with their conditions, and the messages shown.
+ * Formats a chart as a page in Portuguese: its states, their transitions with conditions, and the messages shown.
  * @param file the name of its drawing, without the ending
  */
 export function formatMarkdown(facts: ChartFacts, file: string): string {
@@ -97,7 +97,7 @@ function formatActions({ chart, words }: ChartFacts): readonly string[] {
   )
 }
 
-/** Names of the program with their words, each once; no lines where there are none. */
+/** Formats a table of program names and their words, each once. Returns no lines for an empty table. */
 function formatNameTable(
   title: string,
   rows: readonly (readonly [name: string, words: string])[],

@@ -1,8 +1,8 @@
 import type { ChartModel, StateModel, TransitionModel } from '#src/studio/model/model.ts'
 
 /**
- * The states of an earlier version that have another name in the program now, by their earlier ids: those with the same
- * title, or the same description, in the same place.
+ * Finds the states that were renamed in the program, by their earlier ids. A renamed state has the same title or the same
+ * description in the same place.
  */
 export function findRenamedStates(
   before: ChartModel,
@@ -27,9 +27,9 @@ export function findRenamedStates(
   return renamed
 }
 
-/** A chart with other ids for some of its states. */
+/** Renames some states of a chart. */
 export function renameStates(chart: ChartModel, ids: ReadonlyMap<string, string>): ChartModel {
-  // A state inside one that is gone keeps its own id.
+  // A state inside a removed one keeps its own id.
   const rename = (id: string) => ids.get(id) ?? id
   const renameTransition = (one: TransitionModel): TransitionModel => ({
     ...one,

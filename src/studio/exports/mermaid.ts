@@ -7,7 +7,7 @@ import {
 } from '#src/studio/model/portuguese.ts'
 import type { ChartFacts } from './facts.ts'
 
-/** A chart as a Mermaid state diagram. A transition without a target is a note beside its state. */
+/** Formats a chart as a Mermaid state diagram. A transition without a target becomes a note beside its state. */
 export function formatMermaid(facts: Pick<ChartFacts, 'chart' | 'words' | 'title'>): string {
   const { chart } = facts
   return [
@@ -81,12 +81,12 @@ function formatArrowLabel(
   return escapeText(parts.filter(Boolean).join(' '))
 }
 
-/** The state's id without the dots, which Mermaid does not allow in names. */
+/** Removes the dots from a state's id, because Mermaid does not allow them in names. */
 function formatId(id: string): string {
   return id.replace(/[^A-Za-z0-9]/g, '_')
 }
 
-/** Replaces the characters that end a text in Mermaid by similar ones. */
+/** Replaces characters that end a text in Mermaid with similar ones. */
 function escapeText(words: string): string {
   return words
     .replace(/"/g, "'")

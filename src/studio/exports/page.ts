@@ -27,7 +27,7 @@ export type PageParts = {
   readonly typeface: string
 }
 
-/** All charts and the tracking plan on one page that needs no network. */
+/** Formats all charts and the tracking plan as one page that needs no network. */
 export function formatPage(
   drawn: readonly DrawnChart[],
   plan: readonly TrackedEvent[],
@@ -112,7 +112,7 @@ function formatListItem({ facts: { id, title } }: DrawnChart): string {
   return `<li data-of="${id}"><a href="#/${id}">${escapeMarkup(title)}</a></li>`
 }
 
-/** What the page shows of a chart when one of its states is clicked. */
+/** Builds what the page shows when a state of the chart is clicked. */
 function buildPageData(facts: ChartFacts) {
   const { id, title, purpose, screens, chart } = facts
   return {
@@ -188,7 +188,7 @@ function removeStyle(svg: string): string {
   return svg.replace(/<style>.*?<\/style>\n/s, '')
 }
 
-/** JSON in which nothing can end the script element around it. */
+/** Encodes JSON so that nothing in it can end the script element around it. */
 function encodeJsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

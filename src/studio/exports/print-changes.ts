@@ -38,8 +38,8 @@ export async function printChanges(revision: string): Promise<number> {
 }
 
 /**
- * The facts of a chart, or in Portuguese why they cannot be read. Finding its messages means exploring the whole chart, so
- * they come from the kept export where that has the chart as it is now.
+ * Reads the facts of a chart, or says in Portuguese why they cannot be read. Finding its messages would mean exploring the
+ * whole chart, so they come from the kept export when that is up to date.
  */
 async function readQuickly(entry: ChartEntry): Promise<ChartFacts | string> {
   const { id, title, purpose, screens, words, detours } = entry

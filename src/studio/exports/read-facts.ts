@@ -6,13 +6,13 @@ import { explore } from '../paths/explore.ts'
 import { observeMachine } from '../paths/observe-machine.ts'
 import { runAtMoment } from '../paths/run-at-moment.ts'
 
-/** Limits of the search for messages: lower than for paths, and enough for every message of every state. */
+/** The limits of the search for messages: lower than for paths, but enough to find every message of every state. */
 const MAX_ALIKE = 40
 const MAX_INSTANTS = 800
 
 /**
- * Reads everything the exports say of a chart. Its messages are found by exploring the chart and asking, at each moment,
- * the same selectors its screens use.
+ * Reads everything the exports say about a chart. Finds its messages by exploring the chart and calling, at each moment,
+ * the selectors that its screens use.
  */
 export function readFacts(entry: ChartEntry): ChartFacts {
   const { id, title, purpose, screens, words, detours, machine } = entry
@@ -20,7 +20,7 @@ export function readFacts(entry: ChartEntry): ChartFacts {
   return { id, title, purpose, screens, words, detours, chart, messages: readMessages(entry, chart) }
 }
 
-/** The facts of a chart, or in Portuguese why they cannot be read. */
+/** Reads the facts of a chart, or says in Portuguese why they cannot be read. */
 export function tryReadFacts(entry: ChartEntry): ChartFacts | string {
   try {
     return readFacts(entry)
@@ -33,7 +33,7 @@ export function tryReadFacts(entry: ChartEntry): ChartFacts | string {
   }
 }
 
-/** The messages of each state, by its id: each where the chart was while it showed. */
+/** Finds the messages of each state, by its id: those shown while the state was active. */
 function readMessages(entry: ChartEntry, chart: ChartModel): ChartFacts['messages'] {
   const machine = observeMachine(entry)
   const seen = new Map<string, Map<string, string>>()
@@ -46,7 +46,7 @@ function readMessages(entry: ChartEntry, chart: ChartModel): ChartFacts['message
       const active = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final')
       for (const leaf of active) leaves.add(leaf.id)
       for (const message of runAtMoment(now, () => entry.says(snapshot))) {
-        // The seconds of a countdown do not make it another message.
+        // A countdown's seconds do not make another message.
         const kind = message.replace(/\d+/g, '#')
         const states = seen.get(kind) ?? new Map<string, string>()
         seen.set(kind, states)
@@ -63,8 +63,8 @@ function readMessages(entry: ChartEntry, chart: ChartModel): ChartFacts['message
 }
 
 /**
- * Removes a message from regions that have nothing to do with it: those in which it showed in every state. Where that is
- * so in all regions, the message belongs to the parallel state around them.
+ * Removes a message from unrelated regions, where it showed in every state. When that holds for all regions, the message
+ * belongs to the parallel state around them.
  */
 function removeUnrelatedRegions(chart: ChartModel, states: Map<string, string>, leaves: ReadonlySet<string>) {
   for (const { id, kind, states: regions } of listStates(chart)) {

@@ -5,12 +5,12 @@ import { findExportFolder, ROOT } from '../repository.ts'
 import type { ChartFacts } from './facts.ts'
 import type { MessageFile, UnsentFacts } from './find-unsent.ts'
 
-/** The modules that hold what visitors read in a state. */
+/** The modules with the texts that visitors read. */
 const MESSAGES = import.meta.glob<Readonly<Record<string, unknown>>>('/machines/*/*-messages.ts', {
   eager: true,
 })
 
-/** Reads what `findUnsent` compares: the charts, the program's files without the studio, and its messages. */
+/** Reads what `findUnsent` compares: the charts, the program's files except the studio's, and its messages. */
 export async function readProgram(facts: readonly ChartFacts[]): Promise<UnsentFacts> {
   const unsent = new Map(charts.map((entry) => [entry.id, entry.unsent]))
   return {

@@ -9,13 +9,13 @@ import { readEarlierWords } from './earlier-words.ts'
 import type { ChartFacts } from './facts.ts'
 import { type MachineJson, parseMachineJson } from './machine-json.ts'
 
-/** A chart as an earlier revision exported it, with the words that are known of it. */
+/** A chart as an earlier revision exported it, with the words known for it. */
 export type EarlierFacts = Omit<ChartFacts, 'words' | 'detours'> & { readonly words: Partial<ChartWords> }
 
-/** Where exported charts lie in any revision that has them; the folder of a feature may have had another name. */
+/** The paths of exported charts in any revision. A feature's folder may have had another name. */
 const EXPORT = /^machines\/[^/]+\/chart\/[^/]+\.json$/
 
-/** The charts as a revision of the repository exported them, or in Portuguese why they cannot be read. */
+/** Reads the charts that a revision exported, or says in Portuguese why they cannot be read. */
 export async function readRevision(
   revision: string,
   repository = ROOT,
@@ -47,7 +47,7 @@ export async function readRevision(
   }
 }
 
-/** A chart as the working tree exported it; null where it has not. */
+/** Reads a chart as the working tree exported it; null when there is no export. */
 export async function readKeptExport(folder: string, file: string): Promise<PlainFacts | null> {
   const text = await readFile(join(ROOT, folder, `${file}.json`), 'utf8').catch(() => null)
   return text === null ? null : parseExport(JSON.parse(text))
@@ -55,7 +55,7 @@ export async function readKeptExport(folder: string, file: string): Promise<Plai
 
 type PlainFacts = Omit<ChartFacts, 'words' | 'detours'>
 
-/** Reads both formats there have been: the facts themselves, with the chart as plain data, and a machine's configuration. */
+/** Reads both formats that exports have had: the facts with the chart as plain data, and a machine's configuration. */
 function parseExport(json: MachineJson | (PlainFacts & { readonly chart: ChartModel })): PlainFacts {
   return 'chart' in json ? json : parseMachineJson(json)
 }

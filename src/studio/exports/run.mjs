@@ -1,5 +1,5 @@
 /**
- * `npm run charts`: writes every chart for product owners, beside its machine, and the page and tracking plan of them all.
+ * `npm run charts`: writes every chart for product owners beside its machine, and one page and tracking plan for all.
  *
  *     npm run charts                        writes what has changed
  *     npm run charts -- --since <revision>  prints what changed since a revision, and what that affects

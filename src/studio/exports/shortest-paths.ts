@@ -5,8 +5,8 @@ import { getStateTitle, translateTrigger } from '#src/studio/model/portuguese.ts
 type Step = { readonly transition: string; readonly trigger: string; readonly target: string | null }
 
 /**
- * The shortest path along the transitions to each state and through each transition, by their ids:
- * `início → A pessoa pede a cobrança → Criando a cobrança`. Guards are not asked.
+ * Finds the shortest path to each state and through each transition, by their ids:
+ * `início → A pessoa pede a cobrança → Criando a cobrança`. Guards are ignored.
  */
 export function findShortestPaths(chart: ChartModel, words: ChartWords): ReadonlyMap<string, string> {
   const states = new Map(listStates(chart).map((state) => [state.id, state]))
@@ -41,13 +41,13 @@ function listSteps(state: StateModel | undefined, words: ChartWords): readonly S
   )
 }
 
-/** The states around a state, outermost first, and the state itself. */
+/** Lists the states around a state, outermost first, then the state itself. */
 function listAncestors(id: string, states: ReadonlyMap<string, StateModel>): readonly string[] {
   const parts = id.split('.')
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).filter((one) => states.has(one))
 }
 
-/** A state and the states inside it that are entered with it. */
+/** Lists a state and the states inside it that are entered with it. */
 function listEntered(state: StateModel | undefined): readonly string[] {
   if (state === undefined) return []
   const inner =

@@ -1,7 +1,7 @@
 import type { TrackedEvent } from './tracking-plan.ts'
 import { splitPlan, UNREPORTED } from './unreported-events.ts'
 
-/** The tracking plan as a Markdown page. */
+/** Formats the tracking plan as a Markdown page. */
 export function formatTrackingPlan(plan: readonly TrackedEvent[]): string {
   const { reported, unreported } = splitPlan(plan)
   return [

@@ -17,7 +17,7 @@ export type TrackedEvent = {
   readonly audience: 'ads' | 'crm' | 'analytics'
   /** What causes it, in Portuguese. */
   readonly cause: string
-  /** Every place that reports it; none for a name of the specification that nothing reports (`UNREPORTED`). */
+  /** Every place that reports it; empty for a name of the specification that nothing reports (`UNREPORTED`). */
   readonly places: readonly Place[]
   readonly idRule: string
   readonly consent: string
@@ -38,13 +38,13 @@ type Report =
   | (Place & { readonly audience: 'ads'; readonly event: DeclaredAdEvent })
   | (Place & { readonly audience: 'crm'; readonly event: DealEvent['type'] })
 
-/** The tracking plan, read from what the charts declare. */
+/** Reads the tracking plan from the declarations of the charts. */
 export function buildTrackingPlan(facts: readonly ChartFacts[]): readonly TrackedEvent[] {
   const reports = facts.flatMap((one) => listStates(one.chart).flatMap((state) => listReports(one, state)))
   return [...listAdEvents(reports), ...listDealEvents(reports), ...listAnalyticsEvents()]
 }
 
-/** What a state reports itself, and what the transitions that leave it report. */
+/** Lists what a state and the transitions that leave it report. */
 export function listReports(facts: ChartFacts, state: StateModel): readonly Report[] {
   const place = (text: string) => ({ chart: facts.id, state: state.id, text: `${facts.title}: ${text}` })
   const title = getStateTitle(state.id, facts.words)
@@ -61,19 +61,19 @@ export function listReports(facts: ChartFacts, state: StateModel): readonly Repo
   ]
 }
 
-/** The name of a reported event in the plan. */
+/** Gets the name of a reported event in the plan. */
 export function getReportName({ event }: Pick<Report, 'event'>): string {
   return typeof event === 'string' ? event : event.name
 }
 
-/** Two actions report something; their parameters are the declared event. */
+/** Reads what an action reports. Two actions report something, and their parameters are the declared event. */
 function readReport({ name, params }: ActionModel, place: Place): readonly Report[] {
   const declared = params as DeclaredAdEvent
   if (name === 'reportAdEvent') return [{ ...place, audience: 'ads', event: declared }]
   return name === 'trackDealEvent' ? [formatDealReport(`pipeline.${declared.name}`, place)] : []
 }
 
-/** Charts can declare no other deal events: their types hold it. */
+/** Formats the report of a deal event. The cast is safe, because the types let charts declare no other events. */
 function formatDealReport(event: string, place: Place): Report {
   return { ...place, audience: 'crm', event: event as DealEvent['type'] }
 }
@@ -134,7 +134,7 @@ function listAdEvents(reports: readonly Report[]): readonly TrackedEvent[] {
   ]
 }
 
-/** Uses of free tools that have no chart: a downloaded file, a first result. */
+/** Lists uses of free tools that have no chart: a downloaded file, a first result. */
 function listToolUses(name: AdEventName): readonly string[] {
   if (name === 'DownloadFile') return DOWNLOADS.map((file) => `arquivo baixado: ${file}`)
   const tools: readonly string[] = name in TOOL_EVENTS ? TOOL_EVENTS[name as keyof typeof TOOL_EVENTS] : []
@@ -159,7 +159,7 @@ function listDealEvents(reports: readonly Report[]): readonly TrackedEvent[] {
   return [...listFamily('pipeline', PIPELINE_EVENTS), ...listFamily('tracker', TRACKER_EVENTS)]
 }
 
-/** Events of the home page, which has no chart (spec S1 7.3). */
+/** Lists the events of the home page, which has no chart (spec S1 7.3). */
 function listAnalyticsEvents(): readonly TrackedEvent[] {
   return Object.entries(HOME_EVENTS).map(([name, { cause, place, fields }]) => ({
     name,

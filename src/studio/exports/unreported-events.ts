@@ -1,6 +1,6 @@
 import type { TrackedEvent } from './tracking-plan.ts'
 
-/** Names of the specification that nothing reports, each with the reason, in Portuguese. They stand outside the plan. */
+/** Names of the specification that nothing reports, each with the reason in Portuguese. The plan lists them separately. */
 export const UNREPORTED: Readonly<Record<string, string>> = {
   Search: 'Nenhuma página do site tem busca.',
   'pipeline.lead_captured': 'O cadastro cria o negócio já na etapa Lead capturado.',
@@ -14,7 +14,7 @@ export const UNREPORTED: Readonly<Record<string, string>> = {
   'tracker.call_scheduled': 'A chamada agendada já é pipeline.call_scheduled, que leva à mesma etapa.',
 }
 
-/** Splits a plan into the events that something reports and those that nothing does. */
+/** Splits a plan into reported and unreported events. */
 export function splitPlan(plan: readonly TrackedEvent[]): {
   readonly reported: readonly TrackedEvent[]
   readonly unreported: readonly TrackedEvent[]

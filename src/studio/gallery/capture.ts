@@ -27,16 +27,16 @@ export type Capture = {
   /** How it was reached, in Portuguese. */
   readonly steps: readonly string[]
   readonly size: SizeName
-  /** Of the picture, relative to the gallery. */
+  /** The path of the picture, relative to the gallery. */
   readonly file: string
-  /** The text of the page, with that of its fields. */
+  /** The text of the page, including its fields. */
   readonly text: string
   readonly violations: readonly Violation[]
 }
 
 /**
  * Runs a path in the gallery's site and captures its shots in both sizes.
- * @throws Error when the page does not start the chart or is in another state than planned
+ * @throws Error when the page does not start the chart, or the chart is not in the planned state
  */
 export async function captureTake(
   browser: Browser,
@@ -93,7 +93,7 @@ export async function captureTake(
   }
 }
 
-/** The text of a page whose code could not be loaded, which belongs to no chart. */
+/** Reads the text of a page whose code could not be loaded, which belongs to no chart. */
 export async function readBrokenPage(browser: Browser, origin: string): Promise<string> {
   const page = await browser.newPage()
   try {

@@ -11,7 +11,7 @@ import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element')
 
-// Loads all pages first, so that none is still loading when it is captured; a page that cannot be loaded shows so itself.
+// Loads all pages first, so that no capture shows a loading page. A page that cannot be loaded shows that itself.
 await Promise.allSettled(listPreloads(routes))
 
 // Without StrictMode, which would start every chart twice.

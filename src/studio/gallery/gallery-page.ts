@@ -19,7 +19,7 @@ const STYLE = `
   summary { cursor: pointer; font-size: .85rem; margin-top: .5rem; } ol { font-size: .85rem; padding-left: 1.2rem; }
 `
 
-/** The gallery as one page: each captured state with its place in the chart and what axe found. */
+/** Formats the gallery as one page: each captured state with its place in the chart and axe's findings. */
 export function formatGalleryPage(
   entries: readonly ChartEntry[],
   captures: readonly Capture[],
@@ -88,7 +88,7 @@ ${pictures.join('\n')}
 </article>`
 }
 
-/** The chart as a nested list with its active states marked. Inactive states are not expanded. */
+/** Formats the chart as a nested list with its active states marked. Inactive states are not expanded. */
 function renderTree(state: StateModel, active: ReadonlySet<string>): string {
   const isActive = active.has(state.id)
   const inside =

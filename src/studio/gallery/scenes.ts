@@ -2,15 +2,15 @@ import type { Page } from 'playwright'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import type { Staging } from './stage.ts'
 
-/** The page that shows a chart, and what it takes to see it there. */
+/** The page that shows a chart, and the preparations it needs. */
 export type Scene = {
   readonly route: string
   readonly others?: Staging['others']
   /** Whether the visitor has decided on cookies, so that the notice covers nothing. */
   readonly hasDecided?: boolean
-  /** A selector of what to scroll into view, on a page too long for one picture. */
+  /** A selector of the element to scroll into view, on a page too long for one picture. */
   readonly subject?: string
-  /** Starts the chart where opening the page does not. */
+  /** Starts the chart when opening the page does not. */
   readonly open?: (page: Page) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
     route: '/confirm-schedule',
     others: { ...PROVEN, confirmSchedule: { findBookings: 0 } },
   }),
-  // A PIX charge waits to be paid.
+  // A PIX charge awaits payment.
   pixPayment: () => ({ route: '/checkout', others: { ...PROVEN, checkout: { loadCheckout: 2 } } }),
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   copyText: () => ({ route: '/gerador-templates' }),
@@ -58,7 +58,7 @@ const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
   }),
 }
 
-/** The scene of a chart; null for one behind the scenes. */
+/** Finds the scene of a chart; null for a chart behind the scenes. */
 export function getScene(
   entry: ChartEntry,
   start: number,

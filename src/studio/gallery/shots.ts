@@ -4,7 +4,7 @@ import { listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { type Walk, walkEssentialPaths } from '#src/studio/paths/walk-path.ts'
 
-/** A moment of a path to capture: it shows a state or message for the first time. */
+/** A moment of a path that shows a state or message for the first time and is captured. */
 export type Shot = {
   /** The number of steps of the path before it. */
   readonly steps: number
@@ -20,10 +20,10 @@ export type Take = {
   readonly shots: readonly Shot[]
 }
 
-/** Messages that differ only in the time of day count as the same. */
+/** A time of day. Messages that differ only in it count as the same. */
 const CLOCK_TIME = /\d{1,2}h\d{2}/g
 
-/** Plans which paths to run, and where to stop, to capture each state and each message of a chart. */
+/** Plans which paths to run and where to stop in order to capture every state and message of a chart. */
 export function planTakes(entry: ChartEntry): readonly Take[] {
   const seen = new Set<string>()
   const leaves = new Set(
@@ -42,7 +42,7 @@ export function planTakes(entry: ChartEntry): readonly Take[] {
   })
 }
 
-/** The charts that have a screen; of the named ones only, if any are named. */
+/** Lists the charts that have a screen: the named ones, or all when no name is given. */
 export function listChartsWithScreens(names: readonly string[]): readonly ChartEntry[] {
   return charts.filter(({ id, screens }) => screens.length > 0 && (names.length === 0 || names.includes(id)))
 }

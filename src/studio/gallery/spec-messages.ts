@@ -88,7 +88,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ...createMessages('S2 8', 'log', ['CRITICAL: Sessão não encontrada', 'HTTP …: …']),
 ]
 
-/** The messages of a speaker that are in none of the texts. */
+/** Finds the messages of a speaker that none of the texts contains. */
 export function findMissingMessages(
   texts: readonly string[],
   speaker: Speaker = 'screen',

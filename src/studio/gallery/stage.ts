@@ -1,6 +1,6 @@
 /**
- * Replaces the actors of the site in the gallery's build. The captured chart ("on stage") waits for the gallery to say
- * what happens; every other chart is answered with its samples.
+ * Replaces the actors of the site in the gallery's build. The gallery controls what happens to the captured chart ("on
+ * stage"); the actors of every other chart answer with samples.
  */
 import {
   type AnyActorLogic,
@@ -47,13 +47,13 @@ let onStage: AnyActorRef | null = null
 /** XState's `_processingStatus` of an actor that has not started. */
 const NOT_STARTED = 0
 
-/** A machine with the gallery's actors, and the options to start it with. */
+/** Gives a machine the gallery's actors, and returns the options to start it with. */
 export function createStageLogic<Machine extends AnyActorLogic>(
   logic: Machine,
 ): { logic: Machine; options: object } {
   const entry = charts.find(({ id }) => id === (logic as unknown as AnyStateMachine).id)
   if (entry === undefined) return { logic, options: {} }
-  // An entry was found, so it is a machine.
+  // Only machines have entries.
   const machine = logic as unknown as AnyStateMachine
   return {
     logic: machine.provide({ actors: createActors(entry) }) as unknown as Machine,
@@ -73,7 +73,7 @@ function createActors(entry: ChartEntry): Record<string, AnyActorLogic> {
     const id: unknown = Reflect.get(Object(logic), 'id')
     const known = charts.find((one) => one.id === id)
     if (known === undefined) return []
-    // A chart inside another runs as usual; inside the one on stage it ends when the gallery says so.
+    // A nested chart runs as usual; nested in the chart on stage, it ends when the gallery says so.
     const part = createStageLogic(known.machine).logic
     if (known.id === chart) return [[name, withSampleInput(known, part)] as const]
     return [[name, entry.id === chart ? endOnAnswer(part) : part] as const]
@@ -86,14 +86,14 @@ function createActors(entry: ChartEntry): Record<string, AnyActorLogic> {
   return Object.fromEntries([...answers, ...inner])
 }
 
-/** The same machine, started with its sample input instead of its parent's. */
+/** Makes a machine start with its sample input instead of its parent's. */
 function withSampleInput(entry: ChartEntry, machine: AnyStateMachine): AnyActorLogic {
   const getInitialSnapshot: AnyActorLogic['getInitialSnapshot'] = (scope) =>
     machine.getInitialSnapshot(scope, entry.starts[start]?.input)
   return Object.assign(Object.create(machine), { getInitialSnapshot })
 }
 
-/** The same machine, which ends only on an `answered` or `failed` event. */
+/** Makes a machine end only on an `answered` or `failed` event. */
 function endOnAnswer(machine: AnyStateMachine): AnyActorLogic {
   const transition: AnyActorLogic['transition'] = (snapshot, event, scope) => {
     if (event.type !== 'answered' && event.type !== 'failed')
@@ -108,7 +108,7 @@ function keepActive(after: AnyMachineSnapshot, before: AnyMachineSnapshot): AnyM
 }
 
 window.stageDoor = {
-  // Events sent before the start would arrive in another order.
+  // Events sent before the start would arrive out of order.
   isSet: () => onStage !== null && Reflect.get(onStage, '_processingStatus') !== NOT_STARTED,
   happen(occurrence, elapsedMs) {
     const entry = charts.find(({ id }) => id === chart)

@@ -5,18 +5,18 @@ import { createStageLogic } from './stage.ts'
 
 export * from '@xstate/react'
 
-/** Like the library's, with the gallery's machine. */
+/** Works like the library's, with the gallery's machine. */
 export const useActorRef = ((
   logic: Parameters<typeof real.useActorRef>[0],
   options?: object,
   ...rest: []
 ) => {
   const scene = createStageLogic(logic)
-  // The library's overloads ask for the input type of a machine that is not known here.
+  // The library's overloads require the machine's input type, which is unknown here.
   return real.useActorRef(scene.logic, { ...options, ...scene.options } as never, ...rest)
 }) as typeof real.useActorRef
 
-/** Like the library's, with the gallery's machine. */
+/** Works like the library's, with the gallery's machine. */
 export const createActorContext = ((logic: Parameters<typeof real.createActorContext>[0]) => {
   const scene = createStageLogic(logic)
   const context = real.createActorContext(scene.logic)

@@ -4,7 +4,7 @@ import { createStageLogic } from './stage.ts'
 
 export * from 'xstate'
 
-/** Like the library's, with the gallery's machine. */
+/** Works like the library's, with the gallery's machine. */
 export const createActor = ((logic: Parameters<typeof createRealActor>[0], options?: object) => {
   const scene = createStageLogic(logic)
   return createRealActor(scene.logic, { ...options, ...scene.options } as never)

@@ -1,4 +1,4 @@
-// The inspector's button and its frame on the site's page, in shadow roots that the site's styles do not reach.
+// The inspector's button and frame on the site's page, in shadow roots that the site's styles do not reach.
 
 const STYLES = `
   :host { all: initial; }
@@ -32,7 +32,7 @@ type Dock = {
   readonly openWindow: () => void
 }
 
-/** Adds the button that opens the inspector. Browsers do not block a window that is opened by a click. */
+/** Adds the button that opens the inspector. Browsers do not block a window opened by a click. */
 export function showButton(open: () => void): void {
   const button = createButton(TEXTS.open, open)
   button.className = 'open'
@@ -75,7 +75,7 @@ function createButton(text: string, press: () => void): HTMLButtonElement {
   return button
 }
 
-/** Adds an element of that name with a shadow root; an earlier one is removed. */
+/** Adds an element with a shadow root, replacing an earlier one of the same name. */
 function addHost(name: string): ShadowRoot {
   document.querySelector(name)?.remove()
   const host = document.createElement(name)

@@ -4,24 +4,24 @@ import { createTimedInspector, type TimedInspection } from './reporting/timed-in
 /** Events kept for an inspector that is opened later; the oldest are dropped first. */
 export const MAX_KEPT_EVENTS = 10_000
 
-/** A chart that takes more steps than this on one event is in an infinite loop and is stopped, so that the page survives. */
+/** The most steps a chart may take on one event. Beyond that it is in an infinite loop and is stopped. */
 export const MAX_STEPS_PER_EVENT = 1_000
 
 const past: TimedInspection[] = []
 const listeners = new Set<(inspection: TimedInspection) => void>()
 const stepsOnOneEvent = new WeakMap<AnyActorRef, number>()
 
-// Marked pure so that a build, which never records, can leave it out.
+// Marked pure so that a production build, which never records, drops it.
 const notifyListeners = /* @__PURE__ */ createTimedInspector((inspection) => {
   past.push(inspection)
-  // Removing one event from the front of a long list each time would be slow, so they go in batches.
+  // Removing events from the front of a long list one by one would be slow, so they are removed in batches.
   if (past.length >= 2 * MAX_KEPT_EVENTS) past.splice(0, past.length - MAX_KEPT_EVENTS)
   for (const listener of listeners) listener(inspection)
 })
 
 /**
- * Records what an actor of the page does; the `inspect` option of every actor of the browser.
- * @throws Error inside a chart in an infinite loop: its actor then fails instead of freezing the page
+ * Records what an actor of the page does. Every actor in the browser has this as its `inspect` option.
+ * @throws Error inside a chart in an infinite loop, so that its actor fails instead of freezing the page
  */
 export function recordInspection(event: InspectionEvent): void {
   notifyListeners(event)
@@ -39,7 +39,7 @@ export function subscribeToInspection(listener: (inspection: TimedInspection) =>
 }
 
 function stopInfiniteLoop({ type, actorRef: ref }: InspectionEvent) {
-  // The inspection event types it as an interface with less than every actor has.
+  // The inspection event's type lists less than every actor has.
   const actorRef = ref as AnyActorRef
   if (type !== '@xstate.microstep') {
     if (type !== '@xstate.action') stepsOnOneEvent.delete(actorRef)

@@ -1,12 +1,12 @@
-/** In session storage and in development only, so it is not in the registry of what the site keeps about a visitor. */
+/** The key in session storage. It exists in development only, so the visitor-data registry does not list it. */
 const KEY = 'pauta.inspetor.aberto'
 
-/** Whether the inspector's window was open when this page was left or reloaded. It goes on there then. */
+/** Whether the inspector's window was open when this page was left or reloaded, so that it is used again. */
 export function wasInspectorOpen(): boolean {
   try {
     return window.sessionStorage.getItem(KEY) !== null
   } catch {
-    // The browser has no storage: the window has to be opened again.
+    // Without storage the window has to be opened again.
     return false
   }
 }
@@ -18,7 +18,7 @@ export function rememberInspector(isOpen: () => boolean): void {
       if (isOpen()) window.sessionStorage.setItem(KEY, '1')
       else window.sessionStorage.removeItem(KEY)
     } catch {
-      // See above.
+      // Without storage there is nothing to remember.
     }
   })
 }

@@ -23,7 +23,7 @@ const run = createRun()
 let stopEarlier = () => {}
 let isOpen = () => false
 
-/** Opens the inspector when the address asks for it, and adds its button to the page. Development only. */
+/** Opens the inspector when the address asks for it, and adds its button to the page, in development only. */
 export function startInspector(): void {
   const wanted = new URLSearchParams(window.location.search).get(PARAMETER)
   if (wanted === STATELY) inspectWithStately()
@@ -38,7 +38,7 @@ function inspectWithStately() {
   subscribeToInspection(({ event }) => inspector.inspect.next?.(event))
 }
 
-/** Opens a window; where the browser blocks it, the inspector opens at the foot of the page. */
+/** Opens a window. When the browser blocks it, the inspector opens at the foot of the page instead. */
 function inspectInWindow() {
   const { window: opened } = inspect(null)
   if (opened === null) inspectInDock()
@@ -73,7 +73,7 @@ function inspect(iframe: HTMLIFrameElement | null) {
   return { window: opened() }
 }
 
-/** Answers whether the page is there, and sends an event typed in the inspector to its actor. Null for anything else. */
+/** Answers a presence check, and sends an event typed in the inspector to its actor; null for any other message. */
 function answerMessage(message: unknown, reporter: Reporter): object | null {
   if (typeof message !== 'object' || message === null) return null
   const { type, id, sessionId, event } = { ...message } as Record<string, unknown>

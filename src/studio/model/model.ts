@@ -12,10 +12,10 @@ export type ChartModel = {
 export type StateModel = {
   /** Unique in the chart: `checkout.awaiting.waiting`. */
   readonly id: string
-  /** Its own name: `waiting`. The root's is the chart's id. */
+  /** Its own name: `waiting`; for the root, the chart's id. */
   readonly key: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'shallow-history' | 'deep-history'
-  /** What it means, in Portuguese; may be empty. */
+  /** Its meaning in Portuguese; may be empty. */
   readonly description: string
   readonly tags: readonly string[]
   /** The deal events the server applies when the state's work is done: `tracker.otp_confirmed`. */
@@ -23,7 +23,7 @@ export type StateModel = {
   readonly entry: readonly ActionModel[]
   readonly exit: readonly ActionModel[]
   readonly invokes: readonly InvokeModel[]
-  /** The id of the state it starts in; null for one without states inside, and for a parallel one. */
+  /** The id of its initial state; null for an atomic or parallel state. */
   readonly initial: string | null
   /** In the order the machine tries them, event by event. */
   readonly transitions: readonly TransitionModel[]
@@ -36,15 +36,15 @@ export type TransitionModel = {
   readonly id: string
   /** The id of the state it leaves. */
   readonly source: string
-  /** The ids of its target states; none for a transition that only runs actions. */
+  /** The ids of its target states; empty for a transition that only runs actions. */
   readonly targets: readonly string[]
   readonly trigger: Trigger
   /** The guard's name, as in `not(blockIsRunning)` or `methodIs(pix)`; null without a guard. */
   readonly guard: string | null
   readonly actions: readonly ActionModel[]
-  /** True when a state that stays active is left and entered again. */
+  /** Whether a state that stays active is left and entered again. */
   readonly reenters: boolean
-  /** What it means, in Portuguese; may be empty. */
+  /** Its meaning in Portuguese; may be empty. */
   readonly description: string
 }
 
@@ -54,14 +54,14 @@ export type Trigger =
   | { readonly kind: 'event'; readonly type: string }
   /** An invoked actor answered or failed. */
   | { readonly kind: 'done' | 'error'; readonly type: string; readonly actor: string }
-  /** The states inside reached their end. */
+  /** The inner states reached their end. */
   | { readonly kind: 'state-done'; readonly type: string; readonly state: string }
-  /** Time passed: `ms` is null where the chart computes it. */
+  /** Time passed. `ms` is null when the chart computes it. */
   | { readonly kind: 'delay'; readonly type: string; readonly delay: string; readonly ms: number | null }
-  /** Nothing: taken as soon as its guard allows. */
+  /** No cause: the transition is taken as soon as its guard allows. */
   | { readonly kind: 'always'; readonly type: '' }
 
-/** One action with its parameters; for parameters computed at run time, what they declare. */
+/** An action with its parameters; for parameters computed at run time, what they declare. */
 export type ActionModel = {
   readonly name: string
   readonly params: unknown
@@ -74,13 +74,13 @@ export type InvokeModel = {
   readonly source: string
 }
 
-/** Every state, parents before the states inside them. */
+/** Lists every state, parents before the states inside them. */
 export function listStates(chart: ChartModel): readonly StateModel[] {
   const visit = (state: StateModel): readonly StateModel[] => [state, ...state.states.flatMap(visit)]
   return visit(chart.root)
 }
 
-/** Every transition, in the order of the states they leave. */
+/** Lists every transition, in the order of the states they leave. */
 export function listTransitions(chart: ChartModel): readonly TransitionModel[] {
   return listStates(chart).flatMap(({ transitions }) => transitions)
 }

@@ -1,9 +1,9 @@
 import type { ChartWords } from '#machines/lib/chart-words.ts'
 import type { ActionModel, ChartModel, InvokeModel, StateModel, TransitionModel, Trigger } from './model.ts'
 
-// How product owners read a chart: titles first. The names of the program stand beside them, small.
+// How product owners read a chart: titles first, with the program's names small beside them.
 
-/** What each kind of state is called. */
+/** The Portuguese name of each kind of state. */
 export const STATE_KINDS: Readonly<Record<StateModel['kind'], string>> = {
   atomic: 'simples',
   compound: 'com estados dentro',
@@ -13,7 +13,7 @@ export const STATE_KINDS: Readonly<Record<StateModel['kind'], string>> = {
   'deep-history': 'volta aos últimos estados, até o fundo',
 }
 
-/** Actions of XState itself, which no entry has words for. */
+/** XState's own actions, for which no entry has words. */
 const LIBRARY_ACTIONS: Readonly<Record<string, string>> = {
   'xstate.raise': 'lança um evento no próprio chart',
 }
@@ -25,39 +25,39 @@ const REPORT_PARAMETERS: Readonly<Record<string, string>> = {
   noteStep: 'step',
 }
 
-/** The chart with its guards and actions in Portuguese, and a description on every transition. Ids do not change. */
+/** Translates a chart's guards and actions and describes every transition, in Portuguese. Ids do not change. */
 export function translateChart({ id, root }: ChartModel, words: ChartWords): ChartModel {
   return { id, root: translateState(root, words) }
 }
 
-/** A guard in Portuguese; its name where the entry has no words for it. */
+/** Translates a guard; returns its name when the entry has no words for it. */
 export function translateGuard(guard: string, words: ChartWords): string {
   return words.guards[guard] ?? guard
 }
 
-/** An action in Portuguese; its name where the entry has no words for it. What it reports follows in brackets. */
+/** Translates an action; returns its name when the entry has no words for it. What it reports follows in brackets. */
 export function translateAction({ name, params }: ActionModel, words: ChartWords): string {
   return (words.actions[name] ?? LIBRARY_ACTIONS[name] ?? name) + formatReport({ name, params })
 }
 
-/** What a transition means: its own description, else that of its event; empty where neither is known. */
+/** Describes a transition by its own description, else its event's; empty when neither exists. */
 export function describeTransition({ description, trigger }: TransitionModel, words: ChartWords): string {
   if (description !== '' || trigger.kind !== 'event') return description
   return words.events[trigger.type] ?? ''
 }
 
-/** The title of a state, by its id; its name where the entry has no title for it. */
+/** Gets the title of a state by its id; its name when the entry has no title for it. */
 export function getStateTitle(id: string, words: ChartWords): string {
   return words.states[id.slice(id.indexOf('.') + 1)] ?? getKey(id)
 }
 
-/** What a call does, in the infinitive; its name where the entry has no words for it. */
+/** Describes what a call does, in the infinitive; returns its name when the entry has no words for it. */
 export function getCallTitle({ source }: Pick<InvokeModel, 'source'>, words: ChartWords): string {
   return words.calls[source] ?? source
 }
 
 /**
- * What causes a transition, in Portuguese: "A pessoa envia o formulário", "Não deu para guardar o rascunho".
+ * Describes in Portuguese what causes a transition: "A pessoa envia o formulário", "Não deu para guardar o rascunho".
  * @param source the state it leaves
  */
 export function translateTrigger(
@@ -83,7 +83,7 @@ export function translateTrigger(
   }
 }
 
-/** When a transition is taken: "se a conexão caiu"; the last of several, without a condition, "caso contrário". */
+/** Describes a transition's condition: "se a conexão caiu", or "caso contrário" for the last of several without one. */
 export function translateCondition(
   { guard, trigger }: TransitionModel,
   { transitions }: Pick<StateModel, 'transitions'>,
@@ -93,12 +93,12 @@ export function translateCondition(
   return transitions.filter((other) => other.trigger.type === trigger.type).length > 1 ? 'caso contrário' : ''
 }
 
-/** A state's title and its name in the program: "Enviando (`sending`)". */
+/** Formats a state's title with its name in the program: "Enviando (`sending`)". */
 export function formatStateName(id: string, words: ChartWords): string {
   return `${getStateTitle(id, words)} (\`${getKey(id)}\`)`
 }
 
-/** What causes a transition, as the program names it: an event by its type, an actor's outcome, a delay. */
+/** Formats what causes a transition, as the program names it: an event's type, an actor's outcome, a delay. */
 export function formatTrigger(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'event':
@@ -116,17 +116,17 @@ export function formatTrigger(trigger: Trigger): string {
   }
 }
 
-/** Actions by name, in their order, each with what it reports. */
+/** Formats actions by name, in order, each with what it reports. */
 export function formatActions(actions: readonly ActionModel[]): string {
   return actions.map((action) => action.name.replace('xstate.', '') + formatReport(action)).join('; ')
 }
 
-/** Actions in Portuguese, in their order. */
+/** Translates actions, in order. */
 export function translateActions(actions: readonly ActionModel[], words: ChartWords): string {
   return actions.map((action) => translateAction(action, words)).join('; ')
 }
 
-/** A length of time: `350 ms`, `1,5 s`, `10 min`, `24 h`. */
+/** Formats a length of time: `350 ms`, `1,5 s`, `10 min`, `24 h`. */
 export function formatDuration(ms: number): string {
   if (ms < 1_000) return `${ms} ms`
   const [value, unit] =
@@ -138,7 +138,7 @@ export function formatDuration(ms: number): string {
   return `${String(value).replace('.', ',')} ${unit}`
 }
 
-/** The last part of a state's id: `room` of `checkout.awaiting.room`. */
+/** Gets the last part of a state's id: `room` of `checkout.awaiting.room`. */
 export function getKey(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
 }
@@ -149,7 +149,7 @@ function formatReport({ name, params }: ActionModel): string {
 }
 
 function translateState(state: StateModel, words: ChartWords): StateModel {
-  // The translated name says what the parameters said.
+  // The translated name already says what the parameters say.
   const translate = (action: ActionModel): ActionModel => ({
     name: translateAction(action, words),
     params: undefined,

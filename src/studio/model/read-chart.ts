@@ -10,7 +10,7 @@ export function readChart(machine: AnyStateMachine): ChartModel {
   return { id: machine.id, root: readState(machine.root) }
 }
 
-/** The stable id of a transition: its source, its event and its index among those of the same event. */
+/** Builds the stable id of a transition: its source, its event and its index among those of the same event. */
 export function getTransitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
@@ -26,7 +26,7 @@ function readState(node: AnyStateNode): StateModel {
     tags: node.tags,
     // Charts declare their meta with `satisfies StateMeta`.
     dealEvents: (node.meta as StateMeta | undefined)?.dealEvents ?? [],
-    // From the config: the library adds the start and stop of timers to the node's own lists.
+    // From the config, because the library adds the start and stop of timers to the node's lists.
     entry: [node.config.entry ?? []].flat().map(readAction),
     exit: [node.config.exit ?? []].flat().map(readAction),
     invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : '?' })),
@@ -80,7 +80,7 @@ function readAction(action: UnknownAction): ActionModel {
   }
 }
 
-/** A guard is a name, a name with parameters, or `not`, `and`, `or` around others. */
+/** Reads a guard: a name, a name with parameters, or `not`, `and` or `or` around others. */
 function formatGuard(guard: unknown): string {
   if (typeof guard === 'string') return guard
   const { type, params, guards, name } = guard as Record<string, unknown>

@@ -11,7 +11,7 @@ import { MAX_MICROSTEPS, type ObservedMachine, type Sighting } from './observe-m
 import { getSample, type Occurrence } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
 
-/** A running timer: when it is due, in epoch milliseconds, and the event it sends. */
+/** A running timer: its due time in epoch milliseconds, and the event it sends. */
 type Timer = { readonly id: string; readonly due: number; readonly event: EventObject }
 
 /** An invoked actor that has not answered. */
@@ -20,13 +20,13 @@ export type Call = { readonly id: string; readonly source: string }
 /** A chart between two occurrences, as plain values. */
 export type Instant = {
   readonly snapshot: AnyMachineSnapshot
-  /** What `Date` shows, in epoch milliseconds. */
+  /** The time that `Date` shows, in epoch milliseconds. */
   readonly now: number
   /** The time up to which timers have fired, in epoch milliseconds: behind `now` after a sleep. */
   readonly clock: number
   readonly timers: readonly Timer[]
   readonly calls: readonly Call[]
-  /** The number of occurrences up to here. */
+  /** The number of occurrences so far. */
   readonly depth: number
   /** What was seen while the last occurrence was processed. */
   readonly sighting: Sighting
@@ -35,8 +35,8 @@ export type Instant = {
 type Action = { readonly type: string; readonly params: unknown }
 
 /**
- * Steps a chart with XState's pure transition function. Timers and invoked actors are data too, so that all states of the
- * chart, time included, can be searched without running anything.
+ * Steps a chart with XState's pure transition function. Timers and invoked actors are data too, so that every state of the
+ * chart, including time, can be searched without running anything.
  */
 export class ChartStepper {
   readonly #entry: ChartEntry
@@ -68,7 +68,7 @@ export class ChartStepper {
     }
   }
 
-  /** The chart right after its start. */
+  /** Returns the chart right after its start. */
   begin({ at, input, standing }: ChartStart): Instant {
     this.#observed.take()
     this.#actions = []
@@ -82,14 +82,14 @@ export class ChartStepper {
     return this.#applyActions({ ...blank, snapshot, sighting: this.#observed.take() })
   }
 
-  /** The chart after one more occurrence. */
+  /** Returns the chart after one more occurrence. */
   step(before: Instant, occurrence: Occurrence): Instant {
     this.#observed.take()
     const after = this.#apply({ ...before, depth: before.depth + 1 }, occurrence)
     return { ...after, sighting: this.#observed.take() }
   }
 
-  /** Everything that may happen next: events, answers, failures, the next timer, a sleep. */
+  /** Lists everything that may happen next: events, answers, failures, the next timer, a sleep. */
   next({ snapshot, now, clock, timers, calls }: Instant): readonly Occurrence[] {
     if (snapshot.status !== 'active') return []
     const { events, answers, failures, sleeps } = this.#entry
@@ -141,7 +141,7 @@ export class ChartStepper {
     }
   }
 
-  /** Fires every due timer in order, those that are set meanwhile included. */
+  /** Fires every due timer in order, including those set meanwhile. */
   #fireTimers(before: Instant): Instant {
     let instant = before
     for (let fired = 0; ; fired += 1) {
@@ -162,7 +162,7 @@ export class ChartStepper {
     return this.#applyActions({ ...before, snapshot: after })
   }
 
-  /** Starts and stops timers and calls as the actions of the last transition say. */
+  /** Starts and stops timers and calls according to the actions of the last transition. */
   #applyActions(instant: Instant): Instant {
     let { timers, calls } = instant
     for (const { type, params } of this.#actions) {

@@ -3,22 +3,22 @@ import { type Edge, type Exploration, listEdgesTo } from './explore.ts'
 import type { Path } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
 
-/** The transition pairs paths are chosen for; transitions, states and guards have no such limit. */
+/** The most transition pairs for which paths are chosen. Transitions, states and guards have no such limit. */
 export const MAX_PAIRS = 1_500
 
 /** The paths to run. */
 export type PathPlan = {
-  /** Cover every state, transition, guard outcome and message that was found. */
+  /** Paths that cover every state, transition, guard outcome and message found. */
   readonly essential: readonly Path[]
-  /** Cover the pairs of transitions that the essential paths leave out. */
+  /** Paths that cover the pairs of transitions left out by the essential paths. */
   readonly pairing: readonly Path[]
-  /** Every pair that was found, as `<transition> > <transition>`. */
+  /** Every pair found, as `<transition> > <transition>`. */
   readonly pairs: ReadonlySet<string>
   /** The number of pairs beyond `MAX_PAIRS`, which no path was chosen for. */
   readonly pairsCut: number
 }
 
-/** Chooses the shortest path to everything that was found. A path with which another one begins is left out. */
+/** Chooses the shortest path to everything found. Leaves out a path that is the beginning of another. */
 export function choosePaths(entry: ChartEntry, explorations: readonly Exploration[]): PathPlan {
   const essential = new Map<string, Chosen>()
   const pairing = new Map<string, Chosen>()
@@ -46,7 +46,7 @@ export function choosePaths(entry: ChartEntry, explorations: readonly Exploratio
   }
 }
 
-/** The pairs of consecutive transitions in a path, within a step and from one step to the next. */
+/** Lists the pairs of consecutive transitions in a path, within a step and from one step to the next. */
 export function listPairsInRow(steps: readonly (readonly string[])[]): string[] {
   const row = steps.flat()
   return row.slice(1).map((transition, place) => `${row[place]} > ${transition}`)
@@ -64,7 +64,7 @@ function listPairs({ from, to }: Edge): string[] {
   return listPairsInRow([before, to.sighting.transitions])
 }
 
-/** Leaves out the paths with which another one begins. */
+/** Removes paths that are the beginning of another. */
 function dropPrefixes(chosen: readonly Chosen[]): Chosen[] {
   const unique = [...new Map(chosen.map((one) => [one.edge, one])).values()]
   const passed = new Set(unique.flatMap(({ edge }) => (edge === null ? [] : listEdgesTo(edge).slice(0, -1))))

@@ -45,7 +45,7 @@ export async function walkCharts(names: readonly string[], out: string): Promise
 }
 
 /**
- * Changes the named charts, or all charts, one thing at a time, and prints which changes paths and expectations notice.
+ * Changes the named charts, or all charts, one thing at a time, and prints which changes the paths and expectations notice.
  * @returns the exit code: 0, 1 when too few are noticed, 2 for an unknown chart
  */
 export function countMutants(names: readonly string[]): number {
@@ -57,7 +57,7 @@ export function countMutants(names: readonly string[]): number {
   return getShareKilled(counts) < LEAST_KILLED ? 1 : 0
 }
 
-/** Whether a name is no chart's; then says which charts there are. */
+/** Whether one of the names is unknown. If so, prints the known charts. */
 function hasUnknown(names: readonly string[]): boolean {
   const unknown = names.filter((name) => !charts.some(({ id }) => id === name))
   if (unknown.length === 0) return false

@@ -3,7 +3,7 @@ import type { ChartModel } from '#src/studio/model/model.ts'
 import { type Behaviour, listBehaviour } from './list-behaviour.ts'
 import type { Arrival } from './observe-machine.ts'
 
-/** Compares a chart with what is expected of it, row by row. @returns what differs, in Portuguese */
+/** Compares a chart with its expectations, row by row. @returns the differences, in Portuguese */
 export function compareExpectations(model: ChartModel, { rows }: ChartExpectations): readonly string[] {
   const wanted = groupByCause(rows)
   const actual = groupByCause(listBehaviour(model))
@@ -15,7 +15,7 @@ export function compareExpectations(model: ChartModel, { rows }: ChartExpectatio
   })
 }
 
-/** Expectations by the ids of their transitions. */
+/** Groups expectations by the ids of their transitions. */
 export function matchTransitions(
   model: ChartModel,
   { rows }: ChartExpectations,
@@ -31,7 +31,7 @@ export function matchTransitions(
   return found
 }
 
-/** What a run did other than expected: states that a transition taken did not enter, in Portuguese. */
+/** Lists in Portuguese the expected states that a transition did not enter during a run. */
 export function compareArrivals(
   chart: string,
   expectations: ReadonlyMap<string, Expectation>,

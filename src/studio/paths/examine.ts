@@ -24,7 +24,7 @@ export type Examination = {
   /** Each guard as true and as false. */
   readonly guards: Share
   readonly pairs: Share
-  /** Instants that were found but not followed further. */
+  /** The number of instants that were found but not followed further. */
   readonly cut: number
   /** What is wrong with the chart, in Portuguese. */
   readonly faults: readonly string[]
@@ -32,7 +32,7 @@ export type Examination = {
 
 /**
  * Derives the paths of a chart, runs them and measures their coverage.
- * @param expectations what plan and program are compared with; null to examine a chart without
+ * @param expectations what plan and program are compared with; null to skip the comparison
  */
 export function examine(entry: ChartEntry, expectations: ChartExpectations | null): Examination {
   const plain = readChart(entry.machine)

@@ -5,30 +5,30 @@ import { ChartStepper, type Instant } from './chart-stepper.ts'
 import type { ObservedMachine } from './observe-machine.ts'
 import type { Occurrence } from './occurrence.ts'
 
-/** The different instants of a chart that are followed further, for each of its starts. */
+/** How many different instants of a chart are followed further, for each of its starts. */
 export const MAX_INSTANTS = 2_000
 
-/** Those of them with the same active states: they differ only in what was typed, counted or waited for. */
+/** How many of them may have the same active states and differ only in what was typed, counted or awaited. */
 export const MAX_ALIKE = 70
 
-/** One occurrence at one instant of a chart, and the instant after it. */
+/** An occurrence at an instant of a chart, and the instant after it. */
 export type Edge = {
   readonly from: Node
   readonly occurrence: Occurrence
   readonly to: Instant
 }
 
-/** An instant unlike any found before, and the last edge of the shortest path to it; null for the start. */
+/** A new kind of instant, and the last edge of the shortest path to it; null for the start. */
 export type Node = { readonly instant: Instant; readonly by: Edge | null }
 
-/** Whether something is to be tried at an instant; without it, everything is. */
+/** Whether to try an occurrence at an instant. By default everything is tried. */
 export type MayHappen = (instant: Instant, occurrence: Occurrence) => boolean
 
 /** Everything found from one start. */
 export type Exploration = {
   readonly start: ChartStart
   readonly nodes: readonly Node[]
-  /** In the order they were found: shortest paths first. */
+  /** In order of discovery, so shortest paths come first. */
   readonly edges: readonly Edge[]
   /** The number of instants not followed further because of the two limits. */
   readonly cut: number
@@ -78,7 +78,7 @@ export function explore(
   const nodes = new Map<Instant, Node>([[first, { instant: first, by: null }]])
   const states = new Set(found.map(({ state }) => toInstant(state)))
   const edges: Edge[] = []
-  // In the order they were found, so that the first edge to an instant ends the shortest path to it.
+  // In order of discovery, so that the first edge to an instant ends the shortest path to it.
   for (const { state, transitions } of found) {
     const from = nodes.get(toInstant(state))
     if (from === undefined) throw new Error(`${entry.id}: an instant without a path to it`)
@@ -91,17 +91,17 @@ export function explore(
   return { start, nodes: [...nodes.values()], edges, cut }
 }
 
-/** The edges of the path that ends with this one, in order. */
+/** Lists the edges of the path that ends with this one, in order. */
 export function listEdgesTo(edge: Edge): readonly Edge[] {
   const path: Edge[] = []
   for (let at: Edge | null = edge; at !== null; at = at.from.by) path.unshift(at)
   return path
 }
 
-/** A step of the search, whose own type does not know occurrences. */
+/** A step of the search, whose type in the library knows no occurrences. */
 type Step = { readonly event: Occurrence; readonly state: Snapshot<unknown> }
 
-/** Two instants with the same text behave alike from there on. Times count relative to now. */
+/** Serializes an instant. Instants with the same text behave alike from then on. Times are relative to now. */
 function serializeInstant(
   { counters }: ChartEntry,
   { snapshot, now, clock, timers, calls }: Instant,
@@ -123,7 +123,7 @@ function parseMoment(value: unknown): number | null {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? Date.parse(value) : null
 }
 
-/** The search works on any actor logic; here its snapshots are instants and its events occurrences. */
+/** Creates actor logic for the search, with instants as snapshots and occurrences as events. */
 function createLogic(stepper: ChartStepper, first: Instant): ActorLogic<Snapshot<unknown>, EventObject> {
   return {
     transition: (state, event) => toState(stepper.step(toInstant(state), event as unknown as Occurrence)),
@@ -132,7 +132,7 @@ function createLogic(stepper: ChartStepper, first: Instant): ActorLogic<Snapshot
   }
 }
 
-// The search is typed for snapshots but only passes them on.
+// The search requires snapshots by type, but only passes them on.
 function toState(instant: Instant) {
   return instant as unknown as Snapshot<unknown>
 }

@@ -1,7 +1,7 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import { type ChartModel, listStates, listTransitions } from '#src/studio/model/model.ts'
 
-/** Faults that keep a chart from being explored at all, in Portuguese. */
+/** Finds faults that make exploring a chart impossible, in Portuguese. */
 export function findFaults(entry: ChartEntry, model: ChartModel): readonly string[] {
   const states = listStates(model)
   const transitions = listTransitions(model)

@@ -4,10 +4,10 @@ import type { Occurrence } from './occurrence.ts'
 import { getSample } from './occurrence.ts'
 import type { StepSeen } from './run-path.ts'
 
-/** The longest sample that is printed, in characters. */
+/** The longest printed sample, in characters. */
 const MAX_SAMPLE = 90
 
-/** A step in Portuguese. */
+/** Formats a step in Portuguese. */
 export function formatStep(entry: ChartEntry, occurrence: Occurrence): string {
   switch (occurrence.type) {
     case 'sent': {
@@ -28,7 +28,7 @@ export function formatStep(entry: ChartEntry, occurrence: Occurrence): string {
   }
 }
 
-/** The active states by their titles, then by their paths: "Escolhendo o dia (`choosing.day`)". */
+/** Formats the active states: their titles, then their paths: "Escolhendo o dia (`choosing.day`)". */
 export function formatStanding({ words }: ChartEntry, { snapshot }: StepSeen): string {
   const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final')
   const titles = leaves.map(({ id }) => getStateTitle(id, words))

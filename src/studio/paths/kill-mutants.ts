@@ -9,18 +9,18 @@ import { isSound } from './report-text.ts'
 /** The least share of mutants that must be killed. */
 export const LEAST_KILLED = 0.95
 
-/** What became of the mutants of one chart. */
+/** The result for the mutants of one chart. */
 export type MutantCount = {
   readonly chart: string
   readonly total: Readonly<Record<MutantKind, number>>
   readonly killed: Readonly<Record<MutantKind, number>>
-  /** How many the comparison with the expectations killed; the paths killed the others. */
+  /** How many the expectations killed; the paths killed the others. */
   readonly byExpectations: number
-  /** The places of those that nothing killed. */
+  /** The places of the surviving mutants. */
   readonly survivors: readonly string[]
 }
 
-/** Compares each mutant of a chart with the expectations; those that pass are examined with all their paths. */
+/** Compares each mutant of a chart with the expectations, and runs all paths on those that pass. */
 export function killMutants(entry: ChartEntry, expectations: ChartExpectations): MutantCount {
   const total = { destino: 0, condição: 0, ação: 0 }
   const killed = { destino: 0, condição: 0, ação: 0 }
@@ -36,7 +36,7 @@ export function killMutants(entry: ChartEntry, expectations: ChartExpectations):
   return { chart: entry.id, total, killed, byExpectations, survivors }
 }
 
-/** The table of all charts, then the survivors, in Portuguese. */
+/** Formats a table of all charts, then the survivors, in Portuguese. */
 export function formatMutantReport(counts: readonly MutantCount[]): string {
   const kinds = ['destino', 'condição', 'ação'] as const
   const head = [
@@ -63,7 +63,7 @@ export function formatMutantReport(counts: readonly MutantCount[]): string {
   ].join('\n')
 }
 
-/** The share of all mutants that were killed, from 0 to 1; 1 where there are none. */
+/** Computes the share of mutants killed, from 0 to 1; 1 when there are no mutants. */
 export function getShareKilled(counts: readonly MutantCount[]): number {
   const kinds = ['destino', 'condição', 'ação'] as const
   const total = sum(counts, 'total', kinds)
@@ -82,7 +82,7 @@ function isPassing(entry: ChartEntry, expectations: ChartExpectations, { machine
   try {
     return isSound(examine({ ...entry, machine }, expectations))
   } catch {
-    // A mutant that cannot be run at all is noticed.
+    // A mutant that cannot run counts as noticed.
     return false
   }
 }

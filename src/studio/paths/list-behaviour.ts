@@ -14,11 +14,11 @@ export type Behaviour = {
   readonly when: string
   readonly to: readonly string[]
   readonly effects: string
-  /** The id of its transition; null for what a state does by itself. */
+  /** The id of its transition; null for what a state does without one. */
   readonly transition: string | null
 }
 
-/** All that a chart does: its transitions, and what its states do when they start, are entered and are left. */
+/** Lists everything a chart does: its transitions, and what its states do at their start, entry and exit. */
 export function listBehaviour(chart: ChartModel): readonly Behaviour[] {
   return listStates(chart).flatMap((state) => [
     ...listOwn(chart, state),
@@ -36,7 +36,7 @@ export function listBehaviour(chart: ChartModel): readonly Behaviour[] {
   ])
 }
 
-/** The path of a state as expectations name it. */
+/** Formats the path of a state as expectations name it. */
 export function getStatePath({ id }: ChartModel, state: string): string {
   return state === id ? 'chart' : state.slice(id.length + 1)
 }
@@ -69,13 +69,13 @@ function readCause({ trigger }: TransitionModel): string {
   }
 }
 
-/** An action with the values of its fixed parameters: `noteStep(call_scheduled)`. */
+/** Formats an action with the values of its fixed parameters: `noteStep(call_scheduled)`. */
 function formatAction({ name, params }: ActionModel): string {
   const values = listLeaves(params)
   return values.length === 0 ? name : `${name}(${values.join(', ')})`
 }
 
-/** The values inside a value; a place that holds none shows as `nada`. */
+/** Lists the values inside a value. A missing one shows as `nada`. */
 function listLeaves(value: unknown): readonly string[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.length === 0 ? ['nada'] : value.flatMap(listLeaves)

@@ -3,7 +3,7 @@ import { listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { listBehaviour } from './list-behaviour.ts'
 
-/** What a mutant changes: a target leads elsewhere, a condition is gone, an action is gone. */
+/** What a mutant changes: another target, a missing condition, a missing action. */
 export type MutantKind = 'destino' | 'condição' | 'ação'
 
 /** A chart with one thing changed. */
@@ -14,18 +14,18 @@ export type Mutant = {
   readonly machine: AnyStateMachine
 }
 
-/** Where a machine's config can be changed. */
+/** A place where a machine's config can be changed. */
 type Spot = { readonly kind: MutantKind; readonly path: readonly string[] }
 
 /**
- * Every mutant of a machine: each target and each initial state swapped for another state, each guard dropped, each action
- * of a transition, an entry or an exit dropped. The program's own machine stays as it is.
+ * Lists every mutant of a machine: each target and initial state swapped for another, each guard dropped, each action of a
+ * transition, entry or exit dropped. The program's own machine is not changed.
  */
 export function listMutants(machine: AnyStateMachine): readonly Mutant[] {
   const original = describeBehaviour(machine)
   const ids = listStates(readChart(machine)).map(({ id }) => id)
   return listSpots(machine.config, []).flatMap(({ kind, path }): Mutant[] => {
-    // A swapped target counts only where the machine then behaves differently.
+    // A swapped target counts only when it changes the machine's behaviour.
     for (const value of kind === 'destino' ? listOtherTargets(path, machine, ids) : [undefined]) {
       const config = copyDeep(machine.config)
       replace(config, path, value)
@@ -44,7 +44,7 @@ function describeBehaviour(machine: AnyStateMachine): string {
   return JSON.stringify(listBehaviour(readChart(machine)))
 }
 
-/** States a target can be swapped for; for an initial state, its neighbours by their own names. */
+/** Lists the states a target can be swapped for; for an initial state, its neighbours by their own names. */
 function listOtherTargets(path: readonly string[], machine: AnyStateMachine, ids: readonly string[]) {
   if (path.at(-1) !== 'initial') return ids.map((id) => `#${id}`)
   const states: unknown = Reflect.get(Object(read(machine.config, path.slice(0, -1))), 'states')
@@ -92,7 +92,7 @@ function listItems(kind: MutantKind, value: unknown, path: readonly string[]): r
   return listEach(value, path, (_, at) => [{ kind, path: at }])
 }
 
-/** Applies `list` to a value, or to each item where it is an array. */
+/** Applies `list` to a value, or to each item of an array. */
 function listEach(
   value: unknown,
   path: readonly string[],
@@ -104,7 +104,7 @@ function listEach(
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  // Fields of a config that are missing or of another form have no entries.
+  // Missing fields, and those of another form, have no entries.
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
@@ -112,7 +112,7 @@ function read(value: unknown, path: readonly string[]): unknown {
   return path.reduce((inner: unknown, key) => toRecord(inner)[key], value)
 }
 
-/** Puts a value at a place of a config; `undefined` removes what is there, from an array too. */
+/** Sets a value at a place of a config. `undefined` removes what is there, also from an array. */
 function replace(config: unknown, path: readonly string[], value: unknown) {
   const key = path.at(-1) ?? ''
   const parent = read(config, path.slice(0, -1))

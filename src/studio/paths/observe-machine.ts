@@ -4,19 +4,19 @@ import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import { getTransitionId } from '#src/studio/model/read-chart.ts'
 import { waiting } from './waiting-actor.ts'
 
-/** A chart that takes more steps than this on one event is in an infinite loop. */
+/** The most steps a chart may take on one event. Beyond that it is in an infinite loop. */
 export const MAX_MICROSTEPS = 500
 
 /** A transition that was taken, and the chart right after it. */
 export type Arrival = { readonly transition: string; readonly snapshot: AnyMachineSnapshot }
 
-/** What was seen of a chart while it took one step. */
+/** What was observed while a chart took one step. */
 export type Sighting = {
-  /** Ids of the states that were active, even those left at once. */
+  /** Ids of the states that were active, including those left at once. */
   readonly states: Set<string>
   /** Ids of the transitions taken, in order. */
   readonly transitions: string[]
-  /** Where each of them led, in the same order. */
+  /** Where each transition led, in the same order. */
   readonly arrivals: Arrival[]
   /** Outcomes of guards, as `<transition id> true`. */
   readonly guards: Set<string>
@@ -25,14 +25,14 @@ export type Sighting = {
 /** A machine that records each of its steps. */
 export type ObservedMachine = {
   readonly machine: AnyStateMachine
-  /** Returns what was seen since the last call. */
+  /** Returns what was observed since the last call. */
   take(): Sighting
   /** Must be called with each microstep. */
   note(snapshot: AnyMachineSnapshot, transitions: readonly AnyTransitionDefinition[]): void
 }
 
 /**
- * Copies a chart's machine so that each step can be seen: its actors wait for an answer, the outcome of each guard is
+ * Copies a chart's machine so that each step can be observed: its actors wait for an answer, the outcome of each guard is
  * recorded, and an infinite loop is stopped.
  */
 export function observeMachine({ machine, answers }: ChartEntry): ObservedMachine {
@@ -47,7 +47,7 @@ export function observeMachine({ machine, answers }: ChartEntry): ObservedMachin
     const { guard } = transition
     if (guard === undefined) continue
     const watched = () => false
-    // The form of XState's own composed guards: the only one that receives the whole snapshot.
+    // The form of XState's composed guards, the only one that receives the whole snapshot.
     watched.check = (snapshot: AnyMachineSnapshot, { context, event }: GuardArgs) => {
       const outcome = evaluateGuard(guard, context, event, snapshot)
       seen.guards.add(`${id} ${outcome}`)
@@ -70,7 +70,7 @@ export function observeMachine({ machine, answers }: ChartEntry): ObservedMachin
         if (id === undefined) continue
         seen.transitions.push(id)
         seen.arrivals.push({ transition: id, snapshot })
-        // A state that is left at once is in no snapshot.
+        // A state that is left at once appears in no snapshot.
         seen.states.add(transition.source.id)
       }
     },

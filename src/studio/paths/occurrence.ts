@@ -9,7 +9,7 @@ export type Occurrence =
   | { readonly type: 'failed'; readonly call: string; readonly source: string; readonly sample: number }
   /** Nothing happens until the next timers fire. */
   | { readonly type: 'waited'; readonly ms: number; readonly timers: readonly string[] }
-  /** The device sleeps: time passes, but timers fire late. */
+  /** The device sleeps: time passes, and timers fire late. */
   | { readonly type: 'slept'; readonly ms: number }
 
 /** A path through a chart: its start, the occurrences in order, and the transitions each causes. */
@@ -18,7 +18,7 @@ export type Path = {
   readonly steps: readonly { readonly occurrence: Occurrence; readonly transitions: readonly string[] }[]
 }
 
-/** The answer or failure of an occurrence. */
+/** Finds the sample of an occurrence's answer or failure. */
 export function getSample(
   entry: ChartEntry,
   { type, source, sample }: Extract<Occurrence, { sample: number }>,

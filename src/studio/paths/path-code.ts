@@ -5,8 +5,8 @@ import { observeMachine } from './observe-machine.ts'
 import type { Occurrence, Path } from './occurrence.ts'
 
 /**
- * Writes a path as a short text: `calendar:0:3.1.0` is the chart, the index of its start, and for each step the index of
- * its occurrence among those possible.
+ * Writes a path as a short text, such as `calendar:0:3.1.0`: the chart, the index of its start, and for each step the index
+ * of its occurrence among the possible ones.
  */
 export function encodePath(entry: ChartEntry, { start, steps }: Path): string {
   const stepper = new ChartStepper(entry, observeMachine(entry))

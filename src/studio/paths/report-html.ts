@@ -15,7 +15,7 @@ const STYLE = `
   summary { cursor: pointer; padding: .35rem 0; } .ok { color: var(--verde); font-weight: 600; }
 `
 
-/** The coverage of all charts as one HTML page without other files. */
+/** Formats the coverage of all charts as one self-contained HTML page. */
 export function formatHtmlReport(examinations: readonly Examination[]): string {
   const wrong = examinations.filter((examination) => !isSound(examination))
   return `<!doctype html>

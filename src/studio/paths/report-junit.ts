@@ -3,7 +3,7 @@ import type { Examination } from './examine.ts'
 import { encodePath } from './path-code.ts'
 import type { Walk } from './walk-path.ts'
 
-/** The results as JUnit XML: a suite for each chart, a case for each path and one for the coverage. */
+/** Formats the results as JUnit XML: a suite for each chart, with a case for each path and one for the coverage. */
 export function formatJunitReport(examinations: readonly Examination[]): string {
   const suites = examinations.map((examination) => {
     const { entry, walks, faults } = examination

@@ -7,7 +7,7 @@ import { encodePath } from './path-code.ts'
 /** The limits of the search, in Portuguese. */
 export const BOUNDS = `Limites: até ${MAX_INSTANTS} momentos por início, até ${MAX_ALIKE} com os mesmos estados ativos, até ${MAX_PAIRS} pares de transições por chart.`
 
-/** The coverage as a table, then the faults, one a line. */
+/** Formats the coverage as a table, then the faults, one per line. */
 export function formatTextReport(examinations: readonly Examination[]): string {
   const rows = examinations.map(({ entry, walks, states, transitions, guards, pairs, cut }) =>
     [
@@ -45,7 +45,7 @@ export function isSound({ faults, walks }: Examination): boolean {
   return faults.length === 0 && walks.every(({ failure }) => failure === null)
 }
 
-/** The faults of a chart; for paths that fail alike, the shortest path to reproduce it. */
+/** Lists the faults of a chart. For paths that fail alike, only the shortest is listed. */
 export function listFaultLines({ entry, faults, walks }: Examination): readonly string[] {
   const shortest = new Map<string, (typeof walks)[number]>()
   for (const walk of walks) {

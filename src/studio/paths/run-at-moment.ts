@@ -1,12 +1,12 @@
 const RealDate = Date
 
-/** What `Date` shows inside `runAtMoment`, in epoch milliseconds. */
+/** The time that `Date` shows inside `runAtMoment`, in epoch milliseconds. */
 let shown = 0
 
-/** One class for all calls: a search through a chart makes hundreds of thousands. */
+/** One class for all calls, because a search through a chart makes hundreds of thousands of them. */
 class ShownDate extends RealDate {
   constructor(...parts: unknown[]) {
-    // The built-in constructor has overloads that a spread cannot choose from.
+    // A spread cannot choose among the overloads of the built-in constructor.
     super(...((parts.length === 0 ? [shown] : parts) as [number]))
   }
 

@@ -4,16 +4,16 @@ import type { ObservedMachine, Sighting } from './observe-machine.ts'
 import { getSample, type Occurrence, type Path } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
 
-/** What was seen of a running chart after one step. */
+/** What was observed of a running chart after one step. */
 export type StepSeen = Sighting & {
   readonly snapshot: AnyMachineSnapshot
   /** The messages its screen shows. */
   readonly says: readonly string[]
 }
 
-/** A path did not go as planned. */
+/** Signals that a path did not go as planned. */
 export class PathFailure extends Error {
-  /** What was seen before. */
+  /** What was observed before the failure. */
   readonly seen: readonly StepSeen[]
   /** The number of steps to reproduce it. */
   readonly steps: number
@@ -28,7 +28,7 @@ export class PathFailure extends Error {
 
 /**
  * Runs a path on a real actor with a simulated clock and invoked actors that answer as the path says.
- * @returns what was seen at the start and after each step
+ * @returns what was observed at the start and after each step
  * @throws PathFailure when the chart fails or takes other transitions
  */
 export function runPath(entry: ChartEntry, observed: ObservedMachine, path: Path): readonly StepSeen[] {
@@ -50,7 +50,7 @@ export function runPath(entry: ChartEntry, observed: ObservedMachine, path: Path
       ...(standing === null ? {} : { snapshot: observed.machine.resolveState(standing) }),
       clock,
       inspect: (event) => {
-        // Its children are not charts here, so every microstep is its own.
+        // Its children run no charts here, so every microstep belongs to this chart.
         if (event.type !== '@xstate.microstep') return
         observed.note(event.snapshot as AnyMachineSnapshot, event._transitions)
       },

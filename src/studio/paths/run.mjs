@@ -4,7 +4,7 @@
  *     npm run paths                               every chart
  *     npm run paths -- calendar checkout          only these
  *     npm run paths -- --replay calendar:0:3.1    one path again, step by step
- *     npm run paths:mutants                       which changes of the charts paths and expectations notice
+ *     npm run paths:mutants                       which changes of the charts the paths and expectations notice
  *     npm run paths -- --browser                  all paths of the charts with a page, in a real browser
  *     npm run paths -- --browser calendar         only these
  */

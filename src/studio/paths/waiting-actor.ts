@@ -1,6 +1,6 @@
 import type { ActorLogic, AnyActorRef, AnyMachineSnapshot, EventObject, Snapshot } from 'xstate'
 
-/** What such an actor was given stays with it. */
+/** The snapshot of such an actor, which keeps its input. */
 type Waiting = Snapshot<unknown> & { readonly input: unknown }
 
 /** An actor that waits for an `answered` or `failed` event and ends with its sample. */
@@ -16,12 +16,12 @@ export const waiting: ActorLogic<Waiting, EventObject> = {
   },
 }
 
-/** What a chart gave to the call it waits for. */
+/** Gets the input a chart gave to the call it waits for. */
 export function readCallInput({ children }: AnyMachineSnapshot, call: string): unknown {
   return Reflect.get(Object(children[call]?.getSnapshot()), 'input')
 }
 
-/** The calls a chart waits for, by id, with the names it invokes them by. */
+/** Lists the calls a chart waits for, by id, with the names it invokes them by. */
 export function listOpenCalls({ children }: AnyMachineSnapshot): readonly { id: string; source: string }[] {
   return Object.entries<AnyActorRef | undefined>(children).flatMap(([id, child]) =>
     child?.getSnapshot().status === 'active' && typeof child.src === 'string'

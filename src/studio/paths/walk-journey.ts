@@ -7,25 +7,25 @@ import { observeMachine } from './observe-machine.ts'
 import type { Occurrence } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
 
-/** How many instants are searched for the state a step reaches. */
+/** The most instants to search for the state a step reaches. */
 const MAX_SEARCHED = 4_000
 
 type Goal = Pick<JourneyStep, 'reaches' | 'via'>
 
-/** A journey that was walked on its chart. */
+/** The result of walking a journey on its chart. */
 export type JourneyWalk = {
   readonly journey: Journey
   /** The messages on screen after each step. */
   readonly messages: readonly (readonly string[])[]
   /** Ids of the transitions that the tester's events caused. */
   readonly transitions: ReadonlySet<string>
-  /** What is wrong, in Portuguese; null when the chart goes where the journey says. */
+  /** What is wrong, in Portuguese; null when the chart follows the journey. */
   readonly fault: string | null
 }
 
 /**
- * Walks a journey on its chart. The services answer, and time passes, as is needed to reach the state each step names;
- * a journey that the chart cannot follow has a fault.
+ * Walks a journey on its chart. Services answer and time passes as needed to reach the state that each step names. A journey
+ * that the chart cannot follow has a fault.
  */
 export function walkJourney({ entry }: ChartJourneys, journey: Journey): JourneyWalk {
   const stepper = new ChartStepper(entry, observeMachine(entry))
@@ -56,13 +56,13 @@ export function walkJourney({ entry }: ChartJourneys, journey: Journey): Journey
   return { journey, messages, transitions, fault: null }
 }
 
-/** The transitions that an event of a person causes and neither a journey takes nor a reason excuses. */
+/** Finds transitions caused by a person's event that no journey takes and no reason excuses. */
 export function listUntold(told: ChartJourneys, walks: readonly JourneyWalk[]): readonly string[] {
   const taken = new Set(walks.flatMap(({ transitions }) => [...transitions]))
   return listCausedByEvents(told).filter((id) => !taken.has(id) && told.notByHand[id] === undefined)
 }
 
-/** Ids of the transitions of a chart that an event from outside causes. */
+/** Lists the ids of a chart's transitions that an outside event causes. */
 export function listCausedByEvents({ entry }: Pick<ChartJourneys, 'entry'>): readonly string[] {
   const sent = new Set(entry.events.map(({ type }) => type))
   return listTransitions(readChart(entry.machine)).flatMap(({ id, trigger }) =>
@@ -70,7 +70,7 @@ export function listCausedByEvents({ entry }: Pick<ChartJourneys, 'entry'>): rea
   )
 }
 
-/** Where a search goes on, and which of the wanted actors have answered. */
+/** A point where a search continues, and the wanted actors that have answered by then. */
 type Found = { readonly instant: Instant; readonly used: ReadonlySet<string> }
 
 /** Finds the state a step reaches. */

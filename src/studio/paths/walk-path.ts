@@ -5,11 +5,11 @@ import { type ObservedMachine, observeMachine } from './observe-machine.ts'
 import type { Path } from './occurrence.ts'
 import { PathFailure, runPath, type StepSeen } from './run-path.ts'
 
-/** A path that was run, with what was seen at its start and after each step. */
+/** A path that was run, with what was observed at its start and after each step. */
 export type Walk = {
   readonly path: Path
   readonly seen: readonly StepSeen[]
-  /** Whether it covers states, transitions, guards or messages; other paths cover only pairs of transitions. */
+  /** Whether it covers states, transitions, guards or messages. Other paths cover only pairs of transitions. */
   readonly isEssential: boolean
   readonly failure: PathFailure | null
 }
@@ -31,7 +31,7 @@ export function walkPath(
 
 /**
  * Runs the paths that cover every state, transition, guard outcome and message of a chart.
- * @param mayHappen limits what is tried on the way, for example to what a browser can be made to do
+ * @param mayHappen limits what is tried on the way, for example to what a browser can cause
  */
 export function walkEssentialPaths(entry: ChartEntry, mayHappen?: MayHappen): readonly Walk[] {
   const machine = observeMachine(entry)

@@ -20,7 +20,7 @@ export const chartCatalog: ReadonlyMap<string, CatalogEntry> = new Map(
   }),
 )
 
-/** Adds the present fingerprint of each chart of which a recording has none yet. */
+/** Adds the present fingerprint of each chart for which a recording has none. */
 export function withFingerprints(recording: Recording): Recording {
   const ids = new Set(recording.actors.flatMap(({ chart }) => (chart === null ? [] : [chart])))
   const known = [...ids].flatMap((id) => {
@@ -30,7 +30,7 @@ export function withFingerprints(recording: Recording): Recording {
   return { ...recording, charts: { ...Object.fromEntries(known), ...recording.charts } }
 }
 
-/** The ids of a recording's charts that the registry does not have, and of those that have changed since. */
+/** Lists the ids of a recording's charts that are not in the registry, and of those that have changed since. */
 export function findMismatches(recording: Recording): {
   readonly unknown: readonly string[]
   readonly changed: readonly string[]

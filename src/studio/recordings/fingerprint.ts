@@ -1,8 +1,8 @@
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 
 /**
- * A short text that changes with a chart's states, transitions, guards and actors. A recording cannot be replayed on a
- * chart whose fingerprint has changed; a new description does not change it.
+ * Computes a short text that changes with a chart's states, transitions, guards and actors, but not with its descriptions.
+ * A recording cannot be replayed on a chart whose fingerprint has changed.
  */
 export function computeFingerprint(chart: ChartModel): string {
   const facts = listStates(chart).map(({ id, kind, initial, invokes, transitions }) => [
@@ -15,7 +15,7 @@ export function computeFingerprint(chart: ChartModel): string {
   return hash(JSON.stringify(facts))
 }
 
-/** FNV-1a with 32 bits: enough to notice a change. */
+/** Hashes with 32-bit FNV-1a, which is enough to notice a change. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193)

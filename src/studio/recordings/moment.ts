@@ -1,20 +1,20 @@
 import type { ChartModel, StateModel } from '#src/studio/model/model.ts'
 import type { RecordedActor, RecordedStep, Recording } from './recording.ts'
 
-/** The state of everything right after one step. */
+/** The state of all actors right after one step. */
 export type Moment = {
-  /** The number of the step, counted from the first one ever; -1 before it. */
+  /** The number of the step, counted from the first one ever; -1 before the first. */
   readonly number: number
   /** The last step of each actor that had started by then. */
   readonly latest: ReadonlyMap<string, RecordedStep>
 }
 
-/** The number of a recording's last step; -1 for an empty one. */
+/** Gets the number of a recording's last step; -1 for an empty recording. */
 export function getLastNumber({ steps, dropped }: Recording): number {
   return steps.length + dropped - 1
 }
 
-/** The recorded step nearest to a number: the first steps may have been dropped. */
+/** Finds the recorded step nearest to a number, because the first steps may have been dropped. */
 export function clampNumber(recording: Recording, number: number): number {
   return Math.min(
     Math.max(number, Math.min(recording.dropped, getLastNumber(recording))),
@@ -22,7 +22,7 @@ export function clampNumber(recording: Recording, number: number): number {
   )
 }
 
-/** The moment after a step. */
+/** Gets the moment after a step. */
 export function getMoment({ steps, dropped }: Recording, number: number): Moment {
   const latest = new Map<string, RecordedStep>()
   for (const step of steps.slice(0, Math.max(0, number - dropped + 1))) latest.set(step.actor, step)
@@ -30,15 +30,15 @@ export function getMoment({ steps, dropped }: Recording, number: number): Moment
 }
 
 /**
- * The event to show at a moment: the last one of any chart, or of the chosen actor. Events of other actors, such as
- * promises, are skipped: their outcome is an event of the chart that asked them.
+ * Finds the event to show at a moment: the last one of any chart, or of the chosen actor. Skips events of other actors, such
+ * as promises, because their outcome is an event of the chart that invoked them.
  */
 export function findEvent(recording: Recording, number: number, actor: string | null): RecordedStep | null {
   const { steps, dropped } = recording
   return steps.slice(0, Math.max(0, number - dropped + 1)).findLast(createFilter(recording, actor)) ?? null
 }
 
-/** The number of the shown event before a moment, or after it; of the moment itself when there is none. */
+/** Finds the number of the shown event before or after a moment; the moment's own number when there is none. */
 export function findNeighbour(
   recording: Recording,
   number: number,
@@ -53,13 +53,13 @@ export function findNeighbour(
   return found ?? number
 }
 
-/** Whether a step is shown: one of a chart, or of the chosen actor. */
+/** Whether a step is shown: it belongs to a chart or to the chosen actor. */
 function createFilter({ actors }: Recording, chosen: string | null): (step: RecordedStep) => boolean {
   const charts = new Set(actors.flatMap(({ id, chart }) => (chart === null ? [] : [id])))
   return ({ actor }) => charts.has(actor) || actor === chosen
 }
 
-/** The step before one of the same actor; null for its first. */
+/** Finds the previous step of the same actor; null for its first. */
 export function findPreviousStep({ steps, dropped }: Recording, number: number): RecordedStep | null {
   const step = steps[number - dropped]
   if (!step) return null
@@ -69,7 +69,7 @@ export function findPreviousStep({ steps, dropped }: Recording, number: number):
 /** An actor with the actors it started. */
 export type ActorBranch = RecordedActor & { readonly children: readonly ActorBranch[] }
 
-/** The actors that had started by a moment, as a tree. */
+/** Builds a tree of the actors that had started by a moment. */
 export function buildActorTree({ actors }: Recording, { latest }: Moment): readonly ActorBranch[] {
   const started = actors.filter(({ id }) => latest.has(id))
   const ids = new Set(started.map(({ id }) => id))
@@ -85,7 +85,7 @@ export function buildActorTree({ actors }: Recording, { latest }: Moment): reado
   return listBranchesUnder(null)
 }
 
-/** The ids of the active states in a state value, parents included. */
+/** Lists the ids of the active states in a state value, including parents. */
 export function listActiveStates({ root }: ChartModel, value: unknown): ReadonlySet<string> {
   const visit = (state: StateModel, inner: unknown): readonly string[] => {
     const named = typeof inner === 'string' ? { [inner]: null } : Object(inner)

@@ -6,7 +6,7 @@ import {
   recordingSchema,
 } from './recording.ts'
 
-/** A text is not a recording; the message says why, in Portuguese. */
+/** Signals that a text is not a recording. The message says why, in Portuguese. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError'
 }

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 /** Tells a recording from other JSON. */
 export const RECORDING_FORMAT = 'pauta.gravacao'
 
-/** Changes with the schema below. A recording of another version is refused. */
+/** The version of the schema below. A recording of another version is refused. */
 export const RECORDING_VERSION = 1
 
-/** Steps kept. The oldest are dropped first, and the recording says how many. */
+/** The most steps kept. The oldest are dropped first, and the recording counts them. */
 export const MAX_STEPS = 10_000
 
 /** The longest text that is parsed, in characters: 10,000 steps with their contexts take about half of it. */
@@ -14,7 +14,7 @@ export const MAX_CHARACTERS = 40_000_000
 
 const event = z.looseObject({ type: z.string() })
 
-/** Any value but a missing one. What is parsed came from JSON or a masked message, so its inside needs no second look. */
+/** Any value except a missing one. It came from JSON or a masked message, so its contents need no validation. */
 const json = z.custom<z.core.util.JSONType>((value) => value !== undefined)
 
 /** Where an actor runs. */
@@ -48,11 +48,11 @@ const stepSchema = z.object({
   taken: z.array(z.string()),
   /** Ids of the transitions whose guards refused the event. */
   refused: z.array(z.string()),
-  /** False when the event caused no transition. */
+  /** Whether the event caused a transition. */
   isHandled: z.boolean(),
 })
 
-/** What happened in a page and its server. Masked: it has no personal data. */
+/** What happened in a page and its server. It is masked, so it has no personal data. */
 export const recordingSchema = z.object({
   format: z.literal(RECORDING_FORMAT),
   version: z.literal(RECORDING_VERSION),
@@ -100,7 +100,7 @@ export type Observation =
 
 /**
  * Adds observations to a recording. An actor observed again keeps its place in the list.
- * @param retold actors recorded before a reload: a page that is still there tells their whole story again
+ * @param retold actors recorded before a reload, which a page that is still open reports again from the start
  */
 export function appendObservations(
   recording: Recording,

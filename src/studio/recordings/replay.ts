@@ -16,14 +16,14 @@ export type RecordedRun = {
 /** An invoked actor that waits for its recorded outcome. */
 type Held = { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void }
 
-/** A chart that runs more timers than this before the recorded one no longer has that timer. */
+/** The most timers to run before the recorded one. Beyond that, the chart no longer has that timer. */
 const MAX_TIMERS = 1_000
 
 const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/
 
 /**
- * Replays a recorded run on the real chart and expects the recorded states after each event. Invoked actors answer what
- * was recorded; time passes only when the chart waits for a recorded timer.
+ * Replays a recorded run on the real chart and expects the recorded states after each event. Invoked actors give their
+ * recorded answers; time passes only when the chart waits for a recorded timer.
  * @throws Error when the chart is not in the registry, or no longer invokes or awaits what was recorded
  */
 export async function expectReplay({ chart, startedAt, input, steps }: RecordedRun): Promise<void> {
@@ -81,7 +81,7 @@ export async function expectReplay({ chart, startedAt, input, steps }: RecordedR
   }
 }
 
-/** The recorded error as an `Error` with its fields, by which charts distinguish problems. */
+/** Converts the recorded error to an `Error` with its fields, which charts use to distinguish problems. */
 function toError(recorded: unknown): Error {
   const { message, ...fields } = Object(recorded) as { readonly message?: unknown }
   return Object.assign(new Error(String(message)), fields)

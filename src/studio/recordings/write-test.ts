@@ -5,7 +5,7 @@ import type { RecordedActor, RecordedStep, Recording } from '#src/studio/recordi
 /**
  * Turns a recording into the source of a Vitest file with one test for each actor that runs a chart.
  * @param text what "Copiar diagnóstico" copied
- * @param chart only actors of this chart; of all charts when left out
+ * @param chart limits the test to actors of this chart; by default it covers all charts
  * @throws RecordingError, in Portuguese, when nothing can be replayed
  */
 export function createTest(text: string, chart?: string): string {
@@ -45,7 +45,7 @@ export function createTest(text: string, chart?: string): string {
 
 function createActorTest({ steps }: Recording, actor: RecordedActor): readonly string[] {
   const own = steps.filter((step) => step.actor === actor.id)
-  // A component may mount, unmount and mount again: the run begins with the last start.
+  // A component may mount, unmount and mount again, so the run begins with the last start.
   const start = own.findLastIndex(({ event }) => event.type === 'xstate.init')
   const [init, ...later] = start < 0 ? [] : own.slice(start)
   const replayed = later.filter(isReplayable)
@@ -66,12 +66,12 @@ function createActorTest({ steps }: Recording, actor: RecordedActor): readonly s
   ]
 }
 
-/** Leaves out the stop by an unmounted component, and events that came after the end. */
+/** Removes the stop by an unmounted component, and events after the end. */
 function isReplayable({ event, status, isHandled }: RecordedStep): boolean {
   return event.type !== 'xstate.stop' && (status === 'active' || isHandled)
 }
 
-/** The event without its input, which is written beside the steps. */
+/** Removes an event's input, which is written beside the steps. */
 function formatEvent({ input: _, ...event }: RecordedStep['event']) {
   return event
 }

@@ -25,7 +25,7 @@ const STATUS_COLORS = {
 
 const STATUS_WORDS = { active: 'em andamento', done: 'terminou', error: 'falhou', stopped: 'parado' } as const
 
-/** The actors in the browser and on the server, each under the one that started it. */
+/** The actors in the browser and on the server, each below its parent. */
 export function ActorTree(props: Props) {
   const { tree } = props
   return (
@@ -67,7 +67,7 @@ function Branches(props: Props & { readonly depth: number }) {
   )
 }
 
-/** Ended promises and timers, folded: there may be one for each key typed, so they are rendered only while unfolded. */
+/** Ended promises and timers, folded. Each typed key may add one, so they are rendered only while unfolded. */
 function Ended({
   actors,
   ...props

@@ -27,7 +27,7 @@ type View = keyof typeof texts.views
 
 const VIEWS: readonly View[] = ['chart', 'sequence']
 
-/** The inspector's page: actors, the chosen actor's chart, events, the details of one; the time bar below. */
+/** The inspector's page: actors, the chosen actor's chart, events, an event's details, and the time bar below. */
 export function App({ actorRef, connection }: Props) {
   const { context } = useSelector(actorRef, (snapshot) => snapshot)
   const isPresent = useSelector(actorRef, (snapshot) => snapshot.hasTag('present'))
@@ -128,7 +128,7 @@ export function App({ actorRef, connection }: Props) {
   )
 }
 
-/** The number of a step, searched backwards from a moment. */
+/** Finds the number of a step, searching backwards from a moment. */
 function findStepNumber(
   { steps, dropped }: ReturnType<typeof getShownRecording>,
   step: (typeof steps)[number],

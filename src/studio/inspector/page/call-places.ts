@@ -1,10 +1,10 @@
 import { listStates } from '#src/studio/model/model.ts'
 import { chartCatalog } from '../../recordings/chart-catalog.ts'
 
-/** Where the work of a call or the cause of an event is. */
+/** Where a call is handled, or where an event comes from. */
 export type OtherParty = 'server' | 'crm' | 'payments' | 'whatsapp'
 
-/** Calls of the page that the browser answers by itself: its storage, its clipboard, its scripts. */
+/** Calls of the page that the browser answers alone: storage, clipboard, scripts. */
 const LOCAL_CALLS = [
   ...['recallVisitor', 'forgetProof', 'recallSteps', 'recallAnswers', 'keepAnswers', 'recallSimulation'],
   ...['keepSimulation', 'restoreForm', 'keepRegistration', 'storeProofFlag', 'readClipboard', 'loadAnswers'],
@@ -49,7 +49,7 @@ const SERVED_CALLS = [
   ...['leave', 'listLeads', 'downloadLeads', 'readLead', 'actOnLead', 'attempt'],
 ] as const
 
-/** Calls of the server's charts, and which outside service does the work; null for the server itself. */
+/** Calls of the server's charts with the outside service that handles each; null for the server itself. */
 const SERVER_CALLS: Readonly<Record<string, OtherParty | null>> = {
   acquireLock: null,
   releaseLock: null,
@@ -75,7 +75,7 @@ const PROVIDER_EVENTS: Readonly<Record<string, OtherParty>> = {
 }
 
 const places = new Map<string, OtherParty | null>([
-  // The page follows the chart of a sign-up, which the server runs.
+  // The page follows the chart of a sign-up that runs on the server.
   ...Object.keys(SERVER_CALLS).map((call) => [`browser ${call}`, 'server'] as const),
   ...LOCAL_CALLS.map((call) => [`browser ${call}`, null] as const),
   ...SERVED_CALLS.map((call) => [`browser ${call}`, 'server'] as const),
@@ -83,21 +83,21 @@ const places = new Map<string, OtherParty | null>([
 ])
 
 /**
- * Who does the work of a chart's call: null for the browser, or the server, itself; undefined for a call that is not listed.
- * @param name the name the machine calls it by
+ * Finds who handles a chart's call: null for the browser or the server itself, undefined for an unlisted call.
+ * @param name the name the machine invokes it by
  */
 export function findCallPlace(place: 'browser' | 'server', name: string): OtherParty | null | undefined {
   return places.get(`${place} ${name}`)
 }
 
-/** Which outside service causes an event of a server's chart; null for the server itself. */
+/** Finds the outside service that causes an event of a server's chart; null for the server itself. */
 export function findCauseOf(event: string): OtherParty | null {
   return PROVIDER_EVENTS[event] ?? null
 }
 
 const sources = new Map<string, ReadonlyMap<string, string>>()
 
-/** The name a machine calls an actor by, for the id it gives it. */
+/** Finds the name a machine invokes an actor by, given the actor's id. */
 export function findCallName(chart: string, id: string): string {
   const known = sources.get(chart) ?? readCallNames(chart)
   sources.set(chart, known)

@@ -33,7 +33,7 @@ export function ChartPane({ actor, step }: Props) {
 
 const ZOOMS = [0.25, 0.35, 0.5, 0.7, 0.85, 1, 1.25, 1.6, 2] as const
 
-/** Smaller than this, a chart's texts are unreadable. */
+/** Below this scale a chart's texts are unreadable. */
 const READABLE_ZOOM = 0.6
 
 /** Space around the drawing in its pane; the class `p-3`. */
@@ -56,7 +56,7 @@ function Drawing({ page, step }: { readonly page: CatalogEntry; readonly step: R
     markDrawing(frame.current, layout, { active: listActiveStates(page.model, JSON.parse(value)), taken })
   }, [layout, page, value, taken])
 
-  // Scrolls an active state into view, also when the pane appears or changes its size.
+  // Scrolls an active state into view, also when the pane appears or is resized.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when other states are active.
   useEffect(() => {
     const pane = frame.current
@@ -65,7 +65,7 @@ function Drawing({ page, step }: { readonly page: CatalogEntry; readonly step: R
       const active = [...pane.querySelectorAll('.state.active')].at(-1)
       if (active && !isWithin(active, pane)) active.scrollIntoView({ block: 'center', inline: 'center' })
     })
-    // Calls back at once with the present size.
+    // The observer calls back at once with the current size.
     observer.observe(pane)
     return () => observer.disconnect()
   }, [svg, value])
@@ -119,7 +119,7 @@ function Drawing({ page, step }: { readonly page: CatalogEntry; readonly step: R
   )
 }
 
-/** The size the developer chose, else as wide as the pane but still readable. */
+/** Computes the scale: the developer's choice, else as wide as the pane but still readable. */
 function getSize(width: number, zoom: number | 'readable'): CSSProperties {
   if (zoom === 'readable') return { maxWidth: width, minWidth: width * READABLE_ZOOM }
   return { width: width * zoom }

@@ -11,13 +11,13 @@ import {
 } from '../reporting/channel.ts'
 import { watchPage } from './page-presence.ts'
 
-/** Messages may arrive by the thousand. A lone one is shown after this many milliseconds, about a frame. */
+/** How long a single message waits before it is shown, in milliseconds: about a frame. Messages may come in thousands. */
 const BATCH_MS = 16
-/** While messages keep arriving, the least time between two showings, in milliseconds. */
+/** The shortest time between two renders while messages keep arriving, in milliseconds. */
 const PAUSE_MS = 80
-/** The page and this window share a thread: after a showing, the page has it for this many times as long. */
+/** How many times longer than a render this window then rests, because it shares a thread with the page. */
 const PAGE_SHARE = 8
-/** The longest rest, in milliseconds: a showing may have waited for the page's own work, which says nothing about the next. */
+/** The longest rest, in milliseconds. A render may have been slow only because it waited for the page's own work. */
 const LONGEST_REST_MS = 400
 
 /** The connection to the inspected page. */
@@ -28,17 +28,17 @@ export type Connection = {
   send(actor: string, event: { readonly type: string }): Promise<Delivery>
 }
 
-/** An event without an answer after this many milliseconds did not arrive. */
+/** How long to wait for an answer before an event counts as lost, in milliseconds. */
 const ANSWER_WITHIN_MS = 2_000
 
 /** What the connection reports. */
 type Listener = {
   readonly onObservations: (observations: readonly Observation[]) => void
-  /** The page was lost, or answers again. */
+  /** Called when the page is lost, and when it answers again. */
   readonly onPresence: (isThere: boolean) => void
 }
 
-/** Receives what the page that opened this window reports and, through the development server, what its API reports. */
+/** Receives the reports of the page that opened this window and, through the development server, those of its API. */
 export function connect({ onObservations, onPresence }: Listener): Connection {
   const page: Window | null = window.parent === window ? window.opener : window.parent
   let batch: Observation[] = []
@@ -56,7 +56,7 @@ export function connect({ onObservations, onPresence }: Listener): Connection {
     batch = []
     const startedAt = performance.now()
     onObservations(observations)
-    // React has rendered by the next task.
+    // React has finished rendering by the next task.
     setTimeout(() => {
       const now = performance.now()
       const rest = Math.min(PAGE_SHARE * (now - startedAt), LONGEST_REST_MS)
@@ -64,7 +64,7 @@ export function connect({ onObservations, onPresence }: Listener): Connection {
     })
   }
 
-  // The page answers with everything it recorded; a frame gets it only once its document is complete.
+  // The page answers with everything it recorded. A frame can receive it only once its document is complete.
   waitForLoad(() => createBrowserReceiver().subscribe((message) => receive(message, 'browser')))
   import.meta.hot?.on(SERVER_MESSAGES, (messages: readonly unknown[]) => {
     for (const message of messages) receive(message, 'server')
@@ -103,7 +103,7 @@ function isReachable(page: Window): boolean {
   try {
     return !page.closed && page.location.origin === window.location.origin
   } catch {
-    // Another site's page does not say where it is.
+    // A page of another site does not reveal its address.
     return false
   }
 }

@@ -29,7 +29,7 @@ export function ContextChanges({ before, after }: Props) {
   )
 }
 
-/** The longest value shown whole; the tree below has the rest. */
+/** The longest value shown in full; the tree below shows longer ones. */
 const LONGEST = 160
 
 function format(value: unknown): string {

@@ -15,9 +15,9 @@ type Props = {
 
 type Filter = keyof typeof texts.filters
 
-/** All rows have one height, so that only the rows in view are rendered. */
+/** The height of every row. It is fixed, so that only the rows in view are rendered. */
 const ROW_PX = 40
-/** All events in order. The shown one is selected; selecting another travels to its moment. */
+/** All events in order. The shown one is selected; selecting another one travels to its moment. */
 export function EventList({ actorRef, recording, number, actor }: Props) {
   const id = useId()
   const [filter, setFilter] = useState<Filter>('all')
@@ -96,7 +96,7 @@ type Row = {
 type RowsProps = {
   readonly id: string
   readonly rows: readonly Row[]
-  /** Index of the chosen row; -1 for none. */
+  /** The index of the chosen row; -1 when no row is chosen. */
   readonly position: number
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly actorRef: InspectorRef
@@ -143,7 +143,7 @@ type OptionProps = Row & {
   readonly actorRef: InspectorRef
 }
 
-/** One row. It is rendered again only when something of it changes, not with each event that arrives. */
+/** One row. It is rendered again only when it changes, not with each new event. */
 const Option = memo(({ id, step, number, actor, top, isChosen, actorRef }: OptionProps) => (
   // The list handles the arrow keys for its options.
   // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
@@ -164,7 +164,7 @@ const Option = memo(({ id, step, number, actor, top, isChosen, actorRef }: Optio
   </div>
 ))
 
-/** What happened, in Portuguese where the chart has words for it; below it the event's name and the actor. */
+/** What happened, in the chart's Portuguese words if it has any, above the event's name and the actor. */
 function Words({ step, actor }: Pick<Row, 'step' | 'actor'>) {
   const title = actor ? getEventTitle(actor, step) : null
   return (
@@ -184,7 +184,7 @@ function Words({ step, actor }: Pick<Row, 'step' | 'actor'>) {
   )
 }
 
-/** Marks what went wrong. A guard that led to another branch is ordinary and has no mark. */
+/** Marks what went wrong. A guard that leads to another branch is normal and gets no mark. */
 function Badge({ step }: { readonly step: RecordedStep }) {
   if (step.isHandled) return null
   const isRefused = step.refused.length > 0

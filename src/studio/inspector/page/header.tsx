@@ -11,9 +11,9 @@ type Props = { readonly actorRef: InspectorRef; readonly isPresent: boolean }
 const BUTTON =
   'min-h-9 rounded-tag border border-branco/25 px-3 font-medium text-branco hover:bg-branco/10 disabled:cursor-not-allowed disabled:opacity-50'
 
-/** Says what is shown, and offers to copy a recording or open one. */
+/** Names what is shown, and offers to copy or open a recording. */
 export const Header = memo(({ actorRef, isPresent }: Props) => {
-  // Not the recording itself, which changes with each event.
+  // The recording itself would change with each event.
   const isEmpty = useSelector(actorRef, ({ context }) => getShownRecording(context).steps.length === 0)
   const isOpened = useSelector(actorRef, ({ context }) => context.opened !== null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export const Header = memo(({ actorRef, isPresent }: Props) => {
 
   async function copy() {
     const context = actorRef.getSnapshot().context
-    // An opened recording has the fingerprints of its charts already.
+    // An opened recording already has the fingerprints of its charts.
     const text = serializeRecording(context.opened ?? withFingerprints(context.live))
     try {
       await navigator.clipboard.writeText(text)

@@ -7,7 +7,7 @@ import {
   type Recording,
 } from '../../recordings/recording.ts'
 
-// Not in the registry of `machines/`, whose charts are exported and tested for product owners: this is a developer's tool.
+// A developer's tool, so it is not in the registry of `machines/`, whose charts are exported for product owners.
 
 /** The time between two steps of a playing recording, in milliseconds. */
 export const PLAY_STEP_MS = 600
@@ -15,13 +15,13 @@ export const PLAY_STEP_MS = 600
 type Context = {
   /** What the page and its server reported so far. */
   readonly live: Recording
-  /** Actors recorded before the window was loaded again, until the page tells their story again. */
+  /** Actors recorded before this window was reloaded, until the page reports them again. */
   readonly restored: ReadonlySet<string>
-  /** A pasted recording, shown instead; null while the live one is shown. */
+  /** The pasted recording that is shown; null while the live one is shown. */
   readonly opened: Recording | null
-  /** The shown step, counted from the first one ever; while following, the last one. */
+  /** The number of the shown step, counted from the first one ever. While following, the last one. */
   readonly number: number
-  /** The actor the developer chose; null to show the one that acted last. */
+  /** The actor the developer chose; null for the one that acted last. */
   readonly actor: string | null
   /** Whether the page that opened the window stopped answering. */
   readonly isPageLost: boolean
@@ -31,7 +31,7 @@ type Context = {
 
 type Event =
   | { type: 'observations.arrived'; observations: readonly Observation[] }
-  /** What this window recorded before it was loaded again. */
+  /** What this window recorded before it was reloaded. */
   | { type: 'history.restored'; recording: Recording }
   | { type: 'actor.chosen'; actor: string }
   | { type: 'moment.chosen'; number: number }
@@ -45,12 +45,12 @@ type Event =
   | { type: 'problem.met'; message: string }
   | { type: 'problem.dismissed' }
 
-/** The recording that is shown: the pasted one, else the live one. */
+/** Gets the shown recording: the pasted one, else the live one. */
 export function getShownRecording({ live, opened }: Pick<Context, 'live' | 'opened'>): Recording {
   return opened ?? live
 }
 
-/** The ids without those of actors that were observed. */
+/** Removes the ids of actors that were observed. */
 function removeActors(ids: ReadonlySet<string>, observations: readonly Observation[]): ReadonlySet<string> {
   if (ids.size === 0) return ids
   const told = new Set(observations.flatMap((one) => (one.kind === 'actor' ? one.actor.id : [])))
@@ -87,7 +87,7 @@ const chart = setup({
   delays: { playStep: PLAY_STEP_MS },
 })
 
-/** What the inspector shows: it follows the live recording, is paused at a moment, or replays from there. */
+/** Decides what the inspector shows: it follows the live recording, pauses at a moment, or replays from there. */
 export const inspectorMachine = chart.createMachine({
   id: 'inspector',
   context: {
@@ -100,7 +100,7 @@ export const inspectorMachine = chart.createMachine({
     problem: null,
   },
   on: {
-    // Recording never stops, whatever is shown.
+    // Recording goes on regardless of what is shown.
     'observations.arrived': { actions: { type: 'keep', params: ({ event }) => event.observations } },
     'history.restored': {
       target: '.following',

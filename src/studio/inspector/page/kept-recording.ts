@@ -4,10 +4,10 @@ import type { Recording } from '../../recordings/recording.ts'
 import type { InspectorRef } from './inspector.machine.ts'
 import { texts } from './texts.ts'
 
-/** In session storage and in development only, so it is not in the registry of what the site keeps about a visitor. */
+/** The key in session storage. It exists in development only, so the visitor-data registry does not list it. */
 const KEY = 'pauta.inspetor'
 
-/** Shows what this window recorded before it, the page or a chart was loaded again. */
+/** Restores what this window recorded before a reload of it, the page or a chart. */
 export function restoreHistory(actorRef: InspectorRef): void {
   const text = readKeptText()
   if (text === null) return
@@ -19,7 +19,7 @@ export function restoreHistory(actorRef: InspectorRef): void {
   }
 }
 
-/** What was stored; null when there is nothing, or no storage. */
+/** Reads what was stored; null when nothing was, or the browser has no storage. */
 function readKeptText(): string | null {
   try {
     return window.sessionStorage.getItem(KEY)
@@ -45,7 +45,7 @@ export function keepOnLeaving(actorRef: InspectorRef): void {
         window.sessionStorage.setItem(KEY, serializeRecording(withFingerprints(live)))
         return
       } catch {
-        // Too large for the browser: the newer half is tried.
+        // Too large for the browser's storage: try the newer half.
         live = dropOlderHalf(live)
       }
     }

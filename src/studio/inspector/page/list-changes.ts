@@ -1,7 +1,7 @@
-/** A value that an event changed: where it stands, and what it was and is; undefined where there was or is none. */
+/** A value that an event changed: its path, and its earlier and present value, each undefined if missing. */
 export type Change = { readonly path: string; readonly before: unknown; readonly after: unknown }
 
-/** What differs between two contexts, field by field. A list counts as one value. */
+/** Lists the differences between two contexts, field by field. A list counts as one value. */
 export function listChanges(before: unknown, after: unknown, path = ''): readonly Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isRecord(before) || !isRecord(after)) return [{ path, before, after }]

@@ -10,7 +10,7 @@ import { keepOnLeaving, restoreHistory } from './kept-recording.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element')
 
-// Not with the site's `createActor`: the inspector does not inspect itself.
+// XState's own `createActor`, because the inspector must not inspect itself.
 const actorRef = createActor(inspectorMachine).start()
 restoreHistory(actorRef)
 const connection = connect({

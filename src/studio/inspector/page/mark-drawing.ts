@@ -1,11 +1,11 @@
 import type { Layout } from '#src/studio/drawing/layout.ts'
 
-/** What is marked in a drawing: the active states, and the transition taken last. */
+/** What to mark in a drawing: the active states and the last transition. */
 export type Marks = { readonly active: ReadonlySet<string>; readonly taken: string | null }
 
 /**
- * Marks a drawing by classes: `active` on states, `taken` on the arrow of a transition and its words. Drawing a chart
- * again for each event would take longer than everything else the inspector does.
+ * Marks a drawing by classes: `active` on states, `taken` on the arrow of a transition and its words. Redrawing the
+ * chart for each event would take longer than everything else the inspector does.
  * @param drawing the element with what `drawSvg` drew of the layout
  */
 export function markDrawing(drawing: Element, { arrows }: Layout, { active, taken }: Marks): void {

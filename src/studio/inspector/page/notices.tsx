@@ -10,7 +10,7 @@ type Props = {
   readonly mismatches: ReturnType<typeof findMismatches> | null
 }
 
-/** An actor that receives more events than this within a second is reported as a possible infinite loop. */
+/** The number of events a second above which an actor is reported as a possible infinite loop. */
 const LOOP_EVENTS = 300
 const LOOP_MS = 1_000
 
@@ -56,7 +56,7 @@ function Button({ onPress, children }: { readonly onPress: () => void; readonly 
   )
 }
 
-/** The name of an actor that may be in an infinite loop; null when there is none. */
+/** Finds the name of an actor that may be in an infinite loop; null when no actor is. */
 function findLoopingActor({ steps, actors }: Recording): string | null {
   const last = steps.at(-1)
   if (!last) return null

@@ -1,17 +1,17 @@
-/** How often the page is asked whether it is still there, in milliseconds. */
+/** The pause between two questions to the page, in milliseconds. */
 const ASK_EVERY_MS = 500
-/** A page that leaves a question unanswered for this long is gone; with the two pauses it is said within 3 seconds. */
+/** How long a question may stay unanswered, in milliseconds. With both pauses, a lost page is noticed within 3 seconds. */
 const ANSWER_WITHIN_MS = 1_500
 
 /**
- * Asks the page again and again whether it is there.
+ * Keeps asking the page whether it is still there.
  * @param ask sends one question
  * @param notify called when the page is lost, and when it answers again
  * @returns the function to call with each answer
  */
 export function watchPage(ask: () => void, notify: (isThere: boolean) => void): () => void {
   let isThere = true
-  /** When the oldest question without an answer was asked. A window in the background asks rarely, so only that counts. */
+  /** When the oldest unanswered question was asked. Only its age counts, because a background window asks rarely. */
   let askedAt: number | null = null
 
   function change(to: boolean) {

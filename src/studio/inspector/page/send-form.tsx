@@ -17,7 +17,7 @@ type Props = {
 
 const FIELD = 'w-full rounded-control border border-tinta-400 px-3 font-mono text-xs'
 
-/** A form to send an event to the actor. Events its active states handle are offered first. */
+/** A form to send an event to the actor. Events that its active states handle come first. */
 export function SendForm({ recording, actor, latest, canSend, connection, page }: Props) {
   const id = useId()
   const [type, setType] = useState('')
@@ -102,7 +102,7 @@ export function SendForm({ recording, actor, latest, canSend, connection, page }
   )
 }
 
-/** Why nothing can be sent, in Portuguese; null when it can. */
+/** Explains in Portuguese why nothing can be sent; null when sending is possible. */
 function getObstacle({
   actor,
   latest,
@@ -116,7 +116,7 @@ function getObstacle({
   return latest && latest.status !== 'active' ? texts.sendEnded : null
 }
 
-/** The event types of a chart, those its active states handle first. */
+/** Lists the event types of a chart, those that its active states handle first. */
 function listEvents({ model }: CatalogEntry, { value }: RecordedStep) {
   const active = listActiveStates(model, value)
   const accepted = new Map<string, boolean>()
@@ -133,7 +133,7 @@ function listEvents({ model }: CatalogEntry, { value }: RecordedStep) {
     )
 }
 
-/** The payload typed in the form; null when it is not a JSON object. */
+/** Parses the payload typed in the form; null when it is not a JSON object. */
 function parsePayload(text: string): object | null {
   if (text.trim() === '') return {}
   try {

@@ -15,7 +15,7 @@ type Props = {
 
 const ROW_PX = 44
 
-/** Who speaks with whom: a column each for the person, the browser, the server and each outside service. */
+/** The sequence diagram, with columns for the person, the browser, the server and each outside service. */
 export function SequenceDiagram({ actorRef, recording, number }: Props) {
   const id = useId()
   const { lanes, messages } = useMemo(() => buildSequence(recording), [recording])
@@ -136,12 +136,12 @@ const Arrow = memo(({ id, message, lanes, top, isChosen, actorRef }: ArrowProps)
   )
 })
 
-/** The middle of a column. */
+/** Computes the middle of a column. */
 function formatCentre(lane: number, lanes: readonly Lane[]): string {
   return `${(100 * (lane + 0.5)) / lanes.length}%`
 }
 
-/** What an arrow says: the words of the event or the call, and of an answer that it came or failed. */
+/** Describes an arrow: the words of the event or call, and for an answer whether it succeeded or failed. */
 function sayMessage({ chart, step, call, kind }: Message): string {
   if (call === null) return getEventTitle(chart, step) ?? step.event.type
   const title = getCallTitleOf(chart, call)

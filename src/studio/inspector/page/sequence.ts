@@ -1,10 +1,10 @@
 import type { RecordedActor, RecordedStep, Recording } from '../../recordings/recording.ts'
 import { findCallName, findCallPlace, findCauseOf, type OtherParty } from './call-places.ts'
 
-/** A column of the sequence: who sends and receives. */
+/** A column of the sequence: a sender and receiver of messages. */
 export type Lane = 'person' | 'browser' | OtherParty
 
-/** A row of the sequence: an event, a call or its answer; at the server also what a stored chart went through. */
+/** A row of the sequence: an event, a call or an answer; on the server also a step of a stored chart. */
 export type Message = {
   /** The number of the step it shows. */
   readonly number: number
@@ -18,15 +18,15 @@ export type Message = {
   readonly kind: 'event' | 'call' | 'answer' | 'failure'
 }
 
-/** Who speaks with whom in a recording, in order. */
+/** The messages of a recording, in order, and the columns they run between. */
 export type Sequence = { readonly lanes: readonly Lane[]; readonly messages: readonly Message[] }
 
 /** The order of the columns, from the person to the services outside. */
 const ORDER: readonly Lane[] = ['person', 'browser', 'server', 'crm', 'payments', 'whatsapp']
 
 /**
- * Reads a recording as a sequence of browser, server and outside services. What a chart does within itself is left out:
- * timers, its own storage, its start and its end; so is what charts of the page tell each other.
+ * Reads a recording as a sequence of messages between browser, server and outside services. Leaves out what stays inside a
+ * chart (timers, storage, start and end), and messages between charts of the page.
  */
 export function buildSequence({ actors, steps, dropped }: Recording): Sequence {
   const byId = new Map(actors.map((actor) => [actor.id, actor]))
@@ -56,7 +56,7 @@ function readMessage(step: RecordedStep, byId: ReadonlyMap<string, RecordedActor
   return from === to && to === 'browser' ? null : { chart: actor, from, to, call: null, kind: 'event' }
 }
 
-/** A call begins with the first step of its actor. */
+/** Reads a call, which begins with the first step of its actor. */
 function readCall({ event }: RecordedStep, actor: RecordedActor, parent: RecordedActor): Parts | null {
   if (event.type !== 'xstate.init' || parent.chart === null) return null
   const call = findCallName(parent.chart, actor.name)
@@ -78,7 +78,7 @@ function readAnswer(
   return from && from !== to ? { chart: actor, from, to, call, kind } : null
 }
 
-/** A callback or an observer, such as the stream of a sign-up, speaks for who does its work. */
+/** Finds the sender's column. A callback or observer, such as a sign-up's stream, counts as the party that does its work. */
 function getSenderLane(sender: RecordedActor, byId: ReadonlyMap<string, RecordedActor>): Lane {
   if (sender.chart !== null) return sender.place
   const parent = sender.parent === null ? undefined : byId.get(sender.parent)
@@ -86,7 +86,7 @@ function getSenderLane(sender: RecordedActor, byId: ReadonlyMap<string, Recorded
   return findCallPlace(sender.place, findCallName(parent.chart, sender.name)) ?? parent.place
 }
 
-/** Nobody in the recording sent it: a person did, or the server's own code, or a service that called it. */
+/** Finds who caused an event without a recorded sender: a person, the server's own code, or a service that called it. */
 function getCause({ event }: RecordedStep, { place }: RecordedActor): Lane {
   return place === 'browser' ? 'person' : (findCauseOf(event.type) ?? 'server')
 }

@@ -1,7 +1,7 @@
 import type { Moment } from '../../recordings/moment.ts'
 import type { RecordedActor, Recording } from '../../recordings/recording.ts'
 
-/** The actor to show: the chosen one, else the chart that received the last event. */
+/** Picks the actor to show: the chosen one, else the chart that received the last event. */
 export function getShownActor(
   { actors, steps, dropped }: Recording,
   { number, latest }: Moment,

@@ -11,7 +11,7 @@ type Props = {
   readonly actorRef: InspectorRef
   readonly recording: Recording
   readonly number: number
-  /** The actor that is shown. */
+  /** The shown actor. */
   readonly actor: string | null
   readonly isPresent: boolean
 }

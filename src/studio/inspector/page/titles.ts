@@ -9,20 +9,20 @@ import { type CatalogEntry, chartCatalog } from '../../recordings/chart-catalog.
 import { listActiveStates } from '../../recordings/moment.ts'
 import type { RecordedActor, RecordedStep } from '../../recordings/recording.ts'
 
-// What the inspector calls things: in Portuguese first, with the words of the chart's entry. Names of the program stand beside.
+// How the inspector names things: in the Portuguese words of the chart's entry, with the program's names beside them.
 
-/** The title of an actor's chart; null for an actor that runs none, or an unknown one. */
+/** Gets the title of an actor's chart; null when the actor runs no chart or an unknown one. */
 export function getActorTitle({ chart }: Pick<RecordedActor, 'chart'>): string | null {
   return findChart(chart)?.entry.title ?? null
 }
 
-/** What a call of an actor's chart does, in the infinitive; its name where the chart is unknown. */
+/** Describes what a call of an actor's chart does, in the infinitive; returns its name when the chart is unknown. */
 export function getCallTitleOf({ chart }: Pick<RecordedActor, 'chart'>, call: string): string {
   const words = findChart(chart)?.entry.words
   return words ? getCallTitle({ source: call }, words) : call
 }
 
-/** The titles of the innermost active states; null where the chart is unknown. */
+/** Lists the titles of the innermost active states; null when the chart is unknown. */
 export function getStatesTitle(
   { chart }: Pick<RecordedActor, 'chart'>,
   { value }: RecordedStep,
@@ -36,7 +36,7 @@ export function getStatesTitle(
     .join(' · ')
 }
 
-/** What an event says: the words of the entry, else those of the transition it caused; null where neither is known. */
+/** Describes an event in the words of the entry, else of the transition it caused; null when neither has words. */
 export function getEventTitle(
   { chart }: Pick<RecordedActor, 'chart'>,
   { event, taken }: Pick<RecordedStep, 'event' | 'taken'>,
@@ -46,7 +46,7 @@ export function getEventTitle(
   const own = page.entry.words.events[event.type]
   if (own !== undefined) return own.replace(/\.$/, '')
   const found = findTransition(page, taken[0])
-  // A transition that follows by itself, or on a wildcard, does not say what the event was.
+  // An automatic or wildcard transition does not describe the event.
   if (!found || found.transition.trigger.type !== event.type) return null
   return translateTrigger(found.transition.trigger, found.source, page.entry.words)
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Lets the mouse drag what an element scrolls; touch screens do so by themselves. Returns the handlers for the element. */
+/** Lets the mouse drag an element's scrolled content, as touch screens do natively. Returns the element's handlers. */
 export function useDragging(frame: RefObject<HTMLElement | null>) {
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const release = () => {
@@ -10,7 +10,7 @@ export function useDragging(frame: RefObject<HTMLElement | null>) {
     onPointerDown({ pointerType, button, pointerId, clientX: x, clientY: y }: PointerEvent) {
       if (pointerType !== 'mouse' || button !== 0) return
       held.current = { x, y }
-      // The drag goes on where the mouse leaves the element.
+      // The drag continues when the mouse leaves the element.
       frame.current?.setPointerCapture(pointerId)
     },
     onPointerMove({ clientX: x, clientY: y }: PointerEvent) {

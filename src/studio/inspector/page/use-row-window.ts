@@ -6,9 +6,9 @@ const MARGIN_ROWS = 8
 const FIRST_ROWS = 24
 
 /**
- * Which rows of a long list to render, and keeps the chosen one in view. All rows have one height.
+ * Computes which rows of a long list to render, and keeps the chosen one in view. All rows have the same height.
  * @param rowPx the height of a row
- * @param position index of the chosen row; -1 for none
+ * @param position index of the chosen row; -1 when no row is chosen
  */
 export function useRowWindow(rowPx: number, position: number) {
   const list = useRef<HTMLDivElement>(null)

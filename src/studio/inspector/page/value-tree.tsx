@@ -1,6 +1,6 @@
 type Props = {
   readonly value: unknown
-  /** The same value one step earlier, to mark what changed; left out where there is nothing to compare with. */
+  /** The same value one step earlier, to mark what changed; omitted when there is nothing to compare with. */
   readonly before?: unknown
   /** The label of a changed value. */
   readonly changed?: string

@@ -1,4 +1,4 @@
-// Names shared by both ends of a connection. Keep this file free of imports: the development server loads it too.
+// Names shared by both ends of a connection. This file must not import anything: the development server loads it too.
 
 /** The inspector's own page, served in development only. */
 export const INSPECTOR_PAGE = '/src/studio/inspector/page/index.html'
@@ -12,14 +12,14 @@ export const SERVER_HISTORY_REQUEST = 'pauta:inspect-past'
 /** Asks the inspected page to send an event to one of its actors. */
 export const SEND_EVENT = 'pauta.send'
 
-/** The page's answer to it, with the request's id: what became of the event. */
+/** The page's answer to that request, with the request's id and the outcome of the event. */
 export const EVENT_ANSWER = 'pauta.sent'
 
 /**
- * What became of an event sent to an actor. `accepted`: a transition took it; `refused`: the conditions of its transitions
+ * The outcome of an event sent to an actor. `accepted`: a transition took it; `refused`: the conditions of its transitions
  * did not hold; `unhandled`: no active state has a transition for it; `failed`: it ended the actor with an error; `arrived`:
- * the actor runs no chart, so nobody can tell; `ended`: the actor was over; `unknown`: the page has no such actor;
- * `unanswered`: the page says nothing.
+ * the actor runs no chart, so its effect is unknown; `ended`: the actor had ended; `unknown`: the page has no such actor;
+ * `unanswered`: the page did not answer.
  */
 export type Delivery =
   | 'accepted'

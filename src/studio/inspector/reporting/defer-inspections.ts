@@ -1,11 +1,11 @@
 import type { TimedInspection } from './timed-inspection.ts'
 
-/** Reporting goes on for this long at once, in milliseconds: half a frame, so that what the visitor types shows first. */
+/** The longest slice of reporting, in milliseconds: half a frame, so that typing is never delayed. */
 const SLICE_MS = 8
 
 /**
- * Makes a listener that passes inspections on later, in order, in slices between the page's own tasks. Snapshots and
- * events are never changed in place, so they read the same then.
+ * Creates a listener that passes inspections on later, in order, in slices between the page's own tasks. That is safe
+ * because snapshots and events are never changed in place.
  */
 export function deferInspections(
   report: (inspection: TimedInspection) => void,

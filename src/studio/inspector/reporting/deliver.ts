@@ -2,12 +2,12 @@ import { type AnyActor, type AnyEventObject, isMachineSnapshot } from 'xstate'
 import type { Delivery } from './channel.ts'
 import { listRefusedTransitions } from './refused-transitions.ts'
 
-/** Sends an event to an actor of the page and says what became of it; null is an actor the page does not have. */
+/** Sends an event to an actor of the page and returns its outcome. Null stands for an actor the page does not have. */
 export function deliver(event: AnyEventObject, actor: AnyActor | null): Delivery {
   if (actor === null) return 'unknown'
   const before = actor.getSnapshot()
   if (before.status !== 'active') return 'ended'
-  // Asked first: the event may end the actor, and its guards are pure.
+  // Predicted first, because the event may end the actor. Its guards are pure.
   const answer = isMachineSnapshot(before) ? predict(before, event) : 'arrived'
   actor.send(event)
   return actor.getSnapshot().status === 'error' ? 'failed' : answer

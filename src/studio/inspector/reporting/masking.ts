@@ -7,10 +7,10 @@ import { createStandIn } from './stand-in.ts'
 /** Keys masked besides those the log redacts: what is typed letter by letter, and keys of accounts. */
 const TYPED_KEYS = /^(?:value|text|digits|typed)$|key|chave/i
 
-/** Looks like the key of a code, but names a country. */
+/** A key that looks like a one-time code's but names a country. */
 const HARMLESS_KEYS = /^countryCode$/
 
-/** Deeper values are left out, which also ends circular references. */
+/** The greatest depth that is reported, which also ends circular references. */
 const DEPTH = 8
 
 /** Texts that are safe by their form: our ids (UUIDs), dates, times of day and page paths. */
@@ -28,8 +28,8 @@ const isTime = (value: number) => value > 1.2e12 && value < 2.4e12
 const LARGEST_SHOWN = 99_999_999
 
 /**
- * Turns a value into plain data without personal data. Only texts the program itself wrote stay as they are. Everything a
- * visitor may have typed is replaced by a stand-in of the same shape, so that guards decide the same.
+ * Converts a value into plain data without personal data. Only the program's own texts stay as they are. Everything a
+ * visitor may have typed becomes a stand-in of the same shape, so that guards still decide the same.
  */
 export function maskValue(value: unknown, key = '', depth = 0, isPersonal = false): unknown {
   const hides = isPersonal || ((PERSONAL_KEYS.test(key) || TYPED_KEYS.test(key)) && !HARMLESS_KEYS.test(key))
@@ -63,9 +63,9 @@ export const maskingOptions = {
   readonly serialize: (message: StatelyInspectionEvent) => StatelyInspectionEvent
 }
 
-/** What is sent of a snapshot as it is. References to children are left out: each actor is reported by itself. */
+/** Fields of a snapshot that are sent unchanged. References to children are left out: each actor is reported itself. */
 const PLAIN_KEYS = ['status', 'value', 'context', 'actor', 'step'] as const
-/** What is sent masked: the library has no sanitizer for an actor's input and outcome. */
+/** Fields that are sent masked. The library has no sanitizer for an actor's input and outcome. */
 const MASKED_KEYS = ['input', 'output', 'error'] as const
 
 function maskMessage(message: StatelyInspectionEvent): StatelyInspectionEvent {
@@ -77,11 +77,11 @@ function maskMessage(message: StatelyInspectionEvent): StatelyInspectionEvent {
     ...Object.fromEntries(MASKED_KEYS.map((key) => [key, maskValue(snapshot[key])])),
     tags,
   }
-  // Still a message of the same type: only values of its snapshot were replaced.
+  // The type is unchanged, because only values of its snapshot were replaced.
   return { ...message, snapshot: sent } as unknown as StatelyInspectionEvent
 }
 
-/** What has been masked before. Charts never change a value in place, and most of a context stays from event to event. */
+/** Values that were already masked. Charts never change a value in place, and most of a context outlives an event. */
 const masked = new WeakMap<object, Map<string, unknown>>()
 
 function maskOnce(value: object, key: string, depth: number, hides: boolean): unknown {
@@ -115,7 +115,7 @@ function maskObject(value: object, key: string, depth: number, hides: boolean): 
 /** Whether the program itself wrote this text. */
 function isSafeText(text: string): boolean {
   if (text === '' || safeStrings.has(text) || SAFE_PATTERNS.some((shape) => shape.test(text))) return true
-  // An entry of the session's history: a time and a step.
+  // A time and a step, as in the session's history.
   const [time = '', step = ''] = text.split(' ', 2)
   return text === `${time} ${step}` && Date.parse(time) > 0 && safeStrings.has(step)
 }

@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode, AnyTransitionDef
 import { getTransitionId } from '#src/studio/model/read-chart.ts'
 
 /**
- * The ids of the transitions whose guards refused an event: from each active state outwards, those the chart tried
- * before it took one.
+ * Lists the ids of the transitions whose guards refused an event. From each active state outwards, these are the ones that
+ * the chart tried before it took one.
  * @param before the snapshot when the event arrived
  * @param taken the transitions the chart took
  */
@@ -30,7 +30,7 @@ function listTried(
   return [...candidates, ...(node.parent ? listTried(node.parent, type, taken) : [])]
 }
 
-/** A state's transitions for an event in the order XState tries them: the event's own, then wildcards, longest first. */
+/** Lists a state's transitions for an event as XState tries them: the event's own, then wildcards, longest first. */
 function listCandidates(node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] {
   const wildcards = [...node.transitions.keys()]
     .filter(

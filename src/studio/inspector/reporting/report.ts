@@ -12,27 +12,27 @@ import { getTransitionId } from '#src/studio/model/read-chart.ts'
 import { listRefusedTransitions } from './refused-transitions.ts'
 import type { TimedInspection } from './timed-inspection.ts'
 
-/** The part of the library's inspector that is used. */
+/** The part of the library's inspector that we use. */
 type Inspector = Pick<ReturnType<typeof createInspector>, 'actor' | 'snapshot'>
 
-/** Reports to an inspector: each actor when it starts, each event with its effect. */
+/** Reports each started actor, and each event with its effect, to an inspector. */
 export type Reporter = {
   report(inspection: TimedInspection): void
-  /** The actor with this session id; null when none was reported. */
+  /** Finds the reported actor with this session id; null when there is none. */
   getActor(sessionId: string): AnyActor | null
 }
 
 /** XState's own events that no chart has to handle. */
 const LIFE_CYCLE = /^xstate\.(?:init|stop)$/
 
-/** A name for the time from one load of the page, or start of the server, to the next. */
+/** Names one run: from a load of the page, or a start of the server, to the next. */
 export function createRun(): string {
   return `${Date.now().toString(36)}.`
 }
 
 /**
- * Makes the reporter of one inspector. It remembers which actors it reported.
- * @param run tells the actors of this page, or process, from those before a reload, whose session ids were the same
+ * Creates the reporter of one inspector. It remembers which actors it reported.
+ * @param run distinguishes this page or process from the one before a reload, whose actors had the same session ids
  */
 export function createReporter(inspector: Inspector, run = ''): Reporter {
   const getId = ({ sessionId }: { readonly sessionId: string }) => `${run}${sessionId}`
@@ -45,11 +45,11 @@ export function createReporter(inspector: Inspector, run = ''): Reporter {
     if (known.has(getId(actorRef))) return
     known.set(getId(actorRef), actorRef)
     const parent = actorRef._parent
-    // Typed as an interface; at run time it is an actor.
+    // The type is an interface, but at run time this is an actor.
     if (parent) introduce(parent as AnyActor)
     inspector.actor(createReference(actorRef, run), {
       status: 'active',
-      // An extra field of the snapshot: our inspector reads it, Stately's ignores it.
+      // An extra field of the snapshot, which our inspector reads and Stately's ignores.
       ...{ actor: { name: getActorName(actorRef), chart: getChartId(actorRef) } },
     })
   }
@@ -74,14 +74,14 @@ export function createReporter(inspector: Inspector, run = ''): Reporter {
   }
 
   function report({ event: inspected, at }: TimedInspection) {
-    // The inspection event types it as an interface with less than every actor has.
+    // The inspection event's type lists less than every actor has.
     const actorRef = inspected.actorRef as AnyActor
     if (inspected.type === '@xstate.event') {
       const { event, sourceRef } = inspected
       introduce(actorRef)
       if (sourceRef) senders.set(event, getId(sourceRef))
       const last = before.get(actorRef)
-      // An actor that has ended takes no step, so XState reports nothing else about this event.
+      // An ended actor takes no step, so XState reports nothing else about this event.
       if (last && !isRunning(last) && !LIFE_CYCLE.test(event.type)) reportStep(actorRef, event, at, last)
     } else if (inspected.type === '@xstate.microstep') {
       steps.set(actorRef, [...(steps.get(actorRef) ?? []), inspected._transitions])
@@ -98,7 +98,7 @@ function isRunning(snapshot: Snapshot<unknown> | undefined): boolean {
   return snapshot?.status === 'active'
 }
 
-/** The part of an actor the library reads. Given the logic too, it would send the chart's whole source each time. */
+/** Reduces an actor to what the library reads. With its logic, each message would contain the chart's whole source. */
 function createReference(
   { sessionId, _parent: parent }: AnyActor,
   run: string,
@@ -111,12 +111,12 @@ function createReference(
   }
 }
 
-/** The id the actor was invoked by; for an actor without a parent, its chart's id. */
+/** Gets the id the actor was invoked by; for an actor without a parent, its chart's id. */
 function getActorName(actorRef: AnyActor): string {
   return actorRef.id === actorRef.sessionId ? (getChartId(actorRef) ?? actorRef.id) : actorRef.id
 }
 
-/** The id of the chart the actor runs; null for another kind of actor, such as a promise. */
+/** Gets the id of the chart the actor runs; null for another kind of actor, such as a promise. */
 function getChartId({ logic }: AnyActor): string | null {
   return logic instanceof StateMachine ? logic.id : null
 }

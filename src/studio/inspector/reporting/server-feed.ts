@@ -3,7 +3,7 @@ import { maskingOptions } from './masking.ts'
 import { createReporter, createRun } from './report.ts'
 import type { TimedInspection } from './timed-inspection.ts'
 
-/** Turns inspection events of the server's actors into masked messages. Loaded by the development server. */
+/** Turns inspection events of the server's actors into masked messages. The development server loads this file. */
 export function createServerFeed(
   send: (message: StatelyInspectionEvent) => void,
 ): (inspection: TimedInspection) => void {

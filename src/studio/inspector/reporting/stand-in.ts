@@ -4,8 +4,8 @@ import { REGISTRATION } from '#machines/samples/visitor.ts'
 import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 
 /**
- * Makes a text of the same shape without its content: letters become x, digits those of the made-up visitor's phone. What
- * validation rules look at is kept: the length, punctuation, a valid CNPJ, consecutive or repeated digits.
+ * Creates a text of the same shape without its content: letters become x, digits become those of the made-up visitor's
+ * phone. Keeps what validation rules look at: the length, punctuation, a valid CNPJ, consecutive or repeated digits.
  */
 export function createStandIn(text: string): string {
   if (hasRightCheckDigits(unmaskCnpj(text))) return fillPlaces(text, REGISTRATION.cpfCnpj)

@@ -1,11 +1,11 @@
 import type { InspectionEvent } from 'xstate'
 
-/** An inspection event and when it came, in milliseconds since 1970. */
+/** An inspection event and the time it occurred, in milliseconds since 1970. */
 export type TimedInspection = { readonly event: InspectionEvent; readonly at: number }
 
 /**
- * Makes the function for an actor's `inspect` option: it passes each event on with its time. XState reports nothing about
- * an actor whose chart throws; that is added here as a snapshot with status `error` and the event that caused it.
+ * Creates the function for an actor's `inspect` option, which passes each event on with its time. XState reports nothing
+ * when a chart throws, so a snapshot with status `error` and the event that caused it is added here.
  */
 export function createTimedInspector(
   notify: (inspection: TimedInspection) => void,
@@ -26,7 +26,7 @@ export function createTimedInspector(
     const at = Date.now()
     notify({ event, at })
     if (event.type === '@xstate.snapshot' && event.snapshot.status === 'error') failed.add(event.actorRef)
-    // The actor has processed the event by then.
+    // By then the actor has processed the event.
     if (event.type === '@xstate.event') queueMicrotask(() => notifyOfFailure(event, at))
   }
 }
