@@ -25,7 +25,7 @@ test('a forged cookie opens nothing', async ({ context, page, baseURL }) => {
     .not.toContain('otp_validated')
 })
 
-test('with a forged cookie and no word from the server, the first action is refused', async ({
+test('refuses the first action when the cookie is forged and the server does not answer', async ({
   context,
   page,
   baseURL,
@@ -42,7 +42,7 @@ test('with a forged cookie and no word from the server, the first action is refu
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('otp_validated')
 })
 
-test('cookies deleted after the code: the next action leads back to the code page', async ({
+test('leads back to the code page when the cookies are deleted after the code', async ({
   context,
   page,
   visitor,
@@ -56,7 +56,7 @@ test('cookies deleted after the code: the next action leads back to the code pag
   await expect(page).toHaveURL('/confirm-otp')
 })
 
-test('a proven phone is remembered: the code page lets through, the profile opens again', async ({
+test('remembers a proven phone: the code page passes on and the profile opens again', async ({
   page,
   visitor,
   sandbox,
@@ -68,7 +68,7 @@ test('a proven phone is remembered: the code page lets through, the profile open
   await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
 })
 
-test('another visitor sees nothing of the first', async ({ browser, page, visitor, sandbox, baseURL }) => {
+test('shows a visitor nothing of another one', async ({ browser, page, visitor, sandbox, baseURL }) => {
   await openProfile(page, visitor, sandbox)
   const stranger = await browser.newContext()
   const other = await stranger.newPage()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { findCodeForm, openCodePage, signUpForm, validatePhone } from './support/funnel.ts'
 
-// Colours are judged as they stay, not in the middle of a movement.
+// Without animations, so that axe judges final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('axe finds nothing in the states of the sign-up page', { tag: '@once' }, async ({ page }) => {
@@ -16,11 +16,7 @@ test('axe finds nothing in the states of the sign-up page', { tag: '@once' }, as
   expect(await findViolationsInBothSizes(page)).toEqual([])
 })
 
-test('axe finds nothing on the way through the funnel', { tag: '@once' }, async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
+test('axe finds nothing on the pages of the funnel', { tag: '@once' }, async ({ page, visitor, sandbox }) => {
   await openCodePage(page, visitor)
   await expect(findCodeForm(page).boxes.first()).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
 
-// A page's clock outlives the emptying of its window.
+// A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
 
-/** Moments at the office, and what the home page says then: 23 November 2026 is a Monday. */
+/** Office times and what the home page says at each. 23 November 2026 is a Monday. */
 const MOMENTS = [
   ['2026-11-23T09:29:00-03:00', 'Fora do horário. Voltamos às 9h30.'],
   ['2026-11-23T09:30:00-03:00', 'Online agora. Atendimento de segunda a sexta, das 9h30 às 17h.'],

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'
 import { reachProfile } from './support/funnel.ts'
 
-// A page's clock outlives the emptying of its window.
+// A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
 
-/** The two sizes run side by side on one server: each books on days of its own. */
+/** Each size books on its own days, because both run side by side on one server. */
 const DAY_OF = { phone: 8, desktop: 10 } as const
 
 const toDay = (project: string) => (project === 'phone' ? DAY_OF.phone : DAY_OF.desktop)
@@ -31,13 +31,13 @@ async function chooseSlot(page: Page, day: number, button: string) {
   return slot
 }
 
-/** The focus is on what a control that is gone has led to. */
+/** Expects the focus on the element that a removed control led to. */
 const expectFocus = (where: Locator) => expect(where).toBeFocused()
 
 const findLink = async (reader: Page, name: string) =>
   String(await reader.getByRole('link', { name }).getAttribute('href'))
 
-test('asked for the consulting: 60 minutes are offered on /finish, confirmed by e-mail, moved and cancelled from it', async ({
+test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and moves and cancels them from there', async ({
   page,
   visitor,
   sandbox,
@@ -66,7 +66,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await expectFocus(page.getByRole('heading', { name: 'Sua conversa marcada' }))
   expect(await findViolations(page)).toEqual([])
 
-  // The e-mail, as the sandbox's mailbox shows it to its reader.
+  // The e-mail as the sandbox's mailbox shows it.
   const findMailAbout = async (cause: string) =>
     (await sandbox.state()).mails.find(({ to, id }) => to === visitor.email && id.endsWith(cause))
   await expect
@@ -89,11 +89,11 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
     await findLink(reader, 'Alterar horário'),
     await findLink(reader, 'Cancelar conversa'),
   ]
-  // Its reminder waits for the day before, unless somebody wants to see it now.
+  // The reminder is due the day before; the sandbox can send it now.
   await page.getByRole('button', { name: 'Enviar lembretes agora' }).click()
   await expect.poll(async () => (await findMailAbout('.reminder'))?.subject).toMatch(/^Lembrete: consultoria/)
 
-  // A browser that knows nobody: the link is enough, and opening it changes nothing.
+  // In a browser without a session the link is enough, and opening it changes nothing.
   const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
   const other = await elsewhere.newPage()
   await other.clock.install()
@@ -102,7 +102,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await scanner.dispose()
   await other.goto(change)
   await expect(other.getByRole('heading', { name: 'Altere o horário da conversa' })).toBeVisible()
-  // What opens the call does not stay in the address, and a reload still knows it.
+  // The key that opens the call leaves the address, and a reload still works.
   await expect(other).toHaveURL(`${baseURL ?? ''}/conversa`)
   const freed = await chooseSlot(other, day + 1, 'Alterar Horário')
   await expect(other.getByRole('heading', { name: 'Horário Alterado' })).toBeFocused()
@@ -110,7 +110,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await expectFocus(other.getByRole('group', { name: /^Conversa de / }))
   await expect.poll(async () => (await findMailAbout('.changed'))?.calendar?.content).toContain('SEQUENCE:1')
 
-  // The link of the first e-mail goes on working, and asks before it cancels.
+  // The link of the first e-mail still works, and asks before it cancels.
   await other.goto(cancel)
   await expect(other.getByRole('heading', { name: 'Cancelar esta conversa?' })).toBeFocused()
   expect(await findViolations(other)).toEqual([])
@@ -119,7 +119,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Cancelar esta conversa?' })).toBeVisible()
 
-  // Another tab of the visitor saw an earlier state of nothing: it shows the new time, and cancels.
+  // Another tab of the visitor shows the new time, and can cancel.
   await page.goto('/confirm-schedule')
   await page.getByRole('button', { name: /^Cancelar conversa/ }).click()
   await page.getByRole('button', { name: 'Sim, cancelar' }).click()
@@ -129,7 +129,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   await other.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(other.getByText('Conversa cancelada. O horário está livre de novo.')).toBeVisible()
   await expectFocus(other.getByRole('group', { name: /^Conversa de / }))
-  // The calendar asks for the sign-up, which this browser does not know: the team answers anywhere.
+  // The calendar requires the sign-up, which this browser does not know. The team's contact works anywhere.
   await expect(other.getByRole('link', { name: 'Falar com a nossa equipe' }).first()).toBeVisible()
   await elsewhere.close()
 
@@ -140,7 +140,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
     )
     .toContainEqual([`Cancelada: Consultoria executiva com ${visitor.name}`, true])
 
-  // Its time is free again: the visitor takes it, then changes and cancels on /finish.
+  // The time is free again, so the visitor books it, then changes and cancels it on /finish.
   await page.getByRole('button', { name: 'Escolher horário' }).click()
   expect(await chooseSlot(page, day + 1, 'Agendar Chamada')).toBe(freed)
   await passConfirmation(page)
@@ -156,7 +156,7 @@ test('asked for the consulting: 60 minutes are offered on /finish, confirmed by 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a time that was taken meanwhile, a link that was used, one that is cut and one of a past call each say so', {
+test('explains a taken time, a used link, a truncated link and the link of a past call', {
   tag: '@once',
 }, async ({ page, visitor, sandbox, announce, browser }) => {
   announce(/POST \/api\/appointments 409/)
@@ -193,7 +193,7 @@ test('a time that was taken meanwhile, a link that was used, one that is cut and
     await findLink(reader, 'Cancelar conversa'),
   ]
 
-  // Somebody takes the chosen time a moment before: the call keeps its own, and another can be chosen.
+  // Another visitor takes the chosen time first. The call keeps its own time, and another one can be chosen.
   await reader.goto(change)
   const taken = await pickSlot(reader, 14)
   expect(await bookByRequest(taken)).toBe(201)
@@ -209,7 +209,7 @@ test('a time that was taken meanwhile, a link that was used, one that is cut and
   await reader.goto(cancel)
   await reader.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(reader.getByText('Conversa cancelada. O horário está livre de novo.')).toBeVisible()
-  // The links go on working, and have nothing left to ask.
+  // The links still work, but ask nothing any more.
   for (const link of [cancel, change]) {
     await reader.goto('about:blank')
     await reader.goto(link)
@@ -233,7 +233,7 @@ test('a time that was taken meanwhile, a link that was used, one that is cut and
   await elsewhere.close()
 })
 
-test('a press on a link that asks for the consultation counts, although the page has not started yet', {
+test('counts a press on a consultation link before the page has started', {
   tag: '@once',
 }, async ({ page, visitor, sandbox }) => {
   let start = () => {}
@@ -255,7 +255,7 @@ test('a press on a link that asks for the consultation counts, although the page
   await expect(page.getByRole('button', { name: 'Agendar 60 minutos' })).toBeVisible()
 })
 
-/** `2026-12-08 09:30` as the scheduling proxy takes it. */
+/** Converts `2026-12-08 09:30` to the scheduling proxy's format. */
 function formatRequested(slot: string): string {
   const [day = '', time = ''] = slot.split(' ')
   return `${day.split('-').reverse().join('/')} ${time}`

@@ -7,13 +7,13 @@ import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes
 
 const ADDRESS = pathToFileURL('machines/charts/index.html').href
 
-// A file of its own: no site, so no cookie either.
+// The page is a local file, so there are no cookies.
 test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
 
 const findDetail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do estado' })
 const drawing = (page: Page) => page.getByRole('region', { name: 'Checkout' })
 
-test('a state is found, read and followed, from the keyboard too', { tag: '@once' }, async ({ page }) => {
+test('finds, shows and follows a state, also by keyboard', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(ADDRESS)
@@ -33,9 +33,7 @@ test('a state is found, read and followed, from the keyboard too', { tag: '@once
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
 })
 
-test('ten questions of a product owner are answered where the README says', { tag: '@once' }, async ({
-  page,
-}) => {
+test('answers a product owner’s ten questions where the README says', { tag: '@once' }, async ({ page }) => {
   const readme = await readFile('src/studio/README.md', 'utf8')
   const rows = [...readme.matchAll(/^\| (.+\?) \| `(.+)` \| (.+?), (.+) \| "(.+)" \|$/gm)]
   expect(rows).toHaveLength(10)
@@ -48,12 +46,12 @@ test('ten questions of a product owner are answered where the README says', { ta
     await expect(page.getByRole('heading', { level: 2, name: chart }), question).toBeVisible()
     await expect(findDetail(page).getByRole('heading', { level: 3 }), question).toHaveText(state)
     await expect(findDetail(page), question).toContainText(answer)
-    // Few enough to read through.
+    // The results are few enough to read through.
     expect(await page.getByRole('status').textContent(), question).toMatch(/^([1-9]|1\d) estados? /)
   }
 })
 
-test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page }) => {
+test('zooms and moves the drawing', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${ADDRESS}#/checkout`)
   const measureWidth = () =>
     drawing(page)
@@ -66,11 +64,11 @@ test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page 
   await drawing(page).focus()
   await page.keyboard.press('-')
   expect(await measureWidth()).toBeCloseTo(first, 0)
-  // The whole chart fits: there is something to move only after it has grown.
+  // The whole chart fits, so it can be moved only after zooming in.
   for (let turn = 0; turn < 10; turn += 1) await page.keyboard.press('+')
   await drawing(page).scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width: wide = 0 } = (await drawing(page).boundingBox()) ?? {}
-  // Beside the chart's own border, where no state is.
+  // Next to the chart's border, where there is no state.
   await page.mouse.move(x + wide - 40, y + 300)
   const before = await drawing(page).evaluate((region) => region.scrollTop)
   await page.mouse.down()
@@ -79,7 +77,7 @@ test('the drawing grows, shrinks and is moved', { tag: '@once' }, async ({ page 
   expect(await drawing(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(before)
 })
 
-test('the whole of every chart fits its frame when it opens', { tag: '@once' }, async ({ page }) => {
+test('fits every chart into its frame when it opens', { tag: '@once' }, async ({ page }) => {
   await page.goto(ADDRESS)
   const addresses = await page
     .getByRole('navigation', { name: 'Charts' })
@@ -101,7 +99,7 @@ test('the whole of every chart fits its frame when it opens', { tag: '@once' }, 
   })
 })
 
-test('less and more of a chart is shown at three levels', { tag: '@once' }, async ({ page }) => {
+test('shows a chart at three levels of detail', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${ADDRESS}#/checkout`)
   const readTexts = () => drawing(page).locator('svg').textContent()
   expect(await readTexts()).toContain('Não deu para criar a cobrança')
@@ -113,7 +111,7 @@ test('less and more of a chart is shown at three levels', { tag: '@once' }, asyn
   expect(await readTexts()).toContain('createCharge')
 })
 
-test('print gives every chart whole, each on sheets of its own', { tag: '@once' }, async ({ page }) => {
+test('prints every chart in full, each on its own sheets', { tag: '@once' }, async ({ page }) => {
   await page.goto(ADDRESS)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const sheets = await page.locator('#print section').evaluateAll((sections) =>
@@ -133,7 +131,7 @@ test('print gives every chart whole, each on sheets of its own', { tag: '@once' 
   expect(reach(1)).toBeGreaterThanOrEqual(height)
 })
 
-test('nothing stands out of the page, and axe finds nothing', { tag: '@once' }, async ({ page }) => {
+test('nothing overflows the page, and axe finds nothing', { tag: '@once' }, async ({ page }) => {
   for (const place of ['#/checkout/checkout.charging', '#/plano']) {
     await page.goto(ADDRESS + place)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

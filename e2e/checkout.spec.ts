@@ -8,7 +8,7 @@ import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 import { readQrCode } from './support/qr-code.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
 
-// Colours are judged as they stay, not in the middle of a movement.
+// Without animations, so that axe judges final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PLAN = {
@@ -39,14 +39,14 @@ async function expectAccessible(page: Page) {
   expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])
 }
 
-test('from the offer to a paid PIX: a code that ran out, a new one, and the page that notices by itself', {
+test('from the offer to a paid PIX: renews an expired code and notices the payment by itself', {
   tag: '@once',
 }, async ({ page, context, visitor, sandbox, baseURL }) => {
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
   await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeFocused()
-  // The team knows of the choice before anything is paid.
+  // The team sees the choice before anything is paid.
   await expect
     .poll(async () =>
       (await sandbox.state()).stages.flatMap(({ title, deals }) =>
@@ -85,7 +85,7 @@ test('from the offer to a paid PIX: a code that ran out, a new one, and the page
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('a refused card on the provider’s page, then a boleto', { tag: '@once' }, async ({
+test('offers a boleto after a refused card on the provider’s page', { tag: '@once' }, async ({
   page,
   context,
   visitor,
@@ -123,7 +123,7 @@ test('a refused card on the provider’s page, then a boleto', { tag: '@once' },
   await expectWon(sandbox, visitor.email, ['Boleto emitido', 'Implementação assistida'])
 })
 
-test('without the implementation there is nothing to pay, and strangers see neither page', {
+test('asks for no payment without the implementation, and shows strangers neither page', {
   tag: '@once',
 }, async ({ page, visitor, sandbox, baseURL, browser }) => {
   const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
@@ -142,7 +142,7 @@ test('without the implementation there is nothing to pay, and strangers see neit
     .toEqual(['Aguardando ativação'])
 })
 
-test('a CNPJ left to the team: the visitor goes on, and the team has the task', { tag: '@once' }, async ({
+test('lets the visitor leave a refused CNPJ to the team, which gets a task', { tag: '@once' }, async ({
   page,
   visitor,
   sandbox,
@@ -152,7 +152,7 @@ test('a CNPJ left to the team: the visitor goes on, and the team has the task', 
   await prepareProven(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
     simulation: PLAN,
   })
-  // The server learns of the refusal on its own time.
+  // The server learns of the refusal asynchronously.
   const listTasks = async () =>
     (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) =>
       activities.map(({ subject, done, note }) => [subject, done, note?.includes('não reconheceu o CNPJ')]),
@@ -192,7 +192,7 @@ test('the implementation has one name, price and content, from its page to its c
   ])
 })
 
-test('a CNPJ that the payment provider refuses is corrected on the way to the payment', {
+test('corrects a CNPJ refused by the payment provider before the payment', {
   tag: '@once',
 }, async ({ page, visitor, sandbox, baseURL, announce }) => {
   // The page may ask for the subscription before the server has learnt of the refusal.
@@ -201,7 +201,7 @@ test('a CNPJ that the payment provider refuses is corrected on the way to the pa
   await prepareProven(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, {
     simulation: PLAN,
   })
-  // The server learns of the refusal on its own time.
+  // The server learns of the refusal asynchronously.
   const listTasks = async () =>
     (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) =>
       activities.map(({ subject, done }) => [subject, done]),

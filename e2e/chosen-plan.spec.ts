@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
 import { signUp, validatePhone } from './support/funnel.ts'
 
-// Colours are judged as they stay, not in the middle of a movement.
+// Without animations, so that axe judges final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the annual plan chosen on /plans is seen on every step until /thank-you, at its own price', {

@@ -6,10 +6,10 @@ import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { signUp, validatePhone } from './support/funnel.ts'
 
-// Every visitor here comes for the first time.
+// Every visitor here is new.
 test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
 
-/** The notice at the foot of the page. */
+/** Finds the notice at the foot of the page. */
 function findNotice(page: Page) {
   const region = page.getByRole('region', { name: 'Aviso de cookies' })
   return {
@@ -20,14 +20,14 @@ function findNotice(page: Page) {
   }
 }
 
-/** Names of everything the browser holds. */
+/** Lists the names of everything the browser holds. */
 async function listKept(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const [permanent, tab] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
   return { cookies, permanent: permanent ?? [], tab: tab ?? [] }
 }
 
-test('nothing is kept before a decision; a refusal is remembered, recorded, and asked for no more', async ({
+test('keeps nothing before a decision; remembers and records a refusal, and asks no more', async ({
   page,
 }) => {
   const hosts = new Set<string>()
@@ -40,7 +40,7 @@ test('nothing is kept before a decision; a refusal is remembered, recorded, and 
   expect([...cookies, ...permanent, ...tab].filter((name) => !name.startsWith('abc_test_'))).toEqual([])
   expect(hosts.size).toBe(1)
 
-  // Equal weight: the same size and the same looks.
+  // Both answers have the same size and style.
   const [one, other] = await Promise.all([accept.boundingBox(), reject.boundingBox()])
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
   expect(await accept.getAttribute('class')).toBe(await reject.getAttribute('class'))
@@ -55,13 +55,13 @@ test('nothing is kept before a decision; a refusal is remembered, recorded, and 
   expect(hosts.size).toBe(1)
 })
 
-/** The full style sheet of the site, without which the notice has no styles. */
+/** The site's full style sheet, which styles the notice. */
 const STYLE_SHEET = /entry-client-[^/]*\.css$/
 
-test('the notice moves nothing, is no part of the first paint, and leaves the page usable', async ({
+test('the notice shifts nothing, comes after the first paint, and leaves the page usable', async ({
   page,
 }) => {
-  // It comes before the style sheet, as on a slow network: nothing may depend on which is first.
+  // The notice arrives before the style sheet, as on a slow network. Nothing may depend on their order.
   let letStylesArrive = () => {}
   const noticeSeen = new Promise<void>((resolve) => {
     letStylesArrive = resolve
@@ -90,7 +90,7 @@ test('the notice moves nothing, is no part of the first paint, and leaves the pa
   // The last link of the page can be reached above the notice.
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await last.focus()
-  // Once the page has scrolled there.
+  // The page has scrolled there by then.
   await expect(async () => {
     const box = await last.boundingBox()
     const top = (await findNotice(page).region.boundingBox())?.y ?? 0
@@ -146,11 +146,11 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
   await expect(statistics).not.toBeChecked()
 })
 
-test('everything the browser holds after a sign-up is on /meus-dados, can be taken along, and is gone once deleted', {
+test('lists, exports and deletes on /meus-dados everything the browser holds after a sign-up', {
   tag: '@once',
 }, async ({ page, visitor, sandbox, announce }) => {
   announce(/DELETE \/api\/my-data net::ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/)
-  // In the funnel the question waits until the code is accepted; the visitor can decide all the same.
+  // In the funnel the question waits for the accepted code, but the visitor can decide earlier.
   await page.goto('/signup')
   await signUp(page, visitor)
   const foot = page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' })
@@ -163,7 +163,7 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
   await validatePhone(page, visitor, sandbox)
   await findNotice(page).accept.click()
   await expect(findNotice(page).region).toBeHidden()
-  // The server has the decision; a page that is left before it does reports it again.
+  // The server has the decision. A page left earlier would report it again.
   await expect.poll(async () => (await listKept(page)).permanent).not.toContain('consent_unreported')
   await page.goto('/meus-dados')
   const browser = page.getByRole('region', { name: 'Neste navegador' })
@@ -202,7 +202,7 @@ test('everything the browser holds after a sign-up is on /meus-dados, can be tak
   const { cookies, permanent, tab } = await listKept(page)
   // Except for the variant of the home page, which identifies no visitor (spec S1 4.3).
   expect([...cookies, ...permanent, ...tab].filter((name) => !name.startsWith('abc_test_'))).toEqual([])
-  // Without a decision the visitor is as new, and is asked again.
+  // Without a decision the visitor counts as new and is asked again.
   await expect(findNotice(page).region).toBeVisible()
   await page.goto('/confirm-otp')
   await expect(page.getByText(visitor.firstName)).toBeHidden()

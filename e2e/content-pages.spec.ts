@@ -14,9 +14,7 @@ test('a link to a place on the page shows that place', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'A triagem muda com a área' })).toBeInViewport()
 })
 
-test('a content page runs no React, and fetches it for the visitor who opens the preferences', async ({
-  page,
-}) => {
+test('a content page fetches React only when the visitor opens the preferences', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -33,7 +31,7 @@ test('a content page runs no React, and fetches it for the visitor who opens the
   expect(scripts.some(isReact)).toBe(true)
 })
 
-test('each island starts when it is touched, and takes over the markup it was rendered with', {
+test('each island starts at the first touch and hydrates its prerendered markup', {
   tag: '@once',
 }, async ({ page }) => {
   const pages = ['/?variant=A', '/?variant=B', '/?variant=C', '/chatbot', '/campanhas', '/pipedrive']
@@ -43,8 +41,8 @@ test('each island starts when it is touched, and takes over the markup it was re
     const islands = page.locator('[data-island]')
     for (let index = 0; index < (await islands.count()); index++) {
       const island = islands.nth(index)
-      // A difference between the two would be an error on the console, which fails the test. An event made by hand is heard
-      // only once the page's script runs.
+      // A hydration mismatch would log a console error, which fails the test. A dispatched event has an effect only once the
+      // page's script runs.
       const touch = async () => {
         await island.locator('> *').first().dispatchEvent('focusin')
         return island.getAttribute('data-live')
@@ -76,18 +74,18 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Opens a page and scrolls to what can be tried on it, which comes once it is near. */
+/** Opens a page and scrolls to its demonstration, which loads when it comes near. */
 async function openTrial(page: Page, path: string) {
   await page.goto(path)
   await page.locator('section:has([data-island])').scrollIntoViewIfNeeded()
 }
 
-test('what can be tried on a page answers, from the first touch on', async ({ page }) => {
+test('demonstrations on a page respond from the first touch', async ({ page }) => {
   await openTrial(page, '/campanhas')
   await page.getByLabel('Trabalhista').check()
   await expect(page.getByText('525 pessoas')).toBeVisible()
   await page.getByLabel('Informativo do escritório').check()
-  // 190 + 121 agreed, 13 + 12 of them were written to in the last week; at R$ 0,35 a message.
+  // 190 + 121 agreed, and 13 + 12 of them got a message in the last week, at R$ 0,35 each.
   await expect(page.getByText('286 pessoas')).toBeVisible()
   await expect(page.getByText('R$ 100,10')).toBeVisible()
   expect(await findViolations(page)).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const CLIENT = /^Otávio Fontes/
 
-test('the guide is followed to its end in the demonstration, and nothing is sent', async ({ page }) => {
+test('follows the guide of the demonstration to its end without sending anything', async ({ page }) => {
   const sent: string[] = []
   await page.goto('/demo')
   await page.getByRole('button', { name: /^Seguir o roteiro/ }).click()

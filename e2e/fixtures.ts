@@ -1,9 +1,9 @@
 /**
  * The fixtures of every journey:
  * - `visitor`: a visitor unique in the run, with an address of their own;
- * - `hasDecided`: the visitor has said no to cookies before, so that no notice covers the page; `test.use` for a first visit;
+ * - `hasDecided`: whether the visitor has refused cookies before, so that no notice covers the page; set it by `test.use`;
  * - `sandbox`: what the simulated services received;
- * - `announce`: what goes wrong on purpose. Any other console error or warning, uncaught error, failed request or answer
+ * - `announce`: declares an expected failure. Any other console error or warning, uncaught error, failed request or status
  *   of 400 and above fails the test.
  */
 import {
@@ -25,9 +25,9 @@ export type Visitor = {
   readonly email: string
   /** As typed beside +55. */
   readonly phone: string
-  /** The same number as services know it. */
+  /** The same number in E.164, as services store it. */
   readonly e164: string
-  /** As the code page shows it. */
+  /** The number as the code page shows it. */
   readonly maskedPhone: string
   readonly company: string
   /** Fourteen digits. */
@@ -36,7 +36,7 @@ export type Visitor = {
   readonly address: string
 }
 
-/** Says what may go wrong; matched against lines such as `POST /api/otp 422` and `console error: …`. */
+/** Declares expected failures, matched against lines such as `POST /api/otp 422` and `console error: …`. */
 export type Announce = (...expected: readonly RegExp[]) => void
 
 type Fixtures = {
@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Records everything that goes wrong in any page of the browser, one line each, until it is stopped. */
+/** Records every failure in any page of the browser, one line each, until it is stopped. */
 function recordProblems(context: BrowserContext): {
   readonly problems: readonly string[]
   readonly stop: () => void
@@ -112,13 +112,13 @@ function recordProblems(context: BrowserContext): {
   const problems: string[] = []
   const onConsole = (message: ConsoleMessage) => {
     const type = message.type()
-    // What Chromium says of an answer of 400 and above is recorded below, with its method.
+    // Chromium's message about a status of 400 and above is recorded below, with its method.
     if (/^Failed to load resource: the server responded/.test(message.text())) return
     if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`)
   }
   const onError = (error: WebError) => {
     const { message } = error.error()
-    // Chromium leaves out the fade between two documents when the window changes or is hidden meanwhile, or the page was too slow.
+    // Chromium skips a view transition when the window is resized or hidden meanwhile, or the page was too slow.
     if (/^Transition was (?:skipped|aborted because of invalid state)/.test(message)) return
     problems.push(`uncaught: ${message}`)
   }
@@ -153,7 +153,7 @@ function getPath(url: string): string {
   return `${pathname}${search}`
 }
 
-/** Each number is another person; numbers, addresses and names pass every rule, and no phone is one the sandbox rejects. */
+/** Creates a different person for each number. All data are valid, and no phone is one the sandbox rejects. */
 function createVisitorNumber(number: number): Visitor {
   const digits = String(10_000_000 + number)
   const firstName = 'Helena'

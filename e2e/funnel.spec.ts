@@ -71,7 +71,7 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
   }
 })
 
-test('the team calls on the next working day, before it touches the number and its old conversations', {
+test('schedules the team’s call for the next working day, before it touches the number or its conversations', {
   tag: '@once',
 }, async ({ page, visitor, sandbox }) => {
   await page.goto('/inbox')
@@ -93,7 +93,7 @@ test('the team calls on the next working day, before it touches the number and i
       /^A nossa equipe chama você no WhatsApp confirmado, em dia útil, para combinar a ativação/,
     ),
   ).toBeVisible()
-  // Somebody of the team has it among their tasks, for that day.
+  // A salesperson has a task for that day.
   await expect
     .poll(async () => (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) => activities))
     .toMatchObject([
@@ -109,7 +109,7 @@ test('the whole funnel with the keyboard alone', { tag: '@once' }, async ({ page
   const { keyboard } = page
   const focused = page.locator(':focus')
 
-  /** Presses Tab until something of that role and name has the focus. */
+  /** Presses Tab until an element with this role and name has the focus. */
   async function tabTo(role: 'link' | 'button' | 'textbox' | 'checkbox' | 'radio' | 'switch', name: string) {
     const wanted = page.getByRole(role, { name })
     for (let presses = 0; presses < 60; presses++) {
@@ -125,7 +125,7 @@ test('the whole funnel with the keyboard alone', { tag: '@once' }, async ({ page
   await tabTo('link', 'Criar Conta')
   await keyboard.press('Enter')
 
-  // Another document: the browser reads it out by itself.
+  // This is a new document, which the browser announces by itself.
   await expect(page).toHaveURL('/signup')
   await tabTo('textbox', 'Nome completo')
   await keyboard.type(visitor.name)

@@ -19,7 +19,7 @@ async function openHome(page: Page, variant: Variant, baseURL: string | undefine
   await page.goto('/')
 }
 
-/** The page's script runs once a dialog opens; the dialog is closed again. */
+/** Opens and closes a dialog to make the page's script run. */
 async function waitForScript(page: Page) {
   await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -27,7 +27,7 @@ async function waitForScript(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Nothing moves before the visitor uses the page, which takes the page's script to notice. */
+/** Uses the page as a visitor does, because nothing moves before the page's script notices that. */
 async function useHome(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   await page.mouse.move(5, 5)
@@ -37,7 +37,7 @@ async function useHome(page: Page) {
 for (const variant of ['A', 'B', 'C'] as const) {
   test(`layout ${variant} is there from the first paint on and nothing moves`, async ({ page, baseURL }) => {
     await page.addInitScript(() => {
-      // Every headline that was ever on screen, looked at in each frame; and how much the page moved.
+      // Records every headline ever on screen, frame by frame, and how much the layout shifted.
       const seen = new Set<string>()
       let moved = 0
       const look = () => {
@@ -47,7 +47,7 @@ for (const variant of ['A', 'B', 'C'] as const) {
       }
       requestAnimationFrame(look)
       new PerformanceObserver((list) => {
-        // Layout shifts are no part of TypeScript's DOM library.
+        // TypeScript's DOM library has no type for layout shifts.
         for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[])
           moved += entry.value ?? 0
       }).observe({ type: 'layout-shift', buffered: true })
@@ -56,10 +56,10 @@ for (const variant of ['A', 'B', 'C'] as const) {
     await openHome(page, variant, baseURL)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINES[variant])
     await page.waitForLoadState('networkidle')
-    // The other two layouts have left the page.
+    // The other two layouts were removed from the page.
     await expect(page.locator('h1')).toHaveCount(1)
     const { seen, moved } = await page.evaluate(() =>
-      // Put there above.
+      // Set above.
       (window as unknown as { watched: () => { seen: string[]; moved: number } }).watched(),
     )
     expect(seen).toEqual([HEADLINES[variant]])
@@ -67,14 +67,14 @@ for (const variant of ['A', 'B', 'C'] as const) {
   })
 }
 
-test('a page painted while it still arrives does not move', { tag: '@once' }, async ({ page, announce }) => {
-  // Only the page itself is served.
+test('a page painted while it still loads does not shift', { tag: '@once' }, async ({ page, announce }) => {
+  // This server sends only the page itself.
   announce(/ 404$/, /Failed to load/)
   const { html } = listBuiltPages().find(({ path }) => path === '/') ?? { html: '' }
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
-      // Layout shifts are no part of TypeScript's DOM library.
+      // TypeScript's DOM library has no type for layout shifts.
       for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[])
         Object.assign(window, { moved: (window as unknown as { moved: number }).moved + (entry.value ?? 0) })
     }).observe({ type: 'layout-shift', buffered: true })
@@ -96,7 +96,7 @@ test('a page painted while it still arrives does not move', { tag: '@once' }, as
       sendTheRest = () => response.end(html.slice(middle))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    // Listening on a port: the address is an object.
+    // The server listens on a port, so its address is an object.
     const { port } = server.address() as AddressInfo
     await page.goto(`http://127.0.0.1:${port}/?variant=${variant}`, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -105,14 +105,14 @@ test('a page painted while it still arrives does not move', { tag: '@once' }, as
     await expect(page.getByRole('contentinfo')).toBeAttached()
     const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
     expect(moved, part).toBeLessThanOrEqual(0.01)
-    // The page is left first, so that it sends no request to a closed server.
+    // Leaves the page first, so that it sends no request to a closed server.
     await page.goto('about:blank')
     server.closeAllConnections()
     server.close()
   }
 })
 
-test('the variant is drawn once and kept; one that the address forces is neither kept nor counted', {
+test('draws the variant once and keeps it; neither keeps nor counts one forced by the address', {
   tag: '@once',
 }, async ({ page }) => {
   const readCookie = async () =>
@@ -205,7 +205,7 @@ test.describe('with a pointer that hovers', () => {
   })
 })
 
-test('what moves can be paused, and each section seen is reported once', async ({ page, baseURL }) => {
+test('pauses animations, and reports each seen section once', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const events: unknown[] = []
     Object.assign(window, { gtag: (_: string, name: string) => events.push(name), reported: events })
@@ -217,7 +217,7 @@ test('what moves can be paused, and each section seen is reported once', async (
 
   const reported = () =>
     page.evaluate(() => (window as unknown as { reported: string[] }).reported.toSorted())
-  // The first view counts only once it was looked at for a moment.
+  // The first view counts only after it was visible for a moment.
   await expect.poll(reported).toEqual(['ABCTest', 'ViewMainHero'])
 
   await page.getByRole('region', { name: 'Logos de clientes' }).scrollIntoViewIfNeeded()
@@ -233,7 +233,7 @@ test('what moves can be paused, and each section seen is reported once', async (
     await show(heading)
     await expect.poll(reported).toContain(event)
   }
-  // Seen again, it is not reported again.
+  // A section seen again is not reported again.
   await show(/A triagem acontece/)
   await expect(page.getByRole('heading', { name: /A triagem acontece/ })).toBeInViewport()
   await expect
@@ -241,10 +241,10 @@ test('what moves can be paused, and each section seen is reported once', async (
     .toEqual(['ABCTest', 'ViewLeadQualification', 'ViewMainHero', 'ViewTestimonials'])
 })
 
-test.describe('for who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves until it is asked to', { tag: '@once' }, async ({ page, baseURL }) => {
+  test('nothing moves until the visitor starts it', { tag: '@once' }, async ({ page, baseURL }) => {
     await openHome(page, 'B', baseURL)
     await useHome(page)
     await expect(page.getByRole('button', { name: 'Continuar conversa' })).toBeVisible()

@@ -4,7 +4,7 @@ import { BUILT_SITE, listBuiltPages } from '#tests/support/built-pages.ts'
 import { findHtmlProblems, findJava, JAVA_IS_MISSING } from '#tests/support/html-checker.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What a page for search engines and link previews has to say; `content` and `href` are read from its HTML. */
+/** Reads a tag for search engines and link previews from the HTML: its `content` or `href`. */
 function findMeta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
@@ -14,7 +14,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 test('the Nu HTML checker finds nothing on any prerendered page', () => {
   const java = findJava()
   if (java === null) {
-    // Without Java the other checks run on a developer's machine; with `CI` set its absence fails.
+    // A developer's machine may lack Java; with `CI` set, that fails.
     if (process.env.CI) throw new Error(JAVA_IS_MISSING)
     process.stderr.write(`\n${JAVA_IS_MISSING}\n`)
     test.info().annotations.push({ type: 'not checked', description: JAVA_IS_MISSING })
@@ -28,8 +28,8 @@ test('the Nu HTML checker finds nothing on any prerendered page', () => {
   ).toEqual([])
 })
 
-test('every page says who it is, once', () => {
-  // So that the loops of this file have pages.
+test('every page has one title, description and address', () => {
+  // Guards the loops of this file against an empty list.
   expect(listBuiltPages().length).toBeGreaterThan(40)
   for (const { path, html } of listBuiltPages()) {
     expect(html.match(/<title>/g), path).toHaveLength(1)
@@ -45,7 +45,7 @@ test('every page says who it is, once', () => {
   }
 })
 
-test('every page for search engines is in the sitemap, with a picture of its own', () => {
+test('the sitemap lists every indexed page, each with its own picture', () => {
   const sitemap = readFileSync(join(BUILT_SITE, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   const pages = listBuiltPages().filter(
@@ -58,7 +58,7 @@ test('every page for search engines is in the sitemap, with a picture of its own
   for (const picture of pictures) expect(existsSync(join(BUILT_SITE, picture)), picture).toBe(true)
 })
 
-test('structured data can be read, and names the page’s own address', () => {
+test('structured data is valid and names the page’s address', () => {
   for (const { path, html } of listBuiltPages()) {
     const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
     if (block === undefined) continue
@@ -68,19 +68,19 @@ test('structured data can be read, and names the page’s own address', () => {
   }
 })
 
-test('robots.txt lets everything be read and points to the sitemap', async ({ request }) => {
+test('robots.txt allows everything and points to the sitemap', async ({ request }) => {
   const answer = await request.get('/robots.txt')
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toMatch(/Allow: \/\n[\s\S]*Sitemap: https?:\/\/\S+\/sitemap\.xml/)
   expect((await request.get('/og/home.png')).headers()['content-type']).toBe('image/png')
 })
 
-test('a kept connection outlives the ones of proxies and browsers', async ({ request }) => {
+test('keep-alive lasts longer than that of proxies and browsers', async ({ request }) => {
   const answer = await request.get('/api/ip')
   expect(answer.headers()['keep-alive']).toBe('timeout=75')
 })
 
-test('a page’s path in any letter case leads to it, and the developers’ documentation to its host', async ({
+test('redirects a path in any letter case to its page, and /developer-docs to its host', async ({
   request,
 }) => {
   const ask = async (path: string) => {

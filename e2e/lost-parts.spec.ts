@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { goOffline, goOnline } from './support/connection.ts'
 
-/** The controls whose dialog is fetched when they are pressed. */
+/** The controls that fetch their dialog when pressed. */
 const ASKED = {
   '/': ['Ver Casos de Sucesso', 'Quero a implementação completa', 'Ampliar', 'Preferências de cookies'],
   '/signup': ['Termos de Uso e Política de Privacidade'],
@@ -15,7 +15,7 @@ for (const [path, controls] of Object.entries(ASKED)) {
     announce(/ERR_INTERNET_DISCONNECTED/)
     for (const control of controls) {
       await page.goto(path)
-      // What fails from here on was asked for by the press.
+      // From here on, failures come from the press.
       await page.waitForLoadState('networkidle')
       await goOffline(page)
       await page.getByRole('button', { name: control }).first().click()
@@ -52,7 +52,7 @@ test('a file that a deploy took away: trying again brings the page as it is now'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the quick consult that cannot be fetched leaves its link; menu and still pictures need no file', {
+test('a quick consult that cannot be fetched leaves its link; the menu and still pictures need no file', {
   tag: '@once',
 }, async ({ page, announce }) => {
   announce(/ERR_INTERNET_DISCONNECTED/)

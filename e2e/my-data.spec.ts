@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const DAY_MS = 86_400_000
 
-/** How many days each cookie lives that a visitor has after the profile, the day of the code page among them. */
+/** How many days each cookie lives that a visitor has after the profile, including the day of the code page. */
 const DAYS = {
   dadosCadastro: 7,
   dealInProgress: 7,
@@ -65,7 +65,7 @@ async function registerForClass(page: Page, path: string, { name, email, phone }
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
 }
 
-/** What the server keeps, as the page shows it. */
+/** Reads what the server keeps, as the page shows it. */
 function listRecords(page: Page) {
   return page.getByRole('region', { name: 'No nosso servidor' }).getByRole('listitem')
 }

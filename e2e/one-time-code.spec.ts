@@ -9,7 +9,7 @@ import {
   signUp,
 } from './support/funnel.ts'
 
-// A page's clock outlives the emptying of its window.
+// A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
 
 const REFUSED = 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'
@@ -25,14 +25,14 @@ const GUESSES_LEFT = [
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The minute of the day at the office of a moment in epoch milliseconds. */
+/** Gets the minute of the office's day, for a moment in epoch milliseconds. */
 function getMinuteOfDay(moment: number): number {
   const time = new Date(moment).toLocaleTimeString('en-GB', { timeZone: 'America/Sao_Paulo' })
   const [hours, minutes] = time.split(':').map(Number)
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** Six digits that are not the code. */
+/** Creates six digits that differ from the code. */
 function createOtherCode(code: string): string {
   return code === '111111' ? '222222' : '111111'
 }
@@ -104,10 +104,10 @@ test('each wrong code says how many are left; after five the number is paused fo
   const blocked = page.getByText(/^Por segurança, a verificação deste número está pausada até \d+h\d{2}/)
   await expect(blocked).toBeVisible()
   const [, hours, minutes] = /até (\d+)h(\d{2})/.exec((await blocked.textContent()) ?? '') ?? []
-  // The end is rounded up to the minute, and the answer may take part of another.
+  // The end is rounded up to the minute, and the answer may take part of another minute.
   const possible = [0, 1, 2].map((more) => getMinuteOfDay(before + HOUR_MS + more * MINUTE_MS))
   expect(possible).toContain(Number(hours) * 60 + Number(minutes))
-  // Even the right code is refused meanwhile.
+  // Meanwhile even the right code is refused.
   const right = { action: 'validate', phone_number: visitor.e164, otp: code }
   expect((await postFromPage(context, '/api/otp', right)).status()).toBe(429)
   await expect(form.boxes).toHaveCount(0)
@@ -135,7 +135,7 @@ test('the right code still works after a wrong one', { tag: '@once' }, async ({
   await expect(page).toHaveURL('/more-yourself')
 })
 
-test('a resend the server refuses says so and counts on', { tag: '@once' }, async ({
+test('shows that the server refused a resend, and keeps counting down', { tag: '@once' }, async ({
   page,
   visitor,
   announce,
@@ -145,7 +145,7 @@ test('a resend the server refuses says so and counts on', { tag: '@once' }, asyn
   await openCodePage(page, visitor)
   const form = findCodeForm(page)
   await expect(form.countdown).toBeDisabled()
-  // Only the browser's clock advances: for the server the thirty seconds have just begun.
+  // Only the browser's clock advances; on the server the thirty seconds have just begun.
   await page.clock.fastForward(31_000)
   await form.resend.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível reenviar o código.' })).toHaveText(
@@ -160,7 +160,7 @@ test('a visitor who has not signed up is led to the form', { tag: '@once' }, asy
   await expect(page).toHaveURL('/signup')
 })
 
-test('a code typed after the cookies are gone leads back to the form, which is still filled in', {
+test('leads back to the filled-in form when a code is typed after the cookies are gone', {
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {
   announce(/POST \/api\/otp 401/, /PUT \/api\/session 401/)
@@ -175,7 +175,7 @@ test('a code typed after the cookies are gone leads back to the form, which is s
   await expect(page.getByLabel('Nome completo')).toHaveValue(visitor.name)
 })
 
-test('the code page opened again still knows the number', { tag: '@once' }, async ({
+test('knows the number when the code page is opened again', { tag: '@once' }, async ({
   page,
   visitor,
   sandbox,

@@ -6,7 +6,7 @@ const SCRIPTS = '**/assets/*.js'
 
 const FONTS = ['Geist Mono Variable', 'Schibsted Grotesk Variable']
 
-/** The web fonts a page has, in the order of their names. */
+/** Lists the web fonts a page has loaded, sorted by name. */
 async function loadedFonts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.fonts]
@@ -29,7 +29,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return release
 }
 
-/** Keeps the style sheets on their way until the given function is called; then they come, or fail. */
+/** Holds back the style sheets until the returned function lets them arrive or fail. */
 async function holdStyles(page: Page, end: 'continue' | 'abort' = 'abort'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ test.describe('below the first view', { tag: '@once' }, () => {
   const hasPlace = (element: Element) => element.checkVisibility()
   const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
 
-  /** What the first section below the first view holds. */
+  /** Finds the content of the first section below the first view. */
   function listBelow(page: Page) {
     return page.locator('div[data-late-styles] > section > *, section[data-late-styles] > *').first()
   }
@@ -164,7 +164,7 @@ test.describe('below the first view', { tag: '@once' }, () => {
     })
   }
 
-  test('it is there for who scrolls, and for who came to read just that', async ({ page, announce }) => {
+  test('appears on scrolling, and for visitors who came by a link to it', async ({ page, announce }) => {
     announce(/ERR_FAILED/)
     const fail = await holdStyles(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -178,7 +178,7 @@ test.describe('below the first view', { tag: '@once' }, () => {
   })
 })
 
-test('the web fonts arrive by themselves, together', { tag: '@once' }, async ({ page }) => {
+test('the web fonts arrive together without an action of the visitor', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup')
   await expect.poll(() => loadedFonts(page)).toEqual(FONTS)
 })
@@ -208,7 +208,7 @@ test('what is typed and sent before the application runs is not lost', { tag: '@
   await expect(page).toHaveURL('/confirm-otp')
 })
 
-test('a button pressed before the application runs does its work afterwards', { tag: '@once' }, async ({
+test('a button pressed before the application runs takes effect afterwards', { tag: '@once' }, async ({
   page,
 }) => {
   const release = await holdApplication(page)
@@ -239,7 +239,7 @@ test('the funnel shows where the visitor is', async ({ page }, { project }) => {
     await expect(page.getByText('Etapa 2 de 4 · 50%')).toBeVisible()
   } else {
     const steps = page.getByRole('navigation', { name: 'Etapas do cadastro' }).getByRole('listitem')
-    // Nobody signed up in this browser, so no step is done.
+    // There is no sign-up in this browser, so no step is done.
     await expect(steps).toHaveText([/^1Criar Conta/, /^2Confirmação/, /^3Perfil/, /^4Finalizar/])
     await expect(steps.getByText(', concluída')).toHaveCount(0)
     await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')

@@ -55,7 +55,7 @@ test('an operator finds a stuck lead, sees why, mends it by keyboard and downloa
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureSidewaysScroll(page)).toBe(0)
 
-  // The job may be under way at the moment of a press, which then finds nothing to do.
+  // The job may be running at the moment of a press, which then has no effect.
   await expect(async () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
     await expect(page.getByText('1 tarefa voltou à fila.')).toBeVisible({ timeout: 2_000 })

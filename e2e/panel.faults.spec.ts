@@ -29,14 +29,14 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   await expect(
     queue.getByText('O serviço externo falhou ou não respondeu; ainda falta a pessoa no CRM.'),
   ).toBeVisible()
-  // What a visitor typed is no part of the room.
+  // The room shows nothing that a visitor typed.
   await expect(page.getByText(visitor.email)).toHaveCount(0)
   expect(await findViolationsInBothSizes(page)).toEqual([])
 
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureSidewaysScroll(page)).toBe(0)
 
-  // While the CRM is down: once it is back, the job may end by itself before the press. A press during a try finds nothing to do.
+  // The CRM is still down: once it is back, the job may end before the press. A press during an attempt has no effect.
   await expect(async () => {
     await queue.getByRole('button', { name: 'Tentar tudo de novo' }).click()
     await expect(page.getByRole('status')).toContainText('1 tarefa voltou à fila.', { timeout: 2_000 })

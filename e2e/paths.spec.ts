@@ -9,13 +9,13 @@ import { BROWSER_CHARTS, CHARTS_OF_SUITE } from './support/browser-charts/browse
 import { walkInBrowser } from './support/browser-charts/walk-in-browser.ts'
 import { listWalkablePaths } from './support/browser-charts/walkable.ts'
 
-// A page's clock outlives the emptying of its window.
+// A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
 
 /** The fewest paths of each chart that every run walks; `npm run paths -- --browser` walks all that a browser can. */
 const PATHS_IN_SUITE = 4
 
-// Messages name times of day; the browser is in São Paulo, and so is the chart beside it.
+// Messages name times of day, so the chart runs in São Paulo's time zone like the browser.
 process.env.TZ = 'America/Sao_Paulo'
 
 for (const chart of listCharts()) {
@@ -32,7 +32,7 @@ for (const chart of listCharts()) {
   })
 }
 
-/** The charts to walk: those of the suite, or with `ALL_PATHS` all charts, or the charts it names. */
+/** Lists the charts to walk: those of the suite, or with `ALL_PATHS` all charts or the named ones. */
 function listCharts(): readonly BrowserChart[] {
   const wanted = process.env.ALL_PATHS
   if (!wanted) return CHARTS_OF_SUITE
@@ -41,8 +41,8 @@ function listCharts(): readonly BrowserChart[] {
 }
 
 /**
- * Lists the codes of the paths to walk. The runner searches each chart for them, which takes seconds, and leaves them in the
- * environment for its workers, which load this file again.
+ * Lists the codes of the paths to walk. The runner searches the charts for them, which takes seconds, and passes them in the
+ * environment to its workers, which load this file again.
  */
 function listCodes(chart: BrowserChart): readonly string[] {
   const name = `E2E_PATHS_${chart.entry.id}`
@@ -55,7 +55,7 @@ function listCodes(chart: BrowserChart): readonly string[] {
   return [...codes]
 }
 
-/** The longest paths cover most; before them, those that let each call be asked once, so that its body is compared. */
+/** Sorts paths: first those that make each call once, so that its body is compared, then the longest, which cover most. */
 function choosePathsOfSuite(chart: BrowserChart, paths: readonly Path[]): readonly Path[] {
   const sorted = paths.toSorted((one, other) => other.steps.length - one.steps.length)
   const asked = new Set<string>()

@@ -6,7 +6,7 @@ import { enterCode, prepareProven, signUp } from './support/funnel.ts'
 import { findNextWorkingDay, findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 
-// Colours are judged as they stay, not in the middle of a movement.
+// Without animations, so that axe judges final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('from a simulated plan to a paid PIX: the subscription of the sign-up at the price shown, and the checkout', {
@@ -77,7 +77,7 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   await expect(page.getByText('Pix, paga')).toBeVisible()
   await expectWon(sandbox, visitor.email, ['Implementação assistida'])
 
-  // What the page says happens now is what the team and the provider have.
+  // The page's next steps match what the team and the provider have.
   for (const promise of [
     'Obrigado. A nossa equipe já recebeu o seu pedido.',
     'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
@@ -103,7 +103,7 @@ test('nothing in view moves when the prices arrive', { tag: '@once' }, async ({ 
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
-      // Layout shifts are no part of TypeScript's DOM library.
+      // TypeScript's DOM library has no type for layout shifts.
       for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[])
         Object.assign(window, { moved: (window as unknown as { moved: number }).moved + (entry.value ?? 0) })
     }).observe({ type: 'layout-shift', buffered: true })
@@ -137,7 +137,7 @@ test('a first visit sees every price at once, the recommended plan chosen, and t
   ]) {
     await page.setViewportSize(size)
     await expect(prices).toHaveText(['R$ 249,00', 'R$ 449,00', 'R$ 899,00'])
-    // What lies over the foot of the page is no part of the view: on a phone the bar with the total, over the notice.
+    // Excludes what covers the foot of the page: on a phone, the bar with the total above the notice.
     const over = page.getByRole('button', { name: 'Continuar', exact: true }).or(notice)
     const isFree = async () => {
       const tops = await over.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
@@ -154,7 +154,7 @@ test('the proposal is one sheet with the items, their totals, the validity and t
   tag: '@once',
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // No dialog: what it would print stays on the page.
+    // Without a print dialog, the printed version stays on the page.
     window.print = () => {}
   })
   await page.goto('/plans')
@@ -175,7 +175,7 @@ test('the proposal is one sheet with the items, their totals, the validity and t
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 
-  // Once it is printed, the page is whole again.
+  // After printing, the page is complete again.
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(
     page.getByRole('heading', { level: 1, name: 'O plano do tamanho do seu escritório.' }),
@@ -211,7 +211,7 @@ test('integrations and assistant: closed to visitors, then sent to the team in t
   announce(/POST \/api\/crm 422/)
   await page.goto('/integrations')
   await expect(page).toHaveURL('/confirm-otp')
-  // The page knows that nobody signed up here. Before, it would follow the code of the sign-up below.
+  // By now the page knows that nobody signed up here. Earlier it would follow the sign-up below.
   await expect(page.getByRole('main').getByRole('link', { name: 'Criar conta' })).toBeVisible()
 
   await prepareProven(page.context(), visitor, sandbox)

@@ -11,7 +11,7 @@ import { listBuiltPages, listPublicPaths } from '#tests/support/built-pages.ts'
 import { BYTE_LIMITS, getScriptLimit, measureBytes } from '#tests/support/page-bytes.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/** Every page that is open to all; protected ones lead to the code page. The operator's room has a journey of its own. */
+/** Every public page. Protected ones lead to the code page, and the operator's room has its own journey. */
 const PATHS = listBuiltPages()
   .map(({ path }) => path)
   .filter((path) => !isProtected(path) && path !== '/painel')
@@ -19,7 +19,7 @@ const PATHS = listBuiltPages()
 /** Addresses of pages that need more than their path. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/404': '/nao-existe',
-  // The board of the other journeys' server holds hundreds of deals by then, and axe reads each.
+  // By then the board on the other journeys' server holds hundreds of deals, and axe reads each of them.
   '/sandbox': `${process.env.E2E_FAULTS_ORIGIN}/sandbox`,
 }
 
@@ -30,8 +30,8 @@ const ZOOMED = { width: 720, height: 450 }
 const NARROWEST = { width: 320, height: 640 }
 
 /**
- * One window for all pages a worker looks at: to open another takes as much of the processor as to load a page. Every
- * visit is a first one, on a phone: nothing is cached, and what the last page kept is gone.
+ * One window for all pages of a worker, because opening a window costs as much as loading a page. Each visit is a first
+ * visit on a phone: nothing is cached, and everything the last page kept is removed.
  */
 const test = base.extend<object, { readonly window: Page }>({
   window: [
@@ -57,7 +57,7 @@ const test = base.extend<object, { readonly window: Page }>({
     await window.context().clearCookies()
     await window.emulateMedia({ reducedMotion: null })
     await window.setViewportSize(PHONE)
-    // No island of the next page is under the pointer.
+    // Keeps the pointer off the islands of the next page.
     await window.mouse.move(0, 0)
     await use(window)
     window.removeAllListeners('request')
@@ -65,14 +65,14 @@ const test = base.extend<object, { readonly window: Page }>({
   },
 })
 
-/** What a first visit fetched: the page's own path, then the path of each file. */
+/** Lists what a first visit fetched: the page's own path, then the path of each file. */
 function watchFiles(page: Page, path: string): readonly string[] {
   const files = [path]
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   return files
 }
 
-/** Waits for what loads last: fonts, the cookie notice where it does not wait for the code, and the page's observers. */
+/** Waits for what loads last: fonts, the page's observers, and the cookie notice unless it waits for the code. */
 async function expectAllFetched(page: Page, path: string, files: readonly string[]) {
   await page.waitForFunction(
     () =>
@@ -87,14 +87,14 @@ async function expectAllFetched(page: Page, path: string, files: readonly string
 
 function expectFewBytes(path: string, files: readonly string[]) {
   const { html, scripts, css, fonts } = measureBytes(files)
-  // Where it can be (design 4): the home page cannot, see the README.
+  // Every page except the home page (design 4, and the README).
   if (path !== '/') expect(html, 'kB of HTML').toBeLessThanOrEqual(BYTE_LIMITS.html)
   expect(scripts, 'kB of JavaScript').toBeLessThanOrEqual(getScriptLimit(path))
   expect(css, 'kB of styles').toBeLessThanOrEqual(BYTE_LIMITS.css)
   expect(fonts, 'kB of fonts').toBeLessThanOrEqual(BYTE_LIMITS.fonts)
 }
 
-/** Refuses cookies: in the notice or, where that waits for the code, in the preferences that the page's foot opens. */
+/** Refuses cookies: in the notice or, on pages where that waits for the code, in the preferences linked in the footer. */
 async function refuseCookies(page: Page, path: string) {
   const banner = page.locator('.consent-banner')
   if (isFunnelPath(path)) {
@@ -106,7 +106,7 @@ async function refuseCookies(page: Page, path: string) {
   await expect(banner).toBeHidden()
 }
 
-// One visit for all of it: to open a page takes more of the processor than to look at it.
+// One visit for all checks, because opening a page costs more than checking it.
 for (const path of PATHS) {
   test(`${path} takes no more bytes than it may, is accessible, fits the narrowest screen, and can be read at twice the size`, async ({
     page,
@@ -121,14 +121,14 @@ for (const path of PATHS) {
       expectFewBytes(path, files)
     }
 
-    // The question about cookies lies over the page: it is answered.
+    // Answers the cookie question, which covers the page.
     await refuseCookies(page, path)
-    // Colours are judged as they stay, not in the middle of a movement.
+    // Without animations, so that axe judges final colours.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // The full style sheet comes after the first paint.
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
     await renderAll(page)
-    // Answers of one group close each other, so they are set apart before all are opened.
+    // Answers of one group close each other, so the groups are removed before all are opened.
     await page.locator('main details').evaluateAll((all) => {
       for (const details of all) {
         details.removeAttribute('name')

@@ -28,7 +28,7 @@ test('another code can be asked for after thirty seconds of the server, reload o
   await expect(form.countdown).toBeDisabled()
   expect(await readSecondsLeft()).toBeLessThan(before)
 
-  // The page counts by the time of the server, so it learns of it by asking again.
+  // The page follows the server's time, so it has to ask again.
   await sandbox.endResendWait(visitor.e164)
   await page.reload()
   await expect(form.resend).toBeEnabled()

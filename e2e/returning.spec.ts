@@ -18,7 +18,7 @@ test('a stranger sees no step ticked, and is told why the code comes before the 
   await expect(page).toHaveURL('/confirm-otp')
   await expect(page.getByText(/^O código vem antes do perfil/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible()
-  // As that text promises, the answers are kept.
+  // The answers are kept, as the text promises.
   await page.goto('/after-email-confirmation')
   for (const answer of ['Gestor(a)', '6 a 20']) {
     await expect(page.getByRole('radio', { name: answer })).toBeChecked()
@@ -106,7 +106,7 @@ test('without cookies the code page names them, and what to do', { tag: '@once' 
   await notice.getByRole('link', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL('/signup')
   await page.unrouteAll({ behavior: 'wait' })
-  // The next journey has the same window.
+  // The next journey reuses this window.
   await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: false })
   await devtools.detach()
 })

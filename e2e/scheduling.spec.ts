@@ -11,10 +11,10 @@ import {
   reachProfile,
 } from './support/funnel.ts'
 
-// A page's clock outlives the emptying of its window.
+// A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
 
-/** The calendar on screen. */
+/** Finds the calendar on screen. */
 function findCalendar(page: Page) {
   return {
     days: page.getByRole('group', { name: 'Dia', exact: true }).getByRole('radio'),
@@ -25,7 +25,7 @@ function findCalendar(page: Page) {
   }
 }
 
-/** The two sizes run side by side on one server: each books on a day of its own. */
+/** Chooses a day for each size, because both run side by side on one server. */
 function chooseDay(project: string, day: number) {
   return project === 'phone' ? day : day + 1
 }
@@ -78,7 +78,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   expect(await findViolations(page)).toEqual([])
 
   await expect.poll(async () => (await sandbox.finishedDeal(visitor.email)).stage).toBe('Reunião agendada')
-  // The team has it in its CRM, in UTC, with whom to call.
+  // The team's CRM has the call, in UTC, with the contact.
   const booked = (await sandbox.state()).appointments.filter(({ email }) => email === visitor.email)
   expect(booked).toMatchObject([{ kind: 'demonstration', minutes: 30, status: 'booked' }])
   const [day, time] = String(booked[0]?.startsAt).split('T')
@@ -102,7 +102,7 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
   await page.goto('/confirm-schedule')
   await page.getByRole('button', { name: 'Escolher horário' }).click()
   const calendar = findCalendar(page)
-  // A day of its own: the third page, after those of the other journeys.
+  // A day on the third page, which no other journey uses.
   await calendar.next.click()
   await calendar.next.click()
   await calendar.days.nth(2).check({ force: true })
@@ -183,18 +183,18 @@ test(
     await expect(calendar.submit).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(calendar.confirmed).toBeFocused()
-    // It closes by itself, and the page behind it shows the call.
+    // The confirmation closes by itself, and the page behind it shows the call.
     await passConfirmation(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
   },
 )
 
-test('where no e-mail can be sent none is promised, and what cannot be changed here is changed by the team', {
+test('promises no e-mail that cannot be sent, and refers to the team for a call that cannot be changed here', {
   tag: '@once',
 }, async ({ page, visitor, sandbox }) => {
   await page.clock.install()
   await reachProfile(page, visitor, sandbox)
-  // What the server answers without a mail server, and for a call in an outside calendar.
+  // The server's answers without a mail server, and for a call in an outside calendar.
   await page.route(/\/api\/(?:scheduling|appointments)/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text())
@@ -225,7 +225,7 @@ test('where no e-mail can be sent none is promised, and what cannot be changed h
   await expect(page.getByRole('button', { name: /^(?:Alterar horário|Cancelar conversa)/ })).toHaveCount(0)
 })
 
-test('days that cannot be loaded are tried again, and the visitor is asked', { tag: '@once' }, async ({
+test('retries days that cannot be loaded, then asks the visitor', { tag: '@once' }, async ({
   page,
   visitor,
   sandbox,

@@ -10,13 +10,13 @@ import {
   signUpForm,
 } from './support/funnel.ts'
 
-/** Every call of the CRM takes this long, in milliseconds: a sign-up then takes several seconds. */
+/** How long every CRM call takes, in milliseconds, so that a sign-up takes several seconds. */
 const SLOW_MS = 1_500
 
 test.describe('with a slow CRM', () => {
   test.beforeEach(async ({ sandbox }) => sandbox.setFaults('pipedrive', { delayMs: SLOW_MS }))
 
-  /** Sends the form; the progress shows that the server has accepted it. */
+  /** Sends the form and waits for the progress, which shows that the server accepted it. */
   async function startSignUp(page: Page, visitor: Visitor) {
     await page.goto('/signup')
     await fillSignUp(page, visitor)
@@ -26,7 +26,7 @@ test.describe('with a slow CRM', () => {
     await expect(steps.filter({ hasText: 'Conferindo os dados' })).toContainText('concluído')
   }
 
-  // What is found again has no size; that the progress shows is seen in both.
+  // Resuming does not depend on the size; the progress is checked in both sizes.
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
@@ -66,7 +66,7 @@ test('with the CRM down the visitor continues, and the lead arrives when it is b
   await sandbox.finishedDeal(visitor.email)
 })
 
-test('answers of the CRM that never arrive make no second person and no second deal', async ({
+test('lost answers of the CRM create no second person and no second deal', async ({
   page,
   visitor,
   sandbox,
@@ -99,7 +99,7 @@ test('with the payment provider down the deal’s note says what is missing, and
   await expect.poll(readNote).toContain('A receber: Assinatura Profissional')
 
   await sandbox.setFaults('asaas', { failRate: 1, status: 503 })
-  // The note is written anew, because the visitor looks at the prices.
+  // The visitor looks at the prices, which rewrites the note.
   await page.goto('/plans')
   await expect.poll(readNote).toContain('Esta parte volta em alguns minutos.')
   await sandbox.beWell()
@@ -107,7 +107,7 @@ test('with the payment provider down the deal’s note says what is missing, and
   expect(await readNote()).not.toContain('Esta parte volta em alguns minutos.')
 })
 
-test('with WhatsApp down there is a code on the sandbox page', async ({ page, visitor, sandbox }) => {
+test('shows the code on the sandbox page while WhatsApp is down', async ({ page, visitor, sandbox }) => {
   await sandbox.setFaults('whatsapp', { failRate: 1, status: 500 })
   await page.goto('/signup')
   await signUp(page, visitor)
@@ -145,7 +145,7 @@ test('a number unknown to WhatsApp: the code page says at once why nothing came,
   await expect(page).toHaveURL('/more-yourself')
 })
 
-test('with the server gone the form keeps everything and says what happened', async ({
+test('keeps the form’s content and explains the failure while the server is down', async ({
   page,
   visitor,
   announce,

@@ -3,7 +3,7 @@ import { blockStorage } from './support/blocked-storage.ts'
 import { goOffline, goOnline } from './support/connection.ts'
 import { acceptTerms, expectCodePage, fillSignUp, signUp, signUpForm } from './support/funnel.ts'
 
-test('each rule says its message, and what was typed stays', { tag: '@once' }, async ({ page, visitor }) => {
+test('shows the message of each rule and keeps the input', { tag: '@once' }, async ({ page, visitor }) => {
   await page.goto('/signup')
   const form = signUpForm(page)
 
@@ -137,7 +137,7 @@ test('a double click signs up once', { tag: '@once' }, async ({ page, visitor, s
   expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
 })
 
-test('a first answer that comes late does not take the sign-up away from its visitor', {
+test('a late first answer does not take the sign-up from its visitor', {
   tag: '@once',
 }, async ({ page, visitor }) => {
   let answerAtLast = () => {}
@@ -160,7 +160,7 @@ test('a first answer that comes late does not take the sign-up away from its vis
   await fillSignUp(page, visitor)
   await signUpForm(page).submit.click()
   await expect(page.getByRole('button', { name: 'Processando...' })).toBeVisible()
-  // Two answers with a cookie each would leave the visitor with the one that came last.
+  // If both answers set a cookie, the last one would win.
   expect(sent).toEqual([])
   answerAtLast()
   await expectCodePage(page)
@@ -273,7 +273,7 @@ test('the phone says what is doubtful about it, one thing at a time, and a paste
   const insert = async (field: typeof form.phone, text: string) => {
     await field.fill('')
     await field.focus()
-    // As a paste, a keyboard's suggestion or the browser's own memory fills it in.
+    // Fills the field as a paste, a suggestion or autofill does.
     await page.keyboard.insertText(text)
   }
   for (const [text, hint] of [

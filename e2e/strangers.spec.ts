@@ -6,7 +6,7 @@ import { enterCode, findCodeForm, reachProfile, signUp } from './support/funnel.
 
 // Two browsers: one visitor types what belongs to the other (decisions 38 and 40).
 
-/** A browser of another visitor, with cookies and an address of their own, who has said no to cookies. */
+/** Opens a browser for another visitor, with its own cookies and address, who has refused optional cookies. */
 async function openBrowser(browser: Browser, baseURL: string, { address }: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': address } })
   const refusal = encodeURIComponent(JSON.stringify(createConsentRecord(NOTHING_ALLOWED, Date.now())))
@@ -14,7 +14,7 @@ async function openBrowser(browser: Browser, baseURL: string, { address }: Visit
   return context
 }
 
-/** What the page's own server tells this browser, in whole. */
+/** Collects everything the server tells this browser. */
 async function readOwnData(page: Page): Promise<string> {
   const answers = await Promise.all(
     ['/api/session', '/api/my-data'].map((path) => page.request.get(path).then((answer) => answer.text())),
@@ -22,7 +22,7 @@ async function readOwnData(page: Page): Promise<string> {
   return answers.join('\n')
 }
 
-test('who typed the e-mail and CNPJ of another first has a record of their own, and sees nothing of the owner', {
+test('a visitor who first typed another’s e-mail and CNPJ gets their own record and sees nothing of the owner’s', {
   tag: '@once',
 }, async ({ browser, page, visitor: owner, newVisitor, sandbox, baseURL }) => {
   const stranger: Visitor = {
@@ -59,7 +59,7 @@ test('who typed the e-mail and CNPJ of another first has a record of their own, 
   await elsewhere.close()
 })
 
-test('who types the phone of another gets no further than the code, and the owner notices nothing', {
+test('a visitor who types another’s phone gets no further than the code, without effect on the owner', {
   tag: '@once',
 }, async ({ browser, page, visitor: owner, newVisitor, sandbox, announce, baseURL }) => {
   await reachProfile(page, owner, sandbox)

@@ -19,9 +19,9 @@ const TOOL_PATHS = [
   '/juridocs',
 ]
 
-test('a link with its origin is made, read back from the QR Code and taken away', { tag: '@once' }, async ({
-  page,
-}) => {
+test('creates a link with its origin, reads it back from the QR Code and downloads it', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/whatsapp-link-generator')
   const phone = page.getByLabel('Número com DDD')
   await phone.fill('meu número')
@@ -74,7 +74,7 @@ test('a shared address restores its calculation, and invalid values in it do no 
 test('on a phone the result stays in view above the keyboard while the visitor types', async ({ page }, {
   project,
 }) => {
-  // Where the form is beside its result, the result itself stays in view.
+  // When the form is beside its result, the result itself stays in view.
   const isPhone = project.name === 'phone'
   for (const [path, label, typed, shown] of [
     ['/calculadora-roi', 'Minutos por conversa (minutos)', '16', 'R$ 10.080'],
@@ -91,7 +91,7 @@ test('on a phone the result stays in view above the keyboard while the visitor t
       continue
     }
     await expect(glance).toContainText(shown)
-    // The keyboard takes the lower half: field and glance stand in the upper one, and neither covers the other.
+    // The keyboard takes the lower half. The field and the short result share the upper half without overlapping.
     await field.evaluate((box) => box.scrollIntoView({ block: 'start' }))
     const [top, box] = [await glance.boundingBox(), await field.boundingBox()]
     expect(top?.y).toBeGreaterThanOrEqual(60)
@@ -100,7 +100,7 @@ test('on a phone the result stays in view above the keyboard while the visitor t
   }
 })
 
-test('a template over the limits or against the rules says so, and a good one can be copied', {
+test('explains a template that breaks limits or rules, and copies a valid one', {
   tag: '@once',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -123,11 +123,11 @@ test('a template over the limits or against the rules says so, and a good one ca
   expect(JSON.stringify(payload)).toContain('["Beatriz","24 de novembro","14h","2ª Vara do Trabalho"]')
 })
 
-/** Styles that fight everything the button is made of. */
+/** Styles that conflict with every part of the button. */
 const HOSTILE_STYLE =
   'div,button,a,p{display:none!important;position:static!important;color:red!important}*{font-size:3px!important}'
 
-test('the button works when pasted into a page of another site, whatever its texts and that page hold', {
+test('the button works on another site, with any texts and in any page', {
   tag: '@once',
 }, async ({ page, context }) => {
   const nasty = `</script><script>window.harm=1</script><img src=x onerror="window.harm=2"> "Moura' \\ \${harm}`
@@ -269,7 +269,7 @@ test('a registration for a class reaches the CRM, and one that fails can be sent
   expect(note).toContain('(não confirmado)')
 })
 
-test('a draft can be taken away only after each point was decided', { tag: '@once' }, async ({ page }) => {
+test('a draft can be downloaded only after every point was decided', { tag: '@once' }, async ({ page }) => {
   await page.goto('/juridocs')
   const draft = page.getByRole('button', { name: 'Montar rascunho' })
   await draft.click()

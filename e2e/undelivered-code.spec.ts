@@ -45,7 +45,7 @@ test('a code that WhatsApp returned: the page says so, and the right number gets
 test('a landline: the code page says that nothing was sent, and leads to the right number', {
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {
-  // One of this visitor's own: sign-ups with the same number take turns.
+  // A number of this visitor's own, because sign-ups with the same number wait for each other.
   const landline = `113${visitor.phone.slice(-7)}`
   await page.goto('/signup')
   await fillSignUp(page, { ...visitor, phone: landline })
@@ -70,7 +70,7 @@ test('a landline: the code page says that nothing was sent, and leads to the rig
   await form.submit.click()
   await expectCodePage(page)
 
-  // How many guesses are left is said, after a reload too.
+  // The page says how many guesses are left, also after a reload.
   const code = await sandbox.code(visitor.e164)
   announce(/POST \/api\/otp 422/)
   await enterCode(page, code === '111111' ? '222222' : '111111')
@@ -80,7 +80,7 @@ test('a landline: the code page says that nothing was sent, and leads to the rig
   await enterCode(page, code)
   await expect(page).toHaveURL('/more-yourself')
 
-  // A tab that waits for no code follows when the visitor returns to it. Here every tab is always visible.
+  // Another tab updates when the visitor returns to it. In this browser every tab is always visible.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(other).toHaveURL('/more-yourself')
 })

@@ -20,7 +20,7 @@ const test = base.extend<object, { devServer: DevServer }>({
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** The inspector in its window, by the names a developer can read. */
+/** Finds the parts of the inspector's window by their visible names. */
 function findParts(inspector: Page) {
   const actors = inspector.getByRole('region', { name: 'Atores' })
   const chart = inspector.getByRole('region', { name: 'Chart', exact: true })
@@ -29,7 +29,7 @@ function findParts(inspector: Page) {
     actors,
     actor: (name: string) => actors.getByRole('button', { name: new RegExp(` ${name} `) }),
     chart,
-    /** The lit states that have no states inside. */
+    /** The highlighted states without inner states. */
     lit: chart.locator('.state.active:not(.group)'),
     events: inspector.getByRole('listbox', { name: 'Eventos' }).getByRole('option'),
     details,
@@ -45,20 +45,20 @@ async function openedWith(page: Page, path: string): Promise<Page> {
   return inspector
 }
 
-test('a sign-up is seen, stopped, travelled through, sent events and replayed, and shows nothing the visitor typed', async ({
+test('shows, pauses, rewinds and replays a sign-up, sends it events, and hides what the visitor typed', async ({
   page,
   context,
   visitor,
   announce,
 }) => {
-  // In development scripts add the styles, so a reloaded page has not asked for its transition yet. Built pages link them.
+  // In development scripts add the styles, so a reloaded page requests its view transition late. Built pages link them.
   announce(/ViewTransition opt-in disabled/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const inspector = await openedWith(page, '/signup?inspect')
   const { actors, actor, chart, lit, events, details, tab } = findParts(inspector)
   const form = signUpForm(page)
 
-  // The actor tree and the chart of the chosen one.
+  // The actor tree, and the chosen actor's chart.
   await actor('signUpForm').click()
   await expect(actor('signUpForm')).toContainText('typing')
   await expect(lit.first()).toBeVisible()
@@ -82,7 +82,7 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   }
   await inspector.setViewportSize(DESKTOP)
 
-  // Events by hand: one without a handler, one that changes the page.
+  // Events sent by hand: one without a handler, and one that changes the page.
   await tab('Enviar').click()
   await details.getByLabel('Tipo do evento').fill('nobody.listens')
   await details.getByRole('button', { name: 'Enviar ao ator' }).click()
@@ -108,7 +108,7 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   await tab('Enviar').click()
   await expect(details).toContainText('só se observa')
 
-  // Who spoke with whom.
+  // The sequence of messages.
   await inspector.getByRole('button', { name: 'Sequência' }).click()
   const arrows = inspector.getByRole('listbox', { name: 'Sequência' }).getByRole('option')
   await inspector.getByRole('listbox', { name: 'Sequência' }).press('Home')
@@ -132,7 +132,7 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   await inspector.getByRole('button', { name: 'Voltar ao presente' }).click()
   await expect(lit).toHaveCount(1)
 
-  // The recording: without personal data, and replayable.
+  // The recording has no personal data and can be replayed.
   await inspector.getByRole('button', { name: 'Copiar diagnóstico' }).click()
   await expect(inspector.getByText('Diagnóstico copiado')).toBeVisible()
   const copied = await inspector.evaluate(() => navigator.clipboard.readText())
@@ -150,7 +150,7 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   await expect(actor('signUpForm')).toContainText('done')
   await expect(lit).toHaveAttribute('data-state', 'signUpForm.done')
 
-  // A reload of the page, and of the window, loses nothing of what was recorded.
+  // Reloading the page and the window loses nothing that was recorded.
   await inspector.getByRole('button', { name: 'Fechar gravação' }).click()
   await page.reload()
   await expectCodePage(page)
@@ -159,16 +159,14 @@ test('a sign-up is seen, stopped, travelled through, sent events and replayed, a
   await expect(actor('confirmPhone')).toHaveCount(2)
   await expect(actor('signUpForm')).toContainText('done')
 
-  // A page that is gone is missed, and what it did stays.
+  // A closed page is noticed, and its recording stays.
   await page.close()
   await expect(inspector.getByText('não responde mais')).toBeVisible()
   await inspector.reload()
   await expect(actor('signUpForm')).toBeVisible()
 })
 
-test('where windows and storage are blocked, the inspector opens in the page and says so', async ({
-  page,
-}) => {
+test('opens in the page, and says so, when windows and storage are blocked', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
     Object.defineProperty(window, 'sessionStorage', {
@@ -186,7 +184,7 @@ test('where windows and storage are blocked, the inspector opens in the page and
   await expect(page.getByText('O navegador bloqueou a janela do inspetor')).toBeHidden()
 })
 
-test('without the parameter a button opens it, with all that happened before', async ({ page }) => {
+test('opens by its button without the parameter, with everything that happened before', async ({ page }) => {
   await page.goto('/plans')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const opened = page.waitForEvent('popup')
@@ -194,14 +192,14 @@ test('without the parameter a button opens it, with all that happened before', a
   await expect(findParts(await opened).actor('planSimulator')).toBeVisible()
 })
 
-/** Stands in for Stately's page: announces itself as theirs does, and stores the messages it gets. */
+/** A stand-in for Stately's page that announces itself in the same way and stores the messages it receives. */
 const STATELY_PAGE = `<title>Stately</title><script>
   const messages = []
   addEventListener('message', ({ data }) => void messages.push(data))
   opener.postMessage({ type: '@statelyai.connected' }, '*')
 </script>`
 
-test('Stately’s own inspector gets the same events, masked', async ({ page, context, visitor }) => {
+test('sends Stately’s own inspector the same masked events', async ({ page, context, visitor }) => {
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: STATELY_PAGE }),
   )

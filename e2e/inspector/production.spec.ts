@@ -23,7 +23,7 @@ const MARKS = [
   'guarda o que foi digitado',
 ] as const
 
-/** Every text file below a folder. */
+/** Reads every text file below a folder. */
 function readTextsBelow(folder: string): { readonly name: string; readonly text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:m?js|mjs|css|html|json|xml|txt|svg|ts|tsx)$/.test(entry.name))
@@ -31,7 +31,7 @@ function readTextsBelow(folder: string): { readonly name: string; readonly text:
     .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 }
 
-test('nothing of the studio is in the build', () => {
+test('the build contains nothing of the studio', () => {
   const built = readTextsBelow(join(ROOT, 'dist'))
   expect(built.length).toBeGreaterThan(100)
   for (const mark of MARKS) {
@@ -42,7 +42,7 @@ test('nothing of the studio is in the build', () => {
   }
 })
 
-test('the strings looked for are in the studio’s sources, so that they would be found', () => {
+test('the studio’s sources contain the strings that the build is searched for', () => {
   const sources = [
     'src/studio',
     'src/app/build',

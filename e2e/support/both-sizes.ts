@@ -7,7 +7,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const
 
-/** What `look` finds on the page in both sizes. The window has its own size again afterwards. */
+/** Runs `look` in both sizes and collects its findings. Restores the window's size afterwards. */
 export async function testInBothSizes<Found>(
   page: Page,
   look: (page: Page) => Promise<Found>,
@@ -22,7 +22,7 @@ export async function testInBothSizes<Found>(
   return found
 }
 
-/** Everything axe finds on a page in both sizes. */
+/** Lists everything axe finds on a page in both sizes. */
 export async function findViolationsInBothSizes(page: Page): Promise<readonly Violation[]> {
   return (await testInBothSizes(page, (sized) => findViolations(sized))).flat()
 }

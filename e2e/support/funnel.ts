@@ -31,7 +31,7 @@ export async function fillSignUp(page: Page, visitor: Visitor): Promise<void> {
 
 /** Ticks the box of the terms. */
 export async function acceptTerms(page: Page): Promise<void> {
-  // On a busy machine React takes the box back for a moment, until the form is listening.
+  // On a busy machine React resets the box until the form has hydrated.
   await expect(() => signUpForm(page).terms.check()).toPass()
 }
 
@@ -42,7 +42,7 @@ export async function signUp(page: Page, visitor: Visitor): Promise<void> {
   await expectCodePage(page)
 }
 
-/** The code page, ready for the code. */
+/** Waits until the code page is ready for the code. */
 export async function expectCodePage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/confirm-otp')
   await expect(findCodeForm(page).boxes.first()).toBeFocused()
@@ -62,12 +62,12 @@ export function findCodeForm(page: Page) {
   }
 }
 
-/** Content of the six boxes. */
+/** Reads the content of the six boxes. */
 export async function findDigits(boxes: Locator): Promise<readonly string[]> {
   return boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 }
 
-/** Types a code from the first box on and has it verified. */
+/** Types a code from the first box on and submits it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   const form = findCodeForm(page)
   await form.box(1).click()
@@ -93,8 +93,8 @@ export async function reachProfile(page: Page, visitor: Visitor, sandbox: Codes)
 }
 
 /**
- * Gives the number a visitor would have with these nine digits, which make the sandbox reject messages: in one of nine areas,
- * because a number gets five codes an hour and a journey may be repeated.
+ * Creates a visitor's number from these nine digits, for which the sandbox rejects messages. The area is one of nine, because
+ * a number gets five codes an hour and a journey may be repeated.
  */
 export function chooseRejectedPhone(
   visitor: Visitor,
@@ -118,8 +118,8 @@ export function postFromPage(
 type SentAlong = { readonly simulation?: object }
 
 /**
- * Signs up as the form does, by its own endpoint and without its page, for journeys that begin later. The browser gets
- * the cookies of the visitor.
+ * Signs up through the form's endpoint without its page, for journeys that begin later. The browser gets the visitor's
+ * cookies.
  */
 export async function prepareSignUp(
   context: BrowserContext,
@@ -142,7 +142,7 @@ export async function prepareSignUp(
   expect(await answer.text()).toContain('"type":"ended"')
 }
 
-/** As `prepareSignUp`, and validates the phone by its endpoint too. */
+/** Does what `prepareSignUp` does, and validates the phone through its endpoint. */
 export async function prepareProven(
   context: BrowserContext,
   visitor: Visitor,

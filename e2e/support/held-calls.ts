@@ -13,7 +13,7 @@ export type Answer =
   /** The browser has no connection. */
   | 'offline'
 
-/** Calls of the page to the API, answered when the test says so. */
+/** Calls from the page to the API that are answered when the test says so. */
 export class HeldCalls {
   readonly #page: Page
   readonly #held = new Map<string, Route[]>()
@@ -25,7 +25,7 @@ export class HeldCalls {
 
   /**
    * Holds the calls that `nameOf` names.
-   * @param nameOf the name of a call to be held; a name that no test waits for is answered at once
+   * @param nameOf names a call to be held; a name that no test waits for is answered at once
    */
   async hold(nameOf: (request: Request) => string | Answer): Promise<void> {
     await this.#page.route('**/api/**', async (route) => {
@@ -37,7 +37,7 @@ export class HeldCalls {
     })
   }
 
-  /** Waits until the page asks for anything that is held. */
+  /** Waits until the page sends any held call. */
   async asked(name?: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS
     const isAsked = () => (name === undefined ? this.#held.size > 0 : this.#held.has(name))
@@ -48,7 +48,7 @@ export class HeldCalls {
   }
 
   /**
-   * Waits for a call of this name, and answers every open one; the page ignores the answers to older ones.
+   * Waits for a call of this name and answers all open ones. The page ignores the answers to older ones.
    * @returns the newest request of this name
    */
   async answer(name: string, answer: Answer): Promise<Request | undefined> {
@@ -67,14 +67,14 @@ export class HeldCalls {
     return this.#held.get(name)?.at(-1)?.request()
   }
 
-  /** As `answer`, for every later call of this name too. */
+  /** Does what `answer` does, also for every later call of this name. */
   async release(name: string, answer: Answer): Promise<void> {
     this.#released.set(name, answer)
     await this.answer(name, answer)
   }
 }
 
-/** How long a slow machine may take until a page asks, in milliseconds. */
+/** How long a page on a slow machine may take to send a call, in milliseconds. */
 const PATIENCE_MS = 30_000
 
 /** Tells the page whether it has a connection, as the browser would. */

@@ -18,7 +18,7 @@ export async function performPayerAct(
   await outside.close()
 }
 
-/** The charge of the implementation that this visitor could pay. */
+/** Finds the payable charge of this visitor's implementation. */
 export async function openCharge(page: Page): Promise<string> {
   const answer = await page.request.get('/api/payments')
   // Our own API; its contract is the type.

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 
 /**
- * What a camera reads from a QR Code on the screen. Light codes on dark ground are not read: not every bank's app reads
- * them.
+ * Reads a QR Code on the screen as a camera does. Light codes on a dark background are not read, because not every bank's
+ * app reads them.
  */
 export async function readQrCode(drawing: Locator): Promise<string | undefined> {
   const picture = (await drawing.screenshot({ scale: 'css' })).toString('base64')

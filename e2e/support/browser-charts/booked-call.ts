@@ -12,7 +12,7 @@ const LINK = { id: '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f', signature: 'A'.repeat
 
 const WORDS = { see: 'ver', change: 'alterar', cancel: 'cancelar' }
 
-// Another call beside it, so that the page keeps showing the first one once that is cancelled.
+// A second call, so that the page keeps showing the first one after it is cancelled.
 const OTHER = { ...BOOKING, id: 'outra', startsAt: '2026-11-25T13:30:00.000Z' }
 
 const FIND_BOOKINGS = { data: { appointments: [BOOKING, OTHER].map(formatView) } }
@@ -21,7 +21,7 @@ function getInput({ start }: Path): BookedCallInput {
   return start.input as BookedCallInput
 }
 
-/** A booked call: on the page that knows it, and on the page its e-mails open. */
+/** A booked call, on its own page and on the page that its e-mails open. */
 export const bookedCall: BrowserChart = {
   entry: bookedCallEntry,
   route(path) {
@@ -67,7 +67,7 @@ export const bookedCall: BrowserChart = {
   }),
   sees: {
     async 'bookedCall.standing'(page, { context: { call } }) {
-      // Beside another one, on the page of all calls.
+      // On the page of all calls, beside another one.
       const shown = page.url().includes('/confirm-schedule') ? 2 : 1
       if (call.canChange)
         return expect(page.getByRole('button', { name: /^Alterar horário/ })).toHaveCount(shown)

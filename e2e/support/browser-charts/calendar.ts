@@ -19,7 +19,7 @@ function isMoved(input: unknown): boolean {
 /** The calendar, opened over the page of the booked call. */
 export const calendar: BrowserChart = {
   entry: calendarEntry,
-  // A call that is moved is opened by the link of its e-mail.
+  // The link in the e-mail opens a call to be moved.
   route: ({ start }) => (isMoved(start.input) ? MOVING_LINK : '/confirm-schedule'),
   prepare: (context, { start }, origin) => {
     const { hasPlan } = start.input as { readonly hasPlan: boolean }
@@ -77,7 +77,7 @@ export const calendar: BrowserChart = {
     }
   },
   atOnce: [],
-  // Only a call that is moved can be missing.
+  // Only a moved call can be missing.
   canFail: (sample, { context: { call } }) =>
     call.moved !== null || !(sample instanceof CalendarFailure) || sample.reason !== 'callMissing',
   offers: () => true,

@@ -4,7 +4,7 @@ import type { BrowserChart } from './browser-chart.ts'
 import { causeBy, convertSample, findButton, nameCalls, press, SESSION, setHidden } from './page-acts.ts'
 import { store } from './stored.ts'
 
-/** What the server's session says of a visit. */
+/** The server's session of a visit. */
 function formatSession({ isPhoneProven, phoneNumber, firstName, maskedPhone, standing }: PhoneVisit) {
   return {
     ...SESSION,
@@ -28,7 +28,7 @@ export const confirmPhone: BrowserChart = {
     await context.addInitScript((blocked) => {
       if (blocked) Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
     }, isBlocked)
-    // Another tab has proved the phone, which this one notices when it is looked at again.
+    // Another tab has proved the phone, which this one notices when it becomes visible.
     if (
       steps.some(({ occurrence }) => occurrence.type === 'sent' && occurrence.event.type === 'proof.noticed')
     )

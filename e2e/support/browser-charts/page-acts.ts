@@ -28,22 +28,22 @@ export function hasFailed(status: number, code: string, message = 'Não foi poss
   return { status, code, message }
 }
 
-/** Status and code where the server does not know the visitor's phone as proven, for `convertSample`. */
+/** Status and code of the refusal without a proven phone, for `convertSample`. */
 export const NOT_PROVEN = { notProven: [401, 'session_required'] } as const
 
-/** The parsed body of a request. */
+/** Parses the body of a request. */
 export function readBody(request: Request): Readonly<Record<string, unknown>> {
   const body: unknown = request.postDataJSON()
   return Object(body)
 }
 
-/** Method and path of a request. */
+/** Formats the method and path of a request. */
 export function getPath(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname}`
 }
 
 /**
- * Names each request by what it asks.
+ * Creates the function that names each request.
  * @param names an actor's name or an answer, by method, path and, where a path answers several calls, what the body asks for
  */
 export function nameCalls(names: Readonly<Record<string, string | Answer>>) {
@@ -55,7 +55,7 @@ export function nameCalls(names: Readonly<Record<string, string | Answer>>) {
   }
 }
 
-/** Converts a sample to the API's answer. @param codes status and code of each reason to fail */
+/** Creates the function that converts a sample to the API's answer. @param codes status and code of each reason to fail */
 export function convertSample(
   sample: unknown,
   codes: Readonly<Record<string, readonly [status: number, code: string]>> = {},
@@ -67,7 +67,7 @@ export function convertSample(
   return hasFailed(status, code, sample.message)
 }
 
-/** Causes each event by its type. */
+/** Creates the function that causes each event by its type. */
 export function causeBy(acts: Readonly<Record<string, (page: Page, event: EventObject) => Promise<void>>>) {
   return async (page: Page, event: EventObject) => {
     const act = acts[event.type]
@@ -92,7 +92,7 @@ export function choose(page: Page, value: unknown): Promise<void> {
     .check({ force: true })
 }
 
-/** Waits until each of these choices or boxes, by their values, is marked. */
+/** Waits until each of these choices or boxes, given by value, is checked. */
 export async function findMarked(page: Page, ...values: readonly unknown[]) {
   for (const value of values)
     await page
@@ -101,7 +101,7 @@ export async function findMarked(page: Page, ...values: readonly unknown[]) {
       .waitFor()
 }
 
-/** Waits until the page's program runs what is shown here: what was prerendered takes no press before. */
+/** Waits until the page has hydrated, because prerendered markup ignores presses. */
 export async function findRunning(part: Locator) {
   await expect
     .poll(() =>
@@ -110,7 +110,7 @@ export async function findRunning(part: Locator) {
     .toBe(true)
 }
 
-/** Hides the page's tab, or shows it again, as far as the page can tell. */
+/** Makes the page believe that its tab was hidden or shown. */
 export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -122,7 +122,7 @@ export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-/** Marks or unmarks a box by its value. */
+/** Checks or unchecks a box by its value. */
 export function toggle(page: Page, value: unknown): Promise<void> {
   return page
     .locator(`input[type=checkbox][value="${String(value)}"]`)

@@ -12,7 +12,7 @@ import {
   setHidden,
 } from './page-acts.ts'
 
-/** A job that failed, so that the room offers to try it again. */
+/** A failed job, so that the room offers a retry. */
 const FAILED = [{ kind: 'sign-up', situation: 'dead', problem: 'unknown', count: 2 }]
 
 const [VIEW] = (panelEntry.answers.readRoom ?? []) as readonly PanelData[]

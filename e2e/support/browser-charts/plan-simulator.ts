@@ -26,7 +26,7 @@ export const planSimulator: BrowserChart = {
   simulateAnswer: (_, sample) => convertSample(sample),
   atOnce: ['recallSimulation', 'keepSimulation'],
   offers: (event, { context: { selection } }) => {
-    // A choice that is made already causes nothing, and without a plan there is none to remove.
+    // An existing choice causes no event, and without a plan there is nothing to remove.
     if (event.type === 'billing.chosen') return Object(event).billing !== selection.billing
     if (event.type === 'plan.chosen') return Object(event).stem !== selection.planStem
     return event.type !== 'plan.removed' || selection.planStem !== null

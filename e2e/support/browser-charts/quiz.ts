@@ -19,7 +19,7 @@ export const quiz: BrowserChart = {
   callOf: () => DONE,
   simulateAnswer: () => DONE,
   atOnce: ['loadAnswers', 'keepAnswers'],
-  // One question is on the screen, and an answer that is chosen already causes nothing.
+  // The screen shows one question, and an answer that is already chosen causes no event.
   offers(event, { context: { position, answers } }) {
     if (event.type === 'previous.requested') return position > 0
     const { question, choice } = Object(event)

@@ -13,7 +13,7 @@ export function formatView({ standing, ...call }: BookedCall): object {
 const DAYS = { data: { rows: calendarEntry.answers.loadDays?.[0] } }
 const TIMES = { data: { rows: calendarEntry.answers.loadTimes?.[0] } }
 
-/** Names the calls of a page with booked calls; those of the calendar and of a call that the page itself does not own are answered. */
+/** Names the requests of a page with booked calls. Answers those of the calendar and of calls the page does not own. */
 export function nameScheduling(
   names: Readonly<Record<string, string | Answer>>,
 ): (request: Request) => string | Answer {
@@ -31,7 +31,7 @@ export function nameScheduling(
   })
 }
 
-/** Closes the calendar, without or after a choice. @param submit the button that books or moves the call */
+/** Closes the calendar, with or without a choice. @param submit the button that books or moves the call */
 export async function leaveCalendar(page: Page, submit: 'Agendar Chamada' | 'Alterar Horário' | null) {
   if (submit !== null) {
     await choose(page, '2026-11-24')

@@ -19,7 +19,7 @@ export async function store(context: BrowserContext, origin: string, { place, na
   )
 }
 
-/** The value that the browser keeps by a name; undefined when there is none. */
+/** Reads the value stored in the browser under a name; undefined when there is none. */
 export async function readStored(page: Page, { place, name }: Stored): Promise<unknown> {
   const text =
     place === 'cookie'
@@ -29,7 +29,7 @@ export async function readStored(page: Page, { place, name }: Stored): Promise<u
   return JSON.parse(place === 'cookie' ? decodeURIComponent(text) : text)
 }
 
-/** Makes the browser refuse, from its next page on, to keep anything in storage, and drop each cookie that the page sets. */
+/** Makes the browser, from its next page on, refuse to store anything and drop each cookie that the page sets. */
 export async function refuseToStore(context: BrowserContext) {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -13,14 +13,14 @@ export const toolPhone: BrowserChart = {
   callOf: () => DONE,
   simulateAnswer: () => DONE,
   atOnce: [],
-  // What is wrong with a number shows that the field was left; a sound one shows nothing.
+  // Only an invalid number shows that the field was left.
   offers: ({ type }, { context: { phone } }) => type !== 'phone.left' || phone === '(11) 9876',
   cause: causeBy({
     'phone.focused': (page) => page.locator(FIELD).focus(),
     async 'phone.typed'(page, event) {
       const { phone, isInField } = Object(event)
       if (isInField) return page.locator(FIELD).fill(phone)
-      // As a browser fills in a field that the visitor is not in.
+      // As autofill does for an unfocused field.
       await page.locator(FIELD).evaluate((field, text) => {
         if (!(field instanceof HTMLInputElement)) return
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

@@ -24,7 +24,7 @@ export const visitorData: BrowserChart = {
     'deletion.declined': (page) => press(page, 'Manter'),
     'deletion.confirmed': (page) => press(page, 'Apagar tudo'),
   }),
-  // Everything on the screen offers no second reading.
+  // Once everything is shown, the screen offers no second reading.
   offers: ({ type }, snapshot) => type !== 'reading.requested' || !snapshot.matches('shown'),
   sees: {
     'visitorData.reading': (page) => page.getByText('Carregando...').first().waitFor(),

@@ -9,10 +9,10 @@ import type { BrowserChart } from './browser-chart.ts'
 import { readStored, refuseToStore, store } from './stored.ts'
 import { isPassing, isRefusing } from './walkable.ts'
 
-/** From reading the page's clock to stopping it, in milliseconds. */
+/** The time between reading the page's clock and stopping it, in milliseconds. */
 const A_MOMENT_MS = 2_000
 
-/** Takes a chart's path on its screen, and compares what it shows, sends and keeps with the chart. */
+/** Walks a chart's path on its screen, and compares what the page shows, sends and stores with the chart. */
 export async function walkInBrowser(
   page: Page,
   context: BrowserContext,
@@ -39,7 +39,7 @@ export async function walkInBrowser(
       const before = seen[place - 1]?.snapshot
       if (occurrence && before) await happen(page, chart, calls, occurrence, before, path)
       if (isPassing(chart, listOpenCalls(shown.snapshot))) return
-      // Some are in the page twice, of which one is for screens of another size.
+      // Some messages are in the page twice, one of them for another screen size.
       for (const message of shown.says)
         await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible()
       for (const { id } of shown.snapshot._nodes) await chart.sees[id]?.(page, shown.snapshot)
@@ -99,7 +99,7 @@ async function happen(
   }
 }
 
-/** Compares the calls that a path leaves without an answer: each must have been asked, with the body its input wants. */
+/** Compares the calls that a path leaves unanswered: each must have been sent, with the body its input requires. */
 async function compareOpenCalls(chart: BrowserChart, calls: HeldCalls, { path, seen }: Walk) {
   const end = seen.at(-1)?.snapshot
   if (end === undefined) return

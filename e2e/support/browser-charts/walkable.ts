@@ -4,10 +4,10 @@ import { getSample, type Occurrence, type Path } from '#src/studio/paths/occurre
 import { walkEssentialPaths } from '#src/studio/paths/walk-path.ts'
 import type { BrowserChart } from './browser-chart.ts'
 
-/** Longest way to wait for a timer, in milliseconds: longer ones only repeat the same second. */
+/** The longest wait for a timer, in milliseconds. Longer ones only repeat the same second. */
 const MAX_WAIT_MS = 60_000
 
-/** Lists the paths of a chart that its screen can be led through, each up to a state that stays. */
+/** Lists the paths of a chart that can be walked on its screen, each up to a state that lasts. */
 export function listWalkablePaths(chart: BrowserChart): readonly Path[] {
   return walkEssentialPaths(chart.entry, (instant, occurrence) => mayHappen(chart, instant, occurrence))
     .map(({ path }) => path)
@@ -15,7 +15,7 @@ export function listWalkablePaths(chart: BrowserChart): readonly Path[] {
     .map((path) => answerPassingCalls(chart, path))
 }
 
-/** Whether the browser is still to answer a call by itself: then the state passes before it can be seen. */
+/** Whether the browser itself is about to answer a call, so that the state passes unseen. */
 export function isPassing(
   { atOnce, untold = [] }: BrowserChart,
   calls: readonly Pick<Call, 'source'>[],
@@ -23,14 +23,14 @@ export function isPassing(
   return calls.some(({ source }) => atOnce.includes(source) && !untold.includes(source))
 }
 
-/** Whether a path has the browser refuse to store. */
+/** Whether a path requires a browser that refuses to store. */
 export function isRefusing(chart: BrowserChart, { steps }: Path): boolean {
   return steps.some(({ occurrence }) => occurrence.type === 'failed' && isRefusable(chart, occurrence.source))
 }
 
-/** Whether the screen offers an event, or API and browser can give an answer. */
+/** Whether the screen offers an event, or the API or browser can give an answer. */
 function mayHappen(chart: BrowserChart, { snapshot, calls }: Instant, occurrence: Occurrence): boolean {
-  // Nothing happens before an answer that the browser gives at once.
+  // The browser's immediate answers come before anything else.
   if (isPassing(chart, calls) && !('source' in occurrence && chart.atOnce.includes(occurrence.source)))
     return false
   if ('source' in occurrence && chart.untold?.includes(occurrence.source)) return false
@@ -72,7 +72,7 @@ function isAnsweredAlike({ atOnce }: BrowserChart, { steps }: Path): boolean {
   })
 }
 
-/** Adds the answers that the browser gives by itself after the last step. */
+/** Adds the browser's own answers after the last step. */
 function answerPassingCalls(chart: BrowserChart, path: Path): Path {
   const stepper = new ChartStepper(chart.entry, observeMachine(chart.entry))
   let instant = stepper.begin(path.start)
